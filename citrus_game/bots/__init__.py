@@ -1,0 +1,1 @@
+"""Computer players: they see only what a person at the table sees."""

@@ -1,0 +1,1 @@
+"""The pygame client: window, scene stack, board layers, widgets, input."""

@@ -1,0 +1,1 @@
+"""Reads the outside world into rules: boards, YAML, records, scenarios."""

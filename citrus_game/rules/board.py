@@ -1,0 +1,225 @@
+"""The board: spaces as bits, building sites, roads and rings (RULES.md 2).
+
+A set of spaces is one Python int. Rows are ``stride = width + 1`` bits apart, so the bit after a
+row's last space belongs to no space and a shift never wraps round into the next row.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+OPEN, BUSH, ROCK, NO_SPACE = ".", "~", "#", "-"
+SITE_LETTERS = "ABCDEFGHIJKLMNO"
+LARGEST = 40
+"""Most columns and most rows of a board."""
+
+
+class BoardError(ValueError):
+    """A board that cannot be played; ``layer`` and ``space`` say where, if known."""
+
+    def __init__(self, message: str, layer: str = "", space: str = "") -> None:
+        super().__init__(message)
+        self.layer = layer
+        self.space = space
+
+
+def column_name(column: int) -> str:
+    """Name a column counted from 0.
+
+    >>> column_name(0), column_name(25), column_name(26)
+    ('a', 'z', 'aa')
+    """
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the single-bit masks of a set of spaces, lowest first.
+
+    >>> list(bits(0b1010))
+    [2, 8]
+    """
+    while mask:
+        low = mask & -mask
+        yield low
+        mask ^= low
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A board and the masks made once from it. Spaces are bit numbers, sets of spaces ints.
+
+    Make one with `parse_board`. ``sites`` are in the order of their letters; ``roads[i]`` and
+    ``rings[i]`` belong to ``sites[i]``.
+    """
+
+    rows: tuple[str, ...]
+    title: str
+    side: str
+    start_sites: tuple[str, ...]
+    width: int = field(init=False)
+    height: int = field(init=False)
+    stride: int = field(init=False)
+    cells: int = field(init=False)
+    plantable: int = field(init=False)
+    bushes: int = field(init=False)
+    rocks: int = field(init=False)
+    sites: tuple[str, ...] = field(init=False)
+    site_spaces: tuple[int, ...] = field(init=False)
+    roads: tuple[int, ...] = field(init=False)
+    rings: tuple[int, ...] = field(init=False)
+    roads_at: Mapping[int, tuple[int, ...]] = field(init=False)
+    names: Mapping[int, str] = field(init=False)
+    spaces: Mapping[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        width, height = len(self.rows[0]), len(self.rows)
+        stride = width + 1
+        put(self, "width", width)
+        put(self, "height", height)
+        put(self, "stride", stride)
+        kinds = {
+            row * stride + column: kind
+            for row, line in enumerate(self.rows)
+            for column, kind in enumerate(line)
+            if kind != NO_SPACE
+        }
+        put(self, "cells", _mask(kinds))
+        put(self, "plantable", _mask(s for s, kind in kinds.items() if kind in (OPEN, BUSH)))
+        put(self, "bushes", _mask(s for s, kind in kinds.items() if kind == BUSH))
+        put(self, "rocks", _mask(s for s, kind in kinds.items() if kind == ROCK))
+        letters = sorted((kind, s) for s, kind in kinds.items() if kind in SITE_LETTERS)
+        put(self, "sites", tuple(letter for letter, _ in letters))
+        put(self, "site_spaces", tuple(s for _, s in letters))
+        put(self, "roads", tuple(self.beside(1 << s) for _, s in letters))
+        put(self, "rings", tuple(self.around(1 << s) for _, s in letters))
+        put(
+            self,
+            "roads_at",
+            {s: tuple(i for i, road in enumerate(self.roads) if road >> s & 1) for s in kinds},
+        )
+        names = {s: f"{column_name(s % stride)}{s // stride + 1}" for s in kinds}
+        put(self, "names", names)
+        put(self, "spaces", {name: s for s, name in names.items()})
+
+    def beside(self, mask: int) -> int:
+        """Give the spaces orthogonally adjacent to some space of the set."""
+        stride = self.stride
+        return (mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.cells
+
+    def around(self, mask: int) -> int:
+        """Give the up to 8 neighbours of each space of the set, diagonals included."""
+        row = mask | mask << 1 | mask >> 1
+        return (row | row << self.stride | row >> self.stride) & self.cells & ~mask
+
+    def region(self, seed: int, within: int) -> int:
+        """Flood from ``seed`` over orthogonally connected spaces of ``within``."""
+        stride = self.stride
+        found = seed & within
+        edge = found
+        while edge:
+            edge = (edge << 1 | edge >> 1 | edge << stride | edge >> stride) & within & ~found
+            found |= edge
+        return found
+
+    def regions(self, within: int) -> Iterator[int]:
+        """Yield the connected parts of a set, each as a mask."""
+        while within:
+            part = self.region(within & -within, within)
+            yield part
+            within ^= part
+
+    def kind(self, space: int) -> str:
+        """Give the kind of a space: ``.``, ``~``, ``#``, or its site letter."""
+        return self.rows[space // self.stride][space % self.stride]
+
+    def at(self, column: int, row: int) -> int | None:
+        """Give the space at a column and row counted from 0, None off the board."""
+        if not (0 <= column < self.width and 0 <= row < self.height):
+            return None
+        space = row * self.stride + column
+        return space if self.cells >> space & 1 else None
+
+    def column_row(self, space: int) -> tuple[int, int]:
+        """Give a space's column and row, counted from 0."""
+        return space % self.stride, space // self.stride
+
+    def name(self, space: int) -> str:
+        """Name a space: column letter and row number, ``a1`` top left."""
+        return self.names[space]
+
+    def names_of(self, mask: int) -> list[str]:
+        """Name the spaces of a set in reading order."""
+        return [self.names[low.bit_length() - 1] for low in bits(mask)]
+
+    def drawing(self) -> str:
+        """Draw the board as in NOTATION.md, one row a line."""
+        return "\n".join(" ".join(row) for row in self.rows)
+
+
+def _mask(spaces: "Iterator[int] | Mapping[int, str]") -> int:
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+def parse_board(
+    drawing: str,
+    *,
+    title: str = "",
+    side: str = "",
+    start_sites: Sequence[str] = (),
+    free_sites: bool = False,
+) -> Board:
+    """Read a board drawn as in NOTATION.md: ``.`` open, ``~`` bush, ``#`` rock, ``A``..``O`` site.
+
+    ``-`` is no space. Raises `BoardError` for a drawing that is no board; also, unless
+    ``free_sites``, where a site stands around another one (RULES.md 2).
+
+    >>> board = parse_board(". A .\\n. ~ #")
+    >>> board.names_of(board.roads[0])
+    ['a1', 'c1', 'b2']
+    """
+    rows = tuple("".join(line.split()) for line in drawing.splitlines() if line.strip())
+    if not rows:
+        raise BoardError("the drawing is empty")
+    if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
+        raise BoardError(f"the board is larger than {LARGEST} x {LARGEST} spaces")
+    seen: dict[str, str] = {}
+    for number, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise BoardError(f"row {number + 1} has {len(row)} spaces, row 1 has {len(rows[0])}")
+        for column, kind in enumerate(row):
+            name = f"{column_name(column)}{number + 1}"
+            if kind in SITE_LETTERS:
+                if kind in seen:
+                    raise BoardError(f"site {kind} stands twice, on {seen[kind]} and {name}", space=name)
+                seen[kind] = name
+            elif kind not in (OPEN, BUSH, ROCK, NO_SPACE):
+                raise BoardError(f"{kind!r} on {name} is no kind of space", space=name)
+    for letter in start_sites:
+        if letter not in seen:
+            raise BoardError(f"the starting site {letter} is not on the board")
+    board = Board(rows, title, side, tuple(start_sites))
+    if not board.plantable:
+        raise BoardError("the board has no space to plant on")
+    if not free_sites:
+        _check_sites_apart(board)
+    return board
+
+
+def _check_sites_apart(board: Board) -> None:
+    """Raise `BoardError` where a site stands around another (RULES.md 2)."""
+    for letter, space, ring in zip(board.sites, board.site_spaces, board.rings, strict=True):
+        for other, there in zip(board.sites, board.site_spaces, strict=True):
+            if ring >> there & 1:
+                raise BoardError(
+                    f"site {other} on {board.name(there)} stands around site {letter} on {board.name(space)}",
+                    layer="sites",
+                    space=board.name(there),
+                )

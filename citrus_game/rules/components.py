@@ -1,0 +1,52 @@
+"""Fruits, plantations, finca tiles, landscape tiles and their counts (RULES.md 1).
+
+A plantation is a small int, ``fruit * 2 + well``; kinds of landscape tiles are small ints too. The
+names are those of NOTATION.md. The counts are data: content reads them from YAML.
+"""
+
+from dataclasses import dataclass
+
+FRUITS = ("lemon", "orange", "blood-orange", "lime", "grapefruit")
+PLANTATIONS = tuple(fruit + well for fruit in FRUITS for well in ("", "*"))
+PLANTATION = {name: code for code, name in enumerate(PLANTATIONS)}
+"""A plantation's code by its name, ``lemon*`` with a well."""
+
+KINDS = (
+    "horses2", "horses3", "horses4", "money2", "money3", "cart", "bull", "bridge", "milestone",
+    "storehouse", "plow", "large-well", "storehouse-used",
+)  # fmt: skip
+KIND = {name: code for code, name in enumerate(KINDS)}
+"""A landscape tile's code by its name."""
+
+(HORSES2, HORSES3, HORSES4, MONEY2, MONEY3, CART, BULL, BRIDGE, MILESTONE,
+ STOREHOUSE, PLOW, LARGE_WELL, STOREHOUSE_USED) = range(13)  # fmt: skip
+HORSES = {HORSES2: 2, HORSES3: 3, HORSES4: 4}
+"""Points of the wild horses by kind."""
+MONEY = {MONEY2: 2, MONEY3: 3}
+"""Coins of the money tiles by kind."""
+WORKERS = 5
+MOST_COINS = 12
+
+Values = tuple[int, int]
+"""A finca tile: points for the most and for the second most."""
+
+
+@dataclass(frozen=True)
+class Components:
+    """The counts of everything in the box, and the tables printed on the mats (RULES.md 1, 4, 8).
+
+    ``landscape`` and ``expansion`` hold (kind, count) pairs; ``income[n]`` is in coins for n
+    workers on the mat; ``market_grid`` holds the market's numbers by rows, 0 where there is none.
+    """
+
+    plantations_each: int
+    wells_each: int
+    fincas: tuple[Values, ...]
+    landscape: tuple[tuple[int, int], ...]
+    expansion: tuple[tuple[int, int], ...]
+    start_coins: int
+    income: tuple[int, ...]
+    return_penalty: int
+    marked_sites: int
+    refill_at: int
+    market_grid: tuple[tuple[int, ...], ...]

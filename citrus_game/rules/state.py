@@ -1,0 +1,210 @@
+"""A position: every field is an immutable value, so a snapshot is exact by construction.
+
+`State.snapshot` and `State.restore` are the undo; `State.copy` shares all values; equal states have
+equal snapshots and hash equal.
+"""
+
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Any, Literal
+
+from citrus_game.rules.board import Board
+from citrus_game.rules.components import FRUITS, Components, Values
+from citrus_game.rules.options import Options
+from citrus_game.rules.steps import StepBook
+
+SOURCES = (
+    "harvest", "wells", "large wells", "fincas", "final fincas", "final harvest", "horses", "tiles",
+    "penalties",
+)  # fmt: skip
+"""Where points come from, in the order of RULES.md 11."""
+(FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_FINAL_FINCAS, FROM_FINAL_HARVEST,
+ FROM_HORSES, FROM_TILES, FROM_PENALTIES) = range(len(SOURCES))  # fmt: skip
+
+EMPTY = -1
+"""An empty market space; also no tile on a cart."""
+
+NO_ACTION, BUILD, HARVEST = 0, 1, 2
+Action = Literal[0, 1, 2]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """What never changes in a game: board, components, options, number of players.
+
+    ``lines`` are the market's rows and columns by name; ``line_spaces`` the market indices (number
+    less 1) of each, in the order of the numbers.
+    """
+
+    board: Board
+    components: Components
+    options: Options
+    players: int
+    lines: tuple[str, ...] = field(init=False)
+    line_spaces: tuple[tuple[int, ...], ...] = field(init=False)
+    market_size: int = field(init=False)
+    steps: StepBook = field(init=False)
+    all_roads: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        grid = self.components.market_grid
+        named = {f"R{n + 1}": row for n, row in enumerate(grid)}
+        named |= {f"C{n + 1}": tuple(column) for n, column in enumerate(zip(*grid, strict=True))}
+        put(self, "lines", tuple(named))
+        spaces = tuple(tuple(sorted(n - 1 for n in line if n)) for line in named.values())
+        put(self, "line_spaces", spaces)
+        put(self, "market_size", max(n for row in grid for n in row))
+        put(self, "steps", StepBook(self.board, self.lines, self.market_size))
+
+    def same_as(self, other: "Game") -> bool:
+        """Tell whether both are the same game to the rules."""
+        return self is other or (
+            self.board.rows == other.board.rows
+            and self.components == other.components
+            and self.options == other.options
+            and self.players == other.players
+        )
+
+
+class State:
+    """A position of a game. Only `turn.apply` and `setup` change one.
+
+    By fruit: ``planted``, ``neutral``, ``road_block`` (spaces where `ROAD-COLOUR` forbids it); by
+    player and fruit, at ``player * 5 + fruit``: ``own``. By kind: ``land`` (tiles on the board). By
+    site: ``fincas``. By player: ``worker_at`` (mask), ``mat``, ``coins``, ``points``, ``sources``,
+    ``tiles`` (sorted kinds), ``horses`` (sorted kinds), ``stored`` ((tile, stored this turn) pairs).
+    """
+
+    __slots__ = (
+        "acted", "bag", "blocked", "bought", "built", "cart_tile", "coins", "complete", "covered",
+        "drawn", "finca_stack", "fincas", "game", "hand", "horses", "income_due", "land", "marked",
+        "market", "mat", "neutral", "over", "own", "owes", "passes", "planted", "player", "points",
+        "refill", "road_block", "scored", "site_stack", "sources", "start_roads", "stored", "taken",
+        "tiled", "tiles", "turn", "wells", "worker_at",
+    )  # fmt: skip
+
+    game: Game
+    # the board
+    planted: tuple[int, ...]
+    own: tuple[int, ...]
+    neutral: tuple[int, ...]
+    taken: int
+    wells: int
+    worker_at: tuple[int, ...]
+    road_block: tuple[int, ...]
+    start_roads: int
+    land: tuple[int, ...]
+    tiled: int
+    fincas: tuple[Values | None, ...]
+    scored: int
+    marked: tuple[int, ...]
+    covered: tuple[int, ...]
+    # the market and what is hidden
+    market: tuple[int, ...]
+    bag: tuple[int, ...]
+    finca_stack: tuple[Values, ...]
+    site_stack: tuple[int, ...]
+    complete: bool
+    # the players
+    mat: tuple[int, ...]
+    coins: tuple[int, ...]
+    points: tuple[int, ...]
+    sources: tuple[tuple[int, ...], ...]
+    tiles: tuple[tuple[int, ...], ...]
+    horses: tuple[tuple[int, ...], ...]
+    stored: tuple[tuple[tuple[int, bool], ...], ...]
+    # the turn
+    turn: int
+    player: int
+    acted: Action
+    income_due: bool
+    hand: tuple[int, ...]
+    cart_tile: int
+    drawn: Values | None
+    refill: bool
+    bought: bool
+    built: bool
+    owes: bool
+    passes: int
+    blocked: bool
+    over: bool
+
+    def copy(self) -> "State":
+        """Give an equal state that can be changed by itself."""
+        other = State.__new__(State)
+        other.game = self.game
+        other.restore(_values(self))
+        return other
+
+    def snapshot(self) -> tuple[Any, ...]:
+        """Take what `restore` needs to come back to exactly this position of this game."""
+        return _values(self)
+
+    def restore(self, snapshot: tuple[Any, ...]) -> None:
+        """Come back to a position that `snapshot` took."""
+        for name, value in zip(_FIELDS, snapshot, strict=True):
+            setattr(self, name, value)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return _values(self) == _values(other) and self.game.same_as(other.game)
+
+    def __hash__(self) -> int:
+        return hash(_values(self))
+
+    def hand_shown(self) -> tuple[int, ...]:
+        """Give the tiles in hand in their order, a cart's waiting tile first."""
+        return self.hand if self.cart_tile == EMPTY else (self.cart_tile, *self.hand)
+
+    def tile_on(self, space: int) -> int | None:
+        """Give the plantation's code on a space, None where there is none."""
+        bit = 1 << space
+        for fruit, mask in enumerate(self.planted):
+            if mask & bit:
+                return fruit * 2 + bool(self.wells & bit)
+        return None
+
+    def land_on(self, space: int) -> int | None:
+        """Give the kind of the landscape tile on a space, None where there is none."""
+        bit = 1 << space
+        if self.tiled & bit:
+            for kind, mask in enumerate(self.land):
+                if mask & bit:
+                    return kind
+        return None
+
+    def region_at(self, space: int) -> int:
+        """Give the region that covers a space as a mask, 0 where no plantation stands."""
+        bit = 1 << space
+        for mask in self.planted:
+            if mask & bit:
+                return self.game.board.region(bit, mask)
+        return 0
+
+    def owner_at(self, space: int) -> int | None:
+        """Give the player whose region covers a space, None for neutral ones and no plantation."""
+        bit = 1 << space
+        for index, mask in enumerate(self.own):
+            if mask & bit:
+                return index // len(FRUITS)
+        return None
+
+    def owned_by(self, player: int) -> int:
+        """Give all spaces of a player's regions."""
+        mask = 0
+        for part in self.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]:
+            mask |= part
+        return mask
+
+    def empty_storehouses(self, player: int) -> int:
+        """Count a player's storehouses with nothing in them (RULES.md 9)."""
+        from citrus_game.rules.components import STOREHOUSE, STOREHOUSE_USED
+
+        tiles = self.tiles[player]
+        return tiles.count(STOREHOUSE) + tiles.count(STOREHOUSE_USED) - len(self.stored[player])
+
+
+_FIELDS = tuple(name for name in State.__slots__ if name != "game")
+_values: Any = attrgetter(*_FIELDS)

@@ -1,0 +1,155 @@
+"""What a player says: one line of NOTATION.md."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from citrus_game.rules.board import Board, bits
+from citrus_game.rules.components import PLANTATION, PLANTATIONS
+
+BUY, SITE, PLACE, BRIDGE, STORE, UNSTORE = "buy", "site", "place", "bridge", "store", "unstore"
+RETURN, HARVEST, INCOME, MONEY, CART = "return", "harvest", "income", "money", "cart"
+BULL, PLOW, MILESTONE, END, PASS = "bull", "plow", "milestone", "end", "pass"
+
+WITH_TILE_AND_SPACE = (PLACE, BRIDGE, UNSTORE)
+WITH_SPACE = (HARVEST, BULL, PLOW)
+BARE = (RETURN, INCOME, MILESTONE, END, PASS)
+
+
+class Step(NamedTuple):
+    """One step of a player.
+
+    ``what`` is the index of a market line (`BUY`) or of a site (`SITE`), a plantation's code
+    (`PLACE`, `BRIDGE`, `STORE`, `UNSTORE`), 2 or 3 (`MONEY`) or a market number from 1 (`CART`);
+    ``at`` is a space. Either is -1 where it means nothing.
+    """
+
+    verb: str
+    what: int = -1
+    at: int = -1
+
+
+class StepError(ValueError):
+    """A text that is no step on this board."""
+
+
+class StepBook:
+    """All steps of one board and market, made once and shared, with their texts."""
+
+    def __init__(self, board: Board, lines: tuple[str, ...], market_size: int) -> None:
+        self._board = board
+        self._lines = lines
+        self._market_size = market_size
+        cells = [1 << space for space in board.names]
+
+        def at_each_space(verb: str, what: int = -1) -> Mapping[int, Step]:
+            return {bit: Step(verb, what, bit.bit_length() - 1) for bit in cells}
+
+        codes = range(len(PLANTATIONS))
+        self.buy = tuple(Step(BUY, line) for line in range(len(lines)))
+        self.site = tuple(Step(SITE, site) for site in range(len(board.sites)))
+        self.place = tuple(at_each_space(PLACE, code) for code in codes)
+        self.bridge = tuple(at_each_space(BRIDGE, code) for code in codes)
+        self.unstore = tuple(at_each_space(UNSTORE, code) for code in codes)
+        self.store = tuple(Step(STORE, code) for code in codes)
+        self.harvest = at_each_space(HARVEST)
+        self.bull = at_each_space(BULL)
+        self.plow = at_each_space(PLOW)
+        self.money = {2: Step(MONEY, 2), 3: Step(MONEY, 3)}
+        self.cart = tuple(Step(CART, number) for number in range(1, market_size + 1))
+
+    def text(self, step: Step) -> str:
+        """Write a step as a line of NOTATION.md."""
+        verb, what, at = step
+        if verb in WITH_TILE_AND_SPACE:
+            return f"{verb} {PLANTATIONS[what]} {self._board.name(at)}"
+        if verb in WITH_SPACE:
+            return f"{verb} {self._board.name(at)}"
+        if verb == BUY:
+            return f"{verb} {self._lines[what]}"
+        if verb == SITE:
+            return f"{verb} {self._board.sites[what]}"
+        if verb == STORE:
+            return f"{verb} {PLANTATIONS[what]}"
+        if verb in (MONEY, CART):
+            return f"{verb} {what}"
+        return verb
+
+    def parse(self, text: str) -> Step:
+        """Read a line of NOTATION.md; a comment from ``#`` on is left out.
+
+        Raises `StepError` with one sentence.
+        """
+        verb, *words = text.split("#", 1)[0].split() or [""]
+        wanted = _WORDS.get(verb)
+        if wanted is None:
+            raise StepError(f"{verb!r} is no step" if verb else "there is no step")
+        if len(words) != len(wanted):
+            shape = " ".join([verb, *wanted])
+            raise StepError(f"{text.strip()!r} should read: {shape}")
+        if verb in WITH_TILE_AND_SPACE:
+            return Step(verb, _tile(words[0]), self._space(words[1]))
+        if verb in WITH_SPACE:
+            return Step(verb, -1, self._space(words[0]))
+        if verb == BUY:
+            return Step(verb, _index(words[0], self._lines, "market line"))
+        if verb == SITE:
+            return Step(verb, _index(words[0], self._board.sites, "site of this board"))
+        if verb == STORE:
+            return Step(verb, _tile(words[0]))
+        if verb == MONEY:
+            return Step(verb, int(_one_of(words[0], ("2", "3"), "money tile")))
+        if verb == CART:
+            numbers = tuple(str(n) for n in range(1, self._market_size + 1))
+            return Step(verb, int(_one_of(words[0], numbers, "market space")))
+        return Step(verb)
+
+    def conceivable(self) -> list[Step]:
+        """List every step that can be written down for this board, legal or not."""
+        each = [1 << space for space in self._board.names]
+        steps = [*self.buy, *self.site, *self.store, *self.money.values(), *self.cart]
+        for tables in (self.place, self.bridge, self.unstore):
+            steps += [table[bit] for table in tables for bit in each]
+        for table in (self.harvest, self.bull, self.plow):
+            steps += [table[bit] for bit in each]
+        return steps + [Step(verb) for verb in BARE]
+
+    def _space(self, word: str) -> int:
+        """Read a space's name; a space off the board is -1, so that it can be refused (`SPACE`)."""
+        letters = word.rstrip("0123456789")
+        digits = word[len(letters) :]
+        if not (letters.isascii() and letters.isalpha() and letters.islower() and digits) or digits[0] == "0":
+            raise StepError(f"{word!r} is no space, which is a column letter and a row number as in c4")
+        return self._board.spaces.get(word, -1)
+
+
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    BUY: ("LINE",),
+    SITE: ("LETTER",),
+    STORE: ("TILE",),
+    MONEY: ("VALUE",),
+    CART: ("NUMBER",),
+    **dict.fromkeys(WITH_TILE_AND_SPACE, ("TILE", "SPACE")),
+    **dict.fromkeys(WITH_SPACE, ("SPACE",)),
+    **dict.fromkeys(BARE, ()),
+}
+
+
+def spread(table: Mapping[int, Step], mask: int) -> list[Step]:
+    """List a table's steps on the spaces of a set, in reading order."""
+    return [table[low] for low in bits(mask)]
+
+
+def _tile(word: str) -> int:
+    if word not in PLANTATION:
+        raise StepError(f"{word!r} is no plantation, which is one of {', '.join(PLANTATIONS)}")
+    return PLANTATION[word]
+
+
+def _one_of(word: str, words: tuple[str, ...], noun: str) -> str:
+    if word not in words:
+        raise StepError(f"{word!r} is no {noun}, which is one of {', '.join(words)}")
+    return word
+
+
+def _index(word: str, words: tuple[str, ...], noun: str) -> int:
+    return words.index(_one_of(word, words, noun))

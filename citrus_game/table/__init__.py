@@ -1,0 +1,1 @@
+"""One sitting: seats, whose turn it is, undo, log, autosave. No pygame."""
