@@ -1,0 +1,58 @@
+"""Bad input, told to a person in one sentence."""
+
+import difflib
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from citrus_game.text import _
+
+_LONGEST_SHOWN = 40
+_SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
+
+
+class ContentError(Exception):
+    """Something read from outside that cannot be used: which file, where in it, what is wrong, what to do.
+
+    ``str()`` is one sentence on one line. ``where`` names a line, a key, a layer, a space, as known.
+    """
+
+    def __init__(self, message: str, file: Path | str = "", where: str = "") -> None:
+        super().__init__(message, file, where)
+        self.message = one_line(message)
+        self.file = str(file)
+        self.where = where
+
+    def __str__(self) -> str:
+        place = one_line(", ".join(part for part in (self.file, self.where) if part))
+        return f"{place}: {self.message}" if place else self.message
+
+
+def one_line(text: str) -> str:
+    """Put a text on one line, without control characters."""
+    return _SPACE.sub(" ", text).strip()
+
+
+def shown(value: object) -> str:
+    """Quote what was found, as YAML would write it, cut where it is long."""
+    if value is None:
+        return _("nothing")
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return _("a mapping")
+    if isinstance(value, (list, tuple)):
+        return _("a list")
+    text = one_line(str(value))
+    if len(text) > _LONGEST_SHOWN:
+        text = text[:_LONGEST_SHOWN] + "..."
+    return f"'{text}'" if isinstance(value, str) else text
+
+
+def meant_or_list(word: object, known: Iterable[str]) -> str:
+    """Give ``; did you mean 'x'?`` for the nearest known word, else ``; write one of ...``."""
+    words = list(known)
+    near = difflib.get_close_matches(str(word)[:_LONGEST_SHOWN], words, n=1, cutoff=0.6)
+    if near:
+        return _("; did you mean '{word}'?").format(word=near[0])
+    return _("; write one of {words}").format(words=", ".join(words)) if words else ""
