@@ -1,1 +1,1 @@
-"""One sitting: seats, whose turn it is, undo, log, autosave. No pygame."""
+"""One sitting: seats, whose turn, undo and redo, the log, autosave. No pygame."""

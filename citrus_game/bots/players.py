@@ -1,0 +1,65 @@
+"""The computer players by name.
+
+A name is a word of the table, with an argument where the player takes one: ``expert:1500``.
+"""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from citrus_game.rules.observe import View
+from citrus_game.rules.steps import Step
+from citrus_game.text import _
+
+
+class Bot(Protocol):
+    """A computer player."""
+
+    def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:
+        """Choose one of the legal steps from what a person at the table can see.
+
+        ``legal`` is never empty and in a fixed order. All chance comes from ``rng``, so the same
+        seed gives the same game.
+        """
+        ...
+
+
+class BotError(ValueError):
+    """A name that is no computer player's."""
+
+
+class RandomSteps:
+    """Plays any legal step, each as likely as the other."""
+
+    def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:  # noqa: ARG002
+        """Choose a step by lot."""
+        return rng.choice(legal)
+
+
+def _random_steps(argument: str) -> Bot:
+    if argument:
+        raise BotError(_("the computer player random takes no argument, so leave out ':{argument}'").format(
+            argument=argument
+        ))
+    return RandomSteps()
+
+
+BOTS: Mapping[str, Callable[[str], Bot]] = {"random": _random_steps}
+"""Each computer player's maker by its name; a maker takes what stands behind the colon, or nothing."""
+
+
+def make_bot(name: str) -> Bot:
+    """Make a computer player from its name; raises `BotError` with one sentence.
+
+    >>> make_bot("rendom")
+    Traceback (most recent call last):
+    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random
+    """
+    word, _colon, argument = name.partition(":")
+    if word not in BOTS:
+        raise BotError(
+            _("there is no computer player '{name}'; the names are: {names}").format(
+                name=word, names=", ".join(BOTS)
+            )
+        )
+    return BOTS[word](argument)

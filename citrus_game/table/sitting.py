@@ -1,0 +1,187 @@
+"""One game at the table: it takes steps from whoever's turn it is and tells its listeners.
+
+Undo goes back step by step inside one's own turn, never past what revealed something hidden and
+never past `end` (ARCHITECTURE: Table; RULES.md 5). It is exact: a step keeps the snapshot before it.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from citrus_game.bots.players import Bot, make_bot
+from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded
+from citrus_game.rules.legal import legal_steps, refusals
+from citrus_game.rules.observe import observe
+from citrus_game.rules.placing import Refusal
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import play
+from citrus_game.table.log import Entry, entries
+from citrus_game.table.seat import Seat as Seat
+from citrus_game.text import _
+
+Listener = Callable[[Step | None, Sequence[Event]], None]
+"""Called after each step with its events, and after an undo with None and no events."""
+
+
+class Done(NamedTuple):
+    """A step that was played: by whom, what happened, and the position before it."""
+
+    player: int
+    step: Step
+    events: tuple[Event, ...]
+    before: tuple[Any, ...]
+
+    def undo_reason(self) -> str | None:
+        """Say why this step cannot be taken back; None if it can."""
+        for event in self.events:
+            if isinstance(event, TurnEnded):
+                return _("A turn that has ended cannot be taken back.")
+            if isinstance(event, REVEALING):
+                return _revealed(event)
+        return None
+
+
+def _revealed(event: Event) -> str:
+    if isinstance(event, FincaDrawn):
+        return _("A new finca was turned up, so nothing before it can be taken back.")
+    if isinstance(event, Refilled):
+        return _("New plantations were drawn, so nothing before it can be taken back.")
+    return _("The next building site was revealed, so nothing before it can be taken back.")
+
+
+class Sitting:
+    """A game in progress with its seats, its history, its log and its listeners.
+
+    ``start`` is the position it began with; ``seed`` the one of its shuffles, also of the computer
+    players' chance. ``map_name`` and ``map_hash`` say which art the board has, for the record.
+    """
+
+    def __init__(
+        self, state: State, seats: Sequence[Seat], *, seed: int = 0, map_name: str = "", map_hash: str = ""
+    ) -> None:
+        if len(seats) != state.game.players:
+            raise ValueError(f"{len(seats)} seats for {state.game.players} players")
+        self.start = state.copy()
+        self.state = state
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.map_name = map_name
+        self.map_hash = map_hash
+        self.history: list[Done] = []
+        self.log: list[Entry] = []
+        self.notices: list[str] = []
+        self._undone: list[Step] = []
+        self._listeners: list[Listener] = []
+        self._legal: list[Step] | None = None
+        self._bots: dict[str, Bot] = {seat.player: make_bot(seat.player) for seat in seats if seat.is_bot}
+        self._chance = random.Random(f"computer players {seed}")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Give the players' names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def turn_player(self) -> int:
+        """Give the seat whose turn it is."""
+        return self.state.player
+
+    @property
+    def steps(self) -> list[Step]:
+        """List the steps played so far."""
+        return [done.step for done in self.history]
+
+    def subscribe(self, listener: Listener) -> None:
+        """Have a listener told of every step and undo from now on."""
+        self._listeners.append(listener)
+
+    def legal(self) -> list[Step]:
+        """List the steps that may be done now."""
+        if self._legal is None:
+            self._legal = legal_steps(self.state)
+        return self._legal
+
+    def refusals(self, step: Step) -> tuple[Refusal, ...]:
+        """Name all rules that forbid a step now; none if it is legal."""
+        return refusals(self.state, step)
+
+    def do(self, step: Step) -> list[Event]:
+        """Play a step; raises `IllegalStep` and changes nothing if it is not legal."""
+        events = self._play(step)
+        self._undone.clear()
+        self._tell(step, events)
+        return events
+
+    def replay(self, steps: Iterable[Step]) -> None:
+        """Play the steps of a record without telling anybody; raises `IllegalStep`."""
+        for step in steps:
+            self._play(step)
+
+    def can_undo(self) -> bool:
+        """Tell whether the last step can be taken back."""
+        return self.undo_reason() is None
+
+    def undo_reason(self) -> str | None:
+        """Say in one sentence why nothing can be taken back now; None if something can."""
+        if not self.history:
+            return _("Nothing has been done yet.")
+        if self.state.over:
+            return _("The game is over.")
+        last = self.history[-1]
+        if last.player != self.state.player or any(isinstance(event, TurnEnded) for event in last.events):
+            return _("This turn has only begun.")
+        if self.is_bot_turn():
+            return _("It is the turn of a computer player.")
+        return last.undo_reason()
+
+    def undoes(self) -> Step | None:
+        """Give the step that undo would take back."""
+        return self.history[-1].step if self.can_undo() else None
+
+    def undo(self) -> None:
+        """Take the last step back; does nothing where that cannot be done."""
+        if not self.can_undo():
+            return
+        done = self.history.pop()
+        self.state.restore(done.before)
+        self._undone.append(done.step)
+        while self.log and self.log[-1].step >= len(self.history):
+            self.log.pop()
+        self._legal = None
+        self._tell(None, [])
+
+    def can_redo(self) -> bool:
+        """Tell whether a step that was taken back can be played again."""
+        return bool(self._undone)
+
+    def redo(self) -> list[Event]:
+        """Play the step again that was taken back last; no events where there is none."""
+        if not self._undone:
+            return []
+        step = self._undone.pop()
+        events = self._play(step)
+        self._tell(step, events)
+        return events
+
+    def is_bot_turn(self) -> bool:
+        """Tell whether a computer player is on turn."""
+        return not self.state.over and self.seats[self.state.player].is_bot
+
+    def bot_step(self) -> list[Event]:
+        """Let the computer player on turn do one step."""
+        bot = self._bots[self.seats[self.state.player].player]
+        return self.do(bot.decide(observe(self.state), self.legal(), self._chance))
+
+    def _play(self, step: Step) -> list[Event]:
+        before, player, turn = self.state.snapshot(), self.state.player, self.state.turn
+        events = play(self.state, step)
+        self._legal = None
+        told = entries(events, self.names, self.state.game, turn=turn, step=len(self.history))
+        self.log.extend(told)
+        self.history.append(Done(player, step, tuple(events), before))
+        return events
+
+    def _tell(self, step: Step | None, events: Sequence[Event]) -> None:
+        for listener in self._listeners:
+            listener(step, events)

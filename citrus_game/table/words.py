@@ -1,0 +1,151 @@
+"""The names of things in a player's language: fruits, tiles, lines, and lists of them."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from citrus_game.rules.board import Board
+from citrus_game.rules.components import FRUITS, KINDS, PLANTATIONS
+from citrus_game.text import _, ngettext, pgettext
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Join the parts of a list as a sentence does: "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def fruit_name(fruit: int) -> str:
+    """Name a fruit, without an article."""
+    return {
+        "lemon": _("lemon"),
+        "orange": _("orange"),
+        "blood-orange": _("blood orange"),
+        "lime": _("lime"),
+        "grapefruit": _("grapefruit"),
+    }[FRUITS[fruit]]
+
+
+def fruit_plural(fruit: int) -> str:
+    """Name a fruit in the plural: a region's fruit."""
+    return {
+        "lemon": _("lemons"),
+        "orange": _("oranges"),
+        "blood-orange": _("blood oranges"),
+        "lime": _("limes"),
+        "grapefruit": _("grapefruits"),
+    }[FRUITS[fruit]]
+
+
+def plantation_name(tile: int) -> str:
+    """Name a plantation by its code, without an article."""
+    fruit = fruit_name(tile // 2)
+    return _("{fruit} with a well").format(fruit=fruit) if tile % 2 else fruit
+
+
+def a_plantation(tile: int) -> str:
+    """Name a plantation with its article, as the object of a sentence."""
+    return {
+        "lemon": _("a lemon"),
+        "lemon*": _("a lemon with a well"),
+        "orange": _("an orange"),
+        "orange*": _("an orange with a well"),
+        "blood-orange": _("a blood orange"),
+        "blood-orange*": _("a blood orange with a well"),
+        "lime": _("a lime"),
+        "lime*": _("a lime with a well"),
+        "grapefruit": _("a grapefruit"),
+        "grapefruit*": _("a grapefruit with a well"),
+    }[PLANTATIONS[tile]]
+
+
+def counted_fruit(fruit: int, count: int) -> str:
+    """Name a number of one fruit: "2 lemons"."""
+    text = {
+        "lemon": ngettext("{n} lemon", "{n} lemons", count),
+        "orange": ngettext("{n} orange", "{n} oranges", count),
+        "blood-orange": ngettext("{n} blood orange", "{n} blood oranges", count),
+        "lime": ngettext("{n} lime", "{n} limes", count),
+        "grapefruit": ngettext("{n} grapefruit", "{n} grapefruits", count),
+    }[FRUITS[fruit]]
+    return text.format(n=count)
+
+
+def counted_tiles(tiles: Iterable[int]) -> str:
+    """Name plantations by fruit, counted: "2 lemons and 1 lime"."""
+    counts = Counter(tile // 2 for tile in tiles)
+    return joined([counted_fruit(fruit, counts[fruit]) for fruit in sorted(counts)])
+
+
+def tile_name(kind: int) -> str:
+    """Name a kind of landscape tile, without an article."""
+    return {
+        "horses2": _("wild horses 2"),
+        "horses3": _("wild horses 3"),
+        "horses4": _("wild horses 4"),
+        "money2": _("money 2"),
+        "money3": _("money 3"),
+        "cart": _("cart"),
+        "bull": _("bull"),
+        "bridge": _("bridge"),
+        "milestone": _("milestone"),
+        "storehouse": _("storehouse"),
+        "plow": _("plow"),
+        "large-well": _("large well"),
+        "storehouse-used": _("storehouse"),
+    }[KINDS[kind]]
+
+
+def a_tile(kind: int) -> str:
+    """Name a kind of landscape tile with its article, as the object of a sentence."""
+    return {
+        "horses2": pgettext("takes", "wild horses worth 2 points"),
+        "horses3": pgettext("takes", "wild horses worth 3 points"),
+        "horses4": pgettext("takes", "wild horses worth 4 points"),
+        "money2": pgettext("takes", "a money tile of 2 coins"),
+        "money3": pgettext("takes", "a money tile of 3 coins"),
+        "cart": pgettext("takes", "a cart"),
+        "bull": pgettext("takes", "a bull"),
+        "bridge": pgettext("takes", "a bridge"),
+        "milestone": pgettext("takes", "a milestone"),
+        "storehouse": pgettext("takes", "a storehouse"),
+        "plow": pgettext("takes", "a plow"),
+        "large-well": pgettext("takes", "a large well"),
+        "storehouse-used": pgettext("takes", "a storehouse"),
+    }[KINDS[kind]]
+
+
+def coins(count: int) -> str:
+    """Name a number of coins."""
+    return ngettext("{n} coin", "{n} coins", count).format(n=count)
+
+
+def points(count: int) -> str:
+    """Name a number of points."""
+    return ngettext("{n} point", "{n} points", count).format(n=count)
+
+
+def workers(count: int) -> str:
+    """Name a number of workers."""
+    return ngettext("{n} worker", "{n} workers", count).format(n=count)
+
+
+def line_name(line: str) -> str:
+    """Name a market line: "row 2" for R2, "column 3" for C3."""
+    number = int(line[1:])
+    text = _("row {number}") if line[0] == "R" else _("column {number}")
+    return text.format(number=number)
+
+
+def space_names(board: Board, mask: int) -> str:
+    """List the names of a set of spaces."""
+    return joined(board.names_of(mask))
+
+
+def direction(board: Board, site_space: int, space: int) -> str:
+    """Name a road of a site by where it lies: "north", seen from the site."""
+    column, row = board.column_row(site_space)
+    there, down = board.column_row(space)
+    if there == column:
+        return _("north") if down < row else _("south")
+    return _("west") if there < column else _("east")
