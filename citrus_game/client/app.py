@@ -1,0 +1,228 @@
+"""The window and its loop (ARCHITECTURE: one loop, nothing drawn where nothing moves).
+
+`App.step` takes events, `App.frame` lets time pass and draws what is damaged; `App.run` does both
+until the player leaves. Tests and pictures call the two themselves, under the dummy video driver.
+"""
+
+import os
+import time
+from collections import deque
+from collections.abc import Iterable
+
+import pygame
+
+from citrus_game.client.art import Art
+from citrus_game.client.intents import Intent, Shortcut, Translator
+from citrus_game.client.layout import Metrics
+from citrus_game.client.look import Look
+from citrus_game.client.scene import Scene, SceneStack
+from citrus_game.client.settings import Settings
+from citrus_game.client.theme import Theme
+from citrus_game.client.type import Type
+from citrus_game.content.paths import assets
+from citrus_game.text import _
+
+SMALLEST = (960, 600)
+"""The least window size asked for, in pixels."""
+FAST, SLOW = 60, 20
+"""Frames a second while something happens, and after a while of nothing."""
+AWAKE = 3.0
+"""Seconds without any event after which the loop slows down."""
+LONGEST_STEP = 0.1
+"""The most seconds that pass in one frame, however long it took."""
+NO_SCREEN = ("offscreen", "dummy")
+
+
+class WindowError(Exception):
+    """No window can be opened; ``str()`` says why and what to do."""
+
+
+def open_window(size: tuple[int, int], fullscreen: bool, headless: bool = False) -> pygame.Surface:
+    """Open the window (or without a screen its stand-in) and give its surface.
+
+    Raises `WindowError` where there is no display, unless ``headless`` or the environment's
+    ``SDL_VIDEODRIVER`` asks for none.
+    """
+    if headless:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise WindowError(
+            _("No window can be opened ({reason}). Start the game from a graphical desktop.").format(
+                reason=error
+            )
+        ) from error
+    driver = pygame.display.get_driver()
+    if driver in NO_SCREEN and asked not in NO_SCREEN:
+        pygame.display.quit()
+        raise WindowError(
+            _(
+                "No window can be opened: there is no display. Start the game from a graphical desktop, "
+                "or use a command that needs no window, such as shot or simulate."
+            )
+        )
+    if driver == "x11":
+        # SDL would send every update through an OpenGL texture: five times slower without a GPU.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    return _set_mode(size, fullscreen)
+
+
+def _set_mode(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+class App:
+    """The client: its window, settings, look and scenes.
+
+    ``size`` and ``fullscreen`` override the settings for this run; ``headless`` draws into memory.
+    """
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool | None = None,
+        headless: bool = False,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.fullscreen = self.settings.fullscreen if fullscreen is None else fullscreen
+        self._windowed = size or self.settings.window
+        self.screen = open_window(self._windowed, self.fullscreen and not headless, headless)
+        pygame.font.init()
+        pygame.display.set_caption(_("Citrus"))
+        self.stack = SceneStack()
+        self.translator = Translator()
+        self.running = False
+        self.work: deque[float] = deque(maxlen=4096)
+        """Seconds of work of the last frames: events, passing of time, drawing."""
+        self._art = Art(assets() / "svg")
+        self._last = time.monotonic()
+        self._spent = 0.0
+        self._stirred = self._last
+        self.look = self._new_look()
+
+    def run(self, first: Scene) -> None:
+        """Show a scene and go on until the player leaves."""
+        self.stack.reset(first)
+        self.running = True
+        clock = pygame.time.Clock()
+        while self.running:
+            self.step(pygame.event.get())
+            self.frame(time.monotonic())
+            clock.tick(FAST if self.awake else SLOW)
+        pygame.display.quit()
+
+    @property
+    def awake(self) -> bool:
+        """Tell whether the loop must run at its full rate."""
+        if self._last - self._stirred < AWAKE:
+            return True
+        return any(scene.moving for scene in self.stack.visible())
+
+    def step(self, events: Iterable[pygame.event.Event]) -> None:
+        """Act on events: resizing, leaving, and everything that becomes an intent."""
+        started = time.perf_counter()
+        resized: tuple[int, int] | None = None
+        for event in events:
+            self._stirred = self._last
+            if event.type == pygame.QUIT:
+                self.leave()
+            elif event.type == pygame.VIDEORESIZE:
+                resized = event.size
+            elif event.type == pygame.WINDOWEXPOSED:
+                self.stack.damage.add(None)
+            elif event.type == pygame.CONTROLLERDEVICEADDED:
+                _open_pad(event.device_index)
+            else:
+                self._intent_of(event)
+        if resized is not None:
+            self._resize(resized)
+        self._spent = time.perf_counter() - started
+
+    def frame(self, now: float) -> list[pygame.Rect]:
+        """Let time pass until ``now`` (monotonic seconds), draw what changed, give those areas."""
+        started = time.perf_counter()
+        self.stack.update(min(LONGEST_STEP, max(0.0, now - self._last)))
+        self._last = now
+        areas = self.stack.draw(self.screen) if self.stack.damage else []
+        if areas:
+            pygame.display.update(areas)
+        self.work.append(self._spent + time.perf_counter() - started)
+        self._spent = 0.0
+        return areas
+
+    def handle(self, intent: Intent) -> bool:
+        """Give an intent to the top scene, then to the window itself; tell whether it was used."""
+        if self.stack.handle(intent):
+            return True
+        if isinstance(intent, Shortcut) and intent.name == "fullscreen":
+            self.change(fullscreen=not self.fullscreen)
+            return True
+        return False
+
+    def leave(self) -> None:
+        """End the loop after this frame."""
+        self.running = False
+
+    def change(self, **settings: object) -> None:
+        """Change settings by name: they take effect at once and are kept."""
+        before = self.settings
+        self.settings = self.settings.changed(**settings)
+        if self.settings == before and "fullscreen" not in settings:
+            return
+        self.settings.save()
+        if "fullscreen" in settings and self.settings.fullscreen != self.fullscreen:
+            self._toggle()
+        elif "window" in settings and not self.fullscreen:
+            self._windowed = self.settings.window
+            self.screen = _set_mode(self._windowed, False)
+        self.look = self._new_look()
+        self.stack.layout()
+
+    def _toggle(self) -> None:
+        self.fullscreen = self.settings.fullscreen
+        if self.fullscreen:
+            self._windowed = self.screen.get_size()
+        self.screen = _set_mode(self._windowed, self.fullscreen)
+
+    def _intent_of(self, event: pygame.event.Event) -> None:
+        top = self.stack.top
+        intent = self.translator.translate(event, self.screen.get_size(), top is not None and top.typing)
+        if intent is not None:
+            self.handle(intent)
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        # The event is the truth: what SDL says of the window is stale right after a change.
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() != size:
+            surface = _set_mode(size, False)
+        self.screen = surface
+        if self.look.metrics.size != surface.get_size():
+            self.look = self._new_look()
+            self.stack.layout()
+        self.stack.damage.add(None)
+
+    def _new_look(self) -> Look:
+        width, height = self.screen.get_size()
+        metrics = Metrics(width, height, self.settings.text_size / 100)
+        self._art.resize((width, height))
+        return Look(metrics, Theme(), self._art, Type(metrics))
+
+
+def _open_pad(index: int) -> None:
+    """Open a gamepad that was plugged in, so that its events arrive."""
+    from pygame._sdl2 import controller
+
+    if not controller.get_init():
+        controller.init()
+    if controller.is_controller(index):
+        _pads.append(controller.Controller(index))
+
+
+_pads: list[object] = []
+"""Open gamepads: one that is garbage collected falls silent."""

@@ -1,0 +1,190 @@
+"""Pictures from the SVGs in assets/svg, drawn at their final size and kept within bounds.
+
+Nothing is ever scaled as a bitmap: another size is another rasterising. Chrome is nine-slice: a
+square of 96 units with corners of 32 (LOOK.md 6). SVG keeps its aspect; see LOOK.md 10 for the
+dialect.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+Tint = tuple[int, int, int] | tuple[int, int, int, int] | pygame.Color
+SQUARE, CORNER = 96, 32
+
+
+class SurfaceCache:
+    """Surfaces by key; the least used go first when together they exceed ``budget`` bytes."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.used = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give the surface of a key, made now if it is not there."""
+        surface = self._kept.get(key)
+        if surface is None:
+            surface = self._kept[key] = make()
+            self.used += _bytes(surface)
+            while self.used > self.budget and len(self._kept) > 1:
+                self.used -= _bytes(self._kept.popitem(last=False)[1])
+        else:
+            self._kept.move_to_end(key)
+        return surface
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self.used = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+class Nine:
+    """A picture cut in nine: corners stay, edges stretch along one axis, the middle is one colour."""
+
+    def __init__(self, picture: pygame.Surface, corner: int) -> None:
+        width, height = picture.get_size()
+        self.corner = corner
+        far_x, far_y = width - corner, height - corner
+        self._corners = [
+            picture.subsurface((x, y, corner, corner)) for y in (0, far_y) for x in (0, far_x)
+        ]
+        middle_x, middle_y = width // 2, height // 2
+        self._top = picture.subsurface((middle_x, 0, 1, corner))
+        self._bottom = picture.subsurface((middle_x, far_y, 1, corner))
+        self._left = picture.subsurface((0, middle_y, corner, 1))
+        self._right = picture.subsurface((far_x, middle_y, corner, 1))
+        self._middle = picture.get_at((middle_x, middle_y))
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it over ``rect``, which must be at least two corners wide and high."""
+        c = self.corner
+        left, top = rect.topleft
+        right, bottom = rect.right - c, rect.bottom - c
+        wide, high = rect.width - 2 * c, rect.height - 2 * c
+        places = ((left, top), (right, top), (left, bottom), (right, bottom))
+        surface.blits([(part, at) for part, at in zip(self._corners, places, strict=True)])
+        if wide > 0:
+            stretch = pygame.transform.scale
+            surface.blit(stretch(self._top, (wide, c)), (left + c, top))
+            surface.blit(stretch(self._bottom, (wide, c)), (left + c, bottom))
+        if high > 0:
+            stretch = pygame.transform.scale
+            surface.blit(stretch(self._left, (c, high)), (left, top + c))
+            surface.blit(stretch(self._right, (c, high)), (right, top + c))
+        if wide > 0 and high > 0 and self._middle.a:
+            surface.fill(self._middle, (left + c, top + c, wide, high))
+
+
+class Art:
+    """Every picture of the client, by name, final pixel size and tint.
+
+    Needs a display mode to be set (``convert_alpha``). ``folder`` holds the SVG files; ``budget``
+    bounds the bytes kept.
+    """
+
+    def __init__(self, folder: Path, budget: int = 32_000_000) -> None:
+        self.folder = folder
+        self._cache = SurfaceCache(budget)
+        self._nines: dict[Hashable, Nine] = {}
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Forget what was drawn for another window size and set the bounds for this one."""
+        self._cache.clear()
+        self._nines.clear()
+        self._cache.budget = max(24_000_000, 14 * size[0] * size[1])
+
+    def piece(self, name: str, px: int | tuple[int, int], tint: Tint | None = None) -> pygame.Surface:
+        """Give the SVG ``name`` as large as fits into ``px`` pixels (a square's edge, or w, h).
+
+        ``tint`` multiplies: white icons take its colour, a fourth number makes it translucent.
+        The surface is shared: copy it before changing it.
+        """
+        size = (px, px) if isinstance(px, int) else px
+        key = (name, size, tuple(tint) if tint is not None else None)
+        return self._cache.get(key, lambda: self._load(name, size, tint))
+
+    def svg(self, text: str, size: tuple[int, int], key: Hashable = None) -> pygame.Surface:
+        """Give SVG text made at run time as a surface; without a ``key`` it is not kept."""
+        if key is None:
+            return draw_svg(text, size)
+        return self._cache.get(("svg", key, size), lambda: draw_svg(text, size))
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give a surface of one's own making out of the same bounded store."""
+        return self._cache.get(("made", key), make)
+
+    def paint_nine(self, surface: pygame.Surface, name: str, rect: pygame.Rect, scale: float) -> None:
+        """Draw nine-slice chrome over ``rect``; ``scale`` is pixels a unit of its 96-unit square."""
+        scale = min(scale, rect.width / (2 * CORNER), rect.height / (2 * CORNER))
+        self._nine(name, max(6, round(SQUARE * scale))).paint(surface, rect)
+
+    def nine(self, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
+        """Give nine-slice chrome of a final pixel size; see `paint_nine` for ``scale``."""
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(size, pygame.SRCALPHA)
+            self.paint_nine(surface, name, surface.get_rect(), scale)
+            return surface
+
+        return self._cache.get(("nine", name, size, round(scale, 3)), make)
+
+    def paint_shadow(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int = 110
+    ) -> None:
+        """Draw the soft shadow of a rounded box; shift ``rect`` to let it fall to one side."""
+        key = ("shadow", radius, blur, alpha)
+        shadow = self._nines.get(key)
+        if shadow is None:
+            shadow = self._nines[key] = _box_shadow(radius, blur, alpha)
+        around = rect.inflate(4 * blur, 4 * blur)
+        if min(around.size) >= 2 * shadow.corner:
+            shadow.paint(surface, around)
+
+    def shadow(self, name: str, px: int, blur: int, alpha: int = 120) -> tuple[pygame.Surface, int]:
+        """Give the soft shadow of a piece, and by how many pixels it is larger on every side."""
+        key = ("soft", name, px, blur, alpha)
+        return self._cache.get(key, lambda: soft_shadow(self.piece(name, px), blur, alpha)), 2 * blur
+
+    def _load(self, name: str, size: tuple[int, int], tint: Tint | None) -> pygame.Surface:
+        picture = pygame.image.load_sized_svg(self.folder / f"{name}.svg", size).convert_alpha()
+        if tint is not None:
+            picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _nine(self, name: str, px: int) -> Nine:
+        nine = self._nines.get((name, px))
+        if nine is None:
+            corner = max(2, px * CORNER // SQUARE)
+            nine = self._nines[name, px] = Nine(self._load(name, (px, px), None), corner)
+        return nine
+
+
+def draw_svg(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """Rasterise SVG text (the dialect of LOOK.md 10) as large as fits into ``size``."""
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha()
+
+
+def soft_shadow(shape: pygame.Surface, blur: int, alpha: int = 120) -> pygame.Surface:
+    """Give a blurred black copy of a shape, larger by twice ``blur`` pixels on every side."""
+    width, height = shape.get_size()
+    shadow = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+    shadow.fill((0, 0, 0, 0))
+    dark = shape.copy()
+    dark.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.blit(dark, (2 * blur, 2 * blur))
+    return pygame.transform.gaussian_blur(shadow, max(1, blur))
+
+
+def _box_shadow(radius: int, blur: int, alpha: int) -> Nine:
+    corner = radius + 4 * blur
+    box = pygame.Surface((2 * corner + 3 - 4 * blur,) * 2, pygame.SRCALPHA)
+    pygame.draw.rect(box, (0, 0, 0, 255), box.get_rect(), border_radius=radius)
+    return Nine(soft_shadow(box, blur, alpha), corner)

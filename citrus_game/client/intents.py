@@ -1,0 +1,281 @@
+"""What a player wants, whatever the device: mouse, touch, keyboard and gamepad made into intents.
+
+Only an event's own data is read, never the state of a device, so that posted events drive
+everything. Touch arrives twice, as finger events and as mouse events with ``touch`` set: the
+fingers are taken.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+Position = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Point:
+    """The pointer is at ``pos`` (window pixels); while pressed this drags."""
+
+    pos: Position
+    touch: bool = False
+
+
+@dataclass(frozen=True)
+class Press:
+    """The main button or a finger went down at ``pos``."""
+
+    pos: Position
+    touch: bool = False
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Choose what is at ``pos``; without one, what has the focus."""
+
+    pos: Position | None = None
+    touch: bool = False
+
+
+@dataclass(frozen=True)
+class Leave:
+    """The pointer left the window."""
+
+
+@dataclass(frozen=True)
+class Scroll:
+    """Scroll what is at ``pos`` (None: what has the focus) by steps; downwards is positive."""
+
+    pos: Position | None
+    steps: float
+
+
+@dataclass(frozen=True)
+class Cancel:
+    """Go back, put away, close."""
+
+
+@dataclass(frozen=True)
+class Next:
+    """Give the focus to the next widget or group."""
+
+
+@dataclass(frozen=True)
+class Previous:
+    """Give the focus to the one before."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """Move the focus or a value: ``dx``, ``dy`` are -1, 0 or 1; down is positive."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Take back the last step."""
+
+
+@dataclass(frozen=True)
+class Redo:
+    """Make the step taken back again."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """Text was typed."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Erase:
+    """Erase the character before the caret, or the one after it."""
+
+    forward: bool = False
+
+
+@dataclass(frozen=True)
+class Shortcut:
+    """A command by its name in the key table, such as ``end_turn`` or ``fullscreen``."""
+
+    name: str
+
+
+Intent = (
+    Point
+    | Press
+    | Choose
+    | Leave
+    | Scroll
+    | Cancel
+    | Next
+    | Previous
+    | Move
+    | Undo
+    | Redo
+    | Text
+    | Erase
+    | Shortcut
+)
+POINTING = (Point, Press, Leave)
+
+_NAMED: Mapping[str, Intent] = {
+    "confirm": Choose(),
+    "cancel": Cancel(),
+    "next": Next(),
+    "previous": Previous(),
+    "up": Move(0, -1),
+    "down": Move(0, 1),
+    "left": Move(-1, 0),
+    "right": Move(1, 0),
+    "undo": Undo(),
+    "redo": Redo(),
+}
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "confirm": ("return", "space", "enter"),
+    "cancel": ("escape",),
+    "next": ("tab",),
+    "previous": ("shift+tab",),
+    "up": ("up",),
+    "down": ("down",),
+    "left": ("left",),
+    "right": ("right",),
+    "undo": ("ctrl+z", "backspace", "u"),
+    "redo": ("ctrl+y", "ctrl+shift+z"),
+    "fullscreen": ("f11", "alt+return"),
+    "help": ("f1", "h"),
+    "menu": ("f10", "m"),
+    "log": ("l",),
+    "harvest": ("g",),
+    "end_turn": ("e",),
+}
+"""The keys of each command where no key table says otherwise; names as in `pygame.key.name`."""
+PAD: Mapping[int, Intent] = {
+    pygame.CONTROLLER_BUTTON_A: Choose(),
+    pygame.CONTROLLER_BUTTON_B: Cancel(),
+    pygame.CONTROLLER_BUTTON_X: Undo(),
+    pygame.CONTROLLER_BUTTON_Y: Shortcut("end_turn"),
+    pygame.CONTROLLER_BUTTON_START: Shortcut("menu"),
+    pygame.CONTROLLER_BUTTON_BACK: Shortcut("help"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Previous(),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Next(),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Move(0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Move(0, 1),
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Move(-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Move(1, 0),
+}
+STICK_ON, STICK_OFF = 20_000, 12_000
+"""Where a stick counts as moved, and as let go again, of 32,767."""
+
+
+def intent_of(name: str) -> Intent:
+    """Give the intent of a command's name in the key table."""
+    return _NAMED.get(name) or Shortcut(name)
+
+
+class Translator:
+    """Turn pygame events into intents; remembers nothing but the sticks' last directions.
+
+    ``keys`` gives each command its keys (``ctrl+z``, ``f11``, ``e``).
+    """
+
+    def __init__(self, keys: Mapping[str, tuple[str, ...]] = KEYS) -> None:
+        self._keys = {_chord(key): name for name, chords in keys.items() for key in chords}
+        self._sticks: dict[int, int] = {}
+
+    def translate(
+        self, event: pygame.event.Event, size: tuple[int, int], typing: bool = False
+    ) -> Intent | None:
+        """Give the intent of an event, None if it means nothing here.
+
+        ``size`` is the window's, for fingers; ``typing``: letters are text, not commands.
+        """
+        kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return None if getattr(event, "touch", False) else _mouse(event)
+        if kind == pygame.MOUSEWHEEL:
+            return Scroll(getattr(event, "pos", None), -getattr(event, "precise_y", event.y))
+        if kind in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
+            return _finger(event, size)
+        if kind == pygame.KEYDOWN:
+            return self._key(event, typing)
+        if kind == pygame.TEXTINPUT:
+            return Text(event.text) if typing else None
+        if kind == pygame.WINDOWLEAVE:
+            return Leave()
+        if kind == pygame.CONTROLLERBUTTONDOWN:
+            return PAD.get(event.button)
+        if kind == pygame.CONTROLLERAXISMOTION:
+            return self._stick(event.axis, event.value)
+        return None
+
+    def _key(self, event: pygame.event.Event, typing: bool) -> Intent | None:
+        chord = (event.key, _modifiers(getattr(event, "mod", 0)))
+        if typing:
+            if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+                return Erase(forward=event.key == pygame.K_DELETE)
+            if 32 <= event.key < 0x4000_0000 and not chord[1] & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+                return None
+        name = self._keys.get(chord)
+        return None if name is None else intent_of(name)
+
+    def _stick(self, axis: int, value: int) -> Intent | None:
+        if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            return None
+        before = self._sticks.get(axis, 0)
+        if abs(value) < STICK_OFF:
+            now = 0
+        elif abs(value) > STICK_ON:
+            now = 1 if value > 0 else -1
+        else:
+            now = before
+        self._sticks[axis] = now
+        if now == before or not now:
+            return None
+        return Move(now, 0) if axis == pygame.CONTROLLER_AXIS_LEFTX else Move(0, now)
+
+
+def _mouse(event: pygame.event.Event) -> Intent | None:
+    if event.type == pygame.MOUSEMOTION:
+        return Point(event.pos)
+    if event.button == pygame.BUTTON_LEFT:
+        return Press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else Choose(event.pos)
+    if event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
+        return Cancel()
+    return None
+
+
+def _finger(event: pygame.event.Event, size: tuple[int, int]) -> Intent:
+    pos = int(event.x * size[0]), int(event.y * size[1])
+    if event.type == pygame.FINGERDOWN:
+        return Press(pos, touch=True)
+    if event.type == pygame.FINGERUP:
+        return Choose(pos, touch=True)
+    return Point(pos, touch=True)
+
+
+def _modifiers(mod: int) -> int:
+    """Fold left and right modifier keys into one bit each."""
+    folded = 0
+    for mask in (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT):
+        if mod & mask:
+            folded |= mask
+    return folded
+
+
+def _chord(text: str) -> tuple[int, int]:
+    """Read a key such as ``ctrl+shift+z``; ValueError for a key that does not exist."""
+    *modifiers, key = text.lower().split("+")
+    masks = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT}
+    mod = 0
+    for name in modifiers:
+        mod |= masks[name]
+    return _KEY_CODES[key], mod
+
+
+_KEY_CODES = {
+    name[2:].lower(): code for name, code in vars(pygame).items() if name.startswith("K_") and len(name) > 2
+} | {"enter": pygame.K_KP_ENTER}

@@ -1,0 +1,55 @@
+"""From a window size to pixels: the scale k, units, text sizes (LOOK.md 3 and 4)."""
+
+from dataclasses import dataclass
+
+TARGET = 56
+"""Least width and height of anything that can be clicked, in units."""
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """How large things are in a window of ``width`` x ``height`` pixels.
+
+    ``text_size`` is the player's setting, 1.0 to 2.0. A unit is one pixel at 1920 x 1080.
+    """
+
+    width: int
+    height: int
+    text_size: float = 1.0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Give width and height of the window in pixels."""
+        return self.width, self.height
+
+    @property
+    def narrow(self) -> bool:
+        """Tell whether the window is nearer to 4:3 than to 16:10."""
+        return self.width < 1.5 * self.height
+
+    @property
+    def k(self) -> float:
+        """Give pixels a unit."""
+        return min(self.height / 1080, self.width / (1440 if self.narrow else 1920))
+
+    @property
+    def floor(self) -> float:
+        """Give the size in pixels below which no text is set, before the text size setting."""
+        return max(12.0, min(20.0, 15 + (self.k * 1080 - 720) / 72))
+
+    def u(self, units: float) -> int:
+        """Turn units into whole pixels, at least 1 for anything that is more than nothing."""
+        pixels = round(units * self.k)
+        return max(1, pixels) if units > 0 else pixels
+
+    def text_px(self, size: float) -> int:
+        """Turn a type size of LOOK.md 3 into pixels, with floor and text size setting."""
+        return round(max(size * self.k, self.floor) * self.text_size)
+
+    def grown(self, units: float) -> int:
+        """Turn units into pixels that grow with the text size: for boxes that hold text."""
+        return round(units * self.text_px(20) / 20)
+
+    def line_px(self, size: float) -> int:
+        """Give the height of a line of text of this type size, in pixels (line height 1.36)."""
+        return round(self.text_px(size) * 1.36)

@@ -1,0 +1,129 @@
+"""Call-outs: a dark card that points at something and says what or why."""
+
+from typing import Literal
+
+import pygame
+
+from citrus_game.client.look import Look
+
+Side = Literal["left", "right", "above", "below"]
+PAD, TIP, GAP, WIDEST = 18, 14, 4, 430
+"""Units: inside the card, length of its point, from the point to its target, width of the text."""
+POINTS = {
+    "left": "M0 0L14 12L0 24",
+    "right": "M14 0L0 12L14 24",
+    "above": "M0 0L12 14L24 0",
+    "below": "M0 14L12 0L24 14",
+}
+
+
+class Callout:
+    """A card beside ``anchor`` with a title, an icon and a text, each of which may be empty.
+
+    It lies wholly inside ``bounds`` (default: the window), on the first of ``sides`` with room.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        anchor: pygame.Rect,
+        title: str = "",
+        body: str = "",
+        *,
+        icon: str = "",
+        icon_colour: str = "bad-on-dark",
+        sides: tuple[Side, ...] = ("left", "right", "above", "below"),
+        bounds: pygame.Rect | None = None,
+    ) -> None:
+        self.look, self.anchor = look, anchor
+        self.title, self.body = title, body
+        self.icon, self.icon_colour = icon, icon_colour
+        window = pygame.Rect((0, 0), look.metrics.size)
+        self.bounds = bounds or window.inflate(-look.u(16), -look.u(16))
+        size = self._measure()
+        self.side, self.rect = self._place(size, sides)
+
+    @classmethod
+    def tooltip(cls, look: Look, text: str, anchor: pygame.Rect) -> "Callout":
+        """Make a plain tooltip, under its target if there is room."""
+        return cls(look, anchor, body=text, sides=("below", "above", "right", "left"))
+
+    @property
+    def extent(self) -> pygame.Rect:
+        """Give all pixels it draws on, with point and shadow."""
+        around = 2 * self.look.u(TIP + 20)
+        return self.rect.inflate(around, around)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it."""
+        look, pad = self.look, self.look.u(PAD)
+        fallen = self.rect.move(look.u(3), look.u(6))
+        look.art.paint_shadow(surface, fallen, look.u(14), max(2, look.u(7)), 130)
+        look.chrome(surface, "tooltip", self.rect, 0.8)
+        self._draw_point(surface)
+        inside = self.rect.inflate(-2 * pad, -2 * pad)
+        if self.title:
+            line = look.type.line("field")
+            head = pygame.Rect(inside.x, inside.y, inside.width, line)
+            if self.icon:
+                px = round(line * 0.72)
+                icon = look.icon(self.icon, px, self.icon_colour)
+                surface.blit(icon, (head.x, head.centery - px // 2))
+                head = pygame.Rect(head.x + line, head.y, head.width - line, line)
+            look.type.place(surface, self.title, "field", look.colour("cream"), head)
+            inside = pygame.Rect(inside.x, inside.y + line, inside.width, inside.height - line)
+        if self.body:
+            look.type.block(surface, self.body, "note", look.colour("muted-dark"), inside)
+
+    def _measure(self) -> tuple[int, int]:
+        look = self.look
+        pad = look.u(PAD)
+        room = min(look.metrics.grown(WIDEST), self.bounds.width - 2 * pad)
+        lines = look.type.wrap(self.body, "note", room) if self.body else []
+        widths = [look.type.width(line, "note") for line in lines]
+        height = len(lines) * look.type.line("note")
+        if self.title:
+            line = look.type.line("field")
+            widths.append(min(room, look.type.width(self.title, "field") + (line if self.icon else 0)))
+            height += line
+        return max(widths, default=0) + 2 * pad + 2, height + 2 * pad
+
+    def _place(self, size: tuple[int, int], sides: tuple[Side, ...]) -> tuple[Side, pygame.Rect]:
+        away = self.look.u(TIP + GAP)
+        anchor = self.anchor
+        places: dict[Side, pygame.Rect] = {}
+        for side in sides:
+            rect = pygame.Rect((0, 0), size)
+            if side in ("left", "right"):
+                rect.centery = anchor.centery
+                rect.x = anchor.left - away - rect.width if side == "left" else anchor.right + away
+            else:
+                rect.centerx = anchor.centerx
+                rect.y = anchor.top - away - rect.height if side == "above" else anchor.bottom + away
+            places[side] = rect.clamp(self.bounds)
+        for side, rect in places.items():
+            if not rect.colliderect(anchor):
+                return side, rect
+        return sides[0], places[sides[0]]
+
+    def _draw_point(self, surface: pygame.Surface) -> None:
+        if self.rect.colliderect(self.anchor):
+            return
+        look, flat = self.look, self.side in ("left", "right")
+        units = (14, 24) if flat else (24, 14)
+        size = (look.u(units[0]), look.u(units[1]))
+        text = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units[0]} {units[1]}">'
+            f'<path d="{POINTS[self.side]}" fill="#14293B" stroke="#F3E6C8" stroke-width="2.4"/></svg>'
+        )
+        point = look.art.svg(text, size, ("point", self.side))
+        rect, inset = point.get_rect(), look.u(3)
+        reach = look.u(24)
+        if flat:
+            rect.centery = max(self.rect.top + reach, min(self.rect.bottom - reach, self.anchor.centery))
+            rect.x = self.rect.right - inset if self.side == "left" else self.rect.left - rect.width + inset
+        else:
+            rect.centerx = max(self.rect.left + reach, min(self.rect.right - reach, self.anchor.centerx))
+            top = self.rect.bottom - inset - look.lip(0.8)
+            rect.y = top if self.side == "above" else self.rect.top - rect.height + inset
+        surface.blit(point, rect)
