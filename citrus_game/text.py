@@ -29,3 +29,8 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Translate one message whose English needs a context to be understood."""
     return _catalogue.pgettext(context, message)
+
+
+def later(message: str) -> str:
+    """Mark a message for the catalogue where it is written; ``_`` translates it where it is shown."""
+    return message

@@ -38,9 +38,11 @@ class RandomSteps:
 
 def _random_steps(argument: str) -> Bot:
     if argument:
-        raise BotError(_("the computer player random takes no argument, so leave out ':{argument}'").format(
-            argument=argument
-        ))
+        raise BotError(
+            _("the computer player random takes no argument, so leave out ':{argument}'").format(
+                argument=argument
+            )
+        )
     return RandomSteps()
 
 

@@ -17,7 +17,7 @@ from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import play
 from citrus_game.table.log import Entry, entries
-from citrus_game.table.seat import Seat as Seat
+from citrus_game.table.seat import Seat
 from citrus_game.text import _
 
 Listener = Callable[[Step | None, Sequence[Event]], None]

@@ -1,0 +1,50 @@
+"""Why a step does not fit the moment, in one sentence (`NOT-YOUR-PHASE`, RULES.md 5)."""
+
+from citrus_game.rules import steps
+from citrus_game.rules.state import BUILD, EMPTY, NO_ACTION, State
+from citrus_game.rules.steps import Step
+from citrus_game.table.words import plantation_name
+from citrus_game.text import _, ngettext
+
+
+def not_now(step: Step, state: State) -> str:
+    """Say why a step comes at the wrong moment, and what comes first."""
+    if state.over:
+        return _("The game is over.")
+    if state.drawn is not None:
+        return _("First choose a site for the new finca.")
+    if step.verb == steps.SITE:
+        return _("No finca is due now.")
+    if state.cart_tile != EMPTY:
+        return _("First place the {tile} of the cart.").format(tile=plantation_name(state.cart_tile))
+    if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.RETURN):
+        return _no_hand(state)
+    if step.verb == steps.UNSTORE:
+        return _("A stored tile is placed in a turn in which you build.")
+    if step.verb == steps.CART:
+        return _("In this game no cart is used while bought tiles are in the hand.")
+    if step.verb == steps.INCOME:
+        return _("Income comes with a harvest, once.")
+    return _not_finished(state) if step.verb == steps.END else _acted(state)
+
+
+def _no_hand(state: State) -> str:
+    if state.acted == NO_ACTION:
+        return _("There are no tiles in your hand: buy a line first.")
+    return _("There are no tiles left in your hand.")
+
+
+def _not_finished(state: State) -> str:
+    if state.acted == NO_ACTION:
+        return _("First build or harvest.")
+    if state.income_due:
+        return _("First take the income of your harvest.")
+    return ngettext(
+        "There is still {n} tile in your hand.", "There are still {n} tiles in your hand.", len(state.hand)
+    ).format(n=len(state.hand))
+
+
+def _acted(state: State) -> str:
+    if state.acted == BUILD:
+        return _("You are building in this turn, and there is one main action a turn.")
+    return _("You have harvested in this turn, and there is one main action a turn.")
