@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from citrus_game.content.problem import meant_or_list, shown
@@ -40,8 +40,17 @@ def one_of(word: str, known: Iterable[str], noun: str) -> PydanticCustomError:
     )
 
 
-def sentence(details: ErrorDetails, key: str) -> str:
-    """Say in plain words what was found in a file, and what would be right."""
+def first_error(error: ValidationError) -> tuple[list[str | int], str]:
+    """Give the place of the first thing that does not fit, and a sentence about it."""
+    details = error.errors(include_url=False)[0]
+    path = [part for part in details["loc"] if part != "[key]"]
+    if details["type"] == "unknown_key":
+        path.append(details["ctx"]["key"])
+    return path, _sentence(details, str(path[-1]) if path else "")
+
+
+def _sentence(details: ErrorDetails, key: str) -> str:
+    """Say in plain words what was found, and what would be right."""
     kind, context = details["type"], details.get("ctx", {})
     found = shown(details["input"])
     if kind == "wrong":

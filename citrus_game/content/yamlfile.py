@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from citrus_game.content.model import Model, sentence
+from citrus_game.content.model import first_error
 from citrus_game.content.problem import ContentError, shown
 from citrus_game.text import _
 
@@ -34,7 +34,7 @@ Place = tuple[str | int, ...]
 """Where a value stands: keys and list indices from the top."""
 
 
-AnyModel = TypeVar("AnyModel", bound=Model)
+AnyModel = TypeVar("AnyModel", bound=BaseModel)
 
 
 @dataclass(frozen=True)
@@ -175,11 +175,7 @@ def validate(document: Document, model: type[AnyModel]) -> AnyModel:
     try:
         return model.model_validate(document.data)
     except ValidationError as error:
-        details = error.errors(include_url=False)[0]
-    path = [part for part in details["loc"] if part != "[key]"]
-    if details["type"] == "unknown_key":
-        path.append(details["ctx"]["key"])
-    raise document.problem(path, sentence(details, str(path[-1]) if path else ""))
+        raise document.problem(*first_error(error)) from None
 
 
 def _build(node: yaml.Node, path: Place, lines: dict[Place, int], first_line: int) -> object:

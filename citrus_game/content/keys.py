@@ -1,0 +1,69 @@
+"""Keyboard shortcuts by action."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from pydantic import RootModel, field_validator
+
+from citrus_game.content import paths
+from citrus_game.content.model import one_of, wrong
+from citrus_game.content.problem import shown
+from citrus_game.content.yamlfile import Document, load_yaml, read_yaml, validate
+from citrus_game.text import _
+
+ACTIONS = (
+    "choose", "cancel", "next", "previous", "up", "down", "left", "right", "undo", "redo", "buy", "harvest",
+    "income", "return", "end", "pass", "hand", "market", "board", "tiles", "owners", "left_over", "log",
+    "rules", "settings", "pause", "fullscreen", "mute",
+)  # fmt: skip
+"""What a key can do."""
+
+_NAMED = (
+    "return", "space", "escape", "tab", "backspace", "delete", "insert", "home", "end", "page up",
+    "page down", "up", "down", "left", "right", *(f"f{n}" for n in range(1, 13)),
+)  # fmt: skip
+_KEY = re.compile(r"(?:(?:ctrl|alt|shift)\+)*(.+)")
+
+
+class KeysModel(RootModel[dict[str, list[str]]]):
+    """``keys.yaml``: keys by action."""
+
+    @field_validator("root")
+    @classmethod
+    def _clear(cls, keys: dict[str, list[str]]) -> dict[str, list[str]]:
+        taken: dict[str, str] = {}
+        for action, names in keys.items():
+            if action not in ACTIONS:
+                raise one_of(action, ACTIONS, _("action"))
+            for name in names:
+                _check_key(name)
+                if taken.setdefault(name, action) != action:
+                    raise wrong(
+                        _("the key {key} does both {one} and {other}; take it from one of them").format(
+                            key=shown(name), one=taken[name], other=action
+                        )
+                    )
+        return keys
+
+
+def load_keys(own: Path | None = None) -> dict[str, tuple[str, ...]]:
+    """Load the keys by action, the user's own ``keys.yaml`` laid over those of the game.
+
+    A key is named as pygame does, with ``ctrl+``, ``alt+``, ``shift+`` before it. Raises `ContentError`.
+    """
+    keys = load_yaml(paths.config() / "keys.yaml", KeysModel).root
+    path = own or paths.user_config() / "keys.yaml"
+    if path.is_file():
+        document = read_yaml(path)
+        data: Any = document.data
+        merged = {**keys, **data} if isinstance(data, dict) else data
+        keys = validate(Document(merged, document.file, document.lines), KeysModel).root
+    return {action: tuple(names) for action, names in keys.items()}
+
+
+def _check_key(name: str) -> None:
+    match = _KEY.fullmatch(name)
+    key = match[1] if match else ""
+    if key not in _NAMED and not (len(key) == 1 and key.isprintable() and not key.isupper()):
+        raise one_of(key or name, _NAMED, _("key; a letter is one, small"))

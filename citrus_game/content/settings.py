@@ -1,0 +1,96 @@
+"""The client's settings: those of the game, overridden by the user's own file."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import yaml
+from pydantic import Field, field_validator
+
+from citrus_game.content import paths
+from citrus_game.content.files import write_atomically
+from citrus_game.content.look import PLAYER_COLOURS, theme_names
+from citrus_game.content.model import Model, one_of
+from citrus_game.content.yamlfile import Document, load_yaml, read_yaml, validate
+from citrus_game.text import _
+
+
+class Aids(Model):
+    """What helps a player to see: legal spaces, why not, points if it ended now, a line of text."""
+
+    legal: bool
+    reasons: bool
+    projection: bool
+    readout: bool
+
+
+class SeatSettings(Model):
+    """A seat of the last game."""
+
+    name: str = Field(min_length=1, max_length=20)
+    colour: str
+
+    @field_validator("colour")
+    @classmethod
+    def _known(cls, colour: str) -> str:
+        if colour not in PLAYER_COLOURS:
+            raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+        return colour
+
+
+class Settings(Model):
+    """The client's settings: pixels, volumes and text size in percent. Change one with ``model_copy``."""
+
+    width: int = Field(ge=640, le=16384)
+    height: int = Field(ge=480, le=16384)
+    fullscreen: bool
+    effects: int = Field(ge=0, le=100)
+    ambience: int = Field(ge=0, le=100)
+    mute: bool
+    speed: Literal["0.5x", "1x", "2x", "4x", "off"]
+    language: str = Field(min_length=2, max_length=12)
+    text_size: int = Field(ge=100, le=200)
+    theme: str
+    reduced_motion: bool
+    aids: Aids
+    purist: bool
+    seats: list[SeatSettings] = Field(min_length=2, max_length=5)
+
+    @field_validator("theme")
+    @classmethod
+    def _exists(cls, theme: str) -> str:
+        if theme not in theme_names():
+            raise one_of(theme, theme_names(), _("theme"))
+        return theme
+
+
+def load_settings(own: Path | None = None) -> Settings:
+    """Load the settings, the user's own file (``settings.yaml`` in the user's folder) laid over the game's.
+
+    Raises `ContentError`; `default_settings` always gives something to go on with.
+    """
+    path = own or own_settings()
+    if not path.is_file():
+        return default_settings()
+    document = read_yaml(path)
+    data: Any = document.data
+    if isinstance(data, dict):
+        usual = default_settings().model_dump()
+        aids = data.get("aids")
+        data = usual | data | ({"aids": usual["aids"] | aids} if isinstance(aids, dict) else {})
+    return validate(Document(data, document.file, document.lines), Settings)
+
+
+def default_settings() -> Settings:
+    """Load the settings that come with the game."""
+    return load_yaml(paths.config() / "settings.yaml", Settings)
+
+
+def save_settings(settings: Settings, own: Path | None = None) -> None:
+    """Save the user's own settings; raises `ContentError` where the file cannot be written."""
+    text = yaml.safe_dump(settings.model_dump(), sort_keys=False, allow_unicode=True)
+    write_atomically(own or own_settings(), text)
+
+
+def own_settings() -> Path:
+    """Give the user's own settings file; it may not exist."""
+    return paths.user_config() / "settings.yaml"
