@@ -50,13 +50,12 @@ class SiteRevealed(NamedTuple):
 class Planted(NamedTuple):
     """A plantation was placed; ``bridged`` over a rock or, if ``covered`` is not -1, over that tile.
 
-    ``region`` is the region it belongs to afterwards.
+    ``stored`` if it came out of a storehouse.
     """
 
     player: int
     tile: int
     space: int
-    region: int
     bridged: bool
     covered: int
     stored: bool

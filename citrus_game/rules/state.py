@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any, Literal
 
 from citrus_game.rules.board import Board
-from citrus_game.rules.components import FRUITS, Components, Values
+from citrus_game.rules.components import FRUITS, STOREHOUSE, STOREHOUSE_USED, Components, Values
 from citrus_game.rules.options import Options
 from citrus_game.rules.steps import StepBook
 
@@ -44,7 +44,6 @@ class Game:
     line_spaces: tuple[tuple[int, ...], ...] = field(init=False)
     market_size: int = field(init=False)
     steps: StepBook = field(init=False)
-    all_roads: int = field(init=False)
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -77,7 +76,7 @@ class State:
     """
 
     __slots__ = (
-        "acted", "bag", "blocked", "bought", "built", "cart_tile", "coins", "complete", "covered",
+        "acted", "bag", "blocked", "built", "cart_tile", "coins", "complete", "covered",
         "drawn", "finca_stack", "fincas", "game", "hand", "horses", "income_due", "land", "marked",
         "market", "mat", "neutral", "over", "own", "owes", "passes", "planted", "player", "points",
         "refill", "road_block", "scored", "site_stack", "sources", "start_roads", "stored", "taken",
@@ -123,7 +122,6 @@ class State:
     cart_tile: int
     drawn: Values | None
     refill: bool
-    bought: bool
     built: bool
     owes: bool
     passes: int
@@ -200,8 +198,6 @@ class State:
 
     def empty_storehouses(self, player: int) -> int:
         """Count a player's storehouses with nothing in them (RULES.md 9)."""
-        from citrus_game.rules.components import STOREHOUSE, STOREHOUSE_USED
-
         tiles = self.tiles[player]
         return tiles.count(STOREHOUSE) + tiles.count(STOREHOUSE_USED) - len(self.stored[player])
 

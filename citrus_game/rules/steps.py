@@ -56,6 +56,8 @@ class StepBook:
         self.plow = at_each_space(PLOW)
         self.money = {2: Step(MONEY, 2), 3: Step(MONEY, 3)}
         self.cart = tuple(Step(CART, number) for number in range(1, market_size + 1))
+        self.ret, self.income, self.milestone = Step(RETURN), Step(INCOME), Step(MILESTONE)
+        self.end, self.pass_ = Step(END), Step(PASS)
 
     def text(self, step: Step) -> str:
         """Write a step as a line of NOTATION.md."""

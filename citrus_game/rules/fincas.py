@@ -1,0 +1,115 @@
+"""Building fincas and scoring them (RULES.md 7, 10, 11)."""
+
+from citrus_game.rules.components import FRUITS
+from citrus_game.rules.events import Event, FincaBuilt, FincaDrawn, FincaScored, SiteRevealed
+from citrus_game.rules.placing import road_block
+from citrus_game.rules.players import put, score, without
+from citrus_game.rules.state import FROM_FINAL_FINCAS, FROM_FINCAS, State
+
+
+def can_build_finca(state: State) -> bool:
+    """Tell whether a finca is left and a site is marked."""
+    return bool(state.finca_stack and state.marked)
+
+
+def draw_finca(state: State) -> Event:
+    """Turn up the top finca; it waits for its site."""
+    values, *rest = state.finca_stack
+    state.finca_stack = tuple(rest)
+    state.drawn = values
+    return FincaDrawn(state.player, values)
+
+
+def set_finca(state: State, site: int) -> None:
+    """Put the drawn finca on a site: its roads are open from now on."""
+    state.fincas = put(state.fincas, site, state.drawn)
+    state.marked = without(state.marked, site)
+    state.drawn = None
+    state.start_roads |= state.game.board.roads[site]
+    recount_roads(state)
+
+
+def build_finca(state: State, site: int) -> list[Event]:
+    """Put the drawn finca on a marked site and reveal the next letter."""
+    assert state.drawn is not None
+    happened: list[Event] = [FincaBuilt(state.player, site, state.drawn)]
+    set_finca(state, site)
+    if state.site_stack:
+        revealed, *rest = state.site_stack
+        state.site_stack = tuple(rest)
+        state.marked = (*state.marked, revealed)
+        recount_roads(state)
+        happened.append(SiteRevealed(revealed))
+    return happened
+
+
+def recount_roads(state: State) -> None:
+    """Find anew where `ROAD-COLOUR` forbids each fruit."""
+    state.road_block = tuple(road_block(state, planted) for planted in state.planted)
+
+
+def finca_sizes(state: State, site: int) -> tuple[tuple[int, ...], ...]:
+    """List for each player the sizes of the own regions that touch a finca, diagonals included."""
+    board = state.game.board
+    ring = board.rings[site]
+    sizes = []
+    for player in range(state.game.players):
+        touching = []
+        for own in state.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]:
+            seeds = own & ring
+            while seeds:
+                region = board.region(seeds & -seeds, own)
+                touching.append(region.bit_count())
+                seeds &= ~region
+        sizes.append(tuple(touching))
+    return tuple(sizes)
+
+
+def finca_points(sizes: tuple[tuple[int, ...], ...], values: tuple[int, int], final: bool) -> tuple[int, ...]:
+    """Share out a finca: first and second place during the game, at the end the second value for the most.
+
+    >>> finca_points(((5,), (2, 3), (3,), (4, 3)), (10, 5), False)
+    (5, 5, 0, 10)
+    >>> finca_points(((4,), (4,), (3,)), (10, 5), False)
+    (10, 10, 0)
+    >>> finca_points(((4,), (), (3,)), (10, 5), True)
+    (5, 0, 0)
+    """
+    counts = [sum(own) for own in sizes]
+    most = max(counts)
+    if most == 0:
+        return (0,) * len(counts)
+    if final:
+        return tuple(values[1] if count == most else 0 for count in counts)
+    second = max((count for count in counts if count < most), default=0)
+    if counts.count(most) > 1 or second == 0:
+        second = -1
+    return tuple(
+        values[0] if count == most else values[1] if count == second else 0 for count in counts
+    )
+
+
+def surrounded(state: State, site: int) -> bool:
+    """Tell whether every space around a site is occupied: plantation, landscape tile or rock."""
+    return not state.game.board.rings[site] & ~(state.taken | state.tiled | state.game.board.rocks)
+
+
+def score_finca(state: State, site: int, final: bool) -> Event:
+    """Score a finca and flip it."""
+    values = state.fincas[site]
+    assert values is not None
+    sizes = finca_sizes(state, site)
+    points = finca_points(sizes, values, final)
+    for player, gained in enumerate(points):
+        score(state, player, FROM_FINAL_FINCAS if final else FROM_FINCAS, gained)
+    state.scored |= 1 << site
+    return FincaScored(site, values, sizes, points, final)
+
+
+def score_surrounded(state: State) -> list[Event]:
+    """Score every finca that is not scored yet and has every space around it occupied."""
+    return [
+        score_finca(state, site, final=False)
+        for site, values in enumerate(state.fincas)
+        if values and not state.scored >> site & 1 and surrounded(state, site)
+    ]

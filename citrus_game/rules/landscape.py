@@ -1,0 +1,154 @@
+"""Using landscape tiles (RULES.md 9)."""
+
+from citrus_game.rules.components import (
+    BRIDGE,
+    BULL,
+    MILESTONE,
+    MONEY2,
+    MONEY3,
+    PLOW,
+    STOREHOUSE,
+    STOREHOUSE_USED,
+)
+from citrus_game.rules.events import BullPut, Event, MilestoneUsed, MoneyUsed, Plowed, Stored
+from citrus_game.rules.fincas import can_build_finca, draw_finca, set_finca
+from citrus_game.rules.market import due_after
+from citrus_game.rules.placing import buildable, free_spaces
+from citrus_game.rules.planting import plant
+from citrus_game.rules.players import add, gain_tile, lose_tile, pay_in, put, without
+from citrus_game.rules.state import EMPTY, State
+
+MONEY_KIND = {2: MONEY2, 3: MONEY3}
+LARGEST_PLOWED = 2
+
+
+def holds(state: State, kind: int) -> bool:
+    """Tell whether the player on turn has a landscape tile of a kind."""
+    return kind in state.tiles[state.player]
+
+
+def use_money(state: State, value: int) -> Event:
+    """Give a money tile's coins, never above 12."""
+    lose_tile(state, state.player, MONEY_KIND[value])
+    return MoneyUsed(state.player, value, pay_in(state, state.player, value))
+
+
+def bull_spaces(state: State) -> int:
+    """Give the unoccupied spaces: open, or bush without a tile; no plantation."""
+    return free_spaces(state) & ~state.tiled
+
+
+def put_bull(state: State, space: int) -> Event:
+    """Put a bull on a space; it occupies it until somebody plants there."""
+    lose_tile(state, state.player, BULL)
+    state.land = put(state.land, BULL, state.land[BULL] | 1 << space)
+    state.tiled |= 1 << space
+    return BullPut(state.player, space)
+
+
+def plow_spaces(state: State) -> int:
+    """Give the spaces of neutral regions small enough to be taken over with a worker from the mat."""
+    if not state.mat[state.player]:
+        return 0
+    return sum(
+        region
+        for neutral in state.neutral
+        for region in state.game.board.regions(neutral)
+        if region.bit_count() <= LARGEST_PLOWED
+    )
+
+
+def plow(state: State, space: int) -> Event:
+    """Take over the neutral region that covers a space: the worker stands on that space."""
+    player, bit = state.player, 1 << space
+    lose_tile(state, player, PLOW)
+    fruit = next(fruit for fruit, mask in enumerate(state.neutral) if mask & bit)
+    region = state.game.board.region(bit, state.neutral[fruit])
+    index = player * len(state.neutral) + fruit
+    state.neutral = put(state.neutral, fruit, state.neutral[fruit] ^ region)
+    state.own = put(state.own, index, state.own[index] | region)
+    state.worker_at = put(state.worker_at, player, state.worker_at[player] | bit)
+    state.mat = add(state.mat, player, -1)
+    return Plowed(player, region)
+
+
+def use_milestone(state: State) -> list[Event]:
+    """Draw a finca; its site is chosen next, then the market is refilled."""
+    lose_tile(state, state.player, MILESTONE)
+    state.refill = True
+    return [MilestoneUsed(state.player), draw_finca(state)]
+
+
+def cart_fits(state: State, index: int) -> bool:
+    """Tell whether a cart may take a market space's tile: it must be placeable (RULES.md 9).
+
+    If taking it makes a finca due, one of the marked sites must leave a space for it.
+    """
+    tile = state.market[index]
+    if tile == EMPTY:
+        return False
+    bridge = holds(state, BRIDGE)
+    if not (due_after(state, 1) and can_build_finca(state)):
+        return buildable(state, tile >> 1, bridge)
+    return any(buildable(world, tile >> 1, bridge) for world in with_finca(state))
+
+
+def with_finca(state: State) -> list[State]:
+    """List the positions after building a finca on each marked site; what is hidden stays unknown."""
+    worlds = []
+    for site in state.marked:
+        world = state.copy()
+        world.drawn = (0, 0)
+        set_finca(world, site)
+        worlds.append(world)
+    return worlds
+
+
+def any_hand_buildable(state: State, hand: tuple[int, ...]) -> bool:
+    """Tell whether one of these tiles can be placed now, a held bridge counting."""
+    bridge = holds(state, BRIDGE)
+    return any(buildable(state, fruit, bridge) for fruit in {tile >> 1 for tile in hand})
+
+
+def store_breaks_debt(state: State, tile: int) -> bool:
+    """Tell whether storing would leave an unstored tile without a bought one (`STORE-NEEDS-BUY`).
+
+    True for the last tile of the hand that could be placed.
+    """
+    if not state.owes or state.built:
+        return False
+    return any_hand_buildable(state, (tile,)) and not any_hand_buildable(state, without(state.hand, tile))
+
+
+def store(state: State, tile: int) -> Event:
+    """Put a tile of the hand into a storehouse, a used empty one before a fresh one."""
+    player = state.player
+    stored = state.stored[player]
+    if state.tiles[player].count(STOREHOUSE_USED) == len(stored):
+        lose_tile(state, player, STOREHOUSE)
+        gain_tile(state, player, STOREHOUSE_USED)
+    state.hand = without(state.hand, tile)
+    state.stored = put(state.stored, player, tuple(sorted((*stored, (tile, True)))))
+    return Stored(player, tile)
+
+
+def ripe(state: State) -> tuple[int, ...]:
+    """List the player's stored tiles that were not stored in this very turn."""
+    return tuple(tile for tile, fresh in state.stored[state.player] if not fresh)
+
+
+def unstore(state: State, tile: int, space: int) -> list[Event]:
+    """Place a tile out of a storehouse."""
+    player = state.player
+    state.stored = put(state.stored, player, without(state.stored[player], (tile, False)))
+    state.owes = not state.built
+    return plant(state, tile, space, stored=True)
+
+
+def unstore_has_bought(state: State, tile: int, space: int) -> bool:
+    """Tell whether a bought tile was placed, or can be right after this one (`STORE-NEEDS-BUY`)."""
+    if state.built:
+        return True
+    after = state.copy()
+    unstore(after, tile, space)
+    return any_hand_buildable(after, after.hand)

@@ -1,0 +1,307 @@
+"""What may be done now, and which rules forbid the rest (RULES.md 5 and every rule id).
+
+`legal_steps` and `refusals` ask the same functions: for each kind of step one says whether the moment
+allows it, one which rules of the book forbid it.
+"""
+
+from collections.abc import Callable, Mapping
+
+from citrus_game.rules import placing, steps
+from citrus_game.rules.components import BRIDGE, BULL, CART, MILESTONE, MONEY2, MONEY3, PLOW
+from citrus_game.rules.fincas import can_build_finca
+from citrus_game.rules.harvest import own_region
+from citrus_game.rules.landscape import (
+    MONEY_KIND,
+    any_hand_buildable,
+    bull_spaces,
+    cart_fits,
+    holds,
+    plow_spaces,
+    ripe,
+    store_breaks_debt,
+    unstore_has_bought,
+)
+from citrus_game.rules.market import line_tiles
+from citrus_game.rules.placing import Refusal, bridge_spaces, place_spaces
+from citrus_game.rules.purchase import buildable_lines, can_build
+from citrus_game.rules.state import BUILD, EMPTY, NO_ACTION, State
+from citrus_game.rules.steps import Step, spread
+
+NOT_YOUR_PHASE = (Refusal("NOT-YOUR-PHASE"),)
+HAND = (Refusal("HAND"),)
+TILE = (Refusal("TILE"),)
+
+
+def _waits(state: State) -> bool:
+    """Tell whether a site or a cart's tile comes first, or the game is over."""
+    return state.over or state.drawn is not None or state.cart_tile != EMPTY
+
+
+def _may_place(state: State) -> bool:
+    return not state.over and state.drawn is None and (bool(state.hand) or state.cart_tile != EMPTY)
+
+
+def _may_store(state: State) -> bool:
+    return bool(state.hand) and not _waits(state)
+
+
+def _may_unstore(state: State) -> bool:
+    return state.acted == BUILD and not _waits(state)
+
+
+def _may_act(state: State) -> bool:
+    return state.acted == NO_ACTION and not _waits(state)
+
+
+def _may_harvest(state: State) -> bool:
+    return (state.acted == NO_ACTION or state.income_due) and not _waits(state)
+
+
+def _may_take_income(state: State) -> bool:
+    return state.income_due and not _waits(state)
+
+
+def _may_use_tile(state: State) -> bool:
+    return not _waits(state)
+
+
+def _may_use_cart(state: State) -> bool:
+    return not _waits(state) and (not state.hand or state.game.options.cart_while_placing)
+
+
+def _may_choose_site(state: State) -> bool:
+    return state.drawn is not None and not state.over
+
+
+def _may_end(state: State) -> bool:
+    return state.acted != NO_ACTION and not state.hand and not state.income_due and not _waits(state)
+
+
+_MOMENT: Mapping[str, Callable[[State], bool]] = {
+    steps.BUY: _may_act,
+    steps.SITE: _may_choose_site,
+    steps.PLACE: _may_place,
+    steps.BRIDGE: _may_place,
+    steps.STORE: _may_store,
+    steps.UNSTORE: _may_unstore,
+    steps.RETURN: _may_place,
+    steps.HARVEST: _may_harvest,
+    steps.INCOME: _may_take_income,
+    steps.MONEY: _may_use_tile,
+    steps.CART: _may_use_cart,
+    steps.BULL: _may_use_tile,
+    steps.PLOW: _may_use_tile,
+    steps.MILESTONE: _may_use_tile,
+    steps.END: _may_end,
+    steps.PASS: _may_act,
+}
+
+
+def refusals(state: State, step: Step) -> tuple[Refusal, ...]:
+    """Name all rules that forbid a step, with the spaces to point at; none if it is legal.
+
+    `NOT-YOUR-PHASE` and `HAND` stand alone (RULES.md 5).
+    """
+    if not _MOMENT[step.verb](state):
+        return NOT_YOUR_PHASE
+    judge = _JUDGE.get(step.verb)
+    return tuple(judge(state, step)) if judge else ()
+
+
+def _judge_buy(state: State, step: Step) -> list[Refusal]:
+    tiles = line_tiles(state, step.what)
+    if not tiles:
+        return [Refusal("EMPTY-LINE")]
+    found = []
+    if len(tiles) > state.coins[state.player]:
+        found.append(Refusal("COINS"))
+    if not can_build(state, step.what):
+        found.append(Refusal("CANNOT-BUILD"))
+    return found
+
+
+def _judge_site(state: State, step: Step) -> tuple[Refusal, ...]:
+    if step.what in state.marked:
+        return ()
+    board = state.game.board
+    return (Refusal("SITE", sum(1 << board.site_spaces[site] for site in state.marked)),)
+
+
+def _judge_place(state: State, step: Step) -> list[Refusal]:
+    waiting = state.hand if state.cart_tile == EMPTY else (state.cart_tile,)
+    if step.what not in waiting:
+        return list(HAND)
+    bridged = step.verb == steps.BRIDGE
+    found = placing.refusals(state, step.what >> 1, step.at, bridged)
+    if bridged and step.at >= 0 and not holds(state, BRIDGE):
+        found.append(Refusal("TILE"))
+    return found
+
+
+def _judge_store(state: State, step: Step) -> list[Refusal]:
+    if step.what not in state.hand:
+        return list(HAND)
+    found = []
+    if not state.empty_storehouses(state.player):
+        found.append(Refusal("TILE"))
+    if store_breaks_debt(state, step.what):
+        found.append(Refusal("STORE-NEEDS-BUY"))
+    return found
+
+
+def _judge_unstore(state: State, step: Step) -> list[Refusal]:
+    found = placing.refusals(state, step.what >> 1, step.at, bridged=False)
+    if step.at < 0:
+        return found
+    if step.what not in ripe(state):
+        found.append(Refusal("TILE"))
+    # what cannot be carried out is judged by the tiles that could be placed as things stand
+    follows = any_hand_buildable(state, state.hand) if found else unstore_has_bought(state, step.what, step.at)
+    if not state.built and not follows:
+        found.append(Refusal("STORE-NEEDS-BUY"))
+    return found
+
+
+def _judge_return(state: State, _step: Step) -> tuple[Refusal, ...]:
+    if state.cart_tile != EMPTY:
+        stuck = not any_hand_buildable(state, (state.cart_tile,))
+    else:
+        stuck = not state.empty_storehouses(state.player) and not any_hand_buildable(state, state.hand)
+    return () if stuck else (Refusal("RETURN"),)
+
+
+def _judge_harvest(state: State, step: Step) -> tuple[Refusal, ...]:
+    return () if own_region(state, state.player, step.at) else (Refusal("NO-REGION"),)
+
+
+def _judge_money(state: State, step: Step) -> tuple[Refusal, ...]:
+    return () if holds(state, MONEY_KIND[step.what]) else TILE
+
+
+def _judge_cart(state: State, step: Step) -> tuple[Refusal, ...]:
+    return () if holds(state, CART) and cart_fits(state, step.what - 1) else TILE
+
+
+def _judge_bull(state: State, step: Step) -> tuple[Refusal, ...]:
+    fits = step.at >= 0 and bull_spaces(state) >> step.at & 1
+    return () if fits and holds(state, BULL) else TILE
+
+
+def _judge_plow(state: State, step: Step) -> tuple[Refusal, ...]:
+    fits = step.at >= 0 and plow_spaces(state) >> step.at & 1
+    return () if fits and holds(state, PLOW) else TILE
+
+
+def _judge_milestone(state: State, _step: Step) -> tuple[Refusal, ...]:
+    return () if holds(state, MILESTONE) and can_build_finca(state) else TILE
+
+
+def _judge_pass(state: State, _step: Step) -> tuple[Refusal, ...]:
+    if state.owned_by(state.player) or any(buildable_lines(state)):
+        return (Refusal("PASS", state.owned_by(state.player)),)
+    return ()
+
+
+_JUDGE: Mapping[str, Callable[[State, Step], list[Refusal] | tuple[Refusal, ...]]] = {
+    steps.BUY: _judge_buy,
+    steps.SITE: _judge_site,
+    steps.PLACE: _judge_place,
+    steps.BRIDGE: _judge_place,
+    steps.STORE: _judge_store,
+    steps.UNSTORE: _judge_unstore,
+    steps.RETURN: _judge_return,
+    steps.HARVEST: _judge_harvest,
+    steps.MONEY: _judge_money,
+    steps.CART: _judge_cart,
+    steps.BULL: _judge_bull,
+    steps.PLOW: _judge_plow,
+    steps.MILESTONE: _judge_milestone,
+    steps.PASS: _judge_pass,
+}
+
+
+def legal_steps(state: State) -> list[Step]:
+    """List all legal steps, in a fixed order: the same for equal states."""
+    if state.over:
+        return []
+    book = state.game.steps
+    if state.drawn is not None:
+        return [book.site[site] for site in sorted(state.marked)]
+    if state.cart_tile != EMPTY:
+        return _placings(state, (state.cart_tile,)) or [book.ret]
+    if state.hand:
+        found = _hand_steps(state)
+    elif state.acted == NO_ACTION:
+        found = _main_actions(state)
+    elif state.income_due:
+        found = [*spread(book.harvest, state.owned_by(state.player)), book.income]
+    else:
+        found = [book.end]
+    if state.stored[state.player] and state.acted == BUILD:
+        found += _unstorings(state)
+    if state.tiles[state.player]:
+        found += _tile_steps(state)
+    return found
+
+
+def _main_actions(state: State) -> list[Step]:
+    book = state.game.steps
+    found = [book.buy[line] for line, can in enumerate(buildable_lines(state)) if can]
+    owned = state.owned_by(state.player)
+    if owned:
+        found += spread(book.harvest, owned)
+    return found or [book.pass_]
+
+
+def _placings(state: State, tiles: tuple[int, ...]) -> list[Step]:
+    """List the placings of these tiles, with and without a bridge."""
+    book = state.game.steps
+    bridge = holds(state, BRIDGE)
+    found: list[Step] = []
+    spaces: dict[int, tuple[int, int]] = {}
+    for tile in dict.fromkeys(tiles):
+        fruit = tile >> 1
+        if fruit not in spaces:
+            spaces[fruit] = (place_spaces(state, fruit), bridge_spaces(state, fruit) if bridge else 0)
+        plain, bridged = spaces[fruit]
+        if plain:
+            found += spread(book.place[tile], plain)
+        if bridged:
+            found += spread(book.bridge[tile], bridged)
+    return found
+
+
+def _hand_steps(state: State) -> list[Step]:
+    book = state.game.steps
+    found = _placings(state, state.hand)
+    if state.tiles[state.player] and state.empty_storehouses(state.player):
+        found += [book.store[tile] for tile in dict.fromkeys(state.hand) if not store_breaks_debt(state, tile)]
+    return found or [book.ret]
+
+
+def _unstorings(state: State) -> list[Step]:
+    book = state.game.steps
+    found: list[Step] = []
+    for tile in dict.fromkeys(ripe(state)):
+        options = spread(book.unstore[tile], place_spaces(state, tile >> 1))
+        found += [step for step in options if unstore_has_bought(state, tile, step.at)]
+    return found
+
+
+def _tile_steps(state: State) -> list[Step]:
+    book = state.game.steps
+    tiles = state.tiles[state.player]
+    found: list[Step] = []
+    if MONEY2 in tiles:
+        found.append(book.money[2])
+    if MONEY3 in tiles:
+        found.append(book.money[3])
+    if CART in tiles and _may_use_cart(state):
+        found += [book.cart[index] for index in range(state.game.market_size) if cart_fits(state, index)]
+    if BULL in tiles:
+        found += spread(book.bull, bull_spaces(state))
+    if PLOW in tiles:
+        found += spread(book.plow, plow_spaces(state))
+    if MILESTONE in tiles and can_build_finca(state):
+        found.append(book.milestone)
+    return found

@@ -1,0 +1,180 @@
+"""The placing rules: each is one mask, the spaces that it forbids (RULES.md 6).
+
+`legal` takes what no mask forbids, `refusals` names the masks that hold a space, so no rule is
+stated twice.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from citrus_game.rules.board import Board, bits
+from citrus_game.rules.components import FRUITS
+from citrus_game.rules.regions import parts_beside, reach
+from citrus_game.rules.state import State
+
+
+class Refusal(NamedTuple):
+    """A rule that forbids a step, and the spaces to point at (a mask, 0 if none)."""
+
+    rule: str
+    spaces: int = 0
+
+
+class Forbids(NamedTuple):
+    """The spaces that each placing rule forbids to one fruit; `SPACE` is judged apart."""
+
+    connect: int
+    worker: int
+    road_colour: int
+    foreign: int
+    neutral_size: int
+
+
+def forbids(state: State, fruit: int, gone: int = 0) -> Forbids:
+    """Tell what each placing rule forbids to the player on turn.
+
+    ``gone`` are plantations to be thought away: those a bridge would cover.
+    """
+    board = state.game.board
+    index = state.player * len(FRUITS) + fruit
+    own, neutral = state.own[index] & ~gone, state.neutral[fruit] & ~gone
+    planted = state.planted[fruit] & ~gone
+    extends, foreign, too_large = reach(board, own, planted & ~own & ~neutral, neutral)
+    roads = road_block(state, planted) if gone & state.planted[fruit] else state.road_block[fruit]
+    starts = board.cells & ~extends
+    return Forbids(
+        connect=starts & ~state.start_roads,
+        worker=0 if state.mat[state.player] else starts,
+        road_colour=roads,
+        foreign=foreign,
+        neutral_size=too_large,
+    )
+
+
+def placeable(state: State, fruit: int, over: int) -> int:
+    """Give the spaces of ``over`` where no placing rule forbids the fruit."""
+    connect, worker, roads, foreign, neutral = forbids(state, fruit)
+    return over & ~(connect | worker | roads | foreign | neutral)
+
+
+def free_spaces(state: State) -> int:
+    """Give the open and bush spaces without a plantation (`SPACE`)."""
+    return state.game.board.plantable & ~state.taken
+
+
+def place_spaces(state: State, fruit: int) -> int:
+    """Give the spaces where the fruit can be placed without a bridge."""
+    return placeable(state, fruit, state.game.board.plantable & ~state.taken)
+
+
+def bridge_spaces(state: State, fruit: int) -> int:
+    """Give the rocks and neutral plantations where the fruit can be placed with a bridge."""
+    board = state.game.board
+    neutral = state.neutral[0] | state.neutral[1] | state.neutral[2] | state.neutral[3] | state.neutral[4]
+    same = state.neutral[fruit]
+    found = placeable(state, fruit, (board.rocks & ~state.taken) | (neutral & ~same))
+    for bit in bits(same & ~bridge_same(state, fruit)):
+        if not any(mask & bit for mask in forbids(state, fruit, bit)):
+            found |= bit
+    return found
+
+
+def bridge_same(state: State, fruit: int) -> int:
+    """Give the neutral plantations of the fruit that are no region of their own (`BRIDGE-SAME`)."""
+    same = state.neutral[fruit]
+    return same & state.game.board.beside(same)
+
+
+def buildable(state: State, fruit: int, bridge: bool) -> bool:
+    """Tell whether the fruit can be placed somewhere, with a bridge if the player holds one."""
+    return bool(place_spaces(state, fruit)) or (bridge and bool(bridge_spaces(state, fruit)))
+
+
+def road_block(state: State, planted: int) -> int:
+    """Give the roads where `ROAD-COLOUR` forbids a fruit, from the fruit's plantations."""
+    if state.game.options.family:
+        return 0
+    mask = 0
+    for site in road_sites(state):
+        road = state.game.board.roads[site]
+        if road & planted:
+            mask |= road
+    return mask
+
+
+def road_sites(state: State) -> Iterator[int]:
+    """Yield the sites whose roads `ROAD-COLOUR` counts, by the option ``road_rule_sites``."""
+    counted = state.game.options.road_rule_sites
+    for site, finca in enumerate(state.fincas):
+        if counted == "all" or finca or (counted == "marked" and site in state.marked):
+            yield site
+
+
+def refusals(state: State, fruit: int, space: int, bridged: bool) -> list[Refusal]:
+    """Name every rule that forbids the fruit on a space; off the board (-1) `SPACE` alone."""
+    if space < 0:
+        return [Refusal("SPACE")]
+    bit = 1 << space
+    neutral = any(mask & bit for mask in state.neutral)
+    found = []
+    may = (state.game.board.rocks & ~state.taken) | (bit if neutral else 0) if bridged else free_spaces(state)
+    if not may & bit:
+        found.append(Refusal("SPACE", bit))
+    gone = bit if bridged and neutral else 0
+    rules = forbids(state, fruit, gone)
+    if rules.connect & bit:
+        found.append(Refusal("CONNECT"))
+    if rules.worker & bit:
+        found.append(Refusal("WORKER"))
+    # a road's own plantation is no other road: it is thought away where the space is occupied
+    if road_block(state, state.planted[fruit] & ~bit) & bit:
+        found.append(Refusal("ROAD-COLOUR", _road_culprits(state, fruit, space)))
+    if rules.foreign & bit or rules.neutral_size & bit:
+        found += _neighbour_refusals(state, fruit, bit, gone, rules)
+    if bridged and bridge_same(state, fruit) & bit:
+        found.append(Refusal("BRIDGE-SAME", state.game.board.region(bit, state.neutral[fruit])))
+    return found
+
+
+def _road_culprits(state: State, fruit: int, space: int) -> int:
+    """Give the plantations of the fruit on the other roads of the sites beside a space."""
+    mask = 0
+    sites = set(road_sites(state))
+    for site in state.game.board.roads_at[space]:
+        if site in sites:
+            mask |= state.game.board.roads[site] & state.planted[fruit]
+    return mask & ~(1 << space)
+
+
+def _neighbour_refusals(state: State, fruit: int, bit: int, gone: int, rules: Forbids) -> list[Refusal]:
+    board = state.game.board
+    neutral = state.neutral[fruit] & ~gone
+    own = state.own[state.player * len(FRUITS) + fruit]
+    foreign = state.planted[fruit] & ~gone & ~neutral & ~own
+    beside = board.beside(bit)
+    found = []
+    if rules.foreign & bit:
+        found.append(Refusal("FOREIGN", board.region(beside & foreign, foreign)))
+    if rules.neutral_size & bit:
+        found.append(Refusal("NEUTRAL-SIZE", board.region(beside & neutral, neutral)))
+    return found
+
+
+class Growth(NamedTuple):
+    """What one more plantation makes of a fruit: new masks, joined regions as they were before."""
+
+    own: int
+    neutral: int
+    own_parts: list[int]
+    neutral_parts: list[int]
+
+
+def grow(board: Board, own: int, neutral: int, bit: int) -> Growth:
+    """Add a plantation to a player's plantations of a fruit, joining own and neutral regions."""
+    beside = board.beside(bit)
+    own_parts = parts_beside(board, bit, own) if beside & own else []
+    neutral_parts = parts_beside(board, bit, neutral) if beside & neutral else []
+    for part in neutral_parts:
+        own |= part
+        neutral ^= part
+    return Growth(own | bit, neutral, own_parts, neutral_parts)

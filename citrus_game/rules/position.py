@@ -1,0 +1,234 @@
+"""Any position from plain parts, refused with its reason if it cannot be (NOTATION.md)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from citrus_game.rules.board import bits
+from citrus_game.rules.components import (
+    FRUITS,
+    HORSES,
+    KINDS,
+    LARGE_WELL,
+    MOST_COINS,
+    PLANTATIONS,
+    STOREHOUSE,
+    STOREHOUSE_USED,
+    WORKERS,
+    Values,
+)
+from citrus_game.rules.fincas import recount_roads
+from citrus_game.rules.players import put
+from citrus_game.rules.setup import blank
+from citrus_game.rules.state import Game, State
+
+
+class PositionError(ValueError):
+    """A position that cannot be; ``key`` is the part of it as NOTATION.md names it."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+@dataclass(frozen=True)
+class Mat:
+    """What one player has: coins, points, kinds of tiles and horses, stored plantations.
+
+    ``workers`` on the mat; None for 5 less those on the board.
+    """
+
+    coins: int | None = None
+    points: int = 0
+    tiles: Sequence[int] = ()
+    horses: Sequence[int] = ()
+    stored: Sequence[int] = ()
+    workers: int | None = None
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A position in parts: spaces, sites and market numbers to what stands there.
+
+    ``plantations`` to tile codes, ``owners`` (one space a region, where its worker stands) to
+    players, ``landscape`` to kinds, ``fincas`` (site indices) to values and whether scored.
+    """
+
+    mats: Sequence[Mat]
+    turn: int = 0
+    fincas: Mapping[int, tuple[Values, bool]] | None = None
+    marked: Sequence[int] = ()
+    landscape: Mapping[int, int] | None = None
+    plantations: Mapping[int, int] | None = None
+    owners: Mapping[int, int] | None = None
+    market: Mapping[int, int] | None = None
+    bag: Sequence[int] = ()
+    fincas_left: Sequence[Values] = ()
+    sites_left: Sequence[int] = ()
+    last_refill_complete: bool = True
+
+
+def make_position(game: Game, parts: Parts) -> State:
+    """Build the position at the start of a turn.
+
+    Raises `PositionError` for one that cannot be: two workers in a region, more than 5 workers of a
+    player, a plantation on a site, a marked site with a finca, ...
+    """
+    state = blank(game)
+    _set_sites(state, parts)
+    _set_plantations(state, parts)
+    _set_landscape(state, parts)
+    _set_owners(state, parts)
+    _set_mats(state, parts)
+    market = list(state.market)
+    for number, tile in (parts.market or {}).items():
+        if not 1 <= number <= game.market_size:
+            raise PositionError("market", f"there is no market space {number}: it has 1 to {game.market_size}")
+        market[number - 1] = tile
+    state.market = tuple(market)
+    state.bag = tuple(parts.bag)
+    state.finca_stack = tuple(parts.fincas_left)
+    state.complete = parts.last_refill_complete
+    state.player = parts.turn
+    recount_roads(state)
+    return state
+
+
+def _set_sites(state: State, parts: Parts) -> None:
+    board = state.game.board
+    for site, (values, scored) in (parts.fincas or {}).items():
+        state.fincas = put(state.fincas, site, values)
+        state.start_roads |= board.roads[site]
+        state.scored |= scored << site
+    seen: set[int] = set()
+    for key, sites in (("marked", parts.marked), ("sites_left", parts.sites_left)):
+        for site in sites:
+            if state.fincas[site]:
+                raise PositionError(key, f"site {board.sites[site]} has a finca already")
+            if site in seen:
+                raise PositionError(key, f"site {board.sites[site]} is named twice")
+            seen.add(site)
+    state.marked = tuple(parts.marked)
+    state.site_stack = tuple(parts.sites_left)
+
+
+def _set_plantations(state: State, parts: Parts) -> None:
+    board = state.game.board
+    for space, tile in (parts.plantations or {}).items():
+        bit = 1 << space
+        if not bit & (board.plantable | board.rocks):
+            raise PositionError("plantations", f"a plantation cannot stand on {board.name(space)}, a site")
+        fruit = tile >> 1
+        state.planted = put(state.planted, fruit, state.planted[fruit] | bit)
+        state.taken |= bit
+        state.wells |= bit if tile & 1 else 0
+    state.neutral = state.planted
+
+
+def _set_landscape(state: State, parts: Parts) -> None:
+    board = state.game.board
+    for space, kind in (parts.landscape or {}).items():
+        bit = 1 << space
+        if not bit & board.plantable & ~state.taken:
+            raise PositionError(
+                "landscape", f"{KINDS[kind]} cannot lie on {board.name(space)}: the space is not free"
+            )
+        if kind == STOREHOUSE_USED:
+            raise PositionError("landscape", "a used storehouse lies in front of a player")
+        state.land = put(state.land, kind, state.land[kind] | bit)
+        state.tiled |= bit
+
+
+def _set_owners(state: State, parts: Parts) -> None:
+    board = state.game.board
+    for space, player in (parts.owners or {}).items():
+        bit, name = 1 << space, board.name(space)
+        tile = state.tile_on(space)
+        if tile is None:
+            raise PositionError("owners", f"there is no plantation on {name}")
+        fruit = tile >> 1
+        region = board.region(bit, state.planted[fruit])
+        if region & ~state.neutral[fruit]:
+            raise PositionError("owners", f"the region on {name} has two workers")
+        index = player * len(FRUITS) + fruit
+        state.own = put(state.own, index, state.own[index] | region)
+        state.neutral = put(state.neutral, fruit, state.neutral[fruit] ^ region)
+        state.worker_at = put(state.worker_at, player, state.worker_at[player] | bit)
+
+
+def _set_mats(state: State, parts: Parts) -> None:
+    for player, mat in enumerate(parts.mats):
+        coins = state.game.components.start_coins if mat.coins is None else mat.coins
+        if not 0 <= coins <= MOST_COINS:
+            raise PositionError("coins", f"{coins} coins cannot be: 0 to {MOST_COINS}")
+        out = state.worker_at[player].bit_count()
+        if out > WORKERS:
+            raise PositionError("owners", f"{out} workers of one player on the board: there are {WORKERS}")
+        workers = WORKERS - out if mat.workers is None else mat.workers
+        if not 0 <= workers <= WORKERS - out:
+            raise PositionError(
+                "workers", f"{workers} workers on the mat and {out} on the board: there are {WORKERS}"
+            )
+        _set_tiles(state, player, mat)
+        state.coins = put(state.coins, player, coins)
+        state.points = put(state.points, player, mat.points)
+        state.mat = put(state.mat, player, workers)
+
+
+def _set_tiles(state: State, player: int, mat: Mat) -> None:
+    tiles = list(mat.tiles)
+    for kind in tiles:
+        if kind in HORSES:
+            raise PositionError("tiles", f"{KINDS[kind]} belongs under horses")
+        if kind == LARGE_WELL and state.game.options.large_well_covered != "take":
+            raise PositionError("tiles", "a large well cannot be taken in this game")
+    if any(kind not in HORSES for kind in mat.horses):
+        raise PositionError("horses", "only wild horses lie face down")
+    for tile in mat.stored:
+        if tiles.count(STOREHOUSE_USED) >= len(mat.stored):
+            break
+        if STOREHOUSE not in tiles:
+            raise PositionError("stored", f"there is no storehouse for {PLANTATIONS[tile]}")
+        tiles[tiles.index(STOREHOUSE)] = STOREHOUSE_USED
+    state.tiles = put(state.tiles, player, tuple(sorted(tiles)))
+    state.horses = put(state.horses, player, tuple(sorted(mat.horses)))
+    state.stored = put(state.stored, player, tuple(sorted((tile, False) for tile in mat.stored)))
+
+
+def take_apart(state: State) -> Parts:
+    """Give the parts that `make_position` makes this position of: one at the start of a turn."""
+    board = state.game.board
+    plantations = {
+        space: tile for space in board.names if (tile := state.tile_on(space)) is not None
+    }
+    return Parts(
+        mats=[
+            Mat(
+                coins=state.coins[player],
+                points=state.points[player],
+                tiles=state.tiles[player],
+                horses=state.horses[player],
+                stored=[tile for tile, _ in state.stored[player]],
+                workers=state.mat[player],
+            )
+            for player in range(state.game.players)
+        ],
+        turn=state.player,
+        fincas={
+            site: (values, bool(state.scored >> site & 1))
+            for site, values in enumerate(state.fincas)
+            if values
+        },
+        marked=state.marked,
+        landscape={space: kind for space in board.names if (kind := state.land_on(space)) is not None},
+        plantations=plantations,
+        owners={
+            low.bit_length() - 1: player
+            for player, workers in enumerate(state.worker_at)
+            for low in bits(workers)
+        },
+        market={index + 1: tile for index, tile in enumerate(state.market) if tile >= 0},
+        bag=state.bag,
+        fincas_left=state.finca_stack,
+        sites_left=state.site_stack,
+        last_refill_complete=state.complete,
+    )

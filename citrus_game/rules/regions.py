@@ -1,0 +1,49 @@
+"""Regions: what a new plantation would touch, join and grow (RULES.md 6).
+
+Everything here works on masks of one fruit: the mover's own plantations, other players' and the
+neutral ones. The purchase check and the real placing share it.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from citrus_game.rules.board import Board, bits
+
+
+class Reach(NamedTuple):
+    """Spaces by what a new plantation of the fruit would do there."""
+
+    extends: int
+    touches_foreign: int
+    neutral_too_large: int
+
+
+@lru_cache(maxsize=1 << 13)
+def reach(board: Board, own: int, foreign: int, neutral: int) -> Reach:
+    """Tell where a fruit extends own regions, touches foreign ones, breaks `NEUTRAL-SIZE`.
+
+    The three masks are one fruit's plantations by owner; occupied spaces are judged like free ones.
+    """
+    extends = board.beside(own)
+    by_neutral = board.beside(neutral)
+    too_large = by_neutral & ~extends
+    for bit in bits(by_neutral & extends):
+        beside = board.beside(bit)
+        if _size(board, beside, neutral) > _size(board, beside, own):
+            too_large |= bit
+    return Reach(extends, board.beside(foreign), too_large)
+
+
+def _size(board: Board, seeds: int, within: int) -> int:
+    return board.region(seeds & within, within).bit_count()
+
+
+def parts_beside(board: Board, bit: int, within: int) -> list[int]:
+    """List the regions of ``within`` that a plantation on ``bit`` joins."""
+    parts = []
+    seeds = board.beside(bit) & within
+    while seeds:
+        part = board.region(seeds & -seeds, within)
+        parts.append(part)
+        seeds &= ~part
+    return parts

@@ -1,0 +1,132 @@
+"""Setting up a game: everything random is decided here, from one seed (RULES.md 4, 12)."""
+
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+from citrus_game.rules.board import bits
+from citrus_game.rules.components import FRUITS, WORKERS
+from citrus_game.rules.fincas import recount_roads
+from citrus_game.rules.market import refill
+from citrus_game.rules.players import put
+from citrus_game.rules.state import EMPTY, NO_ACTION, SOURCES, Game, State
+
+SHORT = "short"
+T = TypeVar("T")
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up; the message says what does not fit."""
+
+
+def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
+    """Shuffle a copy, by ``rng.random`` alone: the one method whose numbers Python promises to keep."""
+    mixed = list(items)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
+
+
+def new_game(game: Game, seed: int, first: int = 0) -> State:
+    """Set up a game; ``first`` is the starting player where the options do not draw lots.
+
+    Raises `SetupError` if the components do not suffice for the board.
+    """
+    rng = random.Random(seed)
+    state = blank(game)
+    _lay_landscape(state, rng)
+    stack = shuffled(game.components.fincas, rng)
+    _place_fincas(state, stack, rng)
+    state.bag = tuple(shuffled(_bag(game), rng))
+    refill(state)
+    lot = int(rng.random() * game.players)
+    state.player = lot if game.options.start_player == "random" else first
+    return state
+
+
+def blank(game: Game) -> State:
+    """Give a position with nothing on the board and nothing drawn, player 0 on turn."""
+    state = State()
+    players = game.players
+    state.game = game
+    nothing = (0,) * len(FRUITS)
+    state.planted = state.neutral = state.road_block = nothing
+    state.own = nothing * players
+    state.taken = state.wells = state.tiled = state.start_roads = state.scored = 0
+    state.worker_at = (0,) * players
+    state.land = (0,) * 13
+    state.fincas = (None,) * len(game.board.sites)
+    state.marked, state.covered = (), ()
+    state.market = (EMPTY,) * game.market_size
+    state.bag, state.finca_stack, state.site_stack = (), (), ()
+    state.complete = True
+    state.mat = (WORKERS,) * players
+    state.coins = (game.components.start_coins,) * players
+    state.points = (0,) * players
+    state.sources = ((0,) * len(SOURCES),) * players
+    state.tiles = state.horses = ((),) * players
+    state.stored = ((),) * players
+    state.turn, state.player, state.acted, state.income_due = 1, 0, NO_ACTION, False
+    state.hand, state.cart_tile, state.drawn = (), EMPTY, None
+    state.refill = state.built = state.owes = state.blocked = state.over = False
+    state.passes = 0
+    return state
+
+
+def _bag(game: Game) -> list[int]:
+    """List the plantations that go into the bag; the short side leaves some out."""
+    parts, options = game.components, game.options
+    plain = parts.plantations_each - parts.wells_each
+    wells = parts.wells_each
+    if game.board.side == SHORT:
+        plain -= options.short_removed[0]
+        wells -= options.short_removed[1]
+    if plain < 0 or wells < 0:
+        raise SetupError("more plantations would be removed than there are")
+    return [fruit * 2 + well for fruit in range(len(FRUITS)) for well in [0] * plain + [1] * wells]
+
+
+def _lay_landscape(state: State, rng: random.Random) -> None:
+    """Put one tile face up on every bush space, the kinds that must be in play among them."""
+    game = state.game
+    counts = [*game.components.landscape, *(game.components.expansion if game.options.expansion else ())]
+    kinds = [kind for kind, count in counts for _ in range(count)]
+    bushes = list(bits(game.board.bushes))
+    certain = {
+        each.kind for each in game.options.always_in_play if each.holds(game.board.side, game.options.expansion)
+    }
+    mixed = shuffled(kinds, rng)
+    chosen = [kind for kind in mixed if kind in certain]
+    if len(chosen) > len(bushes) or len(mixed) < len(bushes):
+        raise SetupError(
+            f"{len(bushes)} bush spaces take no {len(chosen)} certain tiles"
+            if len(chosen) > len(bushes)
+            else f"{len(mixed)} landscape tiles are too few for {len(bushes)} bush spaces"
+        )
+    chosen += [kind for kind in mixed if kind not in certain][: len(bushes) - len(chosen)]
+    for bit, kind in zip(bushes, shuffled(chosen, rng), strict=True):
+        state.land = put(state.land, kind, state.land[kind] | bit)
+        state.tiled |= bit
+
+
+def _place_fincas(state: State, stack: list[tuple[int, int]], rng: random.Random) -> None:
+    """Put the first fincas on their sites and mark the next ones."""
+    game = state.game
+    letters = list(range(len(game.board.sites)))
+    count = game.options.start_fincas or len(game.board.start_sites)
+    if game.options.random_start:
+        letters = shuffled(letters, rng)
+        starts, rest = letters[:count], letters[count:]
+    else:
+        starts = [game.board.sites.index(letter) for letter in game.board.start_sites][:count]
+        rest = shuffled([site for site in letters if site not in starts], rng)
+    if len(starts) < count:
+        raise SetupError(f"the board has only {len(starts)} sites for {count} starting fincas")
+    for site in starts:
+        state.fincas = put(state.fincas, site, stack.pop(0))
+        state.start_roads |= game.board.roads[site]
+    marked = game.components.marked_sites
+    state.marked, state.site_stack = tuple(rest[:marked]), tuple(rest[marked:])
+    state.finca_stack = tuple(stack)
+    recount_roads(state)
