@@ -23,7 +23,7 @@ from citrus_game.table.words import (
 from citrus_game.text import _, ngettext
 
 Names = Sequence[str]
-QUIET = (ev.FincaDrawn, ev.WorkerPlaced, ev.MilestoneUsed, ev.TurnStarted)
+QUIET = (ev.FincaDrawn, ev.WorkerPlaced, ev.WorkerReturned, ev.MilestoneUsed, ev.TurnStarted)
 """Events that another event of the same step tells as well: the log leaves them out."""
 
 
@@ -171,7 +171,7 @@ def _tile_taken(event: ev.TileTaken, names: Names, game: Game) -> str:
 
 
 def harvest_sum(event: ev.Harvested) -> str:
-    """Spell out the points of a harvest: "4, wells 1 = 5 points"."""
+    """Spell out the points of a harvest: "4 + 1 for wells = 5 points"."""
     total = event.plantations + event.wells + event.large_wells
     parts = [str(event.plantations)]
     if event.wells:
@@ -184,13 +184,18 @@ def harvest_sum(event: ev.Harvested) -> str:
 
 
 def _harvested(event: ev.Harvested, names: Names, _game: Game) -> str:
-    text = (
-        _("{player} scores a region of {size} at the end: {sum}.")
-        if event.final
-        else _("{player} harvests a region of {size}: {sum}.")
-    )
     size = event.region.bit_count()
-    return text.format(player=names[event.player], size=size, sum=harvest_sum(event))
+    if event.final:
+        text = ngettext(
+            "{player} scores {n} plantation at the end: {sum}.",
+            "{player} scores {n} plantations at the end: {sum}.",
+            size,
+        )
+    else:
+        text = ngettext(
+            "{player} harvests {n} plantation: {sum}.", "{player} harvests {n} plantations: {sum}.", size
+        )
+    return text.format(player=names[event.player], n=size, sum=harvest_sum(event))
 
 
 def _large_well_left(event: ev.LargeWellLeft, _names: Names, game: Game) -> str:

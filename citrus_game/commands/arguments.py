@@ -1,0 +1,201 @@
+"""What several commands' arguments share; a bad one is one sentence and exit code 2."""
+
+import argparse
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from citrus_game.bots.players import BotError, make_bot
+from citrus_game.content.config import load_player_colours, options_from, split_setting
+from citrus_game.content.problem import ContentError
+from citrus_game.rules.options import Options
+from citrus_game.table.seat import PERSON, Seat
+from citrus_game.text import _
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
+LARGEST_SEED = 2**63 - 1
+SMALLEST_SIZE, LARGEST_SIZE = (640, 360), (7680, 4320)
+
+
+class CommandError(Exception):
+    """An argument that cannot be used, told in one sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that answers a bad argument with one sentence on stderr and exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and where help is."""
+        sentence = re.sub(r"\s+", " ", message).rstrip(".")
+        self.exit(2, f"{self.prog}: {sentence}. See {self.prog} --help.\n")
+
+
+def number(text: str) -> int:
+    """Read a whole number."""
+    if not re.fullmatch(r"-?[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number")
+    return int(text)
+
+
+def count(text: str) -> int:
+    """Read a whole number from 1."""
+    found = number(text)
+    if found < 1:
+        raise argparse.ArgumentTypeError(f"{found} is too small, the least is 1")
+    return found
+
+
+def seed(text: str) -> int:
+    """Read a seed: a whole number from 0."""
+    found = number(text)
+    if found < 0:
+        raise argparse.ArgumentTypeError(f"{found} is too small, a seed is 0 or more")
+    return found
+
+
+def step_count(text: str) -> int:
+    """Read a number of steps, from 0."""
+    found = number(text)
+    if found < 0:
+        raise argparse.ArgumentTypeError(f"{found} is too small, the least is 0")
+    return found
+
+
+def player_count(text: str) -> int:
+    """Read a number of players."""
+    found = number(text)
+    if not FEWEST_PLAYERS <= found <= MOST_PLAYERS:
+        raise argparse.ArgumentTypeError(
+            f"{found} players cannot play, from {FEWEST_PLAYERS} to {MOST_PLAYERS} can"
+        )
+    return found
+
+
+def size(text: str) -> tuple[int, int]:
+    """Read a window's size in pixels, as in 1280x720.
+
+    >>> size("1280x720")
+    (1280, 720)
+    """
+    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    if not match:
+        raise argparse.ArgumentTypeError(f"'{text}' is no size, which is written as in 1280x720")
+    found = (int(match[1]), int(match[2]))
+    for got, least, most in zip(found, SMALLEST_SIZE, LARGEST_SIZE, strict=True):
+        if not least <= got <= most:
+            raise argparse.ArgumentTypeError(
+                f"'{text}' is no size for the window, which is from 640x360 to 7680x4320"
+            )
+    return found
+
+
+def add_window(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
+    """Declare the arguments of a window; ``again`` where the main command declares them too."""
+    default = argparse.SUPPRESS if again else None
+    parser.add_argument(
+        "--size", type=size, metavar="WxH", default=default, help="the window's size in pixels"
+    )
+    parser.add_argument(
+        "--fullscreen",
+        action="store_true",
+        default=argparse.SUPPRESS if again else False,
+        help="fill the screen",
+    )
+    add_data_dir(parser, again=again)
+
+
+def add_data_dir(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
+    """Declare ``--data-dir``."""
+    parser.add_argument(
+        "--data-dir",
+        type=Path,
+        metavar="FOLDER",
+        default=argparse.SUPPRESS if again else None,
+        help="keep saved games, settings and maps in this folder",
+    )
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Declare side, preset, options and seed of a game."""
+    parser.add_argument(
+        "--side", default="long", metavar="SIDE", help="long, short, a map's name or a .tmx file"
+    )
+    parser.add_argument("--preset", default="rulebook", help="rulebook, online or manual")
+    parser.add_argument(
+        "--set",
+        dest="settings",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="change one option of the rules, as in expansion=true; may come several times",
+    )
+    parser.add_argument(
+        "--seed", type=seed, default=None, metavar="N", help="shuffle as in the game of this number"
+    )
+
+
+def options_of(args: argparse.Namespace) -> Options:
+    """Give the options that ``--preset`` and ``--set`` ask for; raises `ContentError`."""
+    overrides: dict[str, object] = dict(split_setting(text) for text in args.settings)
+    return options_from(args.preset, overrides)
+
+
+def seats_from(text: str) -> list[Seat]:
+    """Read players as in ``Ana,Ben:bot:random``; raises `CommandError`.
+
+    >>> [(seat.name, seat.player) for seat in seats_from("Ana,Ben:bot:random")]
+    [('Ana', 'person'), ('Ben', 'random')]
+    """
+    words = [part.strip() for part in text.split(",")]
+    if not FEWEST_PLAYERS <= len(words) <= MOST_PLAYERS:
+        raise CommandError(
+            _("--players names {n} players, from {least} to {most} can play").format(
+                n=len(words), least=FEWEST_PLAYERS, most=MOST_PLAYERS
+            )
+        )
+    colours = list(load_player_colours())
+    seats = [_seat(word, colour) for word, colour in zip(words, colours, strict=False)]
+    names = [seat.name for seat in seats]
+    for name in names:
+        if names.count(name) > 1:
+            raise CommandError(
+                _("--players names {name} twice; give each player another name").format(name=name)
+            )
+    return seats
+
+
+def _seat(text: str, colour: str) -> Seat:
+    name, *rest = text.split(":", 2)
+    if not name:
+        raise CommandError(_("--players leaves a player without a name; write it as in Ana,Ben:bot:random"))
+    if not rest:
+        return Seat(name, colour, PERSON)
+    if rest[0] != "bot" or len(rest) != 2:
+        raise CommandError(
+            _("'{text}' in --players is neither a name nor a computer player as in Ben:bot:random").format(
+                text=text
+            )
+        )
+    return Seat(name, colour, bot_name(rest[1]))
+
+
+def bot_name(text: str) -> str:
+    """Check a computer player's name; raises `CommandError`."""
+    try:
+        make_bot(text)
+    except BotError as error:
+        raise CommandError(str(error)) from None
+    return text
+
+
+def existing(paths: Sequence[str]) -> list[Path]:
+    """Turn arguments into paths of files that are there; raises `ContentError` for the first that is not."""
+    found = []
+    for text in paths:
+        path = Path(text)
+        if not path.is_file():
+            reason = _("this is a folder, name a file") if path.is_dir() else _("there is no such file")
+            raise ContentError(reason, path)
+        found.append(path)
+    return found

@@ -1,0 +1,43 @@
+"""From what is chosen in setup to a game on the table."""
+
+import secrets
+from dataclasses import dataclass, field
+
+from citrus_game.content.config import load_components
+from citrus_game.content.problem import ContentError
+from citrus_game.content.tmx import find_map, load_map
+from citrus_game.rules.options import Options
+from citrus_game.rules.setup import SetupError, new_game
+from citrus_game.rules.state import Game
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+
+LARGEST_DRAWN_SEED = 999_999_999
+"""Seeds drawn by lot are short enough to be told to a friend."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What is chosen before a game (RULES.md 4.1).
+
+    ``map`` is a board's name or a TMX file; ``first`` the seat that begins unless the options draw
+    lots; ``seed`` None draws one.
+    """
+
+    seats: tuple[Seat, ...]
+    map: str = "long"
+    options: Options = field(default_factory=Options)
+    first: int = 0
+    seed: int | None = None
+
+    def start(self) -> Sitting:
+        """Set the game up; raises `ContentError` for a board or options with which nobody can play."""
+        loaded = load_map(find_map(self.map))
+        seed = secrets.randbelow(LARGEST_DRAWN_SEED + 1) if self.seed is None else self.seed
+        game = Game(loaded.board, load_components(), self.options, len(self.seats))
+        try:
+            state = new_game(game, seed, self.first)
+        except SetupError as error:
+            raise ContentError(str(error), loaded.path) from None
+        side = loaded.board.side or loaded.path.name
+        return Sitting(state, self.seats, seed=seed, map_name=side, map_hash=loaded.sha256)

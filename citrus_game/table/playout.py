@@ -1,0 +1,22 @@
+"""Games among computer players, without a table's log and undo: for simulations and measurements."""
+
+import random
+from collections.abc import Iterator, Sequence
+
+from citrus_game.bots.players import Bot
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.observe import observe
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+
+
+def play_out(state: State, bots: Sequence[Bot], rng: random.Random) -> Iterator[Step]:
+    """Play a game to its end, changing ``state``; yield each step after it was played.
+
+    ``bots`` sit by seat.
+    """
+    while not state.over:
+        step = bots[state.player].decide(observe(state), legal_steps(state), rng)
+        apply(state, step)
+        yield step
