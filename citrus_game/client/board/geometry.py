@@ -1,0 +1,71 @@
+"""Where the board's spaces lie in the window: whole pixels, placed from the tile size (LOOK.md 4)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from citrus_game.rules.board import Board, bits
+
+MARGIN = 0.2
+"""The slab's rim, in tiles."""
+SMALLEST_TILE = 8
+"""Pixels; a board of 40 by 40 spaces in the smallest window still gets more."""
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """The tile size in pixels and the upper left corner of the spaces."""
+
+    board: Board
+    tile: int
+    left: int
+    top: int
+
+    @classmethod
+    def fit(cls, board: Board, room: pygame.Rect) -> "Geometry":
+        """Take the largest whole tile size with which the slab fits, and centre the slab."""
+        tile = min(room.width / (board.width + 2 * MARGIN), room.height / (board.height + 2 * MARGIN))
+        whole = max(SMALLEST_TILE, int(tile))
+        left = room.centerx - whole * board.width // 2
+        top = room.centery - whole * board.height // 2
+        return cls(board, whole, left, top)
+
+    @property
+    def slab(self) -> pygame.Rect:
+        """Give the rect of the whole board with its rim."""
+        rim = round(self.tile * MARGIN)
+        return pygame.Rect(
+            self.left - rim,
+            self.top - rim,
+            self.tile * self.board.width + 2 * rim,
+            self.tile * self.board.height + 2 * rim,
+        )
+
+    def rect(self, space: int) -> pygame.Rect:
+        """Give a space's rect."""
+        column, row = self.board.column_row(space)
+        return self.cell_rect(column, row)
+
+    def cell_rect(self, column: int, row: int) -> pygame.Rect:
+        """Give the rect of a column and row, also off the board."""
+        return pygame.Rect(self.left + column * self.tile, self.top + row * self.tile, self.tile, self.tile)
+
+    def space_at(self, point: tuple[int, int]) -> int | None:
+        """Give the space under a point, None off the board."""
+        column = (point[0] - self.left) // self.tile
+        row = (point[1] - self.top) // self.tile
+        return self.board.at(column, row)
+
+    def cells(self, mask: int) -> tuple[frozenset[tuple[int, int]], pygame.Rect]:
+        """Give the cells of a set of spaces from its own upper left, and the rect they span."""
+        places = [self.board.column_row(low.bit_length() - 1) for low in bits(mask)]
+        left, top = min(c for c, _ in places), min(r for _, r in places)
+        right, bottom = max(c for c, _ in places), max(r for _, r in places)
+        span = self.cell_rect(left, top).union(self.cell_rect(right, bottom))
+        return frozenset((c - left, r - top) for c, r in places), span
+
+    def bounds(self, spaces: Iterable[int], bleed: float = 0.0) -> pygame.Rect:
+        """Give the rect around some spaces, ``bleed`` tiles wider on every side."""
+        rects = [self.rect(space) for space in spaces]
+        return rects[0].unionall(rects[1:]).inflate(2 * bleed * self.tile, 2 * bleed * self.tile)

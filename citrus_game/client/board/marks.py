@@ -1,0 +1,57 @@
+"""Layers 4 and 8: spaces that may be chosen, chosen regions, and the last move."""
+
+import pygame
+
+from citrus_game.client.art import draw_svg
+from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.paint import DARK_EDGE, GOLD
+from citrus_game.client.board.picture import Picture
+from citrus_game.client.board.regions import ring_svg
+from citrus_game.rules.board import bits
+
+GHOST = 0.56
+GHOST_ALPHA = 150
+
+
+class LegalLayer:
+    """Spaces that may be chosen now: lit, with a ghost of what would lie there."""
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
+        """Draw the legal marks."""
+        for low in bits(picture.marks.legal):
+            space = low.bit_length() - 1
+            canvas.piece(target, "space-legal", space)
+            if picture.marks.ghost and space not in picture.land:
+                draw_ghost(canvas, target, picture.marks.ghost, space)
+
+
+def draw_ghost(canvas: Canvas, target: pygame.Surface, name: str, space: int) -> None:
+    """Draw a translucent piece, small, in the middle of a space."""
+    rect = canvas.geometry.rect(space)
+    if not target.get_clip().colliderect(rect):
+        return
+    px = round(canvas.tile * GHOST)
+    picture = canvas.art.piece(name, px, (255, 255, 255, GHOST_ALPHA))
+    inset = (canvas.tile - px) // 2
+    target.blit(picture, (rect.x + inset, rect.y + inset))
+
+
+class LastLayer:
+    """The last move in white brackets, chosen regions in gold."""
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
+        """Draw brackets and frames."""
+        for low in bits(picture.marks.last):
+            canvas.piece(target, "space-last", low.bit_length() - 1)
+        for part in canvas.geometry.board.regions(picture.marks.chosen):
+            draw_ring(canvas, target, part, ((DARK_EDGE, 13), (GOLD, 8)))
+
+
+def draw_ring(
+    canvas: Canvas, target: pygame.Surface, mask: int, strokes: tuple[tuple[str, float], ...]
+) -> None:
+    """Draw rings (colour, width in units) along the outline of a set of spaces."""
+    cells, rect = canvas.geometry.cells(mask)
+    if target.get_clip().colliderect(rect):
+        key = ("ring", cells, rect.size, strokes)
+        target.blit(canvas.art.keep(key, lambda: draw_svg(ring_svg(cells, strokes), rect.size)), rect)

@@ -1,0 +1,33 @@
+"""The colours of fruits and players on the board: those of their SVGs (LOOK.md 2)."""
+
+from citrus_game.client.board.regions import FruitPaint, RibbonPaint
+
+FRUIT_PAINTS = (
+    FruitPaint("#FFDC3F", "#C78F0C", "#FFEC95", "#E1E294", "#D3CD7C"),
+    FruitPaint("#F5841F", "#B04E05", "#FABB84", "#DDA465", "#CE9155"),
+    FruitPaint("#82152F", "#4A0A1B", "#9E485D", "#92565A", "#84494F"),
+    FruitPaint("#2F8A45", "#175A2B", "#8DBF99", "#7B9A73", "#698B66"),
+    FruitPaint("#FBABBA", "#D0687F", "#FDD1D9", "#FFD9D7", "#EEBCC0"),
+)
+"""By fruit, in the order of `components.FRUITS`."""
+
+RIBBONS = {
+    "azure": RibbonPaint("#FFF9EC", "#0B73EA", ""),
+    "violet": RibbonPaint("#FFF9EC", "#713A97", "20 11"),
+    "teal": RibbonPaint("#FFF9EC", "#1FB5AC", "1 9"),
+    "ivory": RibbonPaint("#22304A", "#F6F1E4", ""),
+    "ink": RibbonPaint("#FFF9EC", "#2A2630", "20 10 1 10"),
+}
+"""By player colour."""
+
+TINTS = {
+    "azure": "#A9CEF8",
+    "violet": "#C9B5D6",
+    "teal": "#AEE3DF",
+    "ivory": "#E9DFC8",
+    "ink": "#B5B1B9",
+}
+"""The ground behind a worker's picture, by player colour."""
+
+WHITE_EDGE, DARK_EDGE = "#FFFDF5", "#12324A"
+GOLD, RED = "#FFD34D", "#A3162B"

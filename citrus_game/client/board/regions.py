@@ -1,0 +1,277 @@
+"""One fruit is one outline: a region's cells traced to rounded SVG paths (LOOK.md 5, layer 2).
+
+All lengths are in units of 1/128 tile; cells are (column, row) pairs counted from the region's own
+upper left. The SVG keeps to the dialect of PLATFORM.md and is rasterised once for each shape.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+Cell = tuple[int, int]
+Cells = frozenset[Cell]
+Point = tuple[float, float]
+
+UNIT = 128
+"""Units of a tile."""
+
+_RIGHT, _DOWN, _LEFT, _UP = (1, 0), (0, 1), (-1, 0), (0, -1)
+
+
+class Inset(NamedTuple):
+    """How far an outline lies within its cells, and the radii of its outer and inner corners."""
+
+    top: float
+    bottom: float
+    side: float
+    outer: float
+    inner: float
+
+
+LIP = Inset(6, 1, 2, 18, 8)
+FACE = Inset(2, 7, 2, 18, 10)
+RIBBON = Inset(7.5, 12.5, 7.5, 13, 14)
+FLAT = Inset(3, 3, 3, 15, 9)
+SHADOW = Inset(2, 1, 2, 18, 8)
+RING = Inset(1, 1, 1, 18, 10)
+
+
+@dataclass(frozen=True)
+class FruitPaint:
+    """Colours of one fruit's regions, as ``#rrggbb``."""
+
+    base: str
+    lip: str
+    light: str
+    neutral: str
+    hatch: str
+
+
+@dataclass(frozen=True)
+class RibbonPaint:
+    """A player's ribbon: the edge, the line over it and its dash array (empty: solid)."""
+
+    edge: str
+    line: str
+    dashes: str
+
+
+class Corner(NamedTuple):
+    """A corner of an outline in cells, with the directions that lead into it and out of it."""
+
+    at: Cell
+    into: Cell
+    out: Cell
+
+    @property
+    def convex(self) -> bool:
+        """Tell whether the outline turns right here, round the outside of a cell."""
+        return self.into[0] * self.out[1] - self.into[1] * self.out[0] > 0
+
+
+def outlines(cells: Cells) -> list[list[Corner]]:
+    """Trace the closed outlines of some cells: clockwise, holes the other way round.
+
+    Cells that only touch at a corner are kept apart.
+
+    >>> [corner.at for corner in outlines(frozenset({(0, 0), (1, 0)}))[0]]
+    [(0, 0), (2, 0), (2, 1), (0, 1)]
+    """
+    ways = _edges(cells)
+    found = []
+    while ways:
+        start = min(ways)
+        way = ways[start][0]
+        steps = []
+        at = start
+        while at in ways:
+            out = _right_most(ways[at], way)
+            ways[at].remove(out)
+            if not ways[at]:
+                del ways[at]
+            steps.append((at, out))
+            at, way = (at[0] + out[0], at[1] + out[1]), out
+            if at == start:
+                break
+        found.append(_corners(steps))
+    return found
+
+
+def _edges(cells: Cells) -> dict[Cell, list[Cell]]:
+    """Give the directions in which the border leaves each grid point, the cells to the right."""
+    ways: dict[Cell, list[Cell]] = {}
+    for c, r in cells:
+        for beside, start, way in (
+            ((c, r - 1), (c, r), _RIGHT),
+            ((c + 1, r), (c + 1, r), _DOWN),
+            ((c, r + 1), (c + 1, r + 1), _LEFT),
+            ((c - 1, r), (c, r + 1), _UP),
+        ):
+            if beside not in cells:
+                ways.setdefault(start, []).append(way)
+    return ways
+
+
+def _right_most(ways: list[Cell], into: Cell) -> Cell:
+    """Choose the way that turns right, where two leave one point."""
+    return max(ways, key=lambda out: into[0] * out[1] - into[1] * out[0])
+
+
+def _corners(steps: list[tuple[Cell, Cell]]) -> list[Corner]:
+    """Keep the points of a closed walk where it turns."""
+    turns = []
+    for (at, out), (_, into) in zip(steps, [steps[-1], *steps[:-1]], strict=True):
+        if into != out:
+            turns.append(Corner(at, into, out))
+    return turns
+
+
+def path(cells: Cells, inset: Inset) -> str:
+    """Write the outlines of some cells as one SVG path."""
+    return "".join(_loop(loop, inset) for loop in outlines(cells))
+
+
+def _loop(corners: list[Corner], inset: Inset) -> str:
+    words = []
+    for number, corner in enumerate(corners):
+        x, y = _inset_point(corner, inset)
+        radius = inset.outer if corner.convex else inset.inner
+        (ix, iy), (ox, oy) = corner.into, corner.out
+        words.append(
+            f"{'L' if number else 'M'}{_n(x - ix * radius)} {_n(y - iy * radius)}"
+            f"A{_n(radius)} {_n(radius)} 0 0 {int(corner.convex)} {_n(x + ox * radius)} {_n(y + oy * radius)}"
+        )
+    return "".join(words) + "Z"
+
+
+def _inset_point(corner: Corner, inset: Inset) -> Point:
+    """Move a corner inwards by the insets of both edges that meet there."""
+    x, y = float(corner.at[0] * UNIT), float(corner.at[1] * UNIT)
+    for way in (corner.into, corner.out):
+        if way == _RIGHT:
+            y += inset.top
+        elif way == _LEFT:
+            y -= inset.bottom
+        elif way == _DOWN:
+            x -= inset.side
+        else:
+            x += inset.side
+    return x, y
+
+
+def _n(value: float) -> str:
+    """Write a coordinate with at most one decimal."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def owned_svg(cells: Cells, paint: FruitPaint, ribbon: RibbonPaint) -> str:
+    """Draw an owned region's ground: lip, face, light line, furrows and ribbon."""
+    line = path(cells, RIBBON)
+    dashes = f' stroke-dasharray="{ribbon.dashes}"' if ribbon.dashes else ""
+    # a dash of 1 unit is a dot, and only a round cap makes it one; dashes keep their gaps with flat caps
+    cap = "round" if "1" in ribbon.dashes.split() else "butt"
+    return _svg(
+        cells,
+        [
+            f'<path d="{path(cells, LIP)}" fill="{paint.lip}"/>',
+            f'<path d="{path(cells, FACE)}" fill="{paint.base}"/>',
+            _line(_light(cells), paint.light, "3", 'stroke-linecap="round"'),
+            *_furrows(cells, paint.lip, ".8"),
+            _line(line, ribbon.edge, "7"),
+            _line(line, ribbon.line, "4.5", f'stroke-linecap="{cap}"{dashes}'),
+        ],
+    )
+
+
+def neutral_svg(cells: Cells, paint: FruitPaint) -> str:
+    """Draw a neutral region's ground: flat, hatched, with a thin edge."""
+    return _svg(
+        cells,
+        [
+            f'<path d="{path(cells, FLAT)}" fill="{paint.neutral}"/>',
+            _line(_hatch(cells), paint.hatch, "4", 'stroke-linecap="round" opacity=".5"'),
+            *_furrows(cells, paint.hatch, "1"),
+            _line(path(cells, FLAT), paint.hatch, "3"),
+        ],
+    )
+
+
+def silhouette_svg(cells: Cells, fill: str) -> str:
+    """Draw a region's outline filled with one colour, for its shadow."""
+    return _svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="{fill}"/>'])
+
+
+def ring_svg(cells: Cells, strokes: Iterable[tuple[str, float]]) -> str:
+    """Draw rings (colour, width) along a region's outline, the widest first."""
+    line = path(cells, Inset(6, 6, 6, 16, 10))
+    return _svg(cells, [_line(line, colour, _n(width)) for colour, width in strokes])
+
+
+def _line(path_data: str, colour: str, width: str, more: str = "") -> str:
+    """Write a path that is a line only."""
+    return (
+        f'<path d="{path_data}" fill="none" stroke="{colour}" stroke-width="{width}" '
+        f'stroke-linejoin="round" {more}/>'
+    )
+
+
+def size(cells: Cells) -> tuple[int, int]:
+    """Give the columns and rows that some cells span from the upper left."""
+    return max(c for c, _ in cells) + 1, max(r for _, r in cells) + 1
+
+
+def _svg(cells: Cells, shapes: list[str]) -> str:
+    columns, rows = size(cells)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {columns * UNIT} {rows * UNIT}">'
+    return head + "".join(shapes) + "</svg>"
+
+
+def _light(cells: Cells) -> str:
+    """Write the light line below every top edge: round at outer corners, straight at inner ones."""
+    words = []
+    for corners in outlines(cells):
+        for corner, after in zip(corners, [*corners[1:], corners[0]], strict=True):
+            if corner.out != _RIGHT:
+                continue
+            left, right, top = corner.at[0] * UNIT, after.at[0] * UNIT, corner.at[1] * UNIT
+            if corner.convex:
+                words.append(f"M{left + 9} {top + 13}A14 14 0 0 1 {left + 20} {top + 6}")
+            else:
+                words.append(f"M{left + 6} {top + 6}")
+            if after.convex:
+                words.append(f"H{right - 20}A14 14 0 0 1 {right - 9} {top + 13}")
+            else:
+                words.append(f"H{right - 6}")
+    return "".join(words)
+
+
+def _furrows(cells: Cells, colour: str, opacity: str) -> Iterator[str]:
+    """Yield the dashed furrows between cells, and a diamond where four cells meet."""
+    lines, diamonds = [], []
+    for c, r in sorted(cells):
+        x, y = c * UNIT, r * UNIT
+        if (c + 1, r) in cells:
+            lines.append(f"M{x + UNIT} {y + 26}V{y + UNIT - 26}")
+        if (c, r + 1) in cells:
+            lines.append(f"M{x + 26} {y + UNIT}H{x + UNIT - 26}")
+        if {(c + 1, r), (c, r + 1), (c + 1, r + 1)} <= cells:
+            diamonds.append(f"M{x + UNIT} {y + UNIT - 13}l13 13l-13 13l-13 -13Z")
+    if lines:
+        yield _line("".join(lines), colour, "3", f'stroke-dasharray="10 12" opacity="{opacity}"')
+    if diamonds:
+        yield f'<path d="{"".join(diamonds)}" fill="{colour}" opacity="{opacity}"/>'
+
+
+def _hatch(cells: Cells) -> str:
+    """Write the diagonal hatch, 10 units clear of the region's border, through from cell to cell."""
+    words = []
+    for c, r in sorted(cells):
+        x0 = c * UNIT + (0 if (c - 1, r) in cells else 10)
+        x1 = (c + 1) * UNIT - (0 if (c + 1, r) in cells else 10)
+        y0 = r * UNIT + (0 if (c, r - 1) in cells else 10)
+        y1 = (r + 1) * UNIT - (0 if (c, r + 1) in cells else 10)
+        for total in range((x0 + y0) // 32 * 32 + 20, x1 + y1, 32):
+            ax, bx = max(x0, total - y1), min(x1, total - y0)
+            if bx - ax > 8:
+                words.append(f"M{bx} {total - bx}L{ax} {total - ax}")
+    return "".join(words)
