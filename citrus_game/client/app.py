@@ -16,10 +16,12 @@ from citrus_game.client.intents import Intent, Shortcut, Translator
 from citrus_game.client.layout import Metrics
 from citrus_game.client.look import Look
 from citrus_game.client.scene import Scene, SceneStack
-from citrus_game.client.settings import Settings
 from citrus_game.client.theme import Theme
 from citrus_game.client.type import Type
-from citrus_game.content.paths import assets
+from citrus_game.content.config import Settings, load_keys, load_settings, save_settings
+from citrus_game.content.paths import assets, config
+from citrus_game.content.problem import ContentError
+from citrus_game.content.settings import default_settings
 from citrus_game.text import _
 
 SMALLEST = (960, 600)
@@ -89,14 +91,16 @@ class App:
         fullscreen: bool | None = None,
         headless: bool = False,
     ) -> None:
-        self.settings = settings or Settings()
+        self.problems: list[str] = []
+        """What could not be read or kept, in sentences for the player; the menu shows them."""
+        self.settings = settings or self._load_settings()
         self.fullscreen = self.settings.fullscreen if fullscreen is None else fullscreen
-        self._windowed = size or self.settings.window
+        self._windowed = size or (self.settings.width, self.settings.height)
         self.screen = open_window(self._windowed, self.fullscreen and not headless, headless)
         pygame.font.init()
         pygame.display.set_caption(_("Citrus"))
         self.stack = SceneStack()
-        self.translator = Translator()
+        self.translator = Translator(self._load_keys())
         self.running = False
         self.work: deque[float] = deque(maxlen=4096)
         """Seconds of work of the last frames: events, passing of time, drawing."""
@@ -171,18 +175,36 @@ class App:
 
     def change(self, **settings: object) -> None:
         """Change settings by name: they take effect at once and are kept."""
-        before = self.settings
-        self.settings = self.settings.changed(**settings)
-        if self.settings == before and "fullscreen" not in settings:
-            return
-        self.settings.save()
+        self.settings = self.settings.model_copy(update=settings)
+        self.keep_settings()
         if "fullscreen" in settings and self.settings.fullscreen != self.fullscreen:
             self._toggle()
-        elif "window" in settings and not self.fullscreen:
-            self._windowed = self.settings.window
+        elif "width" in settings and not self.fullscreen:
+            self._windowed = self.settings.width, self.settings.height
             self.screen = _set_mode(self._windowed, False)
         self.look = self._new_look()
         self.stack.layout()
+
+    def keep_settings(self) -> None:
+        """Write the settings into the user's folder; a failure becomes one of the `problems`."""
+        try:
+            save_settings(self.settings)
+        except ContentError as error:
+            self.problems.append(str(error))
+
+    def _load_settings(self) -> Settings:
+        try:
+            return load_settings()
+        except ContentError as error:
+            self.problems.append(str(error))
+            return default_settings()
+
+    def _load_keys(self) -> dict[str, tuple[str, ...]]:
+        try:
+            return load_keys()
+        except ContentError as error:
+            self.problems.append(str(error))
+            return load_keys(config() / "keys.yaml")
 
     def _toggle(self) -> None:
         self.fullscreen = self.settings.fullscreen
@@ -211,7 +233,7 @@ class App:
         width, height = self.screen.get_size()
         metrics = Metrics(width, height, self.settings.text_size / 100)
         self._art.resize((width, height))
-        return Look(metrics, Theme(), self._art, Type(metrics))
+        return Look(metrics, Theme.load(self.settings.theme), self._art, Type(metrics))
 
 
 def _open_pad(index: int) -> None:

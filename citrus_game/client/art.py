@@ -47,21 +47,20 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 class Nine:
-    """A picture cut in nine: corners stay, edges stretch along one axis, the middle is one colour."""
+    """A picture cut in nine: corners stay, edges stretch, the middle is one colour."""
 
     def __init__(self, picture: pygame.Surface, corner: int) -> None:
         width, height = picture.get_size()
         self.corner = corner
         far_x, far_y = width - corner, height - corner
-        self._corners = [
-            picture.subsurface((x, y, corner, corner)) for y in (0, far_y) for x in (0, far_x)
-        ]
+        self._corners = [picture.subsurface((x, y, corner, corner)) for y in (0, far_y) for x in (0, far_x)]
         middle_x, middle_y = width // 2, height // 2
         self._top = picture.subsurface((middle_x, 0, 1, corner))
         self._bottom = picture.subsurface((middle_x, far_y, 1, corner))
         self._left = picture.subsurface((0, middle_y, corner, 1))
         self._right = picture.subsurface((far_x, middle_y, corner, 1))
-        self._middle = picture.get_at((middle_x, middle_y))
+        self._middle = picture.subsurface((middle_x, middle_y, 1, 1))
+        self._colour = picture.get_at((middle_x, middle_y))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw it over ``rect``, which must be at least two corners wide and high."""
@@ -79,8 +78,11 @@ class Nine:
             stretch = pygame.transform.scale
             surface.blit(stretch(self._left, (c, high)), (left, top + c))
             surface.blit(stretch(self._right, (c, high)), (right, top + c))
-        if wide > 0 and high > 0 and self._middle.a:
-            surface.fill(self._middle, (left + c, top + c, wide, high))
+        if wide > 0 and high > 0:
+            if self._colour.a == 255:
+                surface.fill(self._colour, (left + c, top + c, wide, high))
+            elif self._colour.a:
+                surface.blit(pygame.transform.scale(self._middle, (wide, high)), (left + c, top + c))
 
 
 class Art:
@@ -136,6 +138,25 @@ class Art:
 
         return self._cache.get(("nine", name, size, round(scale, 3)), make)
 
+    def paint_box(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        radius: int,
+        fill: pygame.Color,
+        edge: pygame.Color | None = None,
+        width: int = 2,
+    ) -> None:
+        """Draw a smooth rounded box; ``edge`` is a line of ``width`` pixels inside its rectangle."""
+        radius = max(1, min(radius, rect.width // 2 - 1, rect.height // 2 - 1))
+        key = ("box", radius, tuple(fill), tuple(edge) if edge else None, width)
+        nine = self._nines.get(key)
+        if nine is None:
+            nine = self._nines[key] = Nine(
+                draw_svg(_box(radius, fill, edge, width), (2 * radius + 2,) * 2), radius
+            )
+        nine.paint(surface, rect)
+
     def paint_shadow(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int = 110
     ) -> None:
@@ -181,6 +202,18 @@ def soft_shadow(shape: pygame.Surface, blur: int, alpha: int = 120) -> pygame.Su
     dark.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     shadow.blit(dark, (2 * blur, 2 * blur))
     return pygame.transform.gaussian_blur(shadow, max(1, blur))
+
+
+def _box(radius: int, fill: pygame.Color, edge: pygame.Color | None, width: int) -> str:
+    side = 2 * radius + 2
+    boxes = [(0, edge), (width, fill)] if edge is not None else [(0, fill)]
+    drawn = "".join(
+        f'<rect x="{inset}" y="{inset}" width="{side - 2 * inset}" height="{side - 2 * inset}" '
+        f'rx="{max(0, radius - inset)}" fill="#{colour.r:02x}{colour.g:02x}{colour.b:02x}" '
+        f'opacity="{colour.a / 255:.2f}"/>'
+        for inset, colour in boxes
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{drawn}</svg>'
 
 
 def _box_shadow(radius: int, blur: int, alpha: int) -> Nine:

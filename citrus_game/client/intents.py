@@ -99,7 +99,7 @@ class Erase:
 
 @dataclass(frozen=True)
 class Shortcut:
-    """A command by its name in the key table, such as ``end_turn`` or ``fullscreen``."""
+    """A command by its name in the key table, such as ``end`` or ``fullscreen``."""
 
     name: str
 
@@ -123,7 +123,7 @@ Intent = (
 POINTING = (Point, Press, Leave)
 
 _NAMED: Mapping[str, Intent] = {
-    "confirm": Choose(),
+    "choose": Choose(),
     "cancel": Cancel(),
     "next": Next(),
     "previous": Previous(),
@@ -134,32 +134,13 @@ _NAMED: Mapping[str, Intent] = {
     "undo": Undo(),
     "redo": Redo(),
 }
-KEYS: Mapping[str, tuple[str, ...]] = {
-    "confirm": ("return", "space", "enter"),
-    "cancel": ("escape",),
-    "next": ("tab",),
-    "previous": ("shift+tab",),
-    "up": ("up",),
-    "down": ("down",),
-    "left": ("left",),
-    "right": ("right",),
-    "undo": ("ctrl+z", "backspace", "u"),
-    "redo": ("ctrl+y", "ctrl+shift+z"),
-    "fullscreen": ("f11", "alt+return"),
-    "help": ("f1", "h"),
-    "menu": ("f10", "m"),
-    "log": ("l",),
-    "harvest": ("g",),
-    "end_turn": ("e",),
-}
-"""The keys of each command where no key table says otherwise; names as in `pygame.key.name`."""
 PAD: Mapping[int, Intent] = {
     pygame.CONTROLLER_BUTTON_A: Choose(),
     pygame.CONTROLLER_BUTTON_B: Cancel(),
     pygame.CONTROLLER_BUTTON_X: Undo(),
-    pygame.CONTROLLER_BUTTON_Y: Shortcut("end_turn"),
-    pygame.CONTROLLER_BUTTON_START: Shortcut("menu"),
-    pygame.CONTROLLER_BUTTON_BACK: Shortcut("help"),
+    pygame.CONTROLLER_BUTTON_Y: Shortcut("end"),
+    pygame.CONTROLLER_BUTTON_START: Shortcut("pause"),
+    pygame.CONTROLLER_BUTTON_BACK: Shortcut("rules"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Previous(),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Next(),
     pygame.CONTROLLER_BUTTON_DPAD_UP: Move(0, -1),
@@ -182,7 +163,7 @@ class Translator:
     ``keys`` gives each command its keys (``ctrl+z``, ``f11``, ``e``).
     """
 
-    def __init__(self, keys: Mapping[str, tuple[str, ...]] = KEYS) -> None:
+    def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self._keys = {_chord(key): name for name, chords in keys.items() for key in chords}
         self._sticks: dict[int, int] = {}
 
@@ -213,7 +194,8 @@ class Translator:
         return None
 
     def _key(self, event: pygame.event.Event, typing: bool) -> Intent | None:
-        chord = (event.key, _modifiers(getattr(event, "mod", 0)))
+        key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
+        chord = (key, _modifiers(getattr(event, "mod", 0)))
         if typing:
             if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
                 return Erase(forward=event.key == pygame.K_DELETE)
@@ -268,14 +250,9 @@ def _modifiers(mod: int) -> int:
 
 def _chord(text: str) -> tuple[int, int]:
     """Read a key such as ``ctrl+shift+z``; ValueError for a key that does not exist."""
-    *modifiers, key = text.lower().split("+")
-    masks = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT}
     mod = 0
-    for name in modifiers:
-        mod |= masks[name]
-    return _KEY_CODES[key], mod
-
-
-_KEY_CODES = {
-    name[2:].lower(): code for name, code in vars(pygame).items() if name.startswith("K_") and len(name) > 2
-} | {"enter": pygame.K_KP_ENTER}
+    for name, mask in (("ctrl+", pygame.KMOD_CTRL), ("alt+", pygame.KMOD_ALT), ("shift+", pygame.KMOD_SHIFT)):
+        if name in text:
+            text = text.replace(name, "")
+            mod |= mask
+    return (ord(text) if len(text) == 1 else pygame.key.key_code(text)), mod

@@ -93,12 +93,12 @@ class Widget:
             self.visible = visible
             self.changed()
 
-    def natural(self, width: int = 0) -> tuple[int, int]:
-        """Give the pixels it would like to have; ``width`` limits one that wraps."""
+    def natural(self, _width: int = 0) -> tuple[int, int]:
+        """Give the pixels it would like to have; a width limits one that wraps."""
         return self.rect.size
 
-    def choose(self, pos: Position | None) -> None:
-        """Do what it is for; ``pos`` is None for keyboard and gamepad."""
+    def choose(self, _pos: Position | None) -> None:
+        """Do what it is for; the position is None for keyboard and gamepad."""
         if self.action is not None:
             self.action()
 
@@ -111,7 +111,7 @@ class Widget:
     def hover(self, pos: Position) -> None:
         """Note where on it the pointer is."""
 
-    def key(self, intent: Intent) -> bool:
+    def key(self, _intent: Intent) -> bool:
         """Take an intent while it has the focus; tell whether it was used."""
         return False
 
