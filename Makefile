@@ -6,7 +6,6 @@
 PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11 python3 python,\
 	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
 BIN := .venv/bin
-LOCALE := assets/locale
 
 .PHONY: play test check messages clean
 
@@ -18,7 +17,6 @@ test: .venv/.dev
 
 check: test
 	$(BIN)/ruff check .
-	$(BIN)/ruff format --check citrus_game/table citrus_game/bots citrus_game/commands citrus_game/cli.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
@@ -34,15 +32,8 @@ check: test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@ .venv/.play
 
-messages:
-	find citrus_game -name '*.py' | LC_ALL=C sort | xargs xgettext --language=Python --from-code=UTF-8 \
-		--keyword=_ --keyword=later --keyword=ngettext:1,2 --keyword=pgettext:1c,2 --add-location=file \
-		--no-wrap --package-name=Citrus --output=$(LOCALE)/citrus.pot
-	sed -i -e '1,/^$$/{/^"POT-Creation-Date/d}' -e '1,/^$$/s/CHARSET/UTF-8/' $(LOCALE)/citrus.pot
-	for po in $(LOCALE)/*/LC_MESSAGES/citrus.po; do \
-		msgmerge --quiet --update --backup=none --no-wrap --add-location=file $$po $(LOCALE)/citrus.pot && \
-		msgfmt --check --output-file=$${po%.po}.mo $$po || exit 1; \
-	done
+messages: .venv/.dev
+	$(BIN)/python tools/messages.py
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
