@@ -52,6 +52,7 @@ def bits(mask: int) -> Iterator[int]:
 class Board:
     """A board and the masks made once from it. Spaces are bit numbers, sets of spaces ints.
 
+    ``roads_with[s]`` are all roads of the sites that have a road on space s.
     Make one with `parse_board`. ``sites`` are in the order of their letters; ``roads[i]`` and
     ``rings[i]`` belong to ``sites[i]``.
     """
@@ -71,7 +72,8 @@ class Board:
     site_spaces: tuple[int, ...] = field(init=False)
     roads: tuple[int, ...] = field(init=False)
     rings: tuple[int, ...] = field(init=False)
-    roads_at: Mapping[int, tuple[int, ...]] = field(init=False)
+    all_roads: int = field(init=False)
+    roads_with: Mapping[int, int] = field(init=False)
     names: Mapping[int, str] = field(init=False)
     spaces: Mapping[str, int] = field(init=False)
 
@@ -96,12 +98,9 @@ class Board:
         put(self, "sites", tuple(letter for letter, _ in letters))
         put(self, "site_spaces", tuple(s for _, s in letters))
         put(self, "roads", tuple(self.beside(1 << s) for _, s in letters))
+        put(self, "all_roads", self.beside(_mask(s for _, s in letters)))
         put(self, "rings", tuple(self.around(1 << s) for _, s in letters))
-        put(
-            self,
-            "roads_at",
-            {s: tuple(i for i, road in enumerate(self.roads) if road >> s & 1) for s in kinds},
-        )
+        put(self, "roads_with", {s: _mask_of(road for road in self.roads if road >> s & 1) for s in kinds})
         names = {s: f"{column_name(s % stride)}{s // stride + 1}" for s in kinds}
         put(self, "names", names)
         put(self, "spaces", {name: s for s, name in names.items()})
@@ -166,6 +165,13 @@ def _mask(spaces: "Iterator[int] | Mapping[int, str]") -> int:
     for space in spaces:
         mask |= 1 << space
     return mask
+
+
+def _mask_of(masks: Iterator[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
 
 
 def parse_board(

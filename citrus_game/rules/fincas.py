@@ -26,7 +26,8 @@ def set_finca(state: State, site: int) -> None:
     state.marked = without(state.marked, site)
     state.drawn = None
     state.start_roads |= state.game.board.roads[site]
-    recount_roads(state)
+    if state.game.options.road_rule_sites != "all":
+        recount_roads(state)
 
 
 def build_finca(state: State, site: int) -> list[Event]:
@@ -38,13 +39,14 @@ def build_finca(state: State, site: int) -> list[Event]:
         revealed, *rest = state.site_stack
         state.site_stack = tuple(rest)
         state.marked = (*state.marked, revealed)
-        recount_roads(state)
+        if state.game.options.road_rule_sites == "marked":
+            recount_roads(state)
         happened.append(SiteRevealed(revealed))
     return happened
 
 
 def recount_roads(state: State) -> None:
-    """Find anew where `ROAD-COLOUR` forbids each fruit."""
+    """Find anew where `ROAD-COLOUR` forbids each fruit: other sites may count from now on."""
     state.road_block = tuple(road_block(state, planted) for planted in state.planted)
 
 

@@ -73,7 +73,8 @@ def bridge_spaces(state: State, fruit: int) -> int:
     neutral = state.neutral[0] | state.neutral[1] | state.neutral[2] | state.neutral[3] | state.neutral[4]
     same = state.neutral[fruit]
     found = placeable(state, fruit, (board.rocks & ~state.taken) | (neutral & ~same))
-    for bit in bits(same & ~bridge_same(state, fruit)):
+    # a neutral plantation of the fruit touches no own region: only a start could stand there
+    for bit in bits(same & ~bridge_same(state, fruit) & state.start_roads):
         if not any(mask & bit for mask in forbids(state, fruit, bit)):
             found |= bit
     return found
@@ -99,6 +100,20 @@ def road_block(state: State, planted: int) -> int:
         road = state.game.board.roads[site]
         if road & planted:
             mask |= road
+    return mask
+
+
+def roads_beside(state: State, space: int) -> int:
+    """Give all roads of the sites that have a road on a space and count for `ROAD-COLOUR`."""
+    board = state.game.board
+    if state.game.options.family or not board.all_roads >> space & 1:
+        return 0
+    if state.game.options.road_rule_sites == "all":
+        return board.roads_with[space]
+    mask = 0
+    for site in road_sites(state):
+        if board.roads[site] >> space & 1:
+            mask |= board.roads[site]
     return mask
 
 
@@ -138,12 +153,7 @@ def refusals(state: State, fruit: int, space: int, bridged: bool) -> list[Refusa
 
 def _road_culprits(state: State, fruit: int, space: int) -> int:
     """Give the plantations of the fruit on the other roads of the sites beside a space."""
-    mask = 0
-    sites = set(road_sites(state))
-    for site in state.game.board.roads_at[space]:
-        if site in sites:
-            mask |= state.game.board.roads[site] & state.planted[fruit]
-    return mask & ~(1 << space)
+    return roads_beside(state, space) & state.planted[fruit] & ~(1 << space)
 
 
 def _neighbour_refusals(state: State, fruit: int, bit: int, gone: int, rules: Forbids) -> list[Refusal]:

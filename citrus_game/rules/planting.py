@@ -12,7 +12,7 @@ from citrus_game.rules.events import (
     WorkerReturned,
 )
 from citrus_game.rules.harvest import harvest_region, pay_income
-from citrus_game.rules.placing import grow, road_block
+from citrus_game.rules.placing import grow, road_block, roads_beside
 from citrus_game.rules.players import add, gain_tile, put, score
 from citrus_game.rules.state import FROM_HORSES, State
 
@@ -34,9 +34,9 @@ def plant(state: State, tile: int, space: int, *, bridged: bool = False, stored:
     state.taken |= bit
     if tile & 1:
         state.wells |= bit
-    if state.game.board.roads_at[space]:
-        blocked = road_block(state, state.planted[fruit])
-        state.road_block = put(state.road_block, fruit, blocked)
+    roads = roads_beside(state, space)
+    if roads:
+        state.road_block = put(state.road_block, fruit, state.road_block[fruit] | roads)
     happened: list[Event] = [Planted(player, tile, space, bridged, covered, stored)]
     happened += _move_workers(state, bit, growth.own_parts)
     if growth.neutral_parts or len(growth.own_parts) > 1:

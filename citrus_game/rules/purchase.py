@@ -1,25 +1,19 @@
 """The purchase check: can all tiles of a line be built, or how many (RULES.md 6.1, `CANNOT-BUILD`).
 
-An exact search over placings in a reduced position, `Plot`. Placing mostly takes options away; only
-few steps add some: taking a bridge or a storehouse from the board, planting beside a large well,
-joining own regions, covering a neutral plantation, placing a stored tile. A step that adds nothing
-and whose fruit has no other tile to place may as well come last, so the search branches over the
-steps that add, and settles the rest one fruit at a time.
+Most lines are settled by a proof without a search (`_Quick`), the others by `purchase_search`.
 """
 
-from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
-from citrus_game.rules.board import Board, bits
+from citrus_game.rules.board import bits
 from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
 from citrus_game.rules.fincas import can_build_finca
-from citrus_game.rules.landscape import ripe, with_finca
+from citrus_game.rules.landscape import holds, ripe, with_finca
 from citrus_game.rules.market import due_after, line_tiles
-from citrus_game.rules.placing import grow, place_spaces, road_sites
+from citrus_game.rules.purchase_search import Search
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
-
-EACH_FRUIT = range(len(FRUITS))
 
 
 class Verdict(NamedTuple):
@@ -33,27 +27,6 @@ class Verdict(NamedTuple):
     tiles: int
     buildable: int
     due: bool
-
-
-class Plot(NamedTuple):
-    """What counts for placing: masks, by fruit where they are tuples, and what is in hand.
-
-    ``free`` are plantable spaces without a plantation, ``hand`` and ``stored`` count tiles by fruit.
-    """
-
-    free: int
-    rocks: int
-    mat: int
-    bridges: int
-    stores: int
-    wells: int
-    own: tuple[int, ...]
-    neutral: tuple[int, ...]
-    blocked: tuple[int, ...]
-    hand: tuple[int, ...]
-    stored: tuple[int, ...]
-    built: bool
-    owes: bool
 
 
 def judge(state: State, line: int) -> Verdict:
@@ -82,296 +55,231 @@ def can_build(state: State, line: int) -> bool:
 
 def buildable_lines(state: State) -> list[bool]:
     """Tell for each line whether it can be bought now: not empty, affordable, buildable."""
-    lines = range(len(state.game.lines))
     coins = state.coins[state.player]
-    quick = _Quick(state)
+    options = state.game.options
+    quick = None
+    if options.purchase_check == "all" and options.road_rule_sites != "fincas":
+        quick = _Proofs(state)
     found = []
-    for line in lines:
+    for line in range(len(state.game.lines)):
         tiles = line_tiles(state, line)
         if not tiles or len(tiles) > coins:
             found.append(False)
-        else:
-            found.append(quick.surely(tiles) or can_build(state, line))
+            continue
+        known = quick.verdict(tiles) if quick else None
+        found.append(can_build(state, line) if known is None else known)
     return found
-
-
-class _Quick:
-    """A proof without a search: each fruit once, with more spaces than tiles and enough workers."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._spaces: dict[int, int] = {}
-        self._off = state.game.options.road_rule_sites == "fincas"
-
-    def surely(self, tiles: list[tuple[int, int]]) -> bool:
-        """Tell whether the tiles can certainly be built; False means that it must be searched."""
-        fruits = {tile >> 1 for _, tile in tiles}
-        if self._off or len(fruits) < len(tiles) or len(tiles) > self._state.mat[self._state.player]:
-            return False
-        return all(self._count(fruit) >= len(tiles) for fruit in fruits)
-
-    def _count(self, fruit: int) -> int:
-        if fruit not in self._spaces:
-            self._spaces[fruit] = place_spaces(self._state, fruit).bit_count()
-        return self._spaces[fruit]
 
 
 def _worlds(state: State, taken: int) -> list[State]:
     """List the positions in which the tiles may have to be placed: one a site if a finca is due."""
     if not (due_after(state, taken) and can_build_finca(state)):
         return [state]
-    worlds = with_finca(state)
-    # more roads only help, unless a finca brings the road rule to its site: the plain position first
-    return worlds if state.game.options.road_rule_sites == "fincas" else [state, *worlds]
+    return with_finca(state)
 
 
 def _any_world(worlds: list[State], tiles: list[tuple[int, int]], target: int) -> bool:
-    return any(_Search(world).reaches(tiles, target) for world in worlds)
+    return any(Search(world).reaches(tiles, target) for world in worlds)
 
 
-class _Search:
-    """One search: what stays the same during it, and a memo on the plots that failed."""
+
+
+class _Proofs:
+    """Quick proofs for all lines of one position, with or without a finca that is due."""
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._board: Board = state.game.board
-        self._sites = set(road_sites(state))
-        player = state.player
-        own = state.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]
-        self._foreign = tuple(
-            planted & ~mine & ~neutral
-            for planted, mine, neutral in zip(state.planted, own, state.neutral, strict=True)
-        )
-        self._own = own
-        self._bridges = state.land[BRIDGE]
-        self._stores = state.land[STOREHOUSE]
-        self._covered_triggers = state.game.options.large_well_covered == "trigger"
-        self._settled: set[tuple[Plot, int]] = set()
-        self._branched: set[Plot] = set()
-        self._spare = 0
+        self._now = [_Quick(state, state.start_roads)]
+        self._later: list[_Quick] = []
 
-    def reaches(self, tiles: list[tuple[int, int]], target: int) -> bool:
-        """Tell whether ``target`` of the tiles can be built, storing included."""
+    def verdict(self, tiles: list[tuple[int, int]]) -> bool | None:
+        """Tell whether the tiles can be built; None means that it must be searched."""
         state = self._state
-        hand = [0] * len(FRUITS)
-        for _, tile in tiles:
-            hand[tile >> 1] += 1
-        stored = [0] * len(FRUITS)
-        for tile in ripe(state):
-            stored[tile >> 1] += 1
-        self._spare = len(tiles) - target
-        self._settled.clear()
-        self._branched.clear()
-        plot = Plot(
-            free=self._board.plantable & ~state.taken,
-            rocks=self._board.rocks & ~state.taken,
-            mat=state.mat[state.player],
-            bridges=state.tiles[state.player].count(BRIDGE),
-            stores=state.empty_storehouses(state.player),
-            wells=state.land[LARGE_WELL],
-            own=self._own,
-            neutral=state.neutral,
-            blocked=state.road_block,
-            hand=tuple(hand),
-            stored=tuple(stored),
-            built=False,
-            owes=False,
-        )
-        return self._branch(plot)
+        fruits = tuple(sorted([tile >> 1 for _, tile in tiles]))
+        if due_after(state, len(tiles)) and can_build_finca(state):
+            if not self._later:
+                roads = state.game.board.roads
+                self._later = [_Quick(state, state.start_roads | roads[site]) for site in state.marked]
+            known = [quick.verdict(fruits) for quick in self._later]
+        else:
+            known = [quick.verdict(fruits) for quick in self._now]
+        return True if True in known else None if None in known else False
 
-    def _done(self, plot: Plot) -> bool:
-        return sum(plot.hand) <= self._spare
 
-    # what is legal on a plot
+class _Room(NamedTuple):
+    """Where a fruit can be placed now, and of these without a worker; where more can follow.
 
-    def _legal(self, plot: Plot, fruit: int) -> tuple[int, int]:
-        """Give the spaces where no placing rule forbids the fruit, and those that need no worker."""
-        own = plot.own[fruit]
-        extends, foreign, too_large = reach(self._board, own, self._foreign[fruit], plot.neutral[fruit])
-        allowed = ~(plot.blocked[fruit] | foreign | too_large)
-        extends &= allowed
-        starts = self._state.start_roads & allowed if plot.mat else 0
-        return extends | starts, extends
+    ``free`` are all spaces that touch no foreign region; ``follow`` are spaces beside no road, neutral region or large well: what is placed there changes
+    nothing for the next tile of the fruit.
+    """
 
-    def _bridged(self, plot: Plot, fruit: int, legal: int) -> int:
-        """Give the rocks and neutral plantations where the fruit can be placed with a bridge."""
-        neutral = 0
-        for other in EACH_FRUIT:
-            if other != fruit:
-                neutral |= plot.neutral[other]
-        found = legal & (plot.rocks | neutral)
-        same = plot.neutral[fruit]
-        for bit in bits(same & ~self._board.beside(same)):
-            uncovered = self._uncover(plot, bit)
-            if self._legal(uncovered, fruit)[0] & bit:
-                found |= bit
-        return found
+    spaces: int
+    extends: int
+    free: int
+    follow: int
 
-    def _uncover(self, plot: Plot, bit: int) -> Plot:
-        """Take the neutral plantation on a space out of the game."""
-        fruit = next(fruit for fruit in EACH_FRUIT if plot.neutral[fruit] & bit)
-        neutral = list(plot.neutral)
-        neutral[fruit] ^= bit
-        blocked = list(plot.blocked)
-        blocked[fruit] = self._road_block(plot.own[fruit] | neutral[fruit] | self._foreign[fruit])
-        return plot._replace(neutral=tuple(neutral), blocked=tuple(blocked))
 
-    def _road_block(self, planted: int) -> int:
-        if self._state.game.options.family:
-            return 0
-        mask = 0
-        for site in self._sites:
-            road = self._board.roads[site]
-            if road & planted:
-                mask |= road
-        return mask
+class _Quick:
+    """Proofs without a search, for all lines of one position.
 
-    # what a step makes of a plot
+    ``starts`` are the roads where a new region can begin: more than now if a finca is due.
+    """
 
-    def _placed(self, plot: Plot, fruit: int, bit: int, *, bridged: bool = False, stored: bool = False) -> Plot:
-        """Place a tile of the hand, or a stored one, with what `planting.plant` does to the masks."""
-        if bridged and not bit & plot.rocks:
-            plot = self._uncover(plot, bit)
-        growth = grow(self._board, plot.own[fruit], plot.neutral[fruit], bit)
-        own, neutral, wells = growth.own, growth.neutral, plot.wells
-        mat = plot.mat + len(growth.own_parts) - 1
-        free_tile = bit & plot.free
-        triggered = self._board.beside(bit) & wells
-        if wells & bit:
-            if self._covered_triggers:
-                triggered |= bit
-            wells &= ~bit
-        if triggered:
-            region = self._board.region(bit, own)
-            own, neutral, wells, mat = own ^ region, neutral | region, wells & ~triggered, mat + 1
-        blocked = plot.blocked
-        if not self._sites.isdisjoint(self._board.roads_at[bit.bit_length() - 1]):
-            mask = self._road_block(own | neutral | self._foreign[fruit])
-            blocked = _put(blocked, fruit, mask)
-        return Plot(
-            free=plot.free & ~bit,
-            rocks=plot.rocks & ~bit,
-            mat=mat,
-            bridges=plot.bridges - bridged + bool(free_tile & self._bridges),
-            stores=plot.stores + stored + bool(free_tile & self._stores),
-            wells=wells,
-            own=_put(plot.own, fruit, own),
-            neutral=_put(plot.neutral, fruit, neutral),
-            blocked=blocked,
-            hand=plot.hand if stored else _less(plot.hand, fruit),
-            stored=_less(plot.stored, fruit) if stored else plot.stored,
-            built=plot.built or not stored,
-            owes=plot.owes or (stored and not plot.built),
-        )
+    def __init__(self, state: State, starts: int) -> None:
+        self._state = state
+        self._starts = starts
+        self._mat = state.mat[state.player]
+        self._rooms: dict[int, _Room] = {}
+        self._known: dict[tuple[int, ...], bool | None] = {}
+        self._wells = state.land[LARGE_WELL] | state.game.board.beside(state.land[LARGE_WELL])
+        self._gifts = state.land[BRIDGE] | state.land[STOREHOUSE] | self._wells
+        self._helped = holds(state, BRIDGE) or bool(state.empty_storehouses(state.player) or ripe(state))
 
-    def _kept(self, plot: Plot, fruit: int) -> Plot | None:
-        """Put a tile of the hand into a storehouse; None where `STORE-NEEDS-BUY` forbids it."""
-        kept = plot._replace(stores=plot.stores - 1, hand=_less(plot.hand, fruit))
-        if plot.owes and not plot.built and self._fits(plot, fruit) and not self._any_fits(kept):
-            return None
-        return kept
+    def verdict(self, fruits: tuple[int, ...]) -> bool | None:
+        """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
+        if fruits not in self._known:
+            self._known[fruits] = self._prove(fruits)
+        return self._known[fruits]
 
-    def _fits(self, plot: Plot, fruit: int) -> bool:
-        legal = self._legal(plot, fruit)[0]
-        return bool(legal & plot.free) or (plot.bridges > 0 and bool(self._bridged(plot, fruit, legal)))
-
-    def _any_fits(self, plot: Plot) -> bool:
-        return any(plot.hand[fruit] and self._fits(plot, fruit) for fruit in EACH_FRUIT)
-
-    # the search
-
-    def _gifts(self, plot: Plot) -> int:
-        """Give the spaces where planting may add options for other tiles."""
-        on_board = (self._bridges | self._stores) & plot.free
-        return on_board | plot.wells | self._board.beside(plot.wells)
-
-    def _near(self, plot: Plot, fruit: int) -> int:
-        """Give at least all spaces that the tiles of a fruit can come to lie on."""
-        near = plot.own[fruit] | plot.neutral[fruit] | self._state.start_roads
-        for _ in range(plot.hand[fruit] + plot.stored[fruit]):
-            near |= self._board.beside(near)
-        return near
-
-    def _settle(self, plot: Plot) -> bool:
-        """Place what is left one fruit at a time; no step's gifts are waited for.
-
-        The order of the fruits matters only where a worker may have to come back first.
-        """
-        if self._done(plot):
+    def _prove(self, fruits: tuple[int, ...]) -> bool | None:
+        counts = {fruit: fruits.count(fruit) for fruit in fruits}
+        rooms = [self._room(fruit) for fruit in counts]
+        if all([room.spaces for room in rooms]) and self._surely(counts):
             return True
-        key = (plot, self._spare)
-        if key in self._settled:
-            return False
-        self._settled.add(key)
-        options = {
-            fruit: self._legal(plot, fruit)[0] & plot.free for fruit in EACH_FRUIT if plot.hand[fruit]
-        }
-        fruits = sorted(options, key=lambda fruit: options[fruit].bit_count())
-        scarce = sum(plot.hand) > plot.mat
-        for fruit in fruits if scarce else fruits[:1]:
-            if self._settle_fruit(plot, fruit, options[fruit]):
-                return True
-        return self._spare > 0 and self._leave_out(plot, fruits)
+        if self._helped or self._near_gifts(counts):
+            return None
+        return None if self._may_fit(counts, rooms) else False
 
-    def _leave_out(self, plot: Plot, fruits: list[int]) -> bool:
-        self._spare -= 1
-        found = any(self._settle(plot._replace(hand=_less(plot.hand, fruit))) for fruit in fruits)
-        self._spare += 1
-        return found
+    def _room(self, fruit: int) -> _Room:
+        room = self._rooms.get(fruit)
+        if room is None:
+            room = self._rooms[fruit] = self._find_room(fruit)
+        return room
 
-    def _settle_fruit(self, plot: Plot, fruit: int, spaces: int) -> bool:
-        """Place one tile of a fruit in every way, without a worker first, and settle the rest."""
-        legal, extends = self._legal(plot, fruit)
-        for bit in (*bits(spaces & extends), *bits(spaces & ~extends)):
-            if self._settle(self._placed(plot, fruit, bit)):
-                return True
-        if plot.stores:
-            kept = self._kept(plot, fruit)
-            if kept is not None and self._settle(kept):
-                return True
-        if plot.bridges:
-            for bit in bits(self._bridged(plot, fruit, legal)):
-                if self._settle(self._placed(plot, fruit, bit, bridged=True)):
+    def _find_room(self, fruit: int) -> _Room:
+        state = self._state
+        board = state.game.board
+        own, neutral = self._own(fruit), state.neutral[fruit]
+        extends, foreign, too_large = reach(board, own, state.planted[fruit] & ~own & ~neutral, neutral)
+        free = board.plantable & ~state.taken & ~foreign
+        allowed = free & ~(state.road_block[fruit] | too_large)
+        extends &= allowed
+        starts = self._starts & allowed if self._mat else 0
+        follow = free & ~(board.all_roads | board.beside(neutral) | self._wells)
+        return _Room(extends | starts, extends, free, follow)
+
+    def _own(self, fruit: int) -> int:
+        return self._state.own[self._state.player * len(FRUITS) + fruit]
+
+    def _surely(self, counts: dict[int, int]) -> bool:
+        """Place the tiles of each fruit that comes twice, then match the others to spaces."""
+        used, mat = 0, self._mat
+        rooms = []
+        for fruit, count in counts.items():
+            if count == 1:
+                rooms.append(self._room(fruit))
+                continue
+            grown, worker = self._grown(fruit, count, used, mat)
+            if not grown:
+                return False
+            used |= grown
+            mat -= worker
+        return _matched(rooms, mat, used)
+
+    def _grown(self, fruit: int, count: int, used: int, mat: int) -> tuple[int, int]:
+        """Find spaces for several tiles of a fruit one after the other, and the workers they take."""
+        room = self._room(fruit)
+        follow = room.follow & ~used
+        grown = self._some(room.extends & follow, follow, count)
+        if grown:
+            return grown, 0
+        beside = self._state.game.board.beside
+        if mat:
+            for start in bits(room.spaces & ~room.extends & ~used & ~self._wells):
+                grown = self._some(beside(start) & follow, follow, count - 1)
+                if grown:
+                    return grown | start, 1
+        return 0, 0
+
+    def _some(self, seeds: int, within: int, count: int) -> int:
+        """Pick so many spaces that each join a seed or one picked before; 0 if there are too few."""
+        picked, edge = 0, seeds
+        while edge:
+            for bit in bits(edge):
+                picked |= bit
+                count -= 1
+                if not count:
+                    return picked
+            edge = self._state.game.board.beside(picked) & within & ~picked
+        return 0
+
+    def _may_fit(self, counts: dict[int, int], rooms: list[_Room]) -> bool:
+        """Tell whether one tile of each fruit finds a space and a worker, where nothing else helps."""
+        joins = self._mat < sum(counts.values()) and any(
+            self._may_join(fruit, count) for fruit, count in counts.items()
+        )
+        if not all([room.spaces for room in rooms]):
+            return joins and not self._mat
+        return joins or _matched(rooms, self._mat, 0)
+
+    def _may_join(self, fruit: int, count: int) -> bool:
+        """Tell whether own regions of a fruit may be joined, so that a worker comes back."""
+        board = self._state.game.board
+        own = self._own(fruit)
+        if own and count > 1:
+            return True
+        seen = 0
+        if (self._state.worker_at[self._state.player] & own).bit_count() > 1:
+            for region in board.regions(own):
+                beside = board.beside(region) & self._room(fruit).spaces
+                if seen & beside:
                     return True
+                seen |= beside
         return False
 
-    def _branch(self, plot: Plot) -> bool:
-        """Try to settle, then every step that may add options."""
-        if self._settle(plot):
+    def _near_gifts(self, counts: dict[int, int]) -> bool:
+        """Tell whether so many tiles of each fruit may reach a space that adds options."""
+        board = self._state.game.board
+        for fruit, count in counts.items():
+            room = self._room(fruit)
+            near = room.spaces
+            for _ in range(count - 1 if near else 0):
+                near |= board.beside(near | self._state.neutral[fruit]) & room.free
+            if near & self._gifts:
+                return True
+        return False
+
+
+def _matched(rooms: list[_Room], mat: int, used: int) -> bool:
+    """Tell whether each fruit finds a space of its own, with workers for those that need one."""
+    if mat >= len(rooms):
+        return _hall([room.spaces & ~used for room in rooms])
+    need = [room for room in rooms if not room.extends & ~used]
+    rest = [room for room in rooms if room.extends & ~used]
+    if len(need) > mat:
+        return False
+    for starting in combinations(range(len(rest)), mat - len(need)):
+        spaces = [room.spaces & ~used for room in need]
+        spaces += [(room.spaces if i in starting else room.extends) & ~used for i, room in enumerate(rest)]
+        if _hall(spaces):
             return True
-        if plot in self._branched:
-            return False
-        self._branched.add(plot)
-        return any(self._branch(after) for after in self._adding(plot))
-
-    def _adding(self, plot: Plot) -> Iterator[Plot]:
-        """Yield the plots after each step that may add options for another tile."""
-        gifts = self._gifts(plot)
-        wanted = [fruit for fruit in EACH_FRUIT if plot.hand[fruit] or plot.stored[fruit]]
-        covering = sum(plot.neutral[fruit] for fruit in wanted)
-        for fruit in wanted:
-            legal = self._legal(plot, fruit)[0]
-            chain = plot.hand[fruit] + plot.stored[fruit] > 1 and self._near(plot, fruit) & gifts
-            if plot.hand[fruit]:
-                for bit in bits(legal & plot.free & (-1 if chain else gifts)):
-                    yield self._placed(plot, fruit, bit)
-                over = self._bridged(plot, fruit, legal) if plot.bridges else 0
-                for bit in bits(over & (-1 if chain else gifts | covering)):
-                    yield self._placed(plot, fruit, bit, bridged=True)
-            if plot.stored[fruit]:
-                yield from self._unstorings(plot, fruit, legal & plot.free)
-
-    def _unstorings(self, plot: Plot, fruit: int, spaces: int) -> list[Plot]:
-        """List the plots after placing a stored tile, where `STORE-NEEDS-BUY` allows it."""
-        after = [self._placed(plot, fruit, bit, stored=True) for bit in bits(spaces)]
-        return [each for each in after if plot.built or self._any_fits(each)]
+    return False
 
 
-def _put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    changed = list(values)
-    changed[index] = value
-    return tuple(changed)
+def _hall(spaces: list[int]) -> bool:
+    """Tell whether each mask finds a space of its own: any few have at least as many together."""
+    sizes = sorted([mask.bit_count() for mask in spaces])
+    if not sizes or sizes[0] >= len(sizes):
+        return True
+    return sizes[0] > 0 and all(
+        _union(some).bit_count() >= count
+        for count in range(2, len(spaces) + 1)
+        for some in combinations(spaces, count)
+    )
 
 
-def _less(values: tuple[int, ...], index: int) -> tuple[int, ...]:
-    return _put(values, index, values[index] - 1)
+def _union(masks: tuple[int, ...]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union

@@ -1,0 +1,282 @@
+"""The search behind the purchase check: can so many tiles be built (RULES.md 6.1, `CANNOT-BUILD`).
+
+An exact search over placings in a reduced position, `Plot`. Placing mostly takes options away; only
+few steps add some: taking a bridge or a storehouse from the board, planting beside a large well,
+covering a neutral plantation, placing a stored tile. A step that adds nothing and whose fruit has no
+other tile to place may as well come last, so the search branches over the steps that add, and
+settles the rest one fruit at a time.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from citrus_game.rules.board import Board, bits
+from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
+from citrus_game.rules.landscape import ripe
+from citrus_game.rules.placing import grow, road_block, roads_beside
+from citrus_game.rules.regions import reach
+from citrus_game.rules.state import State
+
+EACH_FRUIT = range(len(FRUITS))
+
+
+class Plot(NamedTuple):
+    """What counts for placing: masks, by fruit where they are tuples, and what is in hand.
+
+    ``free`` are plantable spaces without a plantation, ``hand`` and ``stored`` count tiles by fruit.
+    """
+
+    free: int
+    rocks: int
+    mat: int
+    bridges: int
+    stores: int
+    wells: int
+    own: tuple[int, ...]
+    neutral: tuple[int, ...]
+    blocked: tuple[int, ...]
+    hand: tuple[int, ...]
+    stored: tuple[int, ...]
+    built: bool
+    owes: bool
+
+
+class Search:
+    """One search: what stays the same during it, and a memo on the plots that failed."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._board: Board = state.game.board
+        player = state.player
+        own = state.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]
+        self._foreign = tuple(
+            planted & ~mine & ~neutral
+            for planted, mine, neutral in zip(state.planted, own, state.neutral, strict=True)
+        )
+        self._own = own
+        self._bridges = state.land[BRIDGE]
+        self._stores = state.land[STOREHOUSE]
+        self._covered_triggers = state.game.options.large_well_covered == "trigger"
+        self._settled: set[tuple[Plot, int]] = set()
+        self._branched: set[Plot] = set()
+        self._spare = 0
+
+    def reaches(self, tiles: list[tuple[int, int]], target: int) -> bool:
+        """Tell whether ``target`` of the tiles can be built, storing included."""
+        state = self._state
+        hand = [0] * len(FRUITS)
+        for _, tile in tiles:
+            hand[tile >> 1] += 1
+        stored = [0] * len(FRUITS)
+        for tile in ripe(state):
+            stored[tile >> 1] += 1
+        self._spare = len(tiles) - target
+        self._settled.clear()
+        self._branched.clear()
+        plot = Plot(
+            free=self._board.plantable & ~state.taken,
+            rocks=self._board.rocks & ~state.taken,
+            mat=state.mat[state.player],
+            bridges=state.tiles[state.player].count(BRIDGE),
+            stores=state.empty_storehouses(state.player),
+            wells=state.land[LARGE_WELL],
+            own=self._own,
+            neutral=state.neutral,
+            blocked=state.road_block,
+            hand=tuple(hand),
+            stored=tuple(stored),
+            built=False,
+            owes=False,
+        )
+        return self._branch(plot)
+
+    def _done(self, plot: Plot) -> bool:
+        return sum(plot.hand) <= self._spare
+
+    # what is legal on a plot
+
+    def _legal(self, plot: Plot, fruit: int) -> tuple[int, int]:
+        """Give the spaces where no placing rule forbids the fruit, and those that need no worker."""
+        own = plot.own[fruit]
+        extends, foreign, too_large = reach(self._board, own, self._foreign[fruit], plot.neutral[fruit])
+        allowed = ~(plot.blocked[fruit] | foreign | too_large)
+        extends &= allowed
+        starts = self._state.start_roads & allowed if plot.mat else 0
+        return extends | starts, extends
+
+    def _bridged(self, plot: Plot, fruit: int, legal: int) -> int:
+        """Give the rocks and neutral plantations where the fruit can be placed with a bridge."""
+        neutral = 0
+        for other in EACH_FRUIT:
+            if other != fruit:
+                neutral |= plot.neutral[other]
+        found = legal & (plot.rocks | neutral)
+        same = plot.neutral[fruit]
+        # a neutral plantation of the fruit touches no own region: only a start could stand there
+        alone = same & ~self._board.beside(same) & self._state.start_roads
+        for bit in bits(alone if plot.mat else 0):
+            uncovered = self._uncover(plot, bit)
+            if self._legal(uncovered, fruit)[0] & bit:
+                found |= bit
+        return found
+
+    def _uncover(self, plot: Plot, bit: int) -> Plot:
+        """Take the neutral plantation on a space out of the game."""
+        fruit = next(fruit for fruit in EACH_FRUIT if plot.neutral[fruit] & bit)
+        neutral = list(plot.neutral)
+        neutral[fruit] ^= bit
+        blocked = plot.blocked
+        if bit & self._board.all_roads:
+            planted = plot.own[fruit] | neutral[fruit] | self._foreign[fruit]
+            blocked = _put(blocked, fruit, road_block(self._state, planted))
+        return plot._replace(neutral=tuple(neutral), blocked=blocked)
+
+    # what a step makes of a plot
+
+    def _placed(self, plot: Plot, fruit: int, bit: int, *, bridged: bool = False, stored: bool = False) -> Plot:
+        """Place a tile of the hand, or a stored one, with what `planting.plant` does to the masks."""
+        if bridged and not bit & plot.rocks:
+            plot = self._uncover(plot, bit)
+        growth = grow(self._board, plot.own[fruit], plot.neutral[fruit], bit)
+        own, neutral, wells = growth.own, growth.neutral, plot.wells
+        mat = plot.mat + len(growth.own_parts) - 1
+        free_tile = bit & plot.free
+        triggered = self._board.beside(bit) & wells
+        if wells & bit:
+            if self._covered_triggers:
+                triggered |= bit
+            wells &= ~bit
+        if triggered:
+            region = self._board.region(bit, own)
+            own, neutral, wells, mat = own ^ region, neutral | region, wells & ~triggered, mat + 1
+        blocked = plot.blocked
+        roads = roads_beside(self._state, bit.bit_length() - 1)
+        if roads:
+            blocked = _put(blocked, fruit, blocked[fruit] | roads)
+        return Plot(
+            free=plot.free & ~bit,
+            rocks=plot.rocks & ~bit,
+            mat=mat,
+            bridges=plot.bridges - bridged + bool(free_tile & self._bridges),
+            stores=plot.stores + stored + bool(free_tile & self._stores),
+            wells=wells,
+            own=_put(plot.own, fruit, own),
+            neutral=_put(plot.neutral, fruit, neutral),
+            blocked=blocked,
+            hand=plot.hand if stored else _less(plot.hand, fruit),
+            stored=_less(plot.stored, fruit) if stored else plot.stored,
+            built=plot.built or not stored,
+            owes=plot.owes or (stored and not plot.built),
+        )
+
+    def _kept(self, plot: Plot, fruit: int) -> Plot | None:
+        """Put a tile of the hand into a storehouse; None where `STORE-NEEDS-BUY` forbids it."""
+        kept = plot._replace(stores=plot.stores - 1, hand=_less(plot.hand, fruit))
+        if plot.owes and not plot.built and self._fits(plot, fruit) and not self._any_fits(kept):
+            return None
+        return kept
+
+    def _fits(self, plot: Plot, fruit: int) -> bool:
+        legal = self._legal(plot, fruit)[0]
+        return bool(legal & plot.free) or (plot.bridges > 0 and bool(self._bridged(plot, fruit, legal)))
+
+    def _any_fits(self, plot: Plot) -> bool:
+        return any(plot.hand[fruit] and self._fits(plot, fruit) for fruit in EACH_FRUIT)
+
+    # the search
+
+    def _gifts(self, plot: Plot) -> int:
+        """Give the spaces where planting may add options for other tiles."""
+        on_board = (self._bridges | self._stores) & plot.free
+        return on_board | plot.wells | self._board.beside(plot.wells)
+
+    def _near(self, plot: Plot, fruit: int) -> int:
+        """Give at least all spaces that the tiles of a fruit can come to lie on."""
+        near = plot.own[fruit] | plot.neutral[fruit] | self._state.start_roads
+        for _ in range(plot.hand[fruit] + plot.stored[fruit]):
+            near |= self._board.beside(near)
+        return near
+
+    def _settle(self, plot: Plot) -> bool:
+        """Place what is left one fruit at a time; no step's gifts are waited for.
+
+        The order of the fruits matters only where a worker may have to come back first.
+        """
+        if self._done(plot):
+            return True
+        key = (plot, self._spare)
+        if key in self._settled:
+            return False
+        self._settled.add(key)
+        options = {
+            fruit: self._legal(plot, fruit)[0] & plot.free for fruit in EACH_FRUIT if plot.hand[fruit]
+        }
+        fruits = sorted(options, key=lambda fruit: options[fruit].bit_count())
+        scarce = sum(plot.hand) > plot.mat
+        for fruit in fruits if scarce else fruits[:1]:
+            if self._settle_fruit(plot, fruit, options[fruit]):
+                return True
+        return self._spare > 0 and self._leave_out(plot, fruits)
+
+    def _leave_out(self, plot: Plot, fruits: list[int]) -> bool:
+        self._spare -= 1
+        found = any(self._settle(plot._replace(hand=_less(plot.hand, fruit))) for fruit in fruits)
+        self._spare += 1
+        return found
+
+    def _settle_fruit(self, plot: Plot, fruit: int, spaces: int) -> bool:
+        """Place one tile of a fruit in every way, without a worker first, and settle the rest."""
+        legal, extends = self._legal(plot, fruit)
+        for bit in (*bits(spaces & extends), *bits(spaces & ~extends)):
+            if self._settle(self._placed(plot, fruit, bit)):
+                return True
+        if plot.stores:
+            kept = self._kept(plot, fruit)
+            if kept is not None and self._settle(kept):
+                return True
+        if plot.bridges:
+            for bit in bits(self._bridged(plot, fruit, legal)):
+                if self._settle(self._placed(plot, fruit, bit, bridged=True)):
+                    return True
+        return False
+
+    def _branch(self, plot: Plot) -> bool:
+        """Try to settle, then every step that may add options."""
+        if self._settle(plot):
+            return True
+        if plot in self._branched:
+            return False
+        self._branched.add(plot)
+        return any(self._branch(after) for after in self._adding(plot))
+
+    def _adding(self, plot: Plot) -> Iterator[Plot]:
+        """Yield the plots after each step that may add options for another tile."""
+        gifts = self._gifts(plot)
+        wanted = [fruit for fruit in EACH_FRUIT if plot.hand[fruit] or plot.stored[fruit]]
+        covering = sum(plot.neutral[fruit] for fruit in wanted)
+        for fruit in wanted:
+            legal = self._legal(plot, fruit)[0]
+            chain = plot.hand[fruit] + plot.stored[fruit] > 1 and self._near(plot, fruit) & gifts
+            if plot.hand[fruit]:
+                for bit in bits(legal & plot.free & (-1 if chain else gifts)):
+                    yield self._placed(plot, fruit, bit)
+                over = self._bridged(plot, fruit, legal) if plot.bridges else 0
+                for bit in bits(over & (-1 if chain else gifts | covering)):
+                    yield self._placed(plot, fruit, bit, bridged=True)
+            if plot.stored[fruit]:
+                yield from self._unstorings(plot, fruit, legal & plot.free)
+
+    def _unstorings(self, plot: Plot, fruit: int, spaces: int) -> list[Plot]:
+        """List the plots after placing a stored tile, where `STORE-NEEDS-BUY` allows it."""
+        after = [self._placed(plot, fruit, bit, stored=True) for bit in bits(spaces)]
+        return [each for each in after if plot.built or self._any_fits(each)]
+
+
+def _put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
+
+
+def _less(values: tuple[int, ...], index: int) -> tuple[int, ...]:
+    return _put(values, index, values[index] - 1)
