@@ -37,16 +37,19 @@ def main() -> None:
 def tmx(board: Board) -> str:
     """Write a board as TMX."""
     properties = {"side": board.side, "start_sites": " ".join(board.start_sites), "title": board.title}
+    size = f'width="{board.width}" height="{board.height}" tilewidth="{TILE}" tileheight="{TILE}"'
+    looks = 'orientation="orthogonal" renderorder="right-down" infinite="0" backgroundcolor="#d8bd86"'
+    numbers = f'nextlayerid="4" nextobjectid="{len(board.sites) + 1}"'
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down"'
-        f' width="{board.width}" height="{board.height}" tilewidth="{TILE}" tileheight="{TILE}" infinite="0"'
-        f' backgroundcolor="#d8bd86" nextlayerid="4" nextobjectid="{len(board.sites) + 1}">',
+        f'<map version="1.8" tiledversion="1.8.2" {looks} {size} {numbers}>',
         " <properties>",
         *(f'  <property name="{name}" value={quoteattr(value)}/>' for name, value in properties.items()),
         " </properties>",
         ' <tileset firstgid="1" source="citrus.tsx"/>',
-        *_layer(1, "ground", [[_ground(board, x, y) for x in range(board.width)] for y in range(board.height)]),
+        *_layer(
+            1, "ground", [[_ground(board, x, y) for x in range(board.width)] for y in range(board.height)]
+        ),
         *_layer(2, "spaces", [[SPACES[kind] for kind in row] for row in board.rows]),
         ' <objectgroup id="3" name="sites">',
     ]

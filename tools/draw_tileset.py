@@ -27,10 +27,10 @@ def main() -> None:
     """Write the picture and the tileset."""
     rows = -(-len(TILES) // COLUMNS)
     sheet = pygame.Surface((COLUMNS * TILE, rows * TILE), pygame.SRCALPHA)
+    size = f'tilewidth="{TILE}" tileheight="{TILE}" tilecount="{len(TILES)}" columns="{COLUMNS}"'
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<tileset version="1.8" tiledversion="1.8.2" name="citrus" tilewidth="{TILE}" tileheight="{TILE}"'
-        f' tilecount="{len(TILES)}" columns="{COLUMNS}">',
+        f'<tileset version="1.8" tiledversion="1.8.2" name="citrus" {size}>',
         f' <image source="citrus.png" width="{COLUMNS * TILE}" height="{rows * TILE}"/>',
     ]
     for number, (art, kind) in enumerate(TILES):

@@ -1,4 +1,4 @@
-"""Writing files so that a power cut leaves the old one or the new one, never half of either."""
+"""Reading files with a cap on their size, and writing them so that a power cut leaves one whole."""
 
 import os
 import tempfile
@@ -6,6 +6,48 @@ from pathlib import Path
 
 from citrus_game.content.problem import ContentError
 from citrus_game.text import _
+
+
+def read_bytes(path: Path, largest: int) -> bytes:
+    """Read a file of at most ``largest`` bytes; raises `ContentError`."""
+    try:
+        if not path.is_file():
+            raise ContentError(_("there is no such file; check the name and the folder"), path)
+        with path.open("rb") as file:
+            raw = file.read(largest + 1)
+    except OSError as error:
+        message = _("cannot be read: {reason}; check the file").format(reason=error.strerror)
+        raise ContentError(message, path) from None
+    if len(raw) > largest:
+        raise too_large(path, largest)
+    return raw
+
+
+def decode(raw: bytes, path: Path) -> str:
+    """Decode a file's UTF-8; raises `ContentError` with the line."""
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise ContentError(
+            _("this is no UTF-8 text; save the file as UTF-8"), path, line_name(line)
+        ) from None
+
+
+def read_text(path: Path, largest: int) -> str:
+    """Read a UTF-8 file of at most ``largest`` bytes; raises `ContentError`."""
+    return decode(read_bytes(path, largest), path)
+
+
+def too_large(file: Path | str, largest: int) -> ContentError:
+    """Make the error for a file that is larger than any good one."""
+    message = _("larger than {n} KB, which no such file needs; make it smaller")
+    return ContentError(message.format(n=largest // 1024), file)
+
+
+def line_name(line: int) -> str:
+    """Say where in a file, by its line counted from 1."""
+    return _("line {line}").format(line=line)
 
 
 def write_atomically(path: Path, text: str) -> None:

@@ -3,6 +3,7 @@
 import difflib
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from citrus_game.text import _
@@ -56,3 +57,19 @@ def meant_or_list(word: object, known: Iterable[str]) -> str:
     if near:
         return _("; did you mean '{word}'?").format(word=near[0])
     return _("; write one of {words}").format(words=", ".join(words)) if words else ""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place in a file, to make errors that point at it."""
+
+    file: Path | str
+    where: str = ""
+
+    def problem(self, message: str, **values: object) -> ContentError:
+        """Make the error; ``values`` are what the message names in braces."""
+        return ContentError(message.format(**values), self.file, self.where)
+
+    def at(self, where: str) -> "Spot":
+        """Give a place in the same file."""
+        return Spot(self.file, where)

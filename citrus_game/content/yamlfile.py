@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import BaseModel, ValidationError
 
+from citrus_game.content.files import line_name, read_text, too_large
 from citrus_game.content.model import first_error
 from citrus_game.content.problem import ContentError, shown
 from citrus_game.text import _
@@ -51,8 +52,8 @@ class Document:
             self.lines[tuple(path[:n])] for n in range(len(path), -1, -1) if tuple(path[:n]) in self.lines
         )
         keys = ".".join(part for part in path if isinstance(part, str))
-        where = _("line {line}, key {key}") if keys else _("line {line}")
-        return ContentError(message, self.file, where.format(line=line, key=keys))
+        where = line_name(line) + (_(", key {key}").format(key=keys) if keys else "")
+        return ContentError(message, self.file, where)
 
 
 class _Loader(yaml.SafeLoader):
@@ -109,7 +110,7 @@ def read_yaml(source: Path | str, file: str = "", first_line: int = 1) -> Docume
     text = read_text(source, LARGEST) if isinstance(source, Path) else source
     name = file or (str(source) if isinstance(source, Path) else "")
     if len(text) > LARGEST:
-        raise _too_large(name, LARGEST)
+        raise too_large(name, LARGEST)
     lines: dict[Place, int] = {}
     try:
         node = _Loader(text).get_single_node()
@@ -118,7 +119,7 @@ def read_yaml(source: Path | str, file: str = "", first_line: int = 1) -> Docume
         data = _build(node, (), lines, first_line)
     except (_GuardError, yaml.YAMLError, ValueError, OverflowError) as error:
         line, message = _complaint(error, text)
-        raise at_line(message, name, line + first_line) from None
+        raise ContentError(message, name, line_name(line + first_line)) from None
     return Document(data, name, lines)
 
 
@@ -133,41 +134,6 @@ def _complaint(error: Exception, text: str) -> tuple[int, str]:
     if isinstance(error, yaml.reader.ReaderError):
         return text.count("\n", 0, error.position), _("a control character stands here; delete it")
     return 0, _("an escape in a quoted text names no character; correct it")
-
-
-def at_line(message: str, file: Path | str, line: int) -> ContentError:
-    """Make the error that points at a line, counted from 1."""
-    return ContentError(message, file, _("line {line}").format(line=line))
-
-
-def _too_large(file: Path | str, largest: int) -> ContentError:
-    return ContentError(
-        _("larger than {n} KB, which no such file needs; shorten it").format(n=largest // 1024), file
-    )
-
-
-def read_text(path: Path, largest: int) -> str:
-    """Read a UTF-8 file of at most ``largest`` bytes; raises `ContentError`."""
-    raw = read_bytes(path, largest + 1)
-    if len(raw) > largest:
-        raise _too_large(path, largest)
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise at_line(_("this is no UTF-8 text; save the file as UTF-8"), str(path), line) from None
-
-
-def read_bytes(path: Path, most: int) -> bytes:
-    """Read at most this many bytes of a file; raises `ContentError`."""
-    try:
-        if not path.is_file():
-            raise ContentError(_("there is no such file; check the name and the folder"), path)
-        with path.open("rb") as file:
-            return file.read(most)
-    except OSError as error:
-        message = _("cannot be read: {reason}; check the file").format(reason=error.strerror)
-        raise ContentError(message, path) from None
 
 
 def validate(document: Document, model: type[AnyModel]) -> AnyModel:
