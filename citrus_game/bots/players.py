@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from citrus_game.bots.greedy import Greedy
 from citrus_game.rules.observe import View
 from citrus_game.rules.steps import Step
 from citrus_game.text import _
@@ -36,17 +37,22 @@ class RandomSteps:
         return rng.choice(legal)
 
 
-def _random_steps(argument: str) -> Bot:
-    if argument:
-        raise BotError(
-            _("the computer player random takes no argument, so leave out ':{argument}'").format(
-                argument=argument
-            )
-        )
-    return RandomSteps()
+def _plain(name: str, kind: type[Bot]) -> Callable[[str], Bot]:
+    """Give the maker of a player who takes no argument."""
+
+    def make(argument: str) -> Bot:
+        if argument:
+            text = _("the computer player {name} takes no argument, so leave out ':{argument}'")
+            raise BotError(text.format(name=name, argument=argument))
+        return kind()
+
+    return make
 
 
-BOTS: Mapping[str, Callable[[str], Bot]] = {"random": _random_steps}
+BOTS: Mapping[str, Callable[[str], Bot]] = {
+    "random": _plain("random", RandomSteps),
+    "greedy": _plain("greedy", Greedy),
+}
 """Each computer player's maker by its name; a maker takes what stands behind the colon, or nothing."""
 
 
@@ -55,7 +61,7 @@ def make_bot(name: str) -> Bot:
 
     >>> make_bot("rendom")
     Traceback (most recent call last):
-    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random
+    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random, greedy
     """
     word, _colon, argument = name.partition(":")
     if word not in BOTS:

@@ -4,6 +4,7 @@ import secrets
 from dataclasses import dataclass, field
 
 from citrus_game.content.config import load_components
+from citrus_game.content.paths import maps
 from citrus_game.content.problem import ContentError
 from citrus_game.content.tmx import find_map, load_map
 from citrus_game.rules.options import Options
@@ -39,5 +40,6 @@ class NewGame:
             state = new_game(game, seed, self.first)
         except SetupError as error:
             raise ContentError(str(error), loaded.path) from None
-        side = loaded.board.side or loaded.path.name
-        return Sitting(state, self.seats, seed=seed, map_name=side, map_hash=loaded.sha256)
+        own = loaded.path.parent == maps() and loaded.path.stem == loaded.board.side
+        name = loaded.board.side if own else loaded.path.name
+        return Sitting(state, self.seats, seed=seed, map_name=name, map_hash=loaded.sha256)

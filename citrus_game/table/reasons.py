@@ -110,8 +110,8 @@ def _worker(_refusal: Refusal, _step: Step, _state: State, _names: Names) -> str
 def _road_colour(refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     board, fruit = state.game.board, step.what // 2
     told = []
-    for site in board.roads_at[step.at]:
-        for bit in bits(refusal.spaces & board.roads[site]):
+    for site, roads in enumerate(board.roads):
+        for bit in bits(refusal.spaces & roads if roads >> step.at & 1 else 0):
             road = direction(board, board.site_spaces[site], bit.bit_length() - 1)
             told.append(
                 _("Site {site} already has {fruit} on its {road} road").format(

@@ -1,0 +1,110 @@
+"""How fast the engine is: random playouts, copies, the purchase check, greedy turns."""
+
+import random
+import statistics
+import time
+from collections.abc import Iterator
+
+from citrus_game.bots.players import make_bot
+from citrus_game.content.config import load_components, load_presets
+from citrus_game.content.tmx import find_map, load_map
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.purchase import judge
+from citrus_game.rules.setup import new_game
+from citrus_game.rules.state import NO_ACTION, Game, State
+from citrus_game.rules.turn import apply
+from citrus_game.table.playout import play_out
+
+SIDES = ("long", "short")
+PLAYER_COUNTS = (2, 3, 4, 5)
+COPIES = 2000
+CHECKED_GAMES = 8
+
+
+def games() -> Iterator[State]:
+    """Yield new games without end: sides and numbers of players in turn, base and expansion."""
+    boards = [load_map(find_map(side)).board for side in SIDES]
+    options = load_presets()["rulebook"]
+    seed = 0
+    while True:
+        for board in boards:
+            for players in PLAYER_COUNTS:
+                yield new_game(Game(board, load_components(), options, players), seed)
+                seed += 1
+
+
+def decisions_per_s(seconds: float) -> float:
+    """Play random legal steps, all legal steps listed each time; steps a second."""
+    rng = random.Random(1)
+    done = 0
+    start = time.perf_counter()
+    for state in games():
+        while not state.over:
+            apply(state, rng.choice(legal_steps(state)))
+            done += 1
+        if time.perf_counter() - start > seconds:
+            break
+    return done / (time.perf_counter() - start)
+
+
+def chess_plies_per_s(seconds: float) -> float | None:
+    """Play random legal moves with python-chess, for comparison; None where it is not installed."""
+    try:
+        import chess
+    except ImportError:
+        return None
+    rng = random.Random(1)
+    done = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        board = chess.Board()
+        while moves := list(board.legal_moves):
+            board.push(rng.choice(moves))
+            done += 1
+            if board.is_insufficient_material() or board.halfmove_clock >= 100:
+                break
+    return done / (time.perf_counter() - start)
+
+
+def state_copy_us() -> float:
+    """Copy a state from the middle of a game; microseconds a copy, the median of several rounds."""
+    state = next(games())
+    rng = random.Random(1)
+    for _step in range(120):
+        apply(state, rng.choice(legal_steps(state)))
+    rounds = []
+    for _round in range(9):
+        start = time.perf_counter()
+        for _copy in range(COPIES):
+            state.copy()
+        rounds.append((time.perf_counter() - start) / COPIES * 1e6)
+    return statistics.median(rounds)
+
+
+def purchase_check_ms() -> tuple[float, float]:
+    """Judge all eight lines at every start of a turn of greedy games; median and worst in ms."""
+    times = []
+    rng = random.Random(1)
+    for _number, state in zip(range(CHECKED_GAMES * len(SIDES) * len(PLAYER_COUNTS)), games(), strict=False):
+        bots = [make_bot("greedy")] * state.game.players
+        for _step in play_out(state, bots, rng):
+            if state.acted == NO_ACTION and not state.over:
+                start = time.perf_counter()
+                for line in range(len(state.game.lines)):
+                    judge(state, line)
+                times.append((time.perf_counter() - start) * 1000)
+    return statistics.median(times), max(times)
+
+
+def greedy_turns_per_s(seconds: float) -> float:
+    """Play whole games among greedy players; turns a second."""
+    rng = random.Random(1)
+    turns = 0
+    start = time.perf_counter()
+    for state in games():
+        for _step in play_out(state, [make_bot("greedy")] * state.game.players, rng):
+            pass
+        turns += state.turn
+        if time.perf_counter() - start > seconds:
+            break
+    return turns / (time.perf_counter() - start)

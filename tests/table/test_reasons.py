@@ -1,0 +1,338 @@
+"""Each refusal's sentence names its culprit (RULES.md 5 to 9)."""
+
+from typing import Any
+
+import pytest
+
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.state import State
+from citrus_game.rules.turn import play
+from citrus_game.table.help_cards import RULE_IDS
+from citrus_game.table.reasons import refusal_sentence
+from tests.table.positions import NAMES, position
+
+MARKET = {1: "lemon", 2: "orange", 3: "lime", 4: "lemon", 5: "lime", 6: "grapefruit", 7: "blood-orange"}
+FULL = MARKET | {8: "lime", 9: "lemon", 10: "orange", 11: "lime", 12: "lemon"}
+MANY = dict.fromkeys(range(1, 13), "lemon")
+# two lemons for a region that grows by one: then the roads of A and a neutral lime are in the way
+STUCK: dict[str, Any] = {
+    "market": FULL | {2: "lemon"},
+    "plantations": {"a1": "lemon", "c1": "lime"},
+    "owners": {"a1": 0},
+    "workers": 0,
+}
+WITH_BRIDGE = "The lemon can still be placed with your bridge."
+
+Parts = dict[str, Any]
+# rule, the position's parts, steps before it, the step refused, the sentence
+CASES: list[tuple[str, Parts, list[str], str, str]] = [
+    ("COINS", {"market": FULL, "coins": 2}, [], "buy R2", "2 coins short: the line costs 4, you have 2."),
+    ("COINS", {"market": FULL, "coins": 3}, [], "buy R2", "1 coin short: the line costs 4, you have 3."),
+    ("EMPTY-LINE", {"market": {1: "lemon"}}, [], "buy R4", "There is no tile in row 4."),
+    ("EMPTY-LINE", {"market": {1: "lemon"}}, [], "buy C3", "There is no tile in column 3."),
+    (
+        "CANNOT-BUILD",
+        {"market": FULL | {3: "lime*", 6: "lemon"}, "workers": 1},
+        [],
+        "buy R2",
+        "Only 2 of the line's 4 tiles could be built.",
+    ),
+    (
+        "CANNOT-BUILD",
+        {"market": FULL, "workers": 0},
+        [],
+        "buy R1",
+        "None of the line's tiles could be built.",
+    ),
+    ("SPACE", {"market": FULL}, ["buy R1"], "place lemon h9", "There is no such space on this board."),
+    ("SPACE", {"market": FULL}, ["buy R1"], "place lemon b2", "The finca A stands there."),
+    ("SPACE", {"market": FULL}, ["buy R1"], "place lemon f2", "Building site B is kept free for a finca."),
+    (
+        "SPACE",
+        {"market": FULL},
+        ["buy R1"],
+        "place lemon c4",
+        "There is a rock on c4: it takes a bridge to plant there.",
+    ),
+    (
+        "SPACE",
+        {"market": FULL, "plantations": {"b1": "lime"}, "owners": {"b1": 1}},
+        ["buy R1"],
+        "place lemon b1",
+        "The lime of Ben grows on b1 already.",
+    ),
+    (
+        "SPACE",
+        {"market": FULL, "plantations": {"b1": "lime"}, "owners": {"b1": 0}},
+        ["buy R1"],
+        "place lemon b1",
+        "Your own lime grows on b1 already.",
+    ),
+    (
+        "SPACE",
+        {"market": FULL, "plantations": {"b1": "lime"}},
+        ["buy R1"],
+        "place lemon b1",
+        "A neutral lime grows on b1: it takes a bridge to plant over it.",
+    ),
+    (
+        "SPACE",
+        {"market": FULL, "tiles": ["bridge"]},
+        ["buy R1"],
+        "bridge lemon b1",
+        "A bridge goes over a rock or a neutral plantation, and b1 is neither.",
+    ),
+    (
+        "CONNECT",
+        {"market": FULL},
+        ["buy R1"],
+        "place lemon g5",
+        "You have no lemons to extend, and it is not on a road of a finca.",
+    ),
+    (
+        "CONNECT",
+        {"market": FULL, "plantations": {"b1": "lemon"}, "owners": {"b1": 0}},
+        ["buy R1"],
+        "place lemon g5",
+        "Your lemons are not next to it, and it is not on a road of a finca.",
+    ),
+    (
+        "WORKER",
+        {"market": FULL, "workers": 1, "plantations": {"c5": "lemon"}, "owners": {"c5": 0}},
+        ["buy R1", "place orange a2"],
+        "place lemon b1",
+        "This begins a new region, and no worker is left on your mat.",
+    ),
+    (
+        "ROAD-COLOUR",
+        {"market": FULL, "plantations": {"b3": "lemon"}, "fincas": ["A", "C"], "marked": ["B"]},
+        ["buy R1"],
+        "place lemon b1",
+        "Site A already has a lemon on its south road: its roads need different fruits.",
+    ),
+    (
+        "ROAD-COLOUR",
+        {"market": FULL, "plantations": {"g2": "lemon*"}},
+        ["buy R1"],
+        "place lemon e2",
+        "Site B already has a lemon on its east road: its roads need different fruits.",
+    ),
+    (
+        "FOREIGN",
+        {"market": FULL, "plantations": {"c1": "lemon"}, "owners": {"c1": 1}},
+        ["buy R1"],
+        "place lemon b1",
+        "Ben owns the lemons next door.",
+    ),
+    (
+        "NEUTRAL-SIZE",
+        {"market": FULL, "plantations": {"c1": "lemon"}},
+        ["buy R1"],
+        "place lemon b1",
+        "The lemon next door is neutral, and none of your regions would join it.",
+    ),
+    (
+        "NEUTRAL-SIZE",
+        {"market": FULL, "plantations": {"c1": "lemon", "d1": "lemon"}},
+        ["buy R1"],
+        "place lemon b1",
+        "The 2 lemons next door are neutral, and none of your regions would join them.",
+    ),
+    (
+        "NEUTRAL-SIZE",
+        {
+            "market": FULL,
+            "plantations": {"c1": "lemon", "d1": "lemon", "a1": "lemon"},
+            "owners": {"a1": 0},
+        },
+        ["buy R1"],
+        "place lemon b1",
+        "Next door are 2 lemons that are neutral: more than the 1 of your own that would join them.",
+    ),
+    ("RETURN", {"market": FULL}, ["buy R1"], "return", "The lemon can still be placed."),
+    ("RETURN", STUCK | {"tiles": ["bridge"]}, ["buy R1", "place lemon b1"], "return", WITH_BRIDGE),
+    (
+        "RETURN",
+        STUCK | {"tiles": ["storehouse"]},
+        ["buy R1", "place lemon b1"],
+        "return",
+        "There is still an empty storehouse.",
+    ),
+    (
+        "SITE",
+        {"market": {1: "lemon", 3: "lime", 7: "lime", 8: "lime"}, "marked": ["B", "C"]},
+        ["buy R1"],
+        "site A",
+        "Site A has its finca already: choose B or C.",
+    ),
+    (
+        "SITE",
+        {"market": {1: "lemon", 3: "lime", 7: "lime", 8: "lime"}, "marked": ["C"]},
+        ["buy R1"],
+        "site B",
+        "Site B is not marked: choose C.",
+    ),
+    ("NO-REGION", {}, [], "harvest a1", "There is no region of yours."),
+    (
+        "NO-REGION",
+        {"plantations": {"b1": "lime"}, "owners": {"b1": 1}},
+        [],
+        "harvest b1",
+        "These limes belong to Ben.",
+    ),
+    (
+        "NO-REGION",
+        {"plantations": {"b1": "lime"}},
+        [],
+        "harvest b1",
+        "These limes are neutral: nobody can harvest them.",
+    ),
+    ("TILE", {}, [], "money 3", "You do not have a money tile of 3 coins."),
+    ("TILE", {"market": {1: "lemon"}}, [], "cart 1", "You do not have a cart."),
+    ("TILE", {"market": {1: "lemon"}, "tiles": ["cart"]}, [], "cart 2", "Space 2 of the market is empty."),
+    (
+        "TILE",
+        {"market": MANY, "tiles": ["cart"], "workers": 0},
+        [],
+        "cart 1",
+        "The lemon could not be placed anywhere.",
+    ),
+    ("TILE", {"tiles": ["bull"]}, [], "bull c4", "A bull needs an open or a bush space with nothing on it."),
+    ("TILE", {"tiles": ["bull"]}, [], "bull z9", "There is no such space on this board."),
+    ("TILE", {"tiles": ["plow"]}, [], "plow a1", "A plow takes over a neutral region, and there is none."),
+    (
+        "TILE",
+        {"tiles": ["plow"], "plantations": {"a4": "lime", "b4": "lime", "a5": "lime"}},
+        [],
+        "plow a4",
+        "A plow takes over at most 2 plantations, and this region has 3.",
+    ),
+    (
+        "TILE",
+        {"tiles": ["plow"], "plantations": {"a4": "lime"}, "workers": 0},
+        [],
+        "plow a4",
+        "A plow needs a worker, and none is left on your mat.",
+    ),
+    ("TILE", {"tiles": ["milestone"], "marked": []}, [], "milestone", "No building site is marked."),
+    ("TILE", {"market": FULL}, ["buy R1"], "store lemon", "You have no empty storehouse."),
+    (
+        "TILE",
+        {"market": FULL, "tiles": ["storehouse"]},
+        ["buy R1", "store lemon"],
+        "unstore lemon b1",
+        "The lemon was stored in this very turn.",
+    ),
+    ("TILE", {"market": FULL}, ["buy R1"], "unstore lime b1", "There is no lime in your storehouses."),
+    (
+        "BRIDGE-SAME",
+        {
+            "market": FULL,
+            "tiles": ["bridge"],
+            "plantations": {"c1": "lemon", "d1": "lemon", "b1": "lemon"},
+            "owners": {},
+        },
+        ["buy R1"],
+        "bridge lemon b1",
+        (
+            "Under the bridge is one of 3 lemons that belong together: "
+            "the same fruit goes only over a neutral plantation that stands alone."
+        ),
+    ),
+    (
+        "STORE-NEEDS-BUY",
+        {"market": FULL, "tiles": ["storehouse-used", "storehouse"], "stored": ["lime"], "workers": 1},
+        ["buy R1", "store lemon"],
+        "unstore lime b1",
+        "A stored tile is placed only along with a tile that you bought in this turn.",
+    ),
+    (
+        "STORE-NEEDS-BUY",
+        {"market": FULL, "tiles": ["storehouse-used", "storehouse"], "stored": ["lime"]},
+        ["buy R1", "unstore lime b1", "store lemon"],
+        "store orange",
+        (
+            "You have placed a stored tile, so a bought one must be placed too: "
+            "the orange is the last that can be."
+        ),
+    ),
+    ("NOT-YOUR-PHASE", {}, [], "end", "First build or harvest."),
+    ("NOT-YOUR-PHASE", {}, [], "income", "Income comes with a harvest, once."),
+    ("NOT-YOUR-PHASE", {}, [], "site C", "No finca is due now."),
+    ("NOT-YOUR-PHASE", {}, [], "place lemon b1", "There are no tiles in your hand: buy a line first."),
+    ("NOT-YOUR-PHASE", {}, [], "unstore lemon b1", "A stored tile is placed in a turn in which you build."),
+    ("NOT-YOUR-PHASE", {"market": FULL}, ["buy R1"], "end", "There are still 2 tiles in your hand."),
+    (
+        "NOT-YOUR-PHASE",
+        {"market": FULL, "options": {"cart_while_placing": False}, "tiles": ["cart"]},
+        ["buy R1"],
+        "cart 3",
+        "In this game no cart is used while bought tiles are in the hand.",
+    ),
+    (
+        "NOT-YOUR-PHASE",
+        {"market": FULL},
+        ["buy R1"],
+        "buy R2",
+        "You are building in this turn, and there is one main action a turn.",
+    ),
+    (
+        "NOT-YOUR-PHASE",
+        {"plantations": {"b1": "lime"}, "owners": {"b1": 0}},
+        ["harvest b1"],
+        "end",
+        "First take the income of your harvest.",
+    ),
+    (
+        "NOT-YOUR-PHASE",
+        {"plantations": {"b1": "lime"}, "owners": {"b1": 0}},
+        ["harvest b1"],
+        "buy R1",
+        "You have harvested in this turn, and there is one main action a turn.",
+    ),
+    (
+        "NOT-YOUR-PHASE",
+        {"market": {1: "lemon", 3: "lime", 7: "lime", 8: "lime"}},
+        ["buy R1"],
+        "place lemon b1",
+        "First choose a site for the new finca.",
+    ),
+    (
+        "NOT-YOUR-PHASE",
+        {"market": FULL, "tiles": ["cart"]},
+        ["cart 3"],
+        "buy R1",
+        "First place the lime of the cart.",
+    ),
+    ("HAND", {"market": FULL}, ["buy R1"], "place lime b1", "There is no lime in your hand."),
+    (
+        "HAND",
+        {"market": FULL, "tiles": ["cart"]},
+        ["cart 3"],
+        "place lemon b1",
+        "First place the lime of the cart.",
+    ),
+    ("PASS", {"plantations": {"b1": "lime"}, "owners": {"b1": 0}}, [], "pass", "You can still harvest."),
+    ("PASS", {"market": FULL}, [], "pass", "You can still buy row 1."),
+]
+
+
+def reach(parts: Parts, steps: list[str]) -> State:
+    state = position(**parts)
+    for text in steps:
+        play(state, state.game.steps.parse(text))
+    return state
+
+
+@pytest.mark.parametrize(("rule", "parts", "steps", "refused", "sentence"), CASES)
+def test_the_sentence_names_the_culprit(
+    rule: str, parts: Parts, steps: list[str], refused: str, sentence: str
+) -> None:
+    state = reach(parts, steps)
+    step = state.game.steps.parse(refused)
+    told = {found.rule: refusal_sentence(found, step, state, NAMES) for found in refusals(state, step)}
+    assert told[rule] == sentence
+
+
+def test_every_rule_id_has_a_case() -> None:
+    assert {case[0] for case in CASES} == set(RULE_IDS)
