@@ -19,10 +19,10 @@ class Bought(NamedTuple):
 
 
 class CartUsed(NamedTuple):
-    """One tile was taken from the market (index) with a cart."""
+    """One tile was taken with a cart; ``market`` is the market index."""
 
     player: int
-    index: int
+    market: int
     tile: int
 
 

@@ -156,8 +156,11 @@ def _judge_unstore(state: State, step: Step) -> list[Refusal]:
     if step.what not in ripe(state):
         found.append(Refusal("TILE"))
     # what cannot be carried out is judged by the tiles that could be placed as things stand
-    follows = any_hand_buildable(state, state.hand) if found else unstore_has_bought(state, step.what, step.at)
-    if not state.built and not follows:
+    if found:
+        follows = state.built or any_hand_buildable(state, state.hand)
+    else:
+        follows = unstore_has_bought(state, step.what, step.at)
+    if not follows:
         found.append(Refusal("STORE-NEEDS-BUY"))
     return found
 
@@ -275,7 +278,8 @@ def _hand_steps(state: State) -> list[Step]:
     book = state.game.steps
     found = _placings(state, state.hand)
     if state.tiles[state.player] and state.empty_storehouses(state.player):
-        found += [book.store[tile] for tile in dict.fromkeys(state.hand) if not store_breaks_debt(state, tile)]
+        tiles = dict.fromkeys(state.hand)
+        found += [book.store[tile] for tile in tiles if not store_breaks_debt(state, tile)]
     return found or [book.ret]
 
 

@@ -82,7 +82,8 @@ def make_position(game: Game, parts: Parts) -> State:
     market = list(state.market)
     for number, tile in (parts.market or {}).items():
         if not 1 <= number <= game.market_size:
-            raise PositionError("market", f"there is no market space {number}: it has 1 to {game.market_size}")
+            size = game.market_size
+            raise PositionError("market", f"there is no market space {number}: it has 1 to {size}")
         market[number - 1] = tile
     state.market = tuple(market)
     state.bag = tuple(parts.bag)

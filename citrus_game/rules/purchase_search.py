@@ -133,7 +133,9 @@ class Search:
 
     # what a step makes of a plot
 
-    def _placed(self, plot: Plot, fruit: int, bit: int, *, bridged: bool = False, stored: bool = False) -> Plot:
+    def _placed(
+        self, plot: Plot, fruit: int, bit: int, *, bridged: bool = False, stored: bool = False
+    ) -> Plot:
         """Place a tile of the hand, or a stored one, with what `planting.plant` does to the masks."""
         if bridged and not bit & plot.rocks:
             plot = self._uncover(plot, bit)

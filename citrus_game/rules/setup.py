@@ -93,8 +93,9 @@ def _lay_landscape(state: State, rng: random.Random) -> None:
     counts = [*game.components.landscape, *(game.components.expansion if game.options.expansion else ())]
     kinds = [kind for kind, count in counts for _ in range(count)]
     bushes = list(bits(game.board.bushes))
+    options = game.options
     certain = {
-        each.kind for each in game.options.always_in_play if each.holds(game.board.side, game.options.expansion)
+        each.kind for each in options.always_in_play if each.holds(game.board.side, options.expansion)
     }
     mixed = shuffled(kinds, rng)
     chosen = [kind for kind in mixed if kind in certain]

@@ -6,7 +6,7 @@ equal snapshots and hash equal.
 
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from citrus_game.rules.board import Board
 from citrus_game.rules.components import FRUITS, STOREHOUSE, STOREHOUSE_USED, Components, Values
@@ -24,8 +24,10 @@ SOURCES = (
 EMPTY = -1
 """An empty market space; also no tile on a cart."""
 
-NO_ACTION, BUILD, HARVEST = 0, 1, 2
 Action = Literal[0, 1, 2]
+NO_ACTION: Final = 0
+BUILD: Final = 1
+HARVEST: Final = 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,7 +139,8 @@ class State:
 
     def snapshot(self) -> tuple[Any, ...]:
         """Take what `restore` needs to come back to exactly this position of this game."""
-        return _values(self)
+        values: tuple[Any, ...] = _values(self)
+        return values
 
     def restore(self, snapshot: tuple[Any, ...]) -> None:
         """Come back to a position that `snapshot` took."""

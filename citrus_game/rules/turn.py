@@ -25,7 +25,7 @@ from citrus_game.rules.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
 from citrus_game.rules.steps import Step
 
 
-class IllegalStep(ValueError):
+class IllegalStep(ValueError):  # noqa: N818 - the rule book's word
     """A step that rules forbid; ``refusals`` names all of them."""
 
     def __init__(self, text: str, found: tuple[Refusal, ...]) -> None:

@@ -1,0 +1,238 @@
+"""Proofs that a purchase passes or fails, without a search (RULES.md 6.1, `CANNOT-BUILD`).
+
+Placing a tile of one fruit takes nothing from another fruit but its space and a worker. So tiles of
+different fruits fit if each finds a space of its own, and they fail for good if one finds none and
+nothing in reach could add options. What neither proof settles is left to `purchase_search`.
+"""
+
+from itertools import combinations
+from typing import NamedTuple
+
+from citrus_game.rules.board import bits
+from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
+from citrus_game.rules.fincas import can_build_finca
+from citrus_game.rules.landscape import ripe
+from citrus_game.rules.market import due_after
+from citrus_game.rules.regions import reach
+from citrus_game.rules.state import State
+
+
+class Proofs:
+    """Quick proofs for all lines of one position, with or without a finca that is due.
+
+    For the purchase check ``all``, and where a new finca brings no new road rule.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._now = _Quick(state, state.start_roads)
+        self._later: list[_Quick] = []
+        self._can_be_due = can_build_finca(state)
+
+    def verdict(self, tiles: list[tuple[int, int]]) -> bool | None:
+        """Tell whether the tiles can be built; None means that it must be searched."""
+        fruits = tuple(sorted([tile >> 1 for _, tile in tiles]))
+        if not (self._can_be_due and due_after(self._state, len(tiles))):
+            return self._now.verdict(fruits)
+        if not self._later:
+            state = self._state
+            roads = state.game.board.roads
+            self._later = [_Quick(state, state.start_roads | roads[site]) for site in state.marked]
+        known = [quick.verdict(fruits) for quick in self._later]
+        return True if True in known else None if None in known else False
+
+
+class _Room(NamedTuple):
+    """Where a fruit can be placed now, and of these without a worker; where more can follow.
+
+    ``allowed`` are the spaces where no rule but `SPACE` forbids it; ``free`` are all spaces that touch no foreign region; ``follow`` those of them beside no road,
+    neutral region or large well: what is placed there changes nothing for the next tile of the fruit.
+    """
+
+    spaces: int
+    extends: int
+    allowed: int
+    free: int
+    follow: int
+
+
+class _Quick:
+    """Proofs without a search, for all lines of one position.
+
+    ``starts`` are the roads where a new region can begin: more than now if a finca is due.
+    """
+
+    def __init__(self, state: State, starts: int) -> None:
+        self._state = state
+        self._starts = starts
+        self._mat = state.mat[state.player]
+        self._rooms: dict[int, _Room] = {}
+        self._known: dict[tuple[int, ...], bool | None] = {}
+        self._wells = state.land[LARGE_WELL] | state.game.board.beside(state.land[LARGE_WELL])
+        self._gifts = state.land[BRIDGE] | state.land[STOREHOUSE] | self._wells
+        tiles = state.tiles[state.player]
+        self._bridges = tiles.count(BRIDGE) if tiles else 0
+        self._stores = bool(tiles) and bool(state.empty_storehouses(state.player) or ripe(state))
+
+    def verdict(self, fruits: tuple[int, ...]) -> bool | None:
+        """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
+        if fruits not in self._known:
+            self._known[fruits] = self._prove(fruits)
+        return self._known[fruits]
+
+    def _prove(self, fruits: tuple[int, ...]) -> bool | None:
+        counts = {fruit: fruits.count(fruit) for fruit in fruits}
+        rooms = [self._room(fruit) for fruit in counts]
+        if all(room.spaces for room in rooms) and self._surely(counts):
+            return True
+        if self._stores or self._bridges > 1 or self._near_gifts(counts):
+            return None
+        if self._bridges:
+            return None if self._bridge_may_help(counts, rooms) else False
+        return None if self._may_fit(counts, rooms) else False
+
+    def _bridge_may_help(self, counts: dict[int, int], rooms: list[_Room]) -> bool:
+        """Tell whether one bridge could be all that is missing."""
+        stuck = [fruit for fruit, room in zip(counts, rooms, strict=True) if not room.spaces]
+        if not stuck or not self._mat:
+            return True
+        state = self._state
+        neutral = 0
+        for mask in state.neutral:
+            neutral |= mask
+        over = neutral | state.game.board.rocks
+        return len(stuck) == 1 and bool((self._room(stuck[0]).allowed & over) | state.neutral[stuck[0]])
+
+    def _room(self, fruit: int) -> _Room:
+        room = self._rooms.get(fruit)
+        if room is None:
+            room = self._rooms[fruit] = self._find_room(fruit)
+        return room
+
+    def _find_room(self, fruit: int) -> _Room:
+        state = self._state
+        board = state.game.board
+        own, neutral = self._own(fruit), state.neutral[fruit]
+        extends, foreign, too_large = reach(board, own, state.planted[fruit] & ~own & ~neutral, neutral)
+        free = board.plantable & ~state.taken & ~foreign
+        forbidden = state.road_block[fruit] | too_large | foreign
+        extends &= ~forbidden
+        allowed = extends | (self._starts & ~forbidden) if self._mat else extends
+        follow = free & ~(board.all_roads | board.beside(neutral) | self._wells)
+        return _Room(allowed & free, extends & free, allowed, free, follow)
+
+    def _own(self, fruit: int) -> int:
+        return self._state.own[self._state.player * len(FRUITS) + fruit]
+
+    def _surely(self, counts: dict[int, int]) -> bool:
+        """Place the tiles of each fruit that comes twice, then match the others to spaces."""
+        used, mat = 0, self._mat
+        rooms = []
+        for fruit, count in counts.items():
+            if count == 1:
+                rooms.append(self._room(fruit))
+                continue
+            grown, worker = self._grown(fruit, count, used, mat)
+            if not grown:
+                return False
+            used |= grown
+            mat -= worker
+        return _matched(rooms, mat, used)
+
+    def _grown(self, fruit: int, count: int, used: int, mat: int) -> tuple[int, int]:
+        """Find spaces for several tiles of a fruit one after the other, and the workers they take."""
+        room = self._room(fruit)
+        follow = room.follow & ~used
+        grown = self._some(room.extends & follow, follow, count)
+        if grown:
+            return grown, 0
+        beside = self._state.game.board.beside
+        if mat:
+            for start in bits(room.spaces & ~room.extends & ~used & ~self._wells):
+                grown = self._some(beside(start) & follow, follow, count - 1)
+                if grown:
+                    return grown | start, 1
+        return 0, 0
+
+    def _some(self, seeds: int, within: int, count: int) -> int:
+        """Pick so many spaces that each join a seed or one picked before; 0 if there are too few."""
+        picked, edge = 0, seeds
+        while edge:
+            for bit in bits(edge):
+                picked |= bit
+                count -= 1
+                if not count:
+                    return picked
+            edge = self._state.game.board.beside(picked) & within & ~picked
+        return 0
+
+    def _may_fit(self, counts: dict[int, int], rooms: list[_Room]) -> bool:
+        """Tell whether one tile of each fruit finds a space and a worker, where nothing else helps."""
+        joins = self._mat < sum(counts.values()) and any(
+            self._may_join(fruit, count) for fruit, count in counts.items()
+        )
+        if not all(room.spaces for room in rooms):
+            return joins and not self._mat
+        return joins or _matched(rooms, self._mat, 0)
+
+    def _may_join(self, fruit: int, count: int) -> bool:
+        """Tell whether own regions of a fruit may be joined, so that a worker comes back."""
+        board = self._state.game.board
+        own = self._own(fruit)
+        if own and count > 1:
+            return True
+        seen = 0
+        if (self._state.worker_at[self._state.player] & own).bit_count() > 1:
+            for region in board.regions(own):
+                beside = board.beside(region) & self._room(fruit).spaces
+                if seen & beside:
+                    return True
+                seen |= beside
+        return False
+
+    def _near_gifts(self, counts: dict[int, int]) -> bool:
+        """Tell whether so many tiles of each fruit may reach a space that adds options."""
+        board = self._state.game.board
+        for fruit, count in counts.items():
+            room = self._room(fruit)
+            near = room.spaces
+            for _ in range(count - 1 if near else 0):
+                near |= board.beside(near | self._state.neutral[fruit]) & room.free
+            if near & self._gifts:
+                return True
+        return False
+
+
+def _matched(rooms: list[_Room], mat: int, used: int) -> bool:
+    """Tell whether each fruit finds a space of its own, with workers for those that need one."""
+    if mat >= len(rooms):
+        return _hall([room.spaces & ~used for room in rooms])
+    need = [room for room in rooms if not room.extends & ~used]
+    rest = [room for room in rooms if room.extends & ~used]
+    if len(need) > mat:
+        return False
+    for starting in combinations(range(len(rest)), mat - len(need)):
+        spaces = [room.spaces & ~used for room in need]
+        spaces += [(room.spaces if i in starting else room.extends) & ~used for i, room in enumerate(rest)]
+        if _hall(spaces):
+            return True
+    return False
+
+
+def _hall(spaces: list[int]) -> bool:
+    """Tell whether each mask finds a space of its own: any few have at least as many together."""
+    sizes = sorted([mask.bit_count() for mask in spaces])
+    if not sizes or sizes[0] >= len(sizes):
+        return True
+    return sizes[0] > 0 and all(
+        _union(some).bit_count() >= count
+        for count in range(2, len(spaces) + 1)
+        for some in combinations(spaces, count)
+    )
+
+
+def _union(masks: tuple[int, ...]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
