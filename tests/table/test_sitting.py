@@ -1,4 +1,5 @@
 import random
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,8 @@ from citrus_game.rules.turn import IllegalStep
 from citrus_game.table.sitting import Sitting
 from tests.table.positions import sit
 
-GAMES = [
+Chosen = dict[str, Any]
+GAMES: list[Chosen] = [
     {"seed": 1, "players": 2},
     {"seed": 2, "players": 3, "expansion": True},
     {"seed": 3, "players": 4, "side": "short", "family": True, "expansion": True},
@@ -21,7 +23,7 @@ def play(sitting: Sitting, rng: random.Random) -> list[Event]:
 
 
 @pytest.mark.parametrize("chosen", GAMES)
-def test_undo_and_redo_come_back_to_equal_states(chosen: dict[str, int]) -> None:
+def test_undo_and_redo_come_back_to_equal_states(chosen: Chosen) -> None:
     sitting, rng = sit(**chosen), random.Random(chosen["seed"])
     offered = 0
     while not sitting.state.over:
@@ -41,7 +43,7 @@ def test_undo_and_redo_come_back_to_equal_states(chosen: dict[str, int]) -> None
 
 
 @pytest.mark.parametrize("chosen", GAMES)
-def test_undo_stops_at_what_was_revealed_and_at_the_turns_start(chosen: dict[str, int]) -> None:
+def test_undo_stops_at_what_was_revealed_and_at_the_turns_start(chosen: Chosen) -> None:
     sitting, rng = sit(**chosen), random.Random(chosen["seed"])
     revealed = 0
     while not sitting.state.over:

@@ -1,0 +1,55 @@
+"""``citrus-game bench``: measure the engine and the client."""
+
+import argparse
+import json
+
+from citrus_game.table import speed
+
+HELP = "measure how fast the engine and the client are"
+SECONDS = 3.0
+"""How long each rate is measured."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print."""
+    figures = measure()
+    if args.json:
+        print(json.dumps(figures, indent=2))
+    else:
+        for name, value in _flat(figures):
+            print(f"{name:36} {value}")
+    return 0
+
+
+def measure() -> dict[str, object]:
+    """Give all figures; units stand in their names."""
+    from citrus_game.client.bench_frames import measure_client
+
+    decisions = speed.decisions_per_s(SECONDS)
+    plies = speed.chess_plies_per_s(SECONDS)
+    median, worst = speed.purchase_check_ms()
+    figures: dict[str, object] = {
+        "decisions_per_s": round(decisions),
+        "chess_plies_per_s": plies and round(plies),
+        "decisions_per_chess_ply": plies and round(decisions / plies, 2),
+        "state_copy_us": round(speed.state_copy_us(), 2),
+        "purchase_check_ms": {"median": round(median, 3), "worst": round(worst, 3)},
+        "greedy_turns_per_s": round(speed.greedy_turns_per_s(SECONDS)),
+    }
+    return figures | measure_client()
+
+
+def _flat(figures: dict[str, object], before: str = "") -> list[tuple[str, object]]:
+    """Name nested figures by their path."""
+    rows: list[tuple[str, object]] = []
+    for name, value in figures.items():
+        if isinstance(value, dict):
+            rows += _flat(value, f"{before}{name} ")
+        else:
+            rows.append((before + name, "not measured" if value is None else value))
+    return rows
