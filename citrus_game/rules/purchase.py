@@ -29,11 +29,8 @@ class Verdict(NamedTuple):
 def judge(state: State, line: int) -> Verdict:
     """Tell what a line costs and the largest number of its tiles that can be built."""
     tiles = line_tiles(state, line)
-    worlds = _worlds(state, len(tiles))
-    most = next(
-        (target for target in range(len(tiles), 0, -1) if _any_world(worlds, tiles, target)),
-        0,
-    )
+    searches = _Searches(state)
+    most = next((target for target in range(len(tiles), 0, -1) if searches.reaches(tiles, target)), 0)
     return Verdict(
         cost=len(tiles),
         affordable=len(tiles) <= state.coins[state.player],
@@ -45,9 +42,7 @@ def judge(state: State, line: int) -> Verdict:
 
 def can_build(state: State, line: int) -> bool:
     """Tell whether a line passes the purchase check of the game's options."""
-    tiles = line_tiles(state, line)
-    target = len(tiles) if state.game.options.purchase_check == "all" else min(1, len(tiles))
-    return _any_world(_worlds(state, len(tiles)), tiles, target)
+    return _Searches(state).passes(line_tiles(state, line))
 
 
 def buildable_lines(state: State) -> list[bool]:
@@ -56,6 +51,7 @@ def buildable_lines(state: State) -> list[bool]:
     options = state.game.options
     provable = options.purchase_check == "all" and options.road_rule_sites != "fincas"
     proofs = Proofs(state) if provable else None
+    searches = _Searches(state)
     found = []
     for line in range(len(state.game.lines)):
         tiles = line_tiles(state, line)
@@ -63,16 +59,33 @@ def buildable_lines(state: State) -> list[bool]:
             found.append(False)
             continue
         known = proofs.verdict(tiles) if proofs else None
-        found.append(can_build(state, line) if known is None else known)
+        found.append(searches.passes(tiles) if known is None else known)
     return found
 
 
-def _worlds(state: State, taken: int) -> list[State]:
-    """List the positions in which the tiles may have to be placed: one a site if a finca is due."""
-    if not (due_after(state, taken) and can_build_finca(state)):
-        return [state]
-    return with_finca(state)
+class _Searches:
+    """The searches for one position: in the worlds in which the tiles may have to be placed.
 
+    That is the position itself, or one a site if a finca is due.
+    """
 
-def _any_world(worlds: list[State], tiles: list[tuple[int, int]], target: int) -> bool:
-    return any(Search(world).reaches(tiles, target) for world in worlds)
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._now: list[Search] = []
+        self._later: list[Search] = []
+
+    def passes(self, tiles: list[tuple[int, int]]) -> bool:
+        """Tell whether the tiles pass the purchase check of the game's options."""
+        target = len(tiles) if self._state.game.options.purchase_check == "all" else min(1, len(tiles))
+        return self.reaches(tiles, target)
+
+    def reaches(self, tiles: list[tuple[int, int]], target: int) -> bool:
+        """Tell whether so many of the tiles can be built in one of the worlds."""
+        return any(search.reaches(tiles, target) for search in self._worlds(len(tiles)))
+
+    def _worlds(self, taken: int) -> list[Search]:
+        if not (due_after(self._state, taken) and can_build_finca(self._state)):
+            self._now = self._now or [Search(self._state)]
+            return self._now
+        self._later = self._later or [Search(world) for world in with_finca(self._state)]
+        return self._later

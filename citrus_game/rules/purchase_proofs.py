@@ -45,8 +45,9 @@ class Proofs:
 class _Room(NamedTuple):
     """Where a fruit can be placed now, and of these without a worker; where more can follow.
 
-    ``allowed`` are the spaces where no rule but `SPACE` forbids it; ``free`` are all spaces that touch no foreign region; ``follow`` those of them beside no road,
-    neutral region or large well: what is placed there changes nothing for the next tile of the fruit.
+    ``allowed`` are the spaces where no rule but `SPACE` forbids it; ``free`` are all spaces that
+    touch no foreign region; ``follow`` those of them beside no road, neutral region or large well:
+    what is placed there changes nothing for the next tile of the fruit.
     """
 
     spaces: int

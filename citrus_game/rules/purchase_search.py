@@ -42,7 +42,7 @@ class Plot(NamedTuple):
 
 
 class Search:
-    """One search: what stays the same during it, and a memo on the plots that failed."""
+    """Searches in one position: what stays the same, and a memo on the plots that failed."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -58,7 +58,7 @@ class Search:
         self._stores = state.land[STOREHOUSE]
         self._covered_triggers = state.game.options.large_well_covered == "trigger"
         self._settled: set[tuple[Plot, int]] = set()
-        self._branched: set[Plot] = set()
+        self._branched: set[tuple[Plot, int]] = set()
         self._spare = 0
 
     def reaches(self, tiles: list[tuple[int, int]], target: int) -> bool:
@@ -71,8 +71,6 @@ class Search:
         for tile in ripe(state):
             stored[tile >> 1] += 1
         self._spare = len(tiles) - target
-        self._settled.clear()
-        self._branched.clear()
         plot = Plot(
             free=self._board.plantable & ~state.taken,
             rocks=self._board.rocks & ~state.taken,
@@ -156,19 +154,19 @@ class Search:
         if roads:
             blocked = _put(blocked, fruit, blocked[fruit] | roads)
         return Plot(
-            free=plot.free & ~bit,
-            rocks=plot.rocks & ~bit,
-            mat=mat,
-            bridges=plot.bridges - bridged + bool(free_tile & self._bridges),
-            stores=plot.stores + stored + bool(free_tile & self._stores),
-            wells=wells,
-            own=_put(plot.own, fruit, own),
-            neutral=_put(plot.neutral, fruit, neutral),
-            blocked=blocked,
-            hand=plot.hand if stored else _less(plot.hand, fruit),
-            stored=_less(plot.stored, fruit) if stored else plot.stored,
-            built=plot.built or not stored,
-            owes=plot.owes or (stored and not plot.built),
+            plot.free & ~bit,
+            plot.rocks & ~bit,
+            mat,
+            plot.bridges - bridged + bool(free_tile & self._bridges),
+            plot.stores + stored + bool(free_tile & self._stores),
+            wells,
+            _put(plot.own, fruit, own),
+            plot.neutral if neutral == plot.neutral[fruit] else _put(plot.neutral, fruit, neutral),
+            blocked,
+            plot.hand if stored else _less(plot.hand, fruit),
+            _less(plot.stored, fruit) if stored else plot.stored,
+            plot.built or not stored,
+            plot.owes or (stored and not plot.built),
         )
 
     def _kept(self, plot: Plot, fruit: int) -> Plot | None:
@@ -209,7 +207,6 @@ class Search:
         key = (plot, self._spare)
         if key in self._settled:
             return False
-        self._settled.add(key)
         options = {
             fruit: self._legal(plot, fruit)[0] & plot.free for fruit in EACH_FRUIT if plot.hand[fruit]
         }
@@ -218,7 +215,10 @@ class Search:
         for fruit in fruits if scarce else fruits[:1]:
             if self._settle_fruit(plot, fruit, options[fruit]):
                 return True
-        return self._spare > 0 and self._leave_out(plot, fruits)
+        if self._spare and self._leave_out(plot, fruits):
+            return True
+        self._settled.add(key)
+        return False
 
     def _leave_out(self, plot: Plot, fruits: list[int]) -> bool:
         self._spare -= 1
@@ -246,10 +246,24 @@ class Search:
         """Try to settle, then every step that may add options."""
         if self._settle(plot):
             return True
-        if plot in self._branched:
+        key = (plot, self._spare)
+        if key in self._branched or self._lost(plot) > self._spare:
             return False
-        self._branched.add(plot)
-        return any(self._branch(after) for after in self._adding(plot))
+        if any(self._branch(after) for after in self._adding(plot)):
+            return True
+        self._branched.add(key)
+        return False
+
+    def _lost(self, plot: Plot) -> int:
+        """Count tiles of fruits that no bridge, worker or storehouse could bring onto the board."""
+        if not plot.mat or plot.stores or any(plot.stored) or self._stores & plot.free:
+            return 0
+        anywhere = plot.free | plot.rocks | sum(plot.neutral)
+        return sum(
+            plot.hand[fruit]
+            for fruit in EACH_FRUIT
+            if plot.hand[fruit] and not (plot.neutral[fruit] or self._legal(plot, fruit)[0] & anywhere)
+        )
 
     def _adding(self, plot: Plot) -> Iterator[Plot]:
         """Yield the plots after each step that may add options for another tile."""
