@@ -91,6 +91,23 @@ class OptionsModel(Model):
         return replace(options, **values)
 
 
+class RulesModel(OptionsModel):
+    """The options of a scenario or a record: a preset, and what differs from it."""
+
+    preset: str = Options().preset
+
+    @field_validator("preset")
+    @classmethod
+    def _exists(cls, preset: str) -> str:
+        if preset not in preset_names():
+            raise one_of(preset, preset_names(), _("preset"))
+        return preset
+
+    def options(self) -> Options:
+        """Give the options that this describes."""
+        return self.over(_preset_options(self.preset))
+
+
 class PresetModel(Model):
     """A preset's file: what players read of it, and all options."""
 
@@ -132,13 +149,17 @@ def options_from(preset: str, overrides: dict[str, object]) -> Options:
     >>> options_from("online", {"family": "true", "short_removed": "[3, 3]"}).short_removed
     (3, 3)
     """
-    base = replace(load_preset(preset).options.over(Options()), preset=preset)
+    base = _preset_options(preset)
     data = {name: _plain(name, value) for name, value in overrides.items()}
     try:
         return OptionsModel.model_validate(data).over(base)
     except ValidationError as error:
         path, message = first_error(error)
         raise ContentError(message, where=_("option {name}").format(name=".".join(map(str, path)))) from None
+
+
+def _preset_options(preset: str) -> Options:
+    return replace(load_preset(preset).options.over(Options()), preset=preset)
 
 
 def split_setting(text: str) -> tuple[str, str]:

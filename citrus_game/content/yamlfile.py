@@ -46,13 +46,16 @@ class Document:
     file: str
     lines: dict[Place, int] = field(default_factory=dict)
 
-    def problem(self, path: Sequence[str | int], message: str) -> ContentError:
-        """Make the error that points at the value at ``path``, or at what comes nearest to it."""
+    def problem(self, path: Sequence[str | int], message: str, below: int = 0) -> ContentError:
+        """Make the error that points at the value at ``path``, or at what comes nearest to it.
+
+        ``below`` is how many lines further down it is, inside a text of several lines.
+        """
         line = next(
             self.lines[tuple(path[:n])] for n in range(len(path), -1, -1) if tuple(path[:n]) in self.lines
         )
         keys = ".".join(part for part in path if isinstance(part, str))
-        where = line_name(line) + (_(", key {key}").format(key=keys) if keys else "")
+        where = line_name(line + below) + (_(", key {key}").format(key=keys) if keys else "")
         return ContentError(message, self.file, where)
 
 
