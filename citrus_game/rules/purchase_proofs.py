@@ -68,9 +68,11 @@ class _Quick:
         self._starts = starts
         self._mat = state.mat[state.player]
         self._rooms: dict[int, _Room] = {}
+        self._nears: dict[tuple[int, int, bool], int] = {}
         self._known: dict[tuple[int, ...], bool | None] = {}
         self._wells = state.land[LARGE_WELL] | state.game.board.beside(state.land[LARGE_WELL])
-        self._gifts = state.land[BRIDGE] | state.land[STOREHOUSE] | self._wells
+        self._helps = state.land[BRIDGE] | state.land[STOREHOUSE] | self._wells
+        self._over = state.game.board.rocks | sum(state.neutral)
         tiles = state.tiles[state.player]
         self._bridges = tiles.count(BRIDGE) if tiles else 0
         self._stores = bool(tiles) and bool(state.empty_storehouses(state.player) or ripe(state))
@@ -83,32 +85,43 @@ class _Quick:
 
     def _prove(self, fruits: tuple[int, ...]) -> bool | None:
         counts = {fruit: fruits.count(fruit) for fruit in fruits}
-        rooms = [self._room(fruit) for fruit in counts]
-        if all(room.spaces for room in rooms) and self._surely(counts):
+        rooms = [self._rooms.get(fruit) or self._find_room(fruit) for fruit in counts]
+        stuck = not all([room.spaces for room in rooms])  # noqa: C419 - a list is quicker here
+        if not stuck and self._surely(counts):
             return True
-        if self._stores or self._bridges > 1 or self._near_gifts(counts):
+        if self._stores:
             return None
-        if self._bridges:
-            return None if self._bridge_may_help(counts, rooms) else False
+        near = 0
+        for fruit, count in counts.items():
+            near |= self._near(fruit, count, bridges=self._bridges > 0)
+        if self._bridges or near & self._helps:
+            return self._helped(counts, near)
+        if stuck and self._mat:
+            return False
         return None if self._may_fit(counts, rooms) else False
 
-    def _bridge_may_help(self, counts: dict[int, int], rooms: list[_Room]) -> bool:
-        """Tell whether one bridge could be all that is missing."""
-        stuck = [fruit for fruit, room in zip(counts, rooms, strict=True) if not room.spaces]
+    def _helped(self, counts: dict[int, int], near: int) -> bool | None:
+        """See what bridges, storehouses and large wells in reach could still do."""
+        bridged = near & self._state.land[BRIDGE]
+        if bridged and not self._bridges:
+            for fruit, count in counts.items():
+                near |= self._near(fruit, count, bridges=True)
+        if near & self._state.land[STOREHOUSE]:
+            return None
+        bridges = self._bridges + (near & self._state.land[BRIDGE]).bit_count()
+        return None if self._bridges_may_help(counts, bridges) else False
+
+    def _bridges_may_help(self, counts: dict[int, int], bridges: int) -> bool:
+        """Tell whether so many bridges could be all that is missing."""
+        stuck = [fruit for fruit in counts if not self._room(fruit).spaces]
         if not stuck or not self._mat:
             return True
-        state = self._state
-        neutral = 0
-        for mask in state.neutral:
-            neutral |= mask
-        over = neutral | state.game.board.rocks
-        return len(stuck) == 1 and bool((self._room(stuck[0]).allowed & over) | state.neutral[stuck[0]])
+        return len(stuck) <= bridges and all(
+            self._room(fruit).allowed & self._over or self._state.neutral[fruit] for fruit in stuck
+        )
 
     def _room(self, fruit: int) -> _Room:
-        room = self._rooms.get(fruit)
-        if room is None:
-            room = self._rooms[fruit] = self._find_room(fruit)
-        return room
+        return self._rooms.get(fruit) or self._find_room(fruit)
 
     def _find_room(self, fruit: int) -> _Room:
         state = self._state
@@ -120,7 +133,9 @@ class _Quick:
         extends &= ~forbidden
         allowed = extends | (self._starts & ~forbidden) if self._mat else extends
         follow = free & ~(board.all_roads | board.beside(neutral) | self._wells)
-        return _Room(allowed & free, extends & free, allowed, free, follow)
+        room = _Room(allowed & free, extends & free, allowed, free, follow)
+        self._rooms[fruit] = room
+        return room
 
     def _own(self, fruit: int) -> int:
         return self._state.own[self._state.player * len(FRUITS) + fruit]
@@ -191,17 +206,24 @@ class _Quick:
                 seen |= beside
         return False
 
-    def _near_gifts(self, counts: dict[int, int]) -> bool:
-        """Tell whether so many tiles of each fruit may reach a space that adds options."""
-        board = self._state.game.board
-        for fruit, count in counts.items():
-            room = self._room(fruit)
-            near = room.spaces
-            for _ in range(count - 1 if near else 0):
-                near |= board.beside(near | self._state.neutral[fruit]) & room.free
-            if near & self._gifts:
-                return True
-        return False
+    def _near(self, fruit: int, count: int, *, bridges: bool) -> int:
+        """Give at least all spaces that so many tiles of a fruit may come to lie on.
+
+        A single tile takes nothing from the board where a bridge puts it; several may go on from there.
+        """
+        room = self._room(fruit)
+        if count == 1 or not (room.spaces or bridges):
+            return room.spaces
+        key = (fruit, count, bridges)
+        near = self._nears.get(key, 0)
+        if not near:
+            board = self._state.game.board
+            within = room.free | self._over if bridges else room.free
+            near = room.allowed & within
+            for _ in range(count - 1):
+                near |= board.beside(near | self._state.neutral[fruit]) & within
+            self._nears[key] = near
+        return near
 
 
 def _matched(rooms: list[_Room], mat: int, used: int) -> bool:
