@@ -3,14 +3,13 @@
 from pathlib import Path
 from typing import Any, Literal
 
-import yaml
 from pydantic import Field, field_validator
 
 from citrus_game.content import paths
 from citrus_game.content.files import write_atomically
 from citrus_game.content.look import PLAYER_COLOURS, theme_names
 from citrus_game.content.model import Model, one_of
-from citrus_game.content.yamlfile import Document, load_yaml, read_yaml, validate
+from citrus_game.content.yamlfile import Document, dump_yaml, load_yaml, read_yaml, validate
 from citrus_game.text import _
 
 
@@ -87,8 +86,7 @@ def default_settings() -> Settings:
 
 def save_settings(settings: Settings, own: Path | None = None) -> None:
     """Save the user's own settings; raises `ContentError` where the file cannot be written."""
-    text = yaml.safe_dump(settings.model_dump(), sort_keys=False, allow_unicode=True)
-    write_atomically(own or own_settings(), text)
+    write_atomically(own or own_settings(), dump_yaml(settings.model_dump()))
 
 
 def own_settings() -> Path:

@@ -26,7 +26,7 @@ DEEPEST = 20
 MOST_VALUES = 5000
 """Most keys and values of a YAML file; a game's record has under 600."""
 
-_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,14})")
+_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,18})")
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _UNFIT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -145,6 +145,25 @@ def validate(document: Document, model: type[AnyModel]) -> AnyModel:
         return model.model_validate(document.data)
     except ValidationError as error:
         raise document.problem(*first_error(error)) from None
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes texts of several lines, such as a drawn board, line by line."""
+
+
+def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Dumper.add_representer(str, _represent_text)
+
+
+def dump_yaml(data: object) -> str:
+    """Write plain data so that `read_yaml` gives it back."""
+    text: str = yaml.dump(
+        data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, default_flow_style=None, width=100
+    )
+    return text
 
 
 def _build(node: yaml.Node, path: Place, lines: dict[Place, int], first_line: int) -> object:

@@ -1,0 +1,168 @@
+"""Game records: saved games and replays as one text file, ``.citrus`` (NOTATION.md).
+
+A YAML head with the start position, a line ``---``, then the steps, one a line. Reading replays the
+steps through the engine, so a record that is read is a game that can be played.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import Field
+
+from citrus_game.content.files import line_name, read_text, write_atomically
+from citrus_game.content.position_yaml import PositionModel, position_data, read_position
+from citrus_game.content.problem import ContentError, shown
+from citrus_game.content.yamlfile import dump_yaml, read_yaml, validate
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step, StepError
+from citrus_game.rules.turn import IllegalStep, play
+from citrus_game.text import _
+
+FORMAT = 1
+SUFFIX = ".citrus"
+LINE = "---"
+MOST_BYTES = 1024 * 1024
+
+_TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
+
+
+class RecordModel(PositionModel):
+    """The head of a record. ``colours`` may be left out."""
+
+    format: int
+    seed: int
+    side: str = Field(min_length=1, max_length=200)
+    map: str = Field(default="", max_length=64)
+    seats: list[str] = Field(min_length=2, max_length=5)
+    colours: list[str] = Field(default=[])
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a record says besides the position: seed, board, and who sat where.
+
+    ``side`` is long, short or the map's file name, ``map_hash`` the SHA-256 of its file; ``seats`` are
+    ``person`` or a computer player's name, ``colours`` names of players' colours or empty.
+    """
+
+    seed: int
+    side: str
+    map_hash: str
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its start: ``state`` is the position after all ``steps``; ``times`` are in seconds."""
+
+    head: Head
+    start: State
+    steps: tuple[Step, ...]
+    times: tuple[float | None, ...]
+    state: State
+
+    def position(self, steps: int) -> State:
+        """Give the position after so many steps, all if there are fewer."""
+        state = self.start.copy()
+        for step in self.steps[:steps]:
+            play(state, step)
+        return state
+
+
+class RecordProblem(ContentError):  # noqa: N818 - it carries what is good, too
+    """A record that cannot be read to its end; ``good`` is everything before the bad line."""
+
+    def __init__(self, message: str, file: Path | str, line: int, good: Record) -> None:
+        super().__init__(message, file, line_name(line))
+        self.line = line
+        self.good = good
+
+
+def read_record(path: Path) -> Record:
+    """Read a record and replay it.
+
+    Raises `RecordProblem`, with everything before the bad line, where a step is wrong or the end is cut
+    off; `ContentError` where already the head cannot be read.
+    """
+    text = read_text(path, MOST_BYTES)
+    lines = text.replace("\r\n", "\n").split("\n")
+    if LINE not in lines:
+        message = _("the line {line} after the head is missing; this is no whole record")
+        raise ContentError(message.format(line=LINE), path)
+    end = lines.index(LINE)
+    head, start = _read_head("\n".join(lines[:end]) + "\n", path)
+    return _replay(head, start, lines[end + 1 :], end + 2, path)
+
+
+def write_record(
+    path: Path, head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()
+) -> None:
+    """Write a record so that a power cut leaves the old one or the new one; raises `ContentError`."""
+    write_atomically(path, record_text(head, start, steps, times))
+
+
+def record_text(head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
+    """Write the record of a game after these steps; ``times`` in seconds, as far as they are known."""
+    data: dict[str, object] = {"format": FORMAT, "seed": head.seed, "side": head.side}
+    data |= {"map": head.map_hash} if head.map_hash else {}
+    data["seats"] = list(head.seats)
+    data |= {"colours": list(head.colours)} if head.colours else {}
+    lines = [start.game.steps.text(step) for step in steps]
+    for index, seconds in enumerate(times):
+        lines[index] += "" if seconds is None else f"  # {seconds:.1f} s"
+    return "\n".join([dump_yaml(data | position_data(start, head.names)) + LINE, *lines, ""])
+
+
+def _read_head(text: str, path: Path) -> tuple[Head, State]:
+    document = read_yaml(text, str(path))
+    data = document.data
+    found = data.get("format") if isinstance(data, dict) else None
+    if isinstance(found, int) and found != FORMAT:
+        message = _("format {found} is not known, this game reads format {known}; update the game")
+        raise document.problem(("format",), message.format(found=found, known=FORMAT))
+    model = validate(document, RecordModel)
+    for key, values in (("seats", model.seats), ("colours", model.colours)):
+        if len(values) != len(model.players) and (values or key == "seats"):
+            message = _("{found} entries for {right} players; write one for each")
+            raise document.problem((key,), message.format(found=len(values), right=len(model.players)))
+    start, words = read_position(document, model, model.side)
+    head = Head(model.seed, model.side, model.map, tuple(model.seats), words.names, tuple(model.colours))
+    return head, start
+
+
+def _replay(head: Head, start: State, lines: list[str], first: int, path: Path) -> Record:
+    """Play the steps; ``first`` is the number of the first of these lines."""
+    state = start.copy()
+    steps: list[Step] = []
+    times: list[float | None] = []
+    for number, line in enumerate(lines):
+        text, _sign, comment = line.partition("#")
+        if not text.strip():
+            continue
+        cut = number == len(lines) - 1
+        step, problem = (None, _("the line is cut off")) if cut else _play_line(state, text)
+        if step is None:
+            message = _("{problem}; the game can be played on from before this line").format(problem=problem)
+            good = Record(head, start, tuple(steps), tuple(times), state)
+            raise RecordProblem(message, path, first + number, good)
+        steps.append(step)
+        time = _TIME.fullmatch(comment)
+        times.append(float(time[1]) if time else None)
+    return Record(head, start, tuple(steps), tuple(times), state)
+
+
+def _play_line(state: State, text: str) -> tuple[Step | None, str]:
+    """Play one line; gives the step, or None and what is wrong with it."""
+    try:
+        step = state.game.steps.parse(text)
+        play(state, step)
+    except StepError as error:
+        return None, str(error)
+    except IllegalStep as error:
+        rules = ", ".join(refusal.rule for refusal in error.refusals)
+        return None, _("{step} is not allowed here ({rules})").format(step=shown(text.strip()), rules=rules)
+    return step, ""
