@@ -190,12 +190,14 @@ class Search:
         on_board = (self._bridges | self._stores) & plot.free
         return on_board | plot.wells | self._board.beside(plot.wells)
 
-    def _near(self, plot: Plot, fruit: int) -> int:
-        """Give at least all spaces that the tiles of a fruit can come to lie on."""
-        near = plot.own[fruit] | plot.neutral[fruit] | self._state.start_roads
-        for _ in range(plot.hand[fruit] + plot.stored[fruit]):
-            near |= self._board.beside(near)
-        return near
+    def _toward(self, plot: Plot, fruit: int, gifts: int) -> int:
+        """Give at least all spaces from which the other tiles of the fruit could reach a gift."""
+        toward = gifts
+        neutral = plot.neutral[fruit]
+        for _ in range(plot.hand[fruit] + plot.stored[fruit] - 1):
+            toward |= self._board.beside(toward | self._board.region(toward, neutral))
+            toward |= self._board.beside(self._board.region(toward, neutral))
+        return toward
 
     def _settle(self, plot: Plot) -> bool:
         """Place what is left one fruit at a time; no step's gifts are waited for.
@@ -272,12 +274,12 @@ class Search:
         covering = sum(plot.neutral[fruit] for fruit in wanted)
         for fruit in wanted:
             legal = self._legal(plot, fruit)[0]
-            chain = plot.hand[fruit] + plot.stored[fruit] > 1 and self._near(plot, fruit) & gifts
+            toward = self._toward(plot, fruit, gifts)
             if plot.hand[fruit]:
-                for bit in bits(legal & plot.free & (-1 if chain else gifts)):
+                for bit in bits(legal & plot.free & toward):
                     yield self._placed(plot, fruit, bit)
                 over = self._bridged(plot, fruit, legal) if plot.bridges else 0
-                for bit in bits(over & (-1 if chain else gifts | covering)):
+                for bit in bits(over & (toward | covering)):
                     yield self._placed(plot, fruit, bit, bridged=True)
             if plot.stored[fruit]:
                 yield from self._unstorings(plot, fruit, legal & plot.free)
