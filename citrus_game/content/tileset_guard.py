@@ -126,6 +126,13 @@ class Tilesets:
         return file
 
 
+def check_tileset(path: Path) -> None:
+    """Judge a tileset's own file as a map beside it would see it; raises `ContentError`."""
+    source = Element("map")
+    SubElement(source, "tileset", {"firstgid": "1", "source": path.name})
+    Tilesets(path, Element("map")).read(source)
+
+
 def _png_size(file: Path) -> tuple[int, int]:
     """Read a picture's size from its own header; raises `ContentError`."""
     spot = Spot(file)

@@ -1,0 +1,103 @@
+"""Judges any file that the game reads: maps, tilesets, YAML, records, scenarios, pictures."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from pydantic import BaseModel
+
+from citrus_game.content import paths
+from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
+from citrus_game.content.keys import load_keys
+from citrus_game.content.look import PlayersModel, Theme
+from citrus_game.content.options import PresetModel
+from citrus_game.content.problem import ContentError, meant_or_list, shown
+from citrus_game.content.record import read_record
+from citrus_game.content.scenario import load_scenario
+from citrus_game.content.settings import load_settings
+from citrus_game.content.svg_check import svg_problems
+from citrus_game.content.tileset_guard import check_tileset
+from citrus_game.content.tmx import load_map
+from citrus_game.content.variants import VariantsModel
+from citrus_game.content.yamlfile import load_yaml, read_yaml
+from citrus_game.text import _
+
+_BY_NAME: Mapping[str, type[BaseModel]] = {
+    "components": BoxModel,
+    "expansion": ExpansionModel,
+    "market": MarketModel,
+    "income": IncomeModel,
+    "players": PlayersModel,
+    "variants": VariantsModel,
+}
+_BY_KEY: Mapping[str, type[BaseModel]] = {"options": PresetModel, "colours": Theme}
+_SCENARIO_KEYS = {"board", "steps"}
+_BY_FOLDER: Mapping[str, type[BaseModel]] = {"presets": PresetModel, "themes": Theme}
+
+
+def check_file(path: Path) -> list[str]:
+    """Judge a file by its kind; gives a sentence for each thing that is wrong, none if it is good."""
+    judge = _JUDGES.get(path.suffix.lower())
+    try:
+        if judge is None:
+            message = _("the game reads no files that end in {suffix}{meant}")
+            raise ContentError(
+                message.format(suffix=shown(path.suffix), meant=meant_or_list(path.suffix, _JUDGES)), path
+            )
+        return judge(path)
+    except ContentError as error:
+        return [str(error)]
+
+
+def shipped_files() -> list[Path]:
+    """List the files that come with the game and can be judged."""
+    folders = (paths.assets(), paths.config(), paths.maps())
+    return [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in _JUDGES]
+
+
+def check_shipped() -> list[str]:
+    """Judge all files that come with the game."""
+    return [problem for path in shipped_files() for problem in check_file(path)]
+
+
+def _map(path: Path) -> list[str]:
+    load_map(path)
+    return []
+
+
+def _tileset(path: Path) -> list[str]:
+    check_tileset(path)
+    return []
+
+
+def _record(path: Path) -> list[str]:
+    read_record(path)
+    return []
+
+
+def _yaml(path: Path) -> list[str]:
+    """Judge a YAML file: a scenario by its keys, all else by where it lies, its name, or its keys."""
+    data = read_yaml(path).data
+    keys = set(data) if isinstance(data, dict) else set()
+    model = _BY_FOLDER.get(path.parent.name) or _BY_NAME.get(path.stem)
+    model = model or next((kind for key, kind in _BY_KEY.items() if key in keys), None)
+    if keys & _SCENARIO_KEYS:
+        load_scenario(path)
+    elif path.stem == "settings":
+        load_settings(path)
+    elif path.stem == "keys":
+        load_keys(path)
+    elif model:
+        load_yaml(path, model)
+    else:
+        load_scenario(path)
+    return []
+
+
+_JUDGES: Mapping[str, Callable[[Path], list[str]]] = {
+    ".tmx": _map,
+    ".tsx": _tileset,
+    ".citrus": _record,
+    ".yaml": _yaml,
+    ".yml": _yaml,
+    ".svg": svg_problems,
+}
