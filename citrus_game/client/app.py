@@ -8,11 +8,13 @@ import os
 import time
 from collections import deque
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from citrus_game.client.art import Art
 from citrus_game.client.intents import Intent, Shortcut, Translator
+from citrus_game.client.languages import speak
 from citrus_game.client.layout import Metrics
 from citrus_game.client.look import Look
 from citrus_game.client.scene import Scene, SceneStack
@@ -23,6 +25,9 @@ from citrus_game.content.paths import assets, config
 from citrus_game.content.problem import ContentError
 from citrus_game.content.settings import default_settings
 from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.table.sitting import Sitting
 
 SMALLEST = (960, 600)
 """The least window size asked for, in pixels."""
@@ -100,6 +105,9 @@ class App:
         pygame.font.init()
         pygame.display.set_caption(_("Citrus"))
         self.stack = SceneStack()
+        self.sitting: Sitting | None = None
+        """The game that is going on, for the menu's Continue; None before the first."""
+        speak(self.settings.language)
         self.translator = Translator(self._load_keys())
         self.running = False
         self.work: deque[float] = deque(maxlen=4096)
@@ -177,6 +185,7 @@ class App:
         """Change settings by name: they take effect at once and are kept."""
         self.settings = self.settings.model_copy(update=settings)
         self.keep_settings()
+        speak(self.settings.language)
         if "fullscreen" in settings and self.settings.fullscreen != self.fullscreen:
             self._toggle()
         elif "width" in settings and not self.fullscreen:

@@ -48,7 +48,7 @@ class Metrics:
 
     def grown(self, units: float) -> int:
         """Turn units into pixels that grow with the text size: for boxes that hold text."""
-        return round(units * self.text_px(20) / 20)
+        return round(units * self.k * self.text_size)
 
     def line_px(self, size: float) -> int:
         """Give the height of a line of text of this type size, in pixels (line height 1.36)."""

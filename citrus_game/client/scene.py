@@ -109,7 +109,8 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass; report what changed by `damage`."""
-        self.widgets.update(dt)
+        if self.app.stack.top is self:
+            self.widgets.update(dt)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint all of the scene that lies in ``area``; the surface's clip is set to it."""

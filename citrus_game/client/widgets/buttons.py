@@ -9,16 +9,15 @@ from citrus_game.client.type import Align
 from citrus_game.client.widgets.base import Action, Widget
 
 Kind = Literal["primary", "secondary", "dark"]
-PAD, BETWEEN = 26, 14
+PAD, BETWEEN = 26, 16
 """Units at each end of a label, and between icon and label."""
 LABEL_COLOURS = {"primary": "on-primary", "secondary": "cobalt-label", "dark": "cream"}
 NOTE_COLOURS = {"primary": "on-primary", "secondary": "cobalt-label", "dark": "muted-dark"}
 
 
 class Button(Widget):
-    """A button with a label; ``note`` is a second, smaller line, ``trail`` an icon at the right end.
-
-    Exactly one button of a screen is ``primary``.
+    """A button with a label; ``note`` is a second, smaller line, ``trail`` an icon at the right end,
+    ``tall`` its least height in units. Exactly one button of a screen is ``primary``.
     """
 
     def __init__(
@@ -34,8 +33,10 @@ class Button(Widget):
         centred: bool = True,
         hint: str = "",
         scale: float = 0.75,
+        tall: float = TARGET,
     ) -> None:
         super().__init__(hint=hint, action=action)
+        self.tall = tall
         self._label, self._note = label, note
         self.kind: Kind = kind
         self.icon, self.trail = icon, trail
@@ -79,7 +80,7 @@ class Button(Widget):
         wide = self._words_width() + 2 * look.u(PAD)
         wide += (self._icon_px() + look.u(BETWEEN)) * (bool(self.icon) + bool(self.trail))
         high = line + (look.type.line("note") if self.note else 0) + look.u(18) + look.lip(self.scale)
-        return wide + 2, max(look.u(TARGET), high)
+        return wide + 2, max(look.u(self.tall), high)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint chrome, icons and words."""
@@ -97,12 +98,13 @@ class Button(Widget):
         look = self.look
         colour = self._colour(LABEL_COLOURS)
         px, gap = self._icon_px(), look.u(BETWEEN)
-        pad = min(look.u(PAD), max(look.u(8), face.width // 12))
+        pad = min(look.u(PAD), max(look.u(8), face.width // 9))
         inside = face.inflate(-2 * pad, 0)
         if self.trail:
-            icon = look.icon(self.trail, px, colour)
-            surface.blit(icon, (inside.right - px, face.centery - px // 2))
-            inside.width -= px + gap
+            small = round(px * 0.75)
+            icon = look.icon(self.trail, small, colour)
+            surface.blit(icon, (inside.right - small, face.centery - small // 2))
+            inside.width -= small + gap
         words = inside.width - (px + gap if self.icon else 0)
         if self.icon:
             taken = min(words, self._words_width())
@@ -173,5 +175,6 @@ class PlainButton(Widget):
         if self.enabled and (self.hovered or self.pressed):
             look.art.paint_box(surface, self.rect, look.u(12), look.colour("segment-ground"))
         px = round(min(self.rect.size) * 0.5)
-        icon = look.icon(self.icon, px, "ink" if self.hovered and self.enabled else "muted")
+        colour = "line" if not self.enabled else "ink" if self.hovered else "muted"
+        icon = look.icon(self.icon, px, colour)
         surface.blit(icon, icon.get_rect(center=self.rect.center))

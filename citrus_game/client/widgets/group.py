@@ -64,10 +64,24 @@ class Widgets:
         return widget
 
     def clear(self) -> None:
-        """Take all widgets out, to build them anew."""
+        """Take all widgets out."""
         self._list.clear()
         self.focus = self.hovered = self.pressed = None
         self._put_callout(None)
+
+    def rebuild(self, build: Callable[[], None]) -> None:
+        """Take all widgets out and have them built anew; focus and scrolling stay where they were."""
+        focus = list(self).index(self.focus) if self.focus in list(self) else -1
+        offsets = [widget.offset for widget in self._list if isinstance(widget, ScrollList)]
+        ring = self.ring
+        self.clear()
+        build()
+        lists = [widget for widget in self._list if isinstance(widget, ScrollList)]
+        for scroll, offset in zip(lists, offsets, strict=False):
+            scroll.scroll_to(offset)
+        widgets = list(self)
+        if 0 <= focus < len(widgets) and widgets[focus].focusable:
+            self.focus_on(widgets[focus], ring)
 
     @property
     def typing(self) -> bool:

@@ -21,6 +21,8 @@ class Panel(Widget):
         super().__init__()
         self.kind: PanelKind = kind
         self.title, self.note, self.scale = title, note, scale
+        self.title_end = 0
+        """Pixels at the right end of the title's line that belong to something else."""
 
     @property
     def extent(self) -> pygame.Rect:
@@ -44,7 +46,9 @@ class Panel(Widget):
         dark = self.kind == "panel-dark"
         pad = look.u(26)
         line = look.type.line("heading")
-        head = pygame.Rect(self.rect.x + pad, self.rect.y + look.u(18), self.rect.width - 2 * pad, line)
+        head = pygame.Rect(
+            self.rect.x + pad, self.rect.y + look.u(18), self.rect.width - 2 * pad - self.title_end, line
+        )
         used = look.type.place(surface, self.title, "heading", look.colour("cream" if dark else "ink"), head)
         if self.note:
             left = used.right + look.u(20)

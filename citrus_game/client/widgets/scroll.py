@@ -1,10 +1,13 @@
 """A list that scrolls: more widgets than there is room for."""
 
+from typing import TypeVar
+
 import pygame
 
 from citrus_game.client.intents import Position
 from citrus_game.client.widgets.base import Widget
 
+W = TypeVar("W", bound=Widget)
 STEP = 64
 """Units a step of the wheel scrolls."""
 BAR = 12
@@ -14,8 +17,8 @@ BAR = 12
 class ScrollList(Widget):
     """A window on a taller content. Its children stand in window pixels and move as it scrolls.
 
-    Place the children below each other from ``rect.top`` as if there were no end, then say how
-    high they are together with `set_content`.
+    Add the children, place them below each other from 0, 0 as if there were no end, then call
+    `settle`.
     """
 
     focusable = True
@@ -38,7 +41,7 @@ class ScrollList(Widget):
         """Never chosen itself: the focus goes to its children."""
         return False
 
-    def add(self, child: Widget) -> Widget:
+    def add(self, child: W) -> W:
         """Add a child and give it back; the list must have been added to its group."""
         if self._damage is None or self._look is None:
             raise RuntimeError("add the list to its group before its children")
@@ -47,11 +50,15 @@ class ScrollList(Widget):
         self.children.append(child)
         return child
 
-    def set_content(self, height: int) -> None:
-        """Say how high the content is in pixels; keeps the offset as far as it can."""
-        self.content = height
-        wanted, self.offset = self.offset, 0
-        self.scroll_to(wanted)
+    def settle(self, rect: pygame.Rect, content: int) -> None:
+        """Stand at ``rect``, with children that were placed as if its corner were at 0, 0.
+
+        ``content`` is how high they are together, in pixels.
+        """
+        self.rect = rect.copy()
+        self.content, self.offset = content, 0
+        for child in self.children:
+            child.rect.move_ip(rect.topleft)
         self.changed()
 
     def scroll_by(self, steps: float) -> bool:

@@ -1,0 +1,70 @@
+"""The pause overlay: back to the game, rules, settings, or away from it."""
+
+from typing import TYPE_CHECKING
+
+from citrus_game.client.arrange import Column
+from citrus_game.client.begin import show_menu
+from citrus_game.client.dialogs import Question
+from citrus_game.client.sheet import Sheet
+from citrus_game.client.widgets.buttons import Button, Kind
+from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.client.app import App
+
+
+class PauseScene(Sheet):
+    """What can be done beside playing on."""
+
+    wide = 520
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, _("Pause"))
+
+    def layout(self) -> None:
+        """Build everything anew, also in a language just chosen."""
+        self.title = _("Pause")
+        super().layout()
+
+    def fill(self, column: Column) -> None:
+        """Put the buttons below each other."""
+        for words, icon, action in (
+            (_("Play on"), "play", self.close),
+            (_("Rules"), "book", self._rules),
+            (_("Settings"), "settings", self._settings),
+            (_("Menu"), "home", self._menu),
+            (_("Leave the game"), "quit", self._leave),
+        ):
+            kind: Kind = "primary" if icon == "play" else "secondary"
+            button = Button(words, action, kind=kind, icon=icon, centred=False, tall=68)
+            column.put(self.put(button))
+
+    def entered(self) -> None:
+        """Put the focus on playing on."""
+        first = next(widget for widget in self.widgets if isinstance(widget, Button))
+        if self.widgets.focus is None:
+            self.widgets.focus_on(first)
+
+    def _rules(self) -> None:
+        from citrus_game.client.pages.scene import RulesScene
+
+        self.app.stack.push(RulesScene(self.app))
+
+    def _settings(self) -> None:
+        from citrus_game.client.settings_scene import SettingsScene
+
+        self.app.stack.push(SettingsScene(self.app))
+
+    def _menu(self) -> None:
+        show_menu(self.app)
+
+    def _leave(self) -> None:
+        question = Question(
+            self.app,
+            _("Leave the game?"),
+            _("The game on the table is lost when the window closes."),
+            _("Leave"),
+            self.app.leave,
+            stay=_("Stay"),
+        )
+        self.app.stack.push(question)

@@ -1,0 +1,186 @@
+"""What is being chosen in setup, until it becomes a game (RULES.md 4.1, 12, 13)."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from citrus_game.content.config import (
+    Settings,
+    Variant,
+    load_variants,
+    options_data,
+    options_from,
+)
+from citrus_game.content.look import PLAYER_COLOURS
+from citrus_game.content.problem import ContentError
+from citrus_game.content.settings import SeatSettings
+from citrus_game.content.tmx import LoadedMap, known_maps, load_map
+from citrus_game.rules.options import Options
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import PERSON, Seat
+from citrus_game.text import _
+
+FEWEST, MOST = 2, 5
+"""Players at the table."""
+LONGEST_NAME = 20
+SEED_DIGITS = 8
+BY_LOT = "lot"
+"""Stands for the starting player where lots are drawn."""
+CROWDED = 4
+"""From this many players on the short side gets its warning (RULES.md 4.1)."""
+USUAL_BOT = "random"
+
+
+@dataclass
+class SeatDraft:
+    """A seat that can still be changed; see `Seat`."""
+
+    name: str
+    colour: str
+    player: str = PERSON
+
+
+@dataclass(frozen=True)
+class MapChoice:
+    """A board to choose: its map, or why it cannot be played."""
+
+    name: str
+    loaded: LoadedMap | None
+    problem: str = ""
+
+
+@dataclass
+class Draft:
+    """All choices of the setup scene. ``spare`` are names and colours of seats not taken."""
+
+    seats: list[SeatDraft]
+    spare: list[SeatDraft]
+    maps: Sequence[MapChoice]
+    map: str = "long"
+    preset: str = Options().preset
+    overrides: dict[str, object] = field(default_factory=dict)
+    first: int = 0
+    seed: str = ""
+
+    @classmethod
+    def of(cls, settings: Settings, map_name: str = "long") -> "Draft":
+        """Begin with the names and colours of the last game."""
+        known = [SeatDraft(seat.name, seat.colour) for seat in settings.seats]
+        left = [colour for colour in PLAYER_COLOURS if colour not in {seat.colour for seat in known}]
+        known += [SeatDraft(_("Player {n}").format(n=len(known) + n), c) for n, c in enumerate(left, 1)]
+        draft = cls(known[:FEWEST], known[FEWEST:], load_maps(), map_name)
+        draft.draw_seed()
+        return draft
+
+    @property
+    def options(self) -> Options:
+        """Give the options as they are now."""
+        return options_from(self.preset, self.overrides)
+
+    @property
+    def side(self) -> str:
+        """Give the side of the chosen board; empty for a board that says none."""
+        loaded = self.chosen_map.loaded
+        return loaded.board.side if loaded is not None else ""
+
+    @property
+    def chosen_map(self) -> MapChoice:
+        """Give the board that is chosen."""
+        return next((each for each in self.maps if each.name == self.map), self.maps[0])
+
+    @property
+    def crowded(self) -> bool:
+        """Tell whether the board is small for so many players (RULES.md 4.1)."""
+        return self.side == "short" and len(self.seats) >= CROWDED
+
+    def draw_seed(self) -> None:
+        """Draw a new seed, short enough to be told to a friend."""
+        self.seed = str(secrets.randbelow(10**SEED_DIGITS))
+
+    def add_seat(self) -> None:
+        """Add the next player, if there is room."""
+        if self.spare and len(self.seats) < MOST:
+            self.seats.append(self.spare.pop(0))
+
+    def take_away(self, index: int) -> None:
+        """Take a player away, if enough remain."""
+        if len(self.seats) > FEWEST:
+            self.spare.insert(0, self.seats.pop(index))
+            self.first = 0 if self.first >= len(self.seats) else self.first
+
+    def give_colour(self, index: int, colour: str) -> None:
+        """Give a player a colour; whoever has it gets the player's own in exchange."""
+        mine = self.seats[index]
+        for seat in (*self.seats, *self.spare):
+            if seat.colour == colour:
+                seat.colour = mine.colour
+        mine.colour = colour
+
+    def set_option(self, name: str, value: object) -> None:
+        """Set an option by name; what the preset says already is not kept as a change."""
+        self.overrides[name] = value
+        if options_data(options_from(self.preset, {}))[name] == options_data(self.options)[name]:
+            del self.overrides[name]
+
+    def take_preset(self, name: str) -> None:
+        """Take a preset as it is: nothing remains changed."""
+        self.preset = name
+        self.overrides.clear()
+
+    def variant_on(self, variant: Variant) -> bool:
+        """Tell whether the options are those of a variant."""
+        now = options_data(self.options)
+        return all(now[name] == value for name, value in variant.options().items())
+
+    def switch_variant(self, variant: Variant, on: bool) -> None:
+        """Turn a variant on, or back to what the preset says."""
+        plain = options_data(options_from(self.preset, {}))
+        for name, value in variant.options().items():
+            self.set_option(name, value if on else plain[name])
+
+    def variants(self) -> Mapping[str, Variant]:
+        """Give the variants that are options; those that are a board are chosen as a board."""
+        return {name: variant for name, variant in load_variants().items() if variant.side is None}
+
+    def starter(self) -> str:
+        """Give who begins, as a seat's number in words or `BY_LOT`."""
+        return BY_LOT if self.options.start_player == "random" else str(self.first)
+
+    def choose_starter(self, value: str) -> None:
+        """Have a seat begin, or lots drawn."""
+        self.set_option("start_player", "random" if value == BY_LOT else "chosen")
+        self.first = 0 if value == BY_LOT else int(value)
+
+    def problem(self) -> str:
+        """Say why the game cannot begin like this; empty if it can."""
+        names = [seat.name.strip() for seat in self.seats]
+        for name in names:
+            if not name:
+                return _("Every player needs a name.")
+            if names.count(name) > 1:
+                return _("Two players are called {name}.").format(name=name)
+        return self.chosen_map.problem
+
+    def new_game(self) -> NewGame:
+        """Make the game that was chosen."""
+        seats = tuple(Seat(seat.name.strip(), seat.colour, seat.player) for seat in self.seats)
+        seed = int(self.seed) if self.seed else None
+        return NewGame(seats, self.map, self.options, self.first, seed)
+
+    def remembered(self) -> list[SeatSettings]:
+        """Give names and colours for the settings, so that the next setup begins with them."""
+        return [
+            SeatSettings(name=seat.name.strip()[:LONGEST_NAME] or seat.colour, colour=seat.colour)
+            for seat in (*self.seats, *self.spare)
+        ]
+
+
+def load_maps() -> list[MapChoice]:
+    """Load all boards there are, the long side first; one that is broken keeps its reason."""
+    choices = []
+    for name, path in known_maps().items():
+        try:
+            choices.append(MapChoice(name, load_map(path)))
+        except ContentError as error:
+            choices.append(MapChoice(name, None, str(error)))
+    return choices

@@ -1,0 +1,247 @@
+"""All other options of the rules (RULES.md 13), each with what it means."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from citrus_game.client.arrange import Column
+from citrus_game.client.dialogs import Choices
+from citrus_game.client.setup.draft import Draft
+from citrus_game.client.sheet import Sheet
+from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.widgets.choices import Option, Segments, Slider, Switch
+from citrus_game.client.widgets.dropdown import Dropdown
+from citrus_game.client.widgets.panels import Label
+from citrus_game.content.options import SCORING_UNUSED
+from citrus_game.content.words import LANDSCAPE
+from citrus_game.rules.components import KIND, KINDS, PLOW, STOREHOUSE
+from citrus_game.table.words import tile_name
+from citrus_game.text import _, ngettext
+
+if TYPE_CHECKING:
+    from citrus_game.client.app import App
+
+MOST_REMOVED, MOST_POINTS, MOST_FINCAS = 6, 5, 6
+"""The largest numbers that the sliders offer; files may say more."""
+
+
+class MoreScene(Sheet):
+    """The options that setup does not show; ``changed`` is called when the sheet closes."""
+
+    wide = 1180
+
+    def __init__(self, app: "App", draft: Draft, changed: Callable[[], None]) -> None:
+        super().__init__(app, _("All options"))
+        self.draft, self.changed = draft, changed
+
+    def left(self) -> None:
+        """Let the setup scene show what has changed."""
+        self.changed()
+
+    def buttons(self) -> list[Button]:
+        """Give the buttons that undo all changes and that close."""
+        plain = Button(_("As the preset says"), self._plain)
+        return [plain, Button(_("Done"), self.close, kind="primary")]
+
+    def fill(self, column: Column) -> None:
+        """Put a row for every option."""
+        options = self.draft.options
+        self._choice(
+            column,
+            "purchase_check",
+            _("What may be bought"),
+            _("Only lines of which all tiles can be built, or of which at least one can."),
+            [Option("all", _("All built")), Option("one", _("One built"))],
+            options.purchase_check,
+        )
+        self._choice(
+            column,
+            "horses_score",
+            _("Wild horses"),
+            _("Their points count at the end, face down until then, or at once."),
+            [Option("end", _("At the end")), Option("now", _("At once"))],
+            options.horses_score,
+        )
+        self._choice(
+            column,
+            "road_rule_sites",
+            _("Roads with four fruits"),
+            _("Whose roads must carry different fruits: of every building site, or of some only."),
+            [Option("all", _("All sites")), Option("marked", _("Marked")), Option("fincas", _("Fincas"))],
+            options.road_rule_sites,
+        )
+        self._choice(
+            column,
+            "large_well_covered",
+            _("Planting on a large well"),
+            _("It is taken like any tile, or it works as if you planted beside it."),
+            [Option("take", _("Taken")), Option("trigger", _("Works"))],
+            options.large_well_covered,
+        )
+        self._flag(
+            column,
+            "cart_while_placing",
+            _("Carts while placing"),
+            _("A cart may be used while bought tiles are still in hand."),
+            options.cart_while_placing,
+        )
+        self._flag(
+            column,
+            "finca_after_partial_refill",
+            _("Finca after a short refill"),
+            _("A finca becomes due also when the bag could not fill the market."),
+            options.finca_after_partial_refill,
+        )
+        self._fincas(column)
+        self._removed(column)
+        self._certain(column)
+        self._unused(column)
+
+    def _fincas(self, column: Column) -> None:
+        choices = [Option("", _("As on the board"))]
+        choices += [
+            Option(str(n), ngettext("{n} finca", "{n} fincas", n).format(n=n))
+            for n in range(1, MOST_FINCAS + 1)
+        ]
+        now = self.draft.options.start_fincas
+        dropdown = Dropdown(choices, "" if now is None else str(now), self._take_fincas, self._open)
+        self._row(column, _("Fincas at the start"), _("How many stand before the first turn."), dropdown)
+
+    def _removed(self, column: Column) -> None:
+        for index, (words, note) in enumerate(
+            (
+                (_("Short board: taken out"), _("Plantations without a well, of each fruit.")),
+                (_("Short board: wells taken out"), _("Plantations with a well, of each fruit.")),
+            )
+        ):
+            slider = Slider(
+                self.draft.options.short_removed[index],
+                partial(self._take_removed, index),
+                most=MOST_REMOVED,
+                step=1,
+                unit="{value}",
+            )
+            self._row(column, words, note, slider)
+
+    def _certain(self, column: Column) -> None:
+        self._head(column, _("Always on the board"), _("Landscape tiles of which at least one is laid out."))
+        switches: list[Widget] = []
+        for name in LANDSCAPE:
+            kind = KIND[name]
+            switch = Switch(tile_name(kind), self._is_certain(kind), partial(self._take_certain, kind))
+            switches.append(self.put(switch))
+            if kind in EXPANSION_KINDS and not self.draft.options.expansion:
+                switch.disable(_("This tile belongs to the mini-expansion."))
+        self._grid(column, switches, 300)
+
+    def _unused(self, column: Column) -> None:
+        self._head(column, _("Unused tiles"), _("Points at the end of the game for a tile not used."))
+        for name in SCORING_UNUSED:
+            kind = KIND[name]
+            slider = Slider(
+                self.draft.options.unused_points[kind],
+                partial(self._take_unused, name),
+                most=MOST_POINTS,
+                step=1,
+                unit="{value}",
+            )
+            self._row(column, tile_name(kind), "", slider)
+
+    def _choice(
+        self, column: Column, name: str, words: str, note: str, options: Sequence[Option], value: str
+    ) -> None:
+        self._row(column, words, note, Segments(options, value, partial(self._take, name)))
+
+    def _flag(self, column: Column, name: str, words: str, note: str, on: bool) -> None:
+        options = [Option("yes", _("Yes")), Option("no", _("No"))]
+        segments = Segments(options, "yes" if on else "no", partial(self._take_flag, name))
+        self._row(column, words, note, segments)
+
+    def _row(self, column: Column, words: str, note: str, control: Widget) -> None:
+        """Place words and note on the left and their control on the right, or below where it is narrow."""
+        look = self.look
+        label, control = self.put(Label(words, "field", wrap=True)), self.put(control)
+        below = self.put(Label(note, "note", "muted", wrap=True)) if note else None
+        wide, high = control.natural()
+        wide = min(column.width, max(wide, look.metrics.grown(360)))
+        room = column.width - wide - look.u(24)
+        beside = room >= look.metrics.grown(300)
+        room = room if beside else column.width
+        top = column.y
+        label.rect = pygame.Rect(column.left, top, *label.natural(room))
+        bottom = label.rect.bottom
+        if below is not None:
+            below.rect = pygame.Rect(column.left, bottom, *below.natural(room))
+            bottom = below.rect.bottom
+        if beside:
+            tall = max(high, bottom - top)
+            for widget in (label, below):
+                if widget is not None:
+                    widget.rect.y += (tall - (bottom - top)) // 2
+            left = column.left + column.width - wide
+            control.rect = pygame.Rect(left, top + (tall - high) // 2, wide, high)
+            column.y = top + tall + column.gap
+        else:
+            control.rect = pygame.Rect(column.left, bottom + look.u(6), wide, high)
+            column.y = control.rect.bottom + column.gap
+
+    def _head(self, column: Column, words: str, note: str) -> None:
+        column.space(self.look.u(12))
+        column.put(self.put(Label(words, "heading")), gap=0)
+        column.put(self.put(Label(note, "note", "muted", wrap=True)))
+
+    def _grid(self, column: Column, widgets: list[Widget], least: int) -> None:
+        widest = max(self.look.metrics.grown(least), *(widget.natural()[0] for widget in widgets))
+        across = max(1, column.width // widest)
+        for index in range(0, len(widgets), across):
+            row = widgets[index : index + across]
+            high = max(widget.natural()[1] for widget in row)
+            for number, widget in enumerate(row):
+                wide = column.width // across
+                widget.rect = pygame.Rect(column.left + number * wide, column.y, wide - column.gap, high)
+            column.y += high + column.gap
+
+    def _is_certain(self, kind: int) -> bool:
+        options = self.draft.options
+        return any(
+            each.kind == kind and each.holds(self.draft.side, options.expansion)
+            for each in options.always_in_play
+        )
+
+    def _take(self, name: str, value: str) -> None:
+        self.draft.set_option(name, value)
+
+    def _take_flag(self, name: str, value: str) -> None:
+        self.draft.set_option(name, value == "yes")
+
+    def _take_fincas(self, value: str) -> None:
+        self.draft.set_option("start_fincas", int(value) if value else None)
+
+    def _take_removed(self, index: int, value: int) -> None:
+        removed = list(self.draft.options.short_removed)
+        removed[index] = value
+        self.draft.set_option("short_removed", removed)
+
+    def _take_certain(self, kind: int, on: bool) -> None:
+        kinds = [KIND[name] for name in LANDSCAPE if self._is_certain(KIND[name])]
+        kinds = [*kinds, kind] if on else [each for each in kinds if each != kind]
+        self.draft.set_option("always_in_play", [KINDS[each] for each in kinds])
+
+    def _take_unused(self, name: str, value: int) -> None:
+        points = {each: self.draft.options.unused_points[KIND[each]] for each in SCORING_UNUSED}
+        points[name] = value
+        self.draft.set_option("unused_points", points)
+
+    def _plain(self) -> None:
+        self.draft.overrides.clear()
+        self.again()
+
+    def _open(self, dropdown: Dropdown) -> None:
+        self.app.stack.push(Choices.of(self.app, dropdown))
+
+
+EXPANSION_KINDS = (STOREHOUSE, PLOW, KIND["large-well"])
+"""Kinds of the mini-expansion."""
