@@ -1,0 +1,29 @@
+"""``citrus-game check [FILE...]``: judge maps, YAML, records, scenarios and pictures."""
+
+import argparse
+import sys
+
+from citrus_game.commands.arguments import existing
+from citrus_game.content.check import check_file, shipped_files
+
+HELP = "judge maps, YAML, records, scenarios and pictures; without files, all that the game ships"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("files", nargs="*", metavar="FILE", help="a .tmx, .tsx, .yaml, .citrus or .svg file")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Judge the files, a line each; exit code 0 if all are good, else 2."""
+    files = existing(args.files) if args.files else shipped_files()
+    bad = 0
+    for path in files:
+        problems = check_file(path)
+        bad += bool(problems)
+        for problem in problems:
+            print(f"citrus-game: {problem}", file=sys.stderr)
+        if not problems:
+            print(f"ok {path}")
+    print(f"{len(files) - bad} good, {bad} bad")
+    return 2 if bad else 0

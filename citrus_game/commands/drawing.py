@@ -1,0 +1,83 @@
+"""A position drawn for a terminal."""
+
+from collections.abc import Sequence
+
+from citrus_game.rules.board import SITE_LETTERS, column_name
+from citrus_game.rules.components import HORSES, KINDS, PLANTATIONS
+from citrus_game.rules.state import EMPTY, State
+
+LETTERS = ("l", "o", "b", "i", "g")
+"""One letter a fruit on the drawn board; a capital one has a well."""
+LEGEND = (
+    "l lemon, o orange, b blood orange, i lime, g grapefruit, with a well as a capital, then the player\n"
+    "A? marked site, A+ finca, A= scored finca, ~ bush, # rock, % landscape tile"
+)
+
+
+def drawn(state: State, names: Sequence[str]) -> str:
+    """Draw board, sites, market and players."""
+    return "\n\n".join([_board(state), LEGEND, _sites(state), _market(state), _players(state, names)])
+
+
+def _board(state: State) -> str:
+    board = state.game.board
+    rows = ["    " + "".join(f"{column_name(column):3}" for column in range(board.width))]
+    for row in range(board.height):
+        cells = [_cell(state, board.at(column, row)) for column in range(board.width)]
+        rows.append(f"{row + 1:2}  " + "".join(f"{cell:3}" for cell in cells))
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def _cell(state: State, space: int | None) -> str:
+    if space is None:
+        return ""
+    tile = state.tile_on(space)
+    if tile is not None:
+        letter = LETTERS[tile // 2]
+        owner = state.owner_at(space)
+        return (letter.upper() if tile % 2 else letter) + ("" if owner is None else str(owner + 1))
+    kind = state.game.board.kind(space)
+    if kind in SITE_LETTERS:
+        return kind + _site_mark(state, state.game.board.sites.index(kind))
+    return "%" if state.land_on(space) is not None else kind
+
+
+def _site_mark(state: State, site: int) -> str:
+    if state.fincas[site]:
+        return "=" if state.scored >> site & 1 else "+"
+    return "?" if site in state.marked else ""
+
+
+def _sites(state: State) -> str:
+    board = state.game.board
+    fincas = [
+        f"{letter} {values[0]}/{values[1]}" + (" scored" if state.scored >> site & 1 else "")
+        for site, (letter, values) in enumerate(zip(board.sites, state.fincas, strict=True))
+        if values
+    ]
+    tiles = [
+        f"{name} {KINDS[kind]}"
+        for space, name in board.names.items()
+        if (kind := state.land_on(space)) is not None
+    ]
+    return f"Fincas: {', '.join(fincas)}\nTiles on the board: {', '.join(tiles)}"
+
+
+def _market(state: State) -> str:
+    market = [f"{index + 1} {PLANTATIONS[tile]}" for index, tile in enumerate(state.market) if tile != EMPTY]
+    return f"Market: {', '.join(market)}\nLeft: {len(state.bag)} plantations, {len(state.finca_stack)} fincas"
+
+
+def _players(state: State, names: Sequence[str]) -> str:
+    width = max(map(len, names))
+    lines = []
+    for player, name in enumerate(names):
+        tiles = [KINDS[kind] for kind in state.tiles[player]]
+        tiles += [f"{PLANTATIONS[tile]} stored" for tile, _fresh in state.stored[player]]
+        horses = sum(HORSES[kind] for kind in state.horses[player])
+        tiles += [f"horses {horses}"] if horses else []
+        lines.append(
+            f"{player + 1} {name:{width}}  {state.points[player]:4} points  {state.coins[player]:2} coins  "
+            f"{state.mat[player]} workers  {', '.join(tiles)}".rstrip()
+        )
+    return "\n".join(lines)

@@ -1,0 +1,46 @@
+"""``citrus-game show FILE``: the position of a record or a scenario after some steps."""
+
+import argparse
+import json
+from pathlib import Path
+
+from citrus_game.commands.arguments import step_count
+from citrus_game.commands.drawing import drawn
+from citrus_game.commands.games import played
+from citrus_game.content.describe import describe
+from citrus_game.rules.components import PLANTATIONS
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.state import State
+
+HELP = "print the position of a record or scenario"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a .citrus record or a scenario's YAML file")
+    parser.add_argument("--step", type=step_count, metavar="N", help="after N steps, else after all")
+    parser.add_argument("--json", action="store_true", help="print it as JSON, with all legal steps")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the position."""
+    sitting = played(args.file, args.step)
+    if args.json:
+        print(json.dumps(describe(sitting.state, sitting.names), indent=2))
+    else:
+        print(f"{args.file}, {len(sitting.history)} steps played\n")
+        print(drawn(sitting.state, sitting.names))
+        print(f"\n{_turn(sitting.state, sitting.names)}")
+    return 0
+
+
+def _turn(state: State, names: tuple[str, ...]) -> str:
+    if state.over:
+        return "The game is over."
+    hand = ", ".join(PLANTATIONS[tile] for tile in state.hand_shown())
+    legal = "  ".join(state.game.steps.text(step) for step in legal_steps(state))
+    return (
+        f"Turn {state.turn}: {names[state.player]}."
+        + (f" In hand: {hand}." if hand else "")
+        + f"\nLegal: {legal}"
+    )

@@ -1,0 +1,155 @@
+"""``citrus-game simulate``: games among computer players, a record each and a summary."""
+
+import argparse
+import json
+import random
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import fmean
+
+from citrus_game.bots.players import Bot, make_bot
+from citrus_game.commands.arguments import (
+    CommandError,
+    add_options,
+    bot_name,
+    count,
+    options_of,
+    player_count,
+)
+from citrus_game.commands.progress import Progress
+from citrus_game.content.config import load_player_colours, options_data
+from citrus_game.content.record import SUFFIX, write_record
+from citrus_game.rules.scoring import winners
+from citrus_game.rules.state import EMPTY, SOURCES
+from citrus_game.rules.steps import Step
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.playout import play_out
+from citrus_game.table.saves import head_of
+from citrus_game.table.seat import Seat
+from citrus_game.text import _
+
+HELP = "play games among computer players"
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of one game; points, sources and so on by seat."""
+
+    seed: int
+    first: int
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    sources: list[dict[str, int]]
+    turns: int
+    steps: int
+    blocked: bool
+    fincas: int
+    record: str | None
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--games", type=count, default=1, metavar="N", help="how many games, else one")
+    parser.add_argument("--players", type=player_count, default=2, metavar="K", help="2 to 5, else 2")
+    parser.add_argument(
+        "--bots", default="random", metavar="NAMES", help="one computer player for all seats, or one a seat"
+    )
+    add_options(parser)
+    parser.add_argument(
+        "--out", type=Path, metavar="FOLDER", help="write a .citrus record of each game there"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games, write their records, print the summary as JSON."""
+    seats = _seats(args.bots, args.players)
+    options = options_of(args)
+    seed = random.SystemRandom().randrange(10**9) if args.seed is None else args.seed
+    if args.out:
+        _make_folder(args.out)
+    progress = Progress(args.games, "games")
+    games: list[Result] = []
+    started = time.perf_counter()
+    for number in range(args.games):
+        game = NewGame(seats, args.side, options, number % args.players, seed + number)
+        games.append(_play(game, _record_path(args.out, number + 1, args.games)))
+        progress.show(number + 1)
+    progress.close()
+    summary = {
+        "games": args.games,
+        "players": args.players,
+        "side": args.side,
+        "preset": args.preset,
+        "options": options_data(options),
+        "bots": [seat.player for seat in seats],
+        "seed": seed,
+        "seconds": round(time.perf_counter() - started, 3),
+        **_means(games),
+        "results": [asdict(game) for game in games],
+    }
+    print(json.dumps(summary, indent=2))
+    return 0
+
+
+def _seats(text: str, players: int) -> tuple[Seat, ...]:
+    names = [bot_name(name.strip()) for name in text.split(",")]
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise CommandError(
+            _("--bots names {n} computer players for {players} seats; name one, or one for each seat").format(
+                n=len(names), players=players
+            )
+        )
+    colours = load_player_colours()
+    return tuple(
+        Seat(look.name, colour, name) for name, (colour, look) in zip(names, colours.items(), strict=False)
+    )
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(
+            _("the folder {folder} cannot be made: {reason}").format(folder=path, reason=error.strerror)
+        ) from None
+
+
+def _record_path(folder: Path | None, number: int, games: int) -> Path | None:
+    return folder / f"game-{number:0{len(str(games))}}{SUFFIX}" if folder else None
+
+
+def _play(game: NewGame, path: Path | None) -> Result:
+    """Play one game and write its record, if one is asked for."""
+    sitting = game.start()
+    bots: list[Bot] = [make_bot(seat.player) for seat in game.seats]
+    steps: list[Step] = list(play_out(sitting.state, bots, random.Random(f"simulation {game.seed}")))
+    state = sitting.state
+    if path:
+        write_record(path, head_of(sitting), sitting.start, steps)
+    return Result(
+        seed=sitting.seed,
+        first=sitting.start.player,
+        points=state.points,
+        winners=winners(state),
+        sources=[dict(zip(SOURCES, points, strict=True)) for points in state.sources],
+        turns=state.turn,
+        steps=len(steps),
+        blocked=bool(state.bag) or any(tile != EMPTY for tile in state.market),
+        fincas=sum(values is not None for values in state.fincas),
+        record=str(path) if path else None,
+    )
+
+
+def _means(games: list[Result]) -> dict[str, object]:
+    """Sum the results up; a victory that is shared counts in parts."""
+    seats = range(len(games[0].points))
+    wins = [sum((seat in game.winners) / len(game.winners) for game in games) for seat in seats]
+    return {
+        "wins": [round(share, 3) for share in wins],
+        "mean_points": [round(fmean(game.points[seat] for game in games), 2) for seat in seats],
+        "mean_turns": round(fmean(game.turns for game in games), 2),
+        "blocked": sum(game.blocked for game in games),
+    }

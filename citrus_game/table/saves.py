@@ -1,0 +1,126 @@
+"""Saved games: one ``.citrus`` record a game in the user's folder, written after every step."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from citrus_game.content.config import load_player_colours
+from citrus_game.content.paths import user_data
+from citrus_game.content.problem import ContentError
+from citrus_game.content.record import SUFFIX, Head, Record, read_record, write_record
+from citrus_game.rules.events import Event
+from citrus_game.rules.steps import Step
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.text import _
+
+
+class SavedGame(NamedTuple):
+    """A record in the folder of saved games, and when it was last written."""
+
+    path: Path
+    when: datetime
+
+
+def folder() -> Path:
+    """Give the folder of saved games; it may not exist yet."""
+    return user_data() / "saves"
+
+
+def saved_games() -> list[SavedGame]:
+    """List the saved games, the latest first."""
+    found = []
+    for path in folder().glob(f"*{SUFFIX}"):
+        try:
+            written = path.stat().st_mtime
+        except FileNotFoundError:
+            continue
+        found.append(SavedGame(path, datetime.fromtimestamp(written, UTC)))
+    return sorted(found, key=lambda game: (game.when, game.path.name), reverse=True)
+
+
+def latest_unfinished() -> Sitting | None:
+    """Bring back the latest saved game, for Continue; None if there is none, or if it is over.
+
+    Raises `ContentError` if its record cannot be read; a `RecordProblem` among these holds all that is
+    good of it.
+    """
+    games = saved_games()
+    if not games:
+        return None
+    sitting = load(games[0].path)
+    return None if sitting.state.over else sitting
+
+
+def load(path: Path, steps: int | None = None) -> Sitting:
+    """Bring back a game from its record, after so many steps or all; raises `ContentError`."""
+    return sitting_of(read_record(path), steps)
+
+
+def sitting_of(record: Record, steps: int | None = None) -> Sitting:
+    """Put a record's game on the table, after so many steps or all."""
+    head = record.head
+    colours = head.colours or tuple(load_player_colours())
+    seats = [Seat(*seat) for seat in zip(head.names, colours, head.seats, strict=False)]
+    sitting = Sitting(record.start.copy(), seats, seed=head.seed, map_name=head.side, map_hash=head.map_hash)
+    sitting.replay(record.steps[:steps])
+    return sitting
+
+
+def head_of(sitting: Sitting) -> Head:
+    """Say what a sitting's record says besides position and steps."""
+    return Head(
+        seed=sitting.seed,
+        side=sitting.map_name,
+        map_hash=sitting.map_hash,
+        seats=tuple(seat.player for seat in sitting.seats),
+        names=sitting.names,
+        colours=tuple(seat.colour for seat in sitting.seats),
+    )
+
+
+def save(sitting: Sitting, path: Path) -> None:
+    """Write a sitting's record, whole or not at all; raises `ContentError`."""
+    write_record(path, head_of(sitting), sitting.start, sitting.steps)
+
+
+class Autosave:
+    """Saves a sitting after every step and undo.
+
+    What stands in the way (a full disk, a read-only folder) is told once, in ``sitting.notices``, and
+    the game goes on; told again only after a save has worked in between.
+    """
+
+    def __init__(self, sitting: Sitting, path: Path | None = None) -> None:
+        self.path = path or _new_path()
+        self._sitting = sitting
+        self._told = False
+        sitting.subscribe(self._after)
+
+    def save(self) -> None:
+        """Save now."""
+        try:
+            save(self._sitting, self.path)
+        except ContentError as error:
+            if not self._told:
+                self._sitting.notices.append(
+                    _("The game cannot be saved, but it goes on. {reason}").format(reason=error)
+                )
+            self._told = True
+        else:
+            self._told = False
+
+    def _after(self, _step: Step | None, _events: Sequence[Event]) -> None:
+        self.save()
+
+
+def _new_path() -> Path:
+    """Name a new game's record by the time, without taking another one's name."""
+    stem = datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H.%M.%S")
+    path = folder() / f"{stem}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder() / f"{stem} {number}{SUFFIX}"
+        number += 1
+    return path
