@@ -30,7 +30,7 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
     "variants": VariantsModel,
 }
 _BY_KEY: Mapping[str, type[BaseModel]] = {"options": PresetModel, "colours": Theme}
-_SCENARIO_KEYS = {"board", "steps"}
+
 _BY_FOLDER: Mapping[str, type[BaseModel]] = {"presets": PresetModel, "themes": Theme}
 
 
@@ -80,7 +80,7 @@ def _yaml(path: Path) -> list[str]:
     keys = set(data) if isinstance(data, dict) else set()
     model = _BY_FOLDER.get(path.parent.name) or _BY_NAME.get(path.stem)
     model = model or next((kind for key, kind in _BY_KEY.items() if key in keys), None)
-    if keys & _SCENARIO_KEYS:
+    if "steps" in keys:
         load_scenario(path)
     elif path.stem == "settings":
         load_settings(path)

@@ -106,15 +106,15 @@ def read_expect(words: Words, place: Place, model: ExpectModel) -> Expect:
         facts,
         tuple(words.step((*place, "legal", index), text) for index, text in enumerate(model.legal)),
         tuple(
-            read_refusal(words, (*place, "illegal", text), text, because)
+            read_refusal(words, (*place, "illegal", text), text, because, (*place, "illegal", text))
             for text, because in model.illegal.items()
         ),
     )
 
 
-def read_refusal(words: Words, place: Place, text: str, because: Sequence[str]) -> Refusal:
-    """Read a step that must be illegal; raises `ContentError`."""
-    rules = frozenset(words.rule((*place, index), rule) for index, rule in enumerate(because))
+def read_refusal(words: Words, place: Place, text: str, because: Sequence[str], rules_at: Place) -> Refusal:
+    """Read a step that must be illegal, and the rule ids that stand elsewhere; raises `ContentError`."""
+    rules = frozenset(words.rule((*rules_at, index), rule) for index, rule in enumerate(because))
     return Refusal(words.step(place, text), rules)
 
 

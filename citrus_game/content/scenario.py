@@ -115,7 +115,7 @@ def _part(words: Words, place: Place, model: StepModel) -> Do | Refusal | Expect
     if "do" in model.model_fields_set:
         return Do(_steps(words, (*place, "do"), model.do))
     if "refuse" in model.model_fields_set:
-        return read_refusal(words, (*place, "refuse"), model.refuse, model.because)
+        return read_refusal(words, (*place, "refuse"), model.refuse, model.because, (*place, "because"))
     return read_expect(words, (*place, "expect"), model.expect)
 
 
