@@ -1,10 +1,16 @@
 """The window: ``citrus-game`` opens the menu, ``citrus-game play`` a game."""
 
 import argparse
+from typing import TYPE_CHECKING
 
 from citrus_game.commands.arguments import CommandError, add_options, add_window, options_of, seats_from
+from citrus_game.content.problem import ContentError
+from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.sitting import Sitting
+from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.client.app import App
 
 HELP = "start a game at once"
 DEFAULT_PLAYERS = "Ana,Ben"
@@ -23,22 +29,34 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def menu(args: argparse.Namespace) -> int:
-    """Open the window with the menu."""
-    return _open(args, None)
+    """Open the window with the menu, from where the last game can be continued."""
+    app = _open(args)
+    from citrus_game.client.menu import MenuScene
+
+    try:
+        app.sitting = saves.latest_unfinished()
+    except ContentError as error:
+        app.problems.append(_("The last game cannot be continued. {reason}").format(reason=error))
+    app.run(MenuScene(app))
+    return 0
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window with a new game."""
     chosen = NewGame(tuple(seats_from(args.players)), args.side, options_of(args), 0, args.seed)
-    return _open(args, chosen.start())
+    sitting = chosen.start()
+    app = _open(args)
+    from citrus_game.client.play.scene import PlayScene
+
+    app.sitting = sitting
+    app.run(PlayScene(app, sitting))
+    return 0
 
 
-def _open(args: argparse.Namespace, sitting: Sitting | None) -> int:
-    from citrus_game.client.app import WindowError
-    from citrus_game.client.main import open_client
+def _open(args: argparse.Namespace) -> "App":
+    from citrus_game.client.app import App, WindowError
 
     try:
-        open_client(sitting, size=args.size, fullscreen=args.fullscreen or None)
+        return App(size=args.size, fullscreen=args.fullscreen or None)
     except WindowError as error:
         raise CommandError(str(error)) from None
-    return 0
