@@ -180,10 +180,16 @@ class Growth(NamedTuple):
 
 
 def grow(board: Board, own: int, neutral: int, bit: int) -> Growth:
-    """Add a plantation to a player's plantations of a fruit, joining own and neutral regions."""
+    """Add a plantation to a player's plantations of a fruit, joining own and neutral regions.
+
+    Where a region is only extended, its space beside the plantation stands for it.
+    """
     beside = board.beside(bit)
-    own_parts = parts_beside(board, bit, own) if beside & own else []
-    neutral_parts = parts_beside(board, bit, neutral) if beside & neutral else []
+    mine = beside & own
+    if not beside & neutral and not mine & (mine - 1):
+        return Growth(own | bit, neutral, [mine] if mine else [], [])
+    own_parts = parts_beside(board, bit, own)
+    neutral_parts = parts_beside(board, bit, neutral)
     for part in neutral_parts:
         own |= part
         neutral ^= part

@@ -13,6 +13,7 @@ from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.landscape import ripe
 from citrus_game.rules.market import due_after
+from citrus_game.rules.placing import road_block
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
 
@@ -27,12 +28,14 @@ class Proofs:
         self._state = state
         self._now = _Quick(state, state.start_roads)
         self._later: list[_Quick] = []
-        self._can_be_due = can_build_finca(state)
+        size = state.game.market_size
+        can_be_due = can_build_finca(state)
+        self._due_from = next((n for n in range(size) if due_after(state, n)), size) if can_be_due else size
 
     def verdict(self, tiles: list[tuple[int, int]]) -> bool | None:
         """Tell whether the tiles can be built; None means that it must be searched."""
         fruits = tuple(sorted([tile >> 1 for _, tile in tiles]))
-        if not (self._can_be_due and due_after(self._state, len(tiles))):
+        if len(tiles) < self._due_from:
             return self._now.verdict(fruits)
         if not self._later:
             state = self._state
@@ -67,7 +70,7 @@ class _Quick:
         self._state = state
         self._starts = starts
         self._mat = state.mat[state.player]
-        self._rooms: dict[int, _Room] = {}
+        self._rooms: list[_Room | None] = [None] * len(FRUITS)
         self._nears: dict[tuple[int, int, bool], int] = {}
         self._known: dict[tuple[int, ...], bool | None] = {}
         self._wells = state.land[LARGE_WELL] | state.game.board.beside(state.land[LARGE_WELL])
@@ -76,6 +79,10 @@ class _Quick:
         tiles = state.tiles[state.player]
         self._bridges = tiles.count(BRIDGE) if tiles else 0
         self._stores = bool(tiles) and bool(state.empty_storehouses(state.player) or ripe(state))
+        self._held = self._bridges or self._stores
+        self._own = state.own[state.player * len(FRUITS) : (state.player + 1) * len(FRUITS)]
+        self._free = state.game.board.plantable & ~state.taken
+        self._beaten = state.game.board.all_roads | self._wells
 
     def verdict(self, fruits: tuple[int, ...]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
@@ -84,9 +91,20 @@ class _Quick:
         return self._known[fruits]
 
     def _prove(self, fruits: tuple[int, ...]) -> bool | None:
-        counts = {fruit: fruits.count(fruit) for fruit in fruits}
-        rooms = [self._rooms.get(fruit) or self._find_room(fruit) for fruit in counts]
-        stuck = not all([room.spaces for room in rooms])  # noqa: C419 - a list is quicker here
+        near, stuck, different = 0, False, 0
+        last = -1
+        for fruit in fruits:
+            if fruit != last:
+                last = fruit
+                different += 1
+                spaces = self._room(fruit).spaces
+                near |= spaces
+                stuck = stuck or not spaces
+        if stuck and different == len(fruits) and self._mat and not (self._held or near & self._helps):
+            return False
+        return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
+
+    def _prove_counts(self, counts: dict[int, int], *, stuck: bool) -> bool | None:
         if not stuck and self._surely(counts):
             return True
         if self._stores:
@@ -98,7 +116,7 @@ class _Quick:
             return self._helped(counts, near)
         if stuck and self._mat:
             return False
-        return None if self._may_fit(counts, rooms) else False
+        return None if self._may_fit(counts) else False
 
     def _helped(self, counts: dict[int, int], near: int) -> bool | None:
         """See what bridges, storehouses and large wells in reach could still do."""
@@ -112,33 +130,45 @@ class _Quick:
         return None if self._bridges_may_help(counts, bridges) else False
 
     def _bridges_may_help(self, counts: dict[int, int], bridges: int) -> bool:
-        """Tell whether so many bridges could be all that is missing."""
+        """Tell whether so many bridges could be all that is missing.
+
+        A bridge may also cover neutral plantations of a fruit, and so free roads and spaces for it: each
+        fruit without a space is given all that this could ever free.
+        """
         stuck = [fruit for fruit in counts if not self._room(fruit).spaces]
         if not stuck or not self._mat:
             return True
-        return len(stuck) <= bridges and all(
-            self._room(fruit).allowed & self._over or self._state.neutral[fruit] for fruit in stuck
-        )
+        need = 0
+        for fruit in stuck:
+            allowed = self._allowed_uncovered(fruit)
+            if not allowed & (self._free | self._over):
+                return False
+            need += not allowed & self._free
+        return 0 < bridges >= need
+
+    def _allowed_uncovered(self, fruit: int) -> int:
+        """Give the spaces that no rule would forbid to a fruit if its neutral plantations were gone."""
+        state = self._state
+        planted = state.planted[fruit] & ~state.neutral[fruit]
+        extends, foreign, _ = reach(state.game.board, self._own[fruit], planted & ~self._own[fruit], 0)
+        return (extends | self._starts) & ~(foreign | road_block(state, planted))
 
     def _room(self, fruit: int) -> _Room:
-        return self._rooms.get(fruit) or self._find_room(fruit)
+        return self._rooms[fruit] or self._find_room(fruit)
 
     def _find_room(self, fruit: int) -> _Room:
         state = self._state
         board = state.game.board
-        own, neutral = self._own(fruit), state.neutral[fruit]
+        own, neutral = self._own[fruit], state.neutral[fruit]
         extends, foreign, too_large = reach(board, own, state.planted[fruit] & ~own & ~neutral, neutral)
-        free = board.plantable & ~state.taken & ~foreign
+        free = self._free & ~foreign
         forbidden = state.road_block[fruit] | too_large | foreign
         extends &= ~forbidden
         allowed = extends | (self._starts & ~forbidden) if self._mat else extends
-        follow = free & ~(board.all_roads | board.beside(neutral) | self._wells)
+        follow = free & ~(self._beaten | board.beside(neutral))
         room = _Room(allowed & free, extends & free, allowed, free, follow)
         self._rooms[fruit] = room
         return room
-
-    def _own(self, fruit: int) -> int:
-        return self._state.own[self._state.player * len(FRUITS) + fruit]
 
     def _surely(self, counts: dict[int, int]) -> bool:
         """Place the tiles of each fruit that comes twice, then match the others to spaces."""
@@ -182,8 +212,9 @@ class _Quick:
             edge = self._state.game.board.beside(picked) & within & ~picked
         return 0
 
-    def _may_fit(self, counts: dict[int, int], rooms: list[_Room]) -> bool:
+    def _may_fit(self, counts: dict[int, int]) -> bool:
         """Tell whether one tile of each fruit finds a space and a worker, where nothing else helps."""
+        rooms = [self._room(fruit) for fruit in counts]
         joins = self._mat < sum(counts.values()) and any(
             self._may_join(fruit, count) for fruit, count in counts.items()
         )
@@ -194,7 +225,7 @@ class _Quick:
     def _may_join(self, fruit: int, count: int) -> bool:
         """Tell whether own regions of a fruit may be joined, so that a worker comes back."""
         board = self._state.game.board
-        own = self._own(fruit)
+        own = self._own[fruit]
         if own and count > 1:
             return True
         seen = 0
@@ -219,7 +250,8 @@ class _Quick:
         if not near:
             board = self._state.game.board
             within = room.free | self._over if bridges else room.free
-            near = room.allowed & within
+            # a region that grows may come to join neutral ones: its neighbours count, too
+            near = (room.allowed | board.beside(self._own[fruit])) & within
             for _ in range(count - 1):
                 near |= board.beside(near | self._state.neutral[fruit]) & within
             self._nears[key] = near

@@ -88,9 +88,6 @@ class Search:
         )
         return self._branch(plot)
 
-    def _done(self, plot: Plot) -> bool:
-        return sum(plot.hand) <= self._spare
-
     # what is legal on a plot
 
     def _legal(self, plot: Plot, fruit: int) -> tuple[int, int]:
@@ -191,12 +188,18 @@ class Search:
         return on_board | plot.wells | self._board.beside(plot.wells)
 
     def _toward(self, plot: Plot, fruit: int, gifts: int) -> int:
-        """Give at least all spaces from which the other tiles of the fruit could reach a gift."""
+        """Give at least all spaces that help the other tiles of the fruit to reach a gift."""
+        others = plot.hand[fruit] + plot.stored[fruit] - 1
+        if not others:
+            return gifts
+        board, neutral = self._board, plot.neutral[fruit]
+        by_own = reach(board, plot.own[fruit], self._foreign[fruit], neutral)
+        if by_own.neutral_too_large & by_own.extends:
+            return board.cells  # wherever a region grows, it may become large enough to join neutral ones
         toward = gifts
-        neutral = plot.neutral[fruit]
-        for _ in range(plot.hand[fruit] + plot.stored[fruit] - 1):
-            toward |= self._board.beside(toward | self._board.region(toward, neutral))
-            toward |= self._board.beside(self._board.region(toward, neutral))
+        for _ in range(others):
+            toward |= board.beside(toward | board.region(toward, neutral))
+            toward |= board.beside(board.region(toward, neutral))
         return toward
 
     def _settle(self, plot: Plot) -> bool:
@@ -204,14 +207,22 @@ class Search:
 
         The order of the fruits matters only where a worker may have to come back first.
         """
-        if self._done(plot):
+        left = sum(plot.hand) - self._spare
+        if left <= 0:
             return True
-        key = (plot, self._spare)
-        if key in self._settled:
-            return False
         options = {
             fruit: self._legal(plot, fruit)[0] & plot.free for fruit in EACH_FRUIT if plot.hand[fruit]
         }
+        if left == 1 and any(options.values()):
+            return True
+        helped = plot.stores or plot.bridges
+        if not helped and not self._spare and not all(options.values()) and plot.mat:
+            return False
+        if left == 1 and not helped:
+            return False
+        key = (plot, self._spare)
+        if key in self._settled:
+            return False
         fruits = sorted(options, key=lambda fruit: options[fruit].bit_count())
         scarce = sum(plot.hand) > plot.mat
         for fruit in fruits if scarce else fruits[:1]:
