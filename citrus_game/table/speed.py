@@ -1,5 +1,6 @@
 """How fast the engine is: random playouts, copies, the purchase check, greedy turns."""
 
+import itertools
 import random
 import statistics
 import time
@@ -23,14 +24,11 @@ CHECKED_GAMES = 8
 
 def games() -> Iterator[State]:
     """Yield new games without end: sides and numbers of players in turn, base and expansion."""
+    components, options = load_components(), load_presets()["rulebook"]
     boards = [load_map(find_map(side)).board for side in SIDES]
-    options = load_presets()["rulebook"]
-    seed = 0
-    while True:
-        for board in boards:
-            for players in PLAYER_COUNTS:
-                yield new_game(Game(board, load_components(), options, players), seed)
-                seed += 1
+    kinds = [Game(board, components, options, players) for board in boards for players in PLAYER_COUNTS]
+    for seed, game in enumerate(itertools.cycle(kinds)):
+        yield new_game(game, seed)
 
 
 def decisions_per_s(seconds: float) -> float:
