@@ -41,16 +41,19 @@ def saved_games() -> list[SavedGame]:
 
 
 def latest_unfinished() -> Sitting | None:
-    """Bring back the latest saved game, for Continue; None if there is none, or if it is over.
+    """Bring back the latest saved game to be played on; None if there is none, or if it is over.
 
-    Raises `ContentError` if its record cannot be read; a `RecordProblem` among these holds all that is
+    It goes on being saved in its own file. Raises `ContentError` if its record cannot be read; a `RecordProblem` among these holds all that is
     good of it.
     """
     games = saved_games()
     if not games:
         return None
     sitting = load(games[0].path)
-    return None if sitting.state.over else sitting
+    if sitting.state.over:
+        return None
+    Autosave(sitting, games[0].path)
+    return sitting
 
 
 def load(path: Path, steps: int | None = None) -> Sitting:
@@ -86,7 +89,7 @@ def save(sitting: Sitting, path: Path) -> None:
 
 
 class Autosave:
-    """Saves a sitting after every step and undo.
+    """Saves a sitting now and after every step and undo, in a new file or the one that it came from.
 
     What stands in the way (a full disk, a read-only folder) is told once, in ``sitting.notices``, and
     the game goes on; told again only after a save has worked in between.
@@ -97,6 +100,7 @@ class Autosave:
         self._sitting = sitting
         self._told = False
         sitting.subscribe(self._after)
+        self.save()
 
     def save(self) -> None:
         """Save now."""

@@ -1,0 +1,151 @@
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content import paths
+from citrus_game.content.problem import ContentError
+from citrus_game.content.record import RecordProblem, read_record
+from citrus_game.table import saves
+from citrus_game.table.saves import Autosave
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from tests.table.positions import sit
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path) -> Iterator[Path]:
+    paths.use_data_dir(tmp_path / "data")
+    yield tmp_path / "data"
+    paths.use_data_dir(None)
+
+
+def play(sitting: Sitting, steps: int, seed: int = 1) -> None:
+    rng = random.Random(seed)
+    for _step in range(steps):
+        if not sitting.state.over:
+            sitting.do(rng.choice(sitting.legal()))
+
+
+def test_every_step_is_saved_and_brought_back() -> None:
+    sitting = sit(players=3, expansion=True)
+    autosave = Autosave(sitting)
+    for step in range(1, 60):
+        play(sitting, 1, seed=step)
+        back = saves.load(autosave.path)
+        assert back.state == sitting.state
+        assert back.steps == sitting.steps
+        assert back.log == sitting.log
+        assert (back.seats, back.seed) == (sitting.seats, sitting.seed)
+        assert (back.map_name, back.map_hash) == (sitting.map_name, sitting.map_hash)
+
+
+def test_an_undo_is_saved_too() -> None:
+    sitting = sit()
+    autosave = Autosave(sitting)
+    while not sitting.can_undo():
+        play(sitting, 1)
+    sitting.undo()
+    assert saves.load(autosave.path).steps == sitting.steps
+    sitting.redo()
+    assert saves.load(autosave.path).steps == sitting.steps
+
+
+def test_seats_and_colours_come_back() -> None:
+    start = sit(players=2)
+    seats = [Seat("Zoë", "ink", "person"), Seat("Ben: the 2nd", "teal", "greedy")]
+    sitting = Sitting(start.state, seats, seed=8, map_name="long")
+    autosave = Autosave(sitting)
+    assert saves.load(autosave.path).seats == tuple(seats)
+
+
+def test_a_game_after_some_of_its_steps(tmp_path: Path) -> None:
+    sitting = sit(bot="greedy", players=2)
+    while sitting.is_bot_turn():
+        sitting.bot_step()
+    saves.save(sitting, tmp_path / "a.citrus")
+    assert saves.load(tmp_path / "a.citrus", 20).steps == sitting.steps[:20]
+    assert saves.load(tmp_path / "a.citrus").state == sitting.state
+
+
+def test_the_latest_game_can_be_continued_unless_it_is_over() -> None:
+    assert saves.latest_unfinished() is None
+    finished, current = sit(bot="random", players=2), sit(seed=2)
+    first, second = Autosave(finished), Autosave(current)
+    while finished.is_bot_turn():
+        finished.bot_step()
+    play(current, 5)
+    assert first.path != second.path
+    os.utime(first.path, (1, 1))
+    assert [game.path for game in saves.saved_games()] == [second.path, first.path]
+    back = saves.latest_unfinished()
+    assert back is not None
+    assert back.state == current.state
+    play(back, 1)
+    assert saves.load(second.path).steps == back.steps
+    os.utime(second.path, (0, 0))
+    assert saves.latest_unfinished() is None
+
+
+def test_games_begun_in_the_same_second_have_files_of_their_own() -> None:
+    assert len({Autosave(sit()).path for _game in range(3)}) == 3
+
+
+def test_what_stands_in_the_way_of_saving_is_told_once(data: Path) -> None:
+    data.write_text("a file where the folder should be", encoding="utf-8")
+    sitting = sit()
+    Autosave(sitting)
+    play(sitting, 10)
+    assert len(sitting.history) == 10
+    assert len(sitting.notices) == 1
+    assert "cannot be saved" in sitting.notices[0]
+    data.unlink()
+    play(sitting, 1)
+    assert len(saves.saved_games()) == 1
+    assert len(sitting.notices) == 1
+
+
+def test_a_full_disk_is_told_and_leaves_the_last_save_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = sit()
+    autosave = Autosave(sitting)
+    play(sitting, 5)
+    before = autosave.path.read_bytes()
+
+    def full(_file: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    play(sitting, 3)
+    assert autosave.path.read_bytes() == before
+    assert [path.name for path in autosave.path.parent.iterdir()] == [autosave.path.name]
+    assert len(sitting.notices) == 1
+    assert "No space left on device" in sitting.notices[0]
+
+
+def test_a_broken_record_is_refused_but_what_is_good_can_be_had() -> None:
+    sitting = sit()
+    autosave = Autosave(sitting)
+    play(sitting, 8)
+    text = autosave.path.read_text(encoding="utf-8").splitlines(keepends=True)
+    autosave.path.write_text("".join(text[:-3]) + "income\n" + "".join(text[-3:]), encoding="utf-8")
+    with pytest.raises(RecordProblem) as caught:
+        saves.load(autosave.path)
+    assert saves.sitting_of(caught.value.good).steps == sitting.steps[:5]
+    with pytest.raises(ContentError):
+        saves.latest_unfinished()
+
+
+def test_records_replay_to_the_scores_of_their_games(tmp_path: Path) -> None:
+    for seed in range(12):
+        sitting = sit(
+            seed,
+            players=2 + seed % 4,
+            side=("long", "short")[seed % 2],
+            bot=("random", "greedy")[seed // 2 % 2],
+        )
+        while sitting.is_bot_turn():
+            sitting.bot_step()
+        saves.save(sitting, tmp_path / "game.citrus")
+        assert read_record(tmp_path / "game.citrus").state == sitting.state
