@@ -1,0 +1,41 @@
+"""`legal_steps` and `refusals` are two views of one law: they agree on every conceivable step."""
+
+from collections.abc import Sequence
+
+from citrus_game.rules.components import PLANTATIONS
+from citrus_game.rules.legal import legal_steps, refusals
+from citrus_game.rules.state import Game, State
+from citrus_game.rules.steps import BRIDGE, BULL, HARVEST, PLACE, PLOW, UNSTORE, Step
+
+RULE_IDS = {
+    "PASS", "NOT-YOUR-PHASE", "COINS", "EMPTY-LINE", "CANNOT-BUILD", "SITE", "RETURN", "HAND", "SPACE",
+    "CONNECT", "WORKER", "ROAD-COLOUR", "FOREIGN", "NEUTRAL-SIZE", "NO-REGION", "TILE", "BRIDGE-SAME",
+    "STORE-NEEDS-BUY",
+}  # fmt: skip
+ALONE = {"NOT-YOUR-PHASE", "HAND"}
+
+
+def all_steps(game: Game) -> list[Step]:
+    """List every step that can be said, those off the board too."""
+    off = [Step(verb, tile) for verb in (PLACE, BRIDGE, UNSTORE) for tile in range(len(PLANTATIONS))]
+    return [*game.steps.conceivable(), *off, *(Step(verb) for verb in (HARVEST, BULL, PLOW))]
+
+
+def check_agreement(state: State, steps: Sequence[Step]) -> None:
+    """Compare both for all steps of a position."""
+    legal = legal_steps(state)
+    allowed = set(legal)
+    assert len(allowed) == len(legal)
+    assert bool(legal) != state.over
+    unknown = allowed.difference(steps)
+    assert not unknown
+    text = state.game.steps.text
+    for step in steps:
+        found = refusals(state, step)
+        assert bool(found) != (step in allowed), (text(step) if step.at >= 0 else step, found)
+        if found:
+            ids = [refusal.rule for refusal in found]
+            assert RULE_IDS.issuperset(ids)
+            assert len(ids) == len(set(ids))
+            assert len(ids) == 1 or not ALONE.intersection(ids)
+            assert not any(refusal.spaces & ~state.game.board.cells for refusal in found)

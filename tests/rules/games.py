@@ -1,0 +1,118 @@
+"""Games for the tests of the rules: boards, any options, random playing."""
+
+import random
+from functools import cache
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from citrus_game.content.config import load_components, options_from
+from citrus_game.content.tmx import find_map, load_map
+from citrus_game.rules.board import Board
+from citrus_game.rules.components import Components
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.setup import new_game
+from citrus_game.rules.state import Game, State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+
+SIDES = ("long", "short")
+PRESETS = ("rulebook", "online", "manual")
+
+CHOICES: dict[str, tuple[object, ...]] = {
+    "purchase_check": ("all", "one"),
+    "horses_score": ("end", "now"),
+    "start_player": ("chosen", "random"),
+    "short_removed": ([3, 2], [4, 2], [0, 0]),
+    "always_in_play": ([], ["bridge"], [{"kind": "plow", "expansion": True}], ["large-well"]),
+    "cart_while_placing": (True, False),
+    "finca_after_partial_refill": (True, False),
+    "road_rule_sites": ("all", "marked", "fincas"),
+    "large_well_covered": ("take", "trigger"),
+    "unused_points": ({}, {"bull": 0, "cart": 2}),
+    "family": (False, True),
+    "random_start": (False, True),
+    "start_fincas": (None, 2, 3),
+    "expansion": (False, True),
+}
+"""Every option with the values that the random games try."""
+
+
+@cache
+def board_of(side: str) -> Board:
+    """Load a side as it is shipped."""
+    return load_map(find_map(side)).board
+
+
+@cache
+def components() -> Components:
+    """Load the counts as they are shipped."""
+    return load_components()
+
+
+def make_game(side: str, players: int, preset: str = "rulebook", **overrides: object) -> Game:
+    """Make a game of a preset with some options laid over it."""
+    return Game(board_of(side), components(), options_from(preset, overrides), players)
+
+
+class Setup(NamedTuple):
+    """All that a game needs to be set up and played at random."""
+
+    side: str
+    players: int
+    preset: str
+    overrides: dict[str, object]
+    seed: int
+    first: int
+
+    def start(self) -> State:
+        """Set the game up."""
+        game = make_game(self.side, self.players, self.preset, **self.overrides)
+        return new_game(game, self.seed, self.first)
+
+    def rng(self) -> random.Random:
+        """Give the numbers that choose the steps."""
+        return random.Random(f"steps {self.seed}")
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Draw a game: any side, number of players, preset and options."""
+    players = draw(st.integers(2, 5))
+    overrides = draw(
+        st.fixed_dictionaries(
+            {}, optional={name: st.sampled_from(values) for name, values in CHOICES.items()}
+        )
+    )
+    return Setup(
+        draw(st.sampled_from(SIDES)),
+        players,
+        draw(st.sampled_from(PRESETS)),
+        overrides,
+        draw(st.integers(0, 2**32)),
+        draw(st.integers(0, players - 1)),
+    )
+
+
+def numbered_setup(number: int) -> Setup:
+    """Choose a game by its number: the same number is the same game for ever."""
+    rng = random.Random(f"setup {number}")
+    players = rng.randint(2, 5)
+    overrides = {name: rng.choice(values) for name, values in CHOICES.items() if rng.random() < 0.5}
+    return Setup(
+        rng.choice(SIDES), players, rng.choice(PRESETS), overrides, number, rng.randrange(players)
+    )
+
+
+def choose(legal: list[Step], rng: random.Random) -> Step:
+    """Choose a step at random, its verb first, so that rare steps are played as well."""
+    verb = rng.choice(sorted({step.verb for step in legal}))
+    return rng.choice([step for step in legal if step.verb == verb])
+
+
+def wander(state: State, rng: random.Random, steps: int) -> None:
+    """Play random steps, fewer if the game ends before."""
+    for _ in range(steps):
+        if state.over:
+            return
+        apply(state, choose(legal_steps(state), rng))

@@ -1,0 +1,100 @@
+"""Small random positions at the start of a turn, crowded with everything that makes placing hard."""
+
+import random
+
+from citrus_game.content.config import options_from
+from citrus_game.content.position_yaml import position_data
+from citrus_game.content.yamlfile import dump_yaml
+from citrus_game.rules.board import BUSH, OPEN, ROCK, Board, bits, parse_board
+from citrus_game.rules.components import KIND
+from citrus_game.rules.position import Mat, Parts, make_position
+from citrus_game.rules.state import Game, State
+from tests.rules.games import components
+
+NAMES = ("ana", "ben")
+TILES = ("bridge", "storehouse", "bull", "cart", "plow", "milestone", "money2")
+GROUND_TILES = ("bridge", "storehouse", "large-well", "large-well", "horses2", "bull")
+
+
+def small_position(number: int, largest: int = 3) -> State:
+    """Make a position by its number, with lines of up to ``largest`` tiles."""
+    rng = random.Random(f"position {number}")
+    board = _board(rng)
+    fruits = rng.sample(range(5), rng.randint(2, 4))
+    options = options_from(
+        "rulebook",
+        {
+            "expansion": True,
+            "family": rng.random() < 0.2,
+            "road_rule_sites": rng.choice(("all", "marked", "fincas")),
+            "large_well_covered": rng.choice(("take", "trigger")),
+            "purchase_check": rng.choice(("all", "one")),
+        },
+    )
+    game = Game(board, components(), options, len(NAMES))
+    sites = list(range(len(board.sites)))
+    rng.shuffle(sites)
+    built = sites[: rng.randint(0 if len(sites) > 1 else 1, len(sites))]
+    free = [space for space in board.names if board.kind(space) in (OPEN, BUSH)]
+    planted = {
+        space: rng.choice(fruits) * 2 + (rng.random() < 0.3)
+        for space in rng.sample(free, rng.randint(0, len(free) * 3 // 4))
+    }
+    parts = Parts(
+        mats=[_mat(rng, fruits), Mat()],
+        fincas={site: ((10, 5), rng.random() < 0.3) for site in built},
+        marked=[site for site in sites if site not in built],
+        fincas_left=[(8, 4)] * rng.randint(0, 1),
+        plantations=planted,
+        owners=_owners(rng, board, planted),
+        landscape={
+            space: KIND[rng.choice(GROUND_TILES)]
+            for space in free
+            if space not in planted and board.kind(space) == BUSH and rng.random() < 0.7
+        },
+        market=_market(rng, fruits, largest),
+        bag=[0] * 12,
+    )
+    return make_position(game, parts)
+
+
+def _board(rng: random.Random) -> Board:
+    """Draw a board of 3 to 5 columns and rows with one or two sites."""
+    width, height = rng.randint(3, 5), rng.randint(3, 4)
+    cells = [rng.choices((OPEN, BUSH, ROCK), (6, 3, 2))[0] for _ in range(width * height)]
+    for letter, cell in zip("AB", rng.sample(range(len(cells)), rng.randint(1, 2)), strict=False):
+        cells[cell] = letter
+    if OPEN not in cells:
+        cells[next(index for index, kind in enumerate(cells) if kind not in "AB")] = OPEN
+    rows = [" ".join(cells[row * width : (row + 1) * width]) for row in range(height)]
+    return parse_board("\n".join(rows), free_sites=True)
+
+
+def _owners(rng: random.Random, board: Board, planted: dict[int, int]) -> dict[int, int]:
+    """Give about half of the regions an owner, none of whom runs out of workers."""
+    owners: dict[int, int] = {}
+    for fruit in range(5):
+        mask = sum(1 << space for space, tile in planted.items() if tile >> 1 == fruit)
+        for region in board.regions(mask):
+            player = rng.choice((0, 0, 1, None, None))
+            if player is not None and list(owners.values()).count(player) < 5:
+                owners[rng.choice([low.bit_length() - 1 for low in bits(region)])] = player
+    return owners
+
+
+def _mat(rng: random.Random, fruits: list[int]) -> Mat:
+    stored = [rng.choice(fruits) * 2 for _ in range(rng.choice((0, 0, 0, 1, 1, 2)))]
+    tiles = [KIND["storehouse-used"]] * len(stored)
+    tiles += [KIND[name] for name in TILES if rng.random() < 0.3]
+    return Mat(coins=12, tiles=tiles, stored=stored)
+
+
+def _market(rng: random.Random, fruits: list[int], largest: int) -> dict[int, int]:
+    """Fill two rows and up to two columns of the market."""
+    numbers = [*(1, 2), *(3, 4, 5, 6)[:largest], *rng.sample((7, 8, 9, 10, 11, 12), rng.randint(0, 6))]
+    return {number: rng.choice(fruits) * 2 for number in numbers}
+
+
+def told(state: State) -> str:
+    """Tell a position as a scenario file would."""
+    return dump_yaml(position_data(state, NAMES))

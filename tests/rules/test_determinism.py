@@ -1,0 +1,52 @@
+"""The same seed gives the same game, in this process and in others."""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+import pytest
+
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.turn import apply
+from tests.rules.games import choose, numbered_setup
+
+GAMES = range(6)
+
+
+def fingerprint(number: int) -> str:
+    """Play a random game and sum up every position, legal step and event of it."""
+    setup = numbered_setup(number)
+    state, rng = setup.start(), setup.rng()
+    text = state.game.steps.text
+    digest = hashlib.sha256()
+    while not state.over:
+        legal = legal_steps(state)
+        step = choose(legal, rng)
+        digest.update(repr((state.snapshot(), [text(each) for each in legal], text(step))).encode())
+        digest.update(repr(apply(state, step)).encode())
+    digest.update(repr(state.snapshot()).encode())
+    return digest.hexdigest()
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "2"])
+def test_same_seed_in_another_process(hash_seed: str) -> None:
+    here = [fingerprint(number) for number in GAMES]
+    there = subprocess.run(
+        [sys.executable, "-m", "tests.rules.test_determinism"],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert there.stdout.split() == here
+
+
+def test_another_seed_is_another_game() -> None:
+    setup = numbered_setup(0)
+    assert setup.start() == setup.start()
+    assert setup.start().snapshot() != setup._replace(seed=setup.seed + 1).start().snapshot()
+
+
+if __name__ == "__main__":
+    print("\n".join(fingerprint(number) for number in GAMES))

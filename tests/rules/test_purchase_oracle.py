@@ -1,0 +1,44 @@
+"""The purchase check agrees with brute force on many small positions (`CANNOT-BUILD`, RULES.md 6.1)."""
+
+from collections import Counter
+
+import pytest
+
+from citrus_game.rules.legal import legal_steps, refusals
+from citrus_game.rules.purchase import judge
+from citrus_game.rules.state import State
+from tests.rules.oracle import TooManyWaysError, most_buildable
+from tests.rules.positions import small_position, told
+
+POSITIONS, CHUNKS = 300, 10
+
+
+def compare(state: State, found: Counter[str], most_positions: int = 3000) -> None:
+    """Compare the verdict on every line with brute force, and what is refused with the verdict."""
+    want_all = state.game.options.purchase_check == "all"
+    allowed = legal_steps(state)
+    for line, name in enumerate(state.game.lines):
+        try:
+            most = most_buildable(state, line, most_positions)
+        except TooManyWaysError:
+            found["too many ways"] += 1
+            continue
+        verdict = judge(state, line)
+        assert verdict.buildable == most, f"buy {name}\n{told(state)}"
+        if not verdict.tiles:
+            continue
+        passes = most == verdict.tiles if want_all else most > 0
+        step = state.game.steps.buy[line]
+        wanted = () if passes else ("CANNOT-BUILD",)
+        assert tuple(each.rule for each in refusals(state, step)) == wanted, f"buy {name}\n{told(state)}"
+        assert (step in allowed) == passes, f"buy {name}\n{told(state)}"
+        found["buildable" if most == verdict.tiles else "in part" if most else "not at all"] += 1
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_purchase_check_against_brute_force(chunk: int) -> None:
+    found: Counter[str] = Counter()
+    for number in range(chunk, POSITIONS, CHUNKS):
+        compare(small_position(number), found)
+    assert min(found["buildable"], found["in part"], found["not at all"]) >= 5
+    assert found["too many ways"] < found.total() // 4
