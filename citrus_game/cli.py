@@ -26,6 +26,7 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 if all went well, 2 for a bad argument or file."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked for
     args = _parser().parse_args(arguments)
     use_data_dir(args.data_dir)
     try:

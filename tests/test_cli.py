@@ -81,6 +81,9 @@ BAD: list[tuple[list[str], str]] = [
     (["shot", "a.png", "--scene", "dream"], "dream"),
     (["shot", "a.png", "--record", "a.citrus", "--scenario", "b.yaml"], "not allowed with"),
     (["shot", "a.png", "--record", "nowhere.citrus"], "nowhere.citrus: there is no such file"),
+    (["shot", "a.png", "--hover", "z99"], "'z99' in --hover is neither a space of the board"),
+    (["shot", "a.png", "--scene", "menu", "--hover", "c4"], "--hover points at the board"),
+    (["shot", "/dev/null/a.png", "--size", "640x360"], "/dev/null/a.png cannot be written"),
     (["bench", "--fast"], "--fast"),
 ]
 
@@ -266,6 +269,20 @@ def test_without_a_display_the_window_says_what_to_do(tmp_path: Path) -> None:
         assert "No window can be opened" in ran.stderr
         assert "Start the game from a graphical desktop" in ran.stderr
         assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize("scene", ["menu", "setup", "play", "scoring"])
+def test_shots_need_no_display(tmp_path: Path, records: dict[str, object], scene: str) -> None:
+    out = tmp_path / "shot.png"
+    record = tmp_path / "out" / "game-1.citrus"
+    command = [sys.executable, "-m", "citrus_game", "shot", str(out), "--scene", scene, "--size", "1280x720"]
+    command += [] if scene in ("menu", "setup") else ["--record", str(record)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run(command, env=environment, check=True, capture_output=True)
+    header = out.read_bytes()[:24]
+    assert header[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(header[16:20], "big"), int.from_bytes(header[20:24], "big")) == (1280, 720)
+    assert out.stat().st_size > 50_000
 
 
 def test_a_closed_pipe_is_no_error() -> None:

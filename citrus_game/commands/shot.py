@@ -5,6 +5,7 @@ from pathlib import Path
 
 from citrus_game.commands.arguments import CommandError, size, step_count
 from citrus_game.commands.games import played
+from citrus_game.rules.state import Game
 from citrus_game.text import _
 
 HELP = "render what the client would show, without a display"
@@ -34,8 +35,10 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(_("{file} is no name of a picture; end it in .png").format(file=args.out))
     source = args.record or args.scenario
     sitting = played(source, args.step) if source else None
-    from citrus_game.client.shot import shoot
+    from citrus_game.client.shot import EXAMPLE, shoot
 
+    if args.hover is not None:
+        _check_hover(args.hover, args.scene, (sitting or EXAMPLE.start()).state.game)
     try:
         shoot(args.out, args.scene, sitting, size=args.size, hover=args.hover or "")
     except OSError as error:
@@ -43,3 +46,15 @@ def run(args: argparse.Namespace) -> int:
             _("{file} cannot be written: {reason}").format(file=args.out, reason=error.strerror)
         ) from None
     return 0
+
+
+def _check_hover(hover: str, scene: str, game: Game) -> None:
+    """Raise `CommandError` where there is nothing to point at."""
+    if scene != "play":
+        raise CommandError(_("--hover points at the board or the market of --scene play"))
+    if hover not in game.lines and hover not in game.board.spaces:
+        raise CommandError(
+            _(
+                "'{word}' in --hover is neither a space of the board, as in c4, nor a market line, as in R2"
+            ).format(word=hover)
+        )
