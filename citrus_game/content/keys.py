@@ -35,14 +35,15 @@ class KeysModel(RootModel[dict[str, list[str]]]):
         taken: dict[str, str] = {}
         for action, names in keys.items():
             if action not in ACTIONS:
-                raise one_of(action, ACTIONS, _("action"))
+                raise one_of(action, ACTIONS, _("action"), action)
             for name in names:
-                _check_key(name)
+                _check_key(name, action)
                 if taken.setdefault(name, action) != action:
                     raise wrong(
                         _("the key {key} does both {one} and {other}; take it from one of them").format(
                             key=shown(name), one=taken[name], other=action
-                        )
+                        ),
+                        action,
                     )
         return keys
 
@@ -62,8 +63,8 @@ def load_keys(own: Path | None = None) -> dict[str, tuple[str, ...]]:
     return {action: tuple(names) for action, names in keys.items()}
 
 
-def _check_key(name: str) -> None:
+def _check_key(name: str, action: str) -> None:
     match = _KEY.fullmatch(name)
     key = match[1] if match else ""
     if key not in _NAMED and not (len(key) == 1 and key.isprintable() and not key.isupper()):
-        raise one_of(key or name, _NAMED, _("key; a letter is one, small"))
+        raise one_of(key or name, _NAMED, _("key, nor a single small letter"), action)

@@ -1,5 +1,6 @@
 """Themes and the players' colours."""
 
+import re
 from functools import cache
 from typing import Annotated
 
@@ -29,21 +30,25 @@ TOKENS = (
 )
 """Names of all colours of a theme."""
 
-HexColour = Annotated[str, Field(pattern="^#[0-9A-Fa-f]{6}$")]
+_HEX = re.compile("#[0-9A-Fa-f]{6}")
 
 
 class Theme(Model):
     """A theme: its title and a colour such as ``#123F54`` for each of `TOKENS`."""
 
     title: str
-    colours: dict[str, HexColour]
+    colours: dict[str, str]
 
     @field_validator("colours")
     @classmethod
     def _complete(cls, colours: dict[str, str]) -> dict[str, str]:
-        for name in colours:
+        for name, colour in colours.items():
+            if not _HEX.fullmatch(colour):
+                raise wrong(
+                    _('{found} is no colour; write it as in "#123F54"').format(found=shown(colour)), name
+                )
             if name not in TOKENS:
-                raise one_of(name, TOKENS, _("colour of a theme"))
+                raise one_of(name, TOKENS, _("colour of a theme"), name)
         for name in TOKENS:
             if name not in colours:
                 raise wrong(_("the colour {name} is missing; add it").format(name=shown(name)))

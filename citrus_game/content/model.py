@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from citrus_game.content.problem import meant_or_list, shown
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 
 class Model(BaseModel):
@@ -28,24 +28,23 @@ class Model(BaseModel):
         return data
 
 
-def wrong(message: str) -> PydanticCustomError:
-    """Make the error that a model's own check raises; the message is shown as it is."""
-    return PydanticCustomError("wrong", "wrong", {"message": message})
+def wrong(message: str, *inside: str) -> PydanticCustomError:
+    """Make the error that a model's own check raises; ``inside`` are the keys further in that lead to it."""
+    return PydanticCustomError("wrong", "wrong", {"message": message, "inside": inside})
 
 
-def one_of(word: str, known: Iterable[str], noun: str) -> PydanticCustomError:
+def one_of(word: str, known: Iterable[str], noun: str, *inside: str) -> PydanticCustomError:
     """Make the error for a word that is none of the known ones."""
-    return wrong(
-        _("{word} is no {noun}{meant}").format(word=shown(word), noun=noun, meant=meant_or_list(word, known))
-    )
+    message = _("{word} is no {noun}{meant}")
+    return wrong(message.format(word=shown(word), noun=noun, meant=meant_or_list(word, known)), *inside)
 
 
 def first_error(error: ValidationError) -> tuple[list[str | int], str]:
     """Give the place of the first thing that does not fit, and a sentence about it."""
     details = error.errors(include_url=False)[0]
     path = [part for part in details["loc"] if part != "[key]"]
-    if details["type"] == "unknown_key":
-        path.append(details["ctx"]["key"])
+    context = details.get("ctx", {})
+    path += [context["key"]] if details["type"] == "unknown_key" else context.get("inside", ())
     return path, _sentence(details, str(path[-1]) if path else "")
 
 
@@ -66,6 +65,12 @@ def _sentence(details: ErrorDetails, key: str) -> str:
         return _("found {found}, which is not possible{meant}").format(
             found=found, meant=meant_or_list(details["input"], words)
         )
+    if kind in ("too_short", "too_long"):
+        found = ngettext("{n} entry", "{n} entries", context["actual_length"]).format(
+            n=context["actual_length"]
+        )
+    if kind == "string_type" and details["input"] is not None:
+        return _("found {found}, should be a text; put it in quotes").format(found=found)
     right = _should_be(kind).format(**context) or details["msg"]
     return _("found {found}, should be {right}").format(found=found, right=right)
 
@@ -79,14 +84,14 @@ def _should_be(kind: str) -> str:
         "float_type": _("a number"),
         "finite_number": _("a finite number"),
         "bool_type": _("true or false"),
-        "string_type": _('a text (a colour such as "#123F54" needs its quotes)'),
+        "string_type": _("a text; one that begins with # needs quotes"),
         "list_type": _("a list"),
         "dict_type": mapping,
         "model_type": mapping,
         "greater_than_equal": _("{ge} or more"),
         "less_than_equal": _("{le} or less"),
-        "too_short": _("at least {min_length} entries"),
-        "too_long": _("at most {max_length} entries"),
+        "too_short": _("at least {min_length}"),
+        "too_long": _("at most {max_length}"),
         "string_too_short": _("at least {min_length} characters"),
         "string_too_long": _("at most {max_length} characters"),
     }.get(kind, "")

@@ -13,7 +13,16 @@ from citrus_game.content.problem import ContentError, meant_or_list, shown
 from citrus_game.content.words import LANDSCAPE, read_values, values_text
 from citrus_game.content.yamlfile import Document, Place
 from citrus_game.rules.board import Board, BoardError, parse_board
-from citrus_game.rules.components import HORSES, KIND, KINDS, PLANTATION, PLANTATIONS, Values
+from citrus_game.rules.components import (
+    HORSES,
+    KIND,
+    KINDS,
+    MOST_COINS,
+    PLANTATION,
+    PLANTATIONS,
+    WORKERS,
+    Values,
+)
 from citrus_game.rules.position import Mat, Parts, PositionError, make_position, take_apart
 from citrus_game.rules.state import SOURCES, Game, State
 from citrus_game.rules.steps import Step, StepError
@@ -36,12 +45,12 @@ class PlayerModel(Model):
     """A player of a position; what is left out is as at the start of a game."""
 
     name: str = Field(min_length=1, max_length=40)
-    coins: int | None = None
+    coins: int | None = Field(default=None, ge=0, le=MOST_COINS)
     points: int = Field(default=0, ge=-9999, le=9999)
     tiles: list[str] = Field(default=[])
     horses: list[int] = Field(default=[])
     stored: list[str] = Field(default=[])
-    workers: int | None = None
+    workers: int | None = Field(default=None, ge=0, le=WORKERS)
 
 
 class PositionModel(Model):

@@ -36,7 +36,7 @@ def one_line(text: str) -> str:
 
 def shown(value: object) -> str:
     """Quote what was found, as YAML would write it, cut where it is long."""
-    if value is None:
+    if value is None or value == "":
         return _("nothing")
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -86,8 +86,9 @@ class Tilesets:
 
         Its size in the copy is that of the part with tiles, for pytmx knows no margin on the right.
         """
-        source = str(inside / image.get("source", ""))
-        file = self._file(source, ".png")
+        named = image.get("source", "")
+        source = str(inside / named)
+        file = self._file(source if named else "", ".png")
         size = _png_size(file)
         said = numbers(image, self._spot, ("width", "height"), 1, LARGEST_IMAGE)
         if (int(said["width"]), int(said["height"])) != size:
@@ -110,7 +111,9 @@ class Tilesets:
     def _file(self, source: str, suffix: str) -> Path:
         """Give the file that a relative path names; it must lie in the map's folder or under it."""
         parts = PurePosixPath(source).parts
-        if not parts or "\\" in source or ":" in source or ".." in parts or parts[0] == "/":
+        if not parts:
+            raise self._spot.problem(_("no file is named; choose it again in Tiled"))
+        if "\\" in source or ":" in source or ".." in parts or parts[0] == "/":
             message = _("the file {file} is not in the map's folder; put it there and choose it again")
             raise self._spot.problem(message, file=shown(source))
         if not source.lower().endswith(suffix):

@@ -88,7 +88,7 @@ def find_map(name: str | Path) -> Path:
     if path.suffix == ".tmx":
         own = path if path.is_file() else paths.user_maps() / path
         return own if own.is_file() else known.get(path.stem, path)
-    message = _("there is no map {name}{meant}, or the path of a .tmx file")
+    message = _("there is no map {name}, nor is it a .tmx file{meant}")
     raise ContentError(message.format(name=shown(str(name)), meant=meant_or_list(name, known)))
 
 
@@ -152,6 +152,8 @@ def _put_site(rows: list[list[str]], name: str, column: int, row: int, spot: Spo
         message = _("the site {name} lies off the map; move it onto its space")
         raise spot.at(_("layer sites")).problem(message, name=name)
     place = _at(spot, SITES, column, row)
+    if any(name in kinds for kinds in rows):
+        raise place.problem(_("the site {name} lies on another space, too; rename or delete one"), name=name)
     before = rows[row][column]
     if before in SITE_LETTERS:
         raise place.problem(_("both {one} and {two} lie here; delete one"), one=before, two=name)
@@ -174,10 +176,9 @@ def _board(tiled: Any, rows: list[list[str]], spot: Spot) -> Board:
             message, found=shown(texts["side"]), meant=meant_or_list(texts["side"], SIDES)
         )
     start_sites = texts["start_sites"].split()
-    if not start_sites or len(set(start_sites)) != len(start_sites):
-        message = _(
-            "found {found}, should be the letters of the first fincas' sites, each once, as in A B C D"
-        )
+    letters = {kind for row in rows for kind in row if kind in SITE_LETTERS}
+    if not start_sites or len(set(start_sites)) != len(start_sites) or not letters.issuperset(start_sites):
+        message = _("found {found}, should be letters of sites on the map, each once, as in A B C D")
         raise spot.at(_("property start_sites")).problem(message, found=shown(texts["start_sites"]))
     try:
         drawing = "\n".join("".join(row) for row in rows)

@@ -34,7 +34,7 @@ def read_xml(path: Path, tag: str) -> tuple[Element, bytes]:
     for word in ("<!DOCTYPE", "<!ENTITY"):
         if word in text:
             where = spot.at(line_name(text.count("\n", 0, text.index(word)) + 1))
-            raise where.problem(_("{word} is not allowed; delete it"), word=word)
+            raise where.problem(_("{word}> is not allowed; delete it"), word=word)
     try:
         root = ElementTree.fromstring(raw)
     except ElementTree.ParseError as error:
@@ -50,8 +50,8 @@ def read_xml(path: Path, tag: str) -> tuple[Element, bytes]:
 
 
 def numbers(node: Element, spot: Spot, names: tuple[str, ...], least: int, most: int) -> dict[str, str]:
-    """Give attributes that must be whole numbers within bounds; one left out is 0. Raises `ContentError`."""
-    found = {name: node.get(name, "0") for name in names}
+    """Give attributes that must be whole numbers within bounds, by default 0. Raises `ContentError`."""
+    found = {name: node.get(name, "" if least else "0") for name in names}
     for name, text in found.items():
         if not _WHOLE.fullmatch(text) or not least <= int(text) <= most:
             message = _("{name} is {found}, should be a whole number from {least} to {most}")
