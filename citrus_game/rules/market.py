@@ -11,12 +11,19 @@ def line_tiles(state: State, line: int) -> list[tuple[int, int]]:
     return [(index, market[index]) for index in state.game.line_spaces[line] if market[index] != EMPTY]
 
 
-def due_after(state: State, taken: int) -> bool:
-    """Tell whether taking so many tiles makes a finca due (RULES.md 7)."""
+NEVER = 1000
+
+
+def due_from(state: State) -> int:
+    """Tell how many tiles must be taken to make a finca due, `NEVER` if none are enough (RULES.md 7)."""
     if state.refill or not (state.complete or state.game.options.finca_after_partial_refill):
-        return False
-    left = state.game.market_size - state.market.count(EMPTY) - taken
-    return left <= state.game.components.refill_at
+        return NEVER
+    return state.game.market_size - state.market.count(EMPTY) - state.game.components.refill_at
+
+
+def due_after(state: State, taken: int) -> bool:
+    """Tell whether taking so many tiles makes a finca due."""
+    return taken >= due_from(state)
 
 
 def take(state: State, indices: list[int]) -> None:

@@ -4,7 +4,7 @@
 stated twice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from citrus_game.rules.board import Board, bits
@@ -95,9 +95,11 @@ def road_block(state: State, planted: int) -> int:
     """Give the roads where `ROAD-COLOUR` forbids a fruit, from the fruit's plantations."""
     if state.game.options.family:
         return 0
+    roads: Sequence[int] = state.game.board.roads
+    if state.game.options.road_rule_sites != "all":
+        roads = [roads[site] for site in road_sites(state)]
     mask = 0
-    for site in road_sites(state):
-        road = state.game.board.roads[site]
+    for road in roads:
         if road & planted:
             mask |= road
     return mask

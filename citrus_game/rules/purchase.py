@@ -52,14 +52,15 @@ def buildable_lines(state: State) -> list[bool]:
     provable = options.purchase_check == "all" and options.road_rule_sites != "fincas"
     proofs = Proofs(state) if provable else None
     searches = _Searches(state)
+    lay = [tile >> 1 for tile in state.market]
     found = []
-    for line in range(len(state.game.lines)):
-        tiles = line_tiles(state, line)
-        if not tiles or len(tiles) > coins:
+    for line, spaces in enumerate(state.game.line_spaces):
+        fruits = sorted([lay[index] for index in spaces if lay[index] >= 0])
+        if not fruits or len(fruits) > coins:
             found.append(False)
             continue
-        known = proofs.verdict(tiles) if proofs else None
-        found.append(searches.passes(tiles) if known is None else known)
+        known = proofs.verdict(tuple(fruits)) if proofs else None
+        found.append(searches.passes(line_tiles(state, line)) if known is None else known)
     return found
 
 

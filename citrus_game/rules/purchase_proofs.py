@@ -12,7 +12,7 @@ from citrus_game.rules.board import bits
 from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.landscape import ripe
-from citrus_game.rules.market import due_after
+from citrus_game.rules.market import NEVER, due_from
 from citrus_game.rules.placing import road_block
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
@@ -28,14 +28,11 @@ class Proofs:
         self._state = state
         self._now = _Quick(state, state.start_roads)
         self._later: list[_Quick] = []
-        size = state.game.market_size
-        can_be_due = can_build_finca(state)
-        self._due_from = next((n for n in range(size) if due_after(state, n)), size) if can_be_due else size
+        self._due_from = due_from(state) if can_build_finca(state) else NEVER
 
-    def verdict(self, tiles: list[tuple[int, int]]) -> bool | None:
-        """Tell whether the tiles can be built; None means that it must be searched."""
-        fruits = tuple(sorted([tile >> 1 for _, tile in tiles]))
-        if len(tiles) < self._due_from:
+    def verdict(self, fruits: tuple[int, ...]) -> bool | None:
+        """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
+        if len(fruits) < self._due_from:
             return self._now.verdict(fruits)
         if not self._later:
             state = self._state
@@ -46,18 +43,16 @@ class Proofs:
 
 
 class _Room(NamedTuple):
-    """Where a fruit can be placed now, and of these without a worker; where more can follow.
+    """Where a fruit can be placed now, and of these without a worker.
 
-    ``allowed`` are the spaces where no rule but `SPACE` forbids it; ``free`` are all spaces that
-    touch no foreign region; ``follow`` those of them beside no road, neutral region or large well:
-    what is placed there changes nothing for the next tile of the fruit.
+    ``forbidden`` are the spaces where a rule about other plantations forbids it, ``foreign`` those
+    that touch a foreign region.
     """
 
     spaces: int
     extends: int
-    allowed: int
-    free: int
-    follow: int
+    forbidden: int
+    foreign: int
 
 
 class _Quick:
@@ -73,16 +68,14 @@ class _Quick:
         self._rooms: list[_Room | None] = [None] * len(FRUITS)
         self._nears: dict[tuple[int, int, bool], int] = {}
         self._known: dict[tuple[int, ...], bool | None] = {}
-        self._wells = state.land[LARGE_WELL] | state.game.board.beside(state.land[LARGE_WELL])
-        self._helps = state.land[BRIDGE] | state.land[STOREHOUSE] | self._wells
-        self._over = state.game.board.rocks | sum(state.neutral)
-        tiles = state.tiles[state.player]
+        board, land, tiles = state.game.board, state.land, state.tiles[state.player]
+        self._wells = land[LARGE_WELL] and land[LARGE_WELL] | board.beside(land[LARGE_WELL])
+        self._helps = land[BRIDGE] | land[STOREHOUSE] | self._wells
         self._bridges = tiles.count(BRIDGE) if tiles else 0
         self._stores = bool(tiles) and bool(state.empty_storehouses(state.player) or ripe(state))
         self._held = self._bridges or self._stores
         self._own = state.own[state.player * len(FRUITS) : (state.player + 1) * len(FRUITS)]
-        self._free = state.game.board.plantable & ~state.taken
-        self._beaten = state.game.board.all_roads | self._wells
+        self._free = board.plantable & ~state.taken
 
     def verdict(self, fruits: tuple[int, ...]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
@@ -141,7 +134,7 @@ class _Quick:
         need = 0
         for fruit in stuck:
             allowed = self._allowed_uncovered(fruit)
-            if not allowed & (self._free | self._over):
+            if not allowed & (self._free | self._over()):
                 return False
             need += not allowed & self._free
         return 0 < bridges >= need
@@ -158,17 +151,20 @@ class _Quick:
 
     def _find_room(self, fruit: int) -> _Room:
         state = self._state
-        board = state.game.board
         own, neutral = self._own[fruit], state.neutral[fruit]
-        extends, foreign, too_large = reach(board, own, state.planted[fruit] & ~own & ~neutral, neutral)
-        free = self._free & ~foreign
+        extends, foreign, too_large = reach(
+            state.game.board, own, state.planted[fruit] & ~own & ~neutral, neutral
+        )
         forbidden = state.road_block[fruit] | too_large | foreign
-        extends &= ~forbidden
-        allowed = extends | (self._starts & ~forbidden) if self._mat else extends
-        follow = free & ~(self._beaten | board.beside(neutral))
-        room = _Room(allowed & free, extends & free, allowed, free, follow)
-        self._rooms[fruit] = room
+        here = self._free & ~forbidden
+        extends &= here
+        spaces = extends | (self._starts & here) if self._mat else extends
+        room = self._rooms[fruit] = _Room(spaces, extends, forbidden, foreign)
         return room
+
+    def _over(self) -> int:
+        """Give the rocks and neutral plantations, where bridges may lead."""
+        return self._state.game.board.rocks | sum(self._state.neutral)
 
     def _surely(self, counts: dict[int, int]) -> bool:
         """Place the tiles of each fruit that comes twice, then match the others to spaces."""
@@ -188,14 +184,16 @@ class _Quick:
     def _grown(self, fruit: int, count: int, used: int, mat: int) -> tuple[int, int]:
         """Find spaces for several tiles of a fruit one after the other, and the workers they take."""
         room = self._room(fruit)
-        follow = room.follow & ~used
+        board, neutral = self._state.game.board, self._state.neutral[fruit]
+        # beside no road, neutral region or large well a tile changes nothing for the next of its fruit
+        beaten = board.all_roads | board.beside(neutral) | self._wells
+        follow = self._free & ~(room.foreign | beaten | used)
         grown = self._some(room.extends & follow, follow, count)
         if grown:
             return grown, 0
-        beside = self._state.game.board.beside
         if mat:
             for start in bits(room.spaces & ~room.extends & ~used & ~self._wells):
-                grown = self._some(beside(start) & follow, follow, count - 1)
+                grown = self._some(board.beside(start) & follow, follow, count - 1)
                 if grown:
                     return grown | start, 1
         return 0, 0
@@ -226,10 +224,11 @@ class _Quick:
         """Tell whether own regions of a fruit may be joined, so that a worker comes back."""
         board = self._state.game.board
         own = self._own[fruit]
-        if own and count > 1:
+        regions = (self._state.worker_at[self._state.player] & own).bit_count()
+        if count > 1 and regions > (self._mat == 0):
             return True
         seen = 0
-        if (self._state.worker_at[self._state.player] & own).bit_count() > 1:
+        if regions > 1:
             for region in board.regions(own):
                 beside = board.beside(region) & self._room(fruit).spaces
                 if seen & beside:
@@ -249,9 +248,13 @@ class _Quick:
         near = self._nears.get(key, 0)
         if not near:
             board = self._state.game.board
-            within = room.free | self._over if bridges else room.free
+            within = self._free & ~room.foreign
+            if bridges:
+                within |= self._over()
             # a region that grows may come to join neutral ones: its neighbours count, too
-            near = (room.allowed | board.beside(self._own[fruit])) & within
+            near = board.beside(self._own[fruit]) & within
+            if self._mat:
+                near |= self._starts & within
             for _ in range(count - 1):
                 near |= board.beside(near | self._state.neutral[fruit]) & within
             self._nears[key] = near

@@ -250,7 +250,10 @@ class Search:
             if kept is not None and self._settle(kept):
                 return True
         if plot.bridges:
-            for bit in bits(self._bridged(plot, fruit, legal)):
+            over = self._bridged(plot, fruit, legal)
+            if plot.bridges == plot.hand[fruit] == 1 and sum(plot.hand) <= plot.mat:
+                over &= -over  # the last bridge for the fruit's last tile: one space is as good as another
+            for bit in bits(over):
                 if self._settle(self._placed(plot, fruit, bit, bridged=True)):
                     return True
         return False
