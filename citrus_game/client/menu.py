@@ -54,7 +54,7 @@ class MenuScene(Scene):
         look, window = self.look, self.window
         left = look.u(LEFT)
         width = min(look.metrics.grown(WIDTH), window.width - 2 * left)
-        self._shaded = max(round(window.width * SHADED), round((left + width) * 1.7))
+        self._shaded = max(round(window.width * SHADED), 2 * (left + width))
         foot = window.height - look.u(88) - self._foot_side()
         column = Column(left, 0, width, look.u(20))
         motto = self.widgets.add(Label(_("Plant the orchard. Ring the fincas."), "motto", "cream", wrap=True))

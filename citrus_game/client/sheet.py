@@ -81,12 +81,16 @@ class Sheet(Scene):
         width = min(look.metrics.grown(self.wide), room.width)
         self.panel = self.widgets.add(Panel(title=self.title))
         self.body = self.widgets.add(ScrollList())
-        column = Column(rim, rim, width - 2 * pad - look.u(BAR), look.u(14))
-        self.fill(column)
-        content = column.bottom + rim
-        head = self.panel.title_height()
         feet = [self.widgets.add(button) for button in self.buttons()]
+        cross = self.widgets.add(PlainButton("cross", self.close, hint=_("Close")))
+        side = cross.natural()[0] if self.closes else 0
+        cross.show(self.closes)
+        self.panel.title_end = side
+        head = max(self.panel.title_height(), side + look.u(10))
         foot = self._foot_height(feet, width - 2 * pad)
+        content = self._fill_body(rim, width - 2 * pad)
+        if head + content + foot > room.height:
+            content = self._fill_body(rim, width - 2 * pad - look.u(BAR))
         height = min(room.height, head + content + foot)
         rect = pygame.Rect(0, 0, width, height)
         rect.center = room.center
@@ -96,11 +100,14 @@ class Sheet(Scene):
             content,
         )
         self._place_feet(feet, rect, pad)
-        if self.closes:
-            cross = self.widgets.add(PlainButton("cross", self.close, hint=_("Close")))
-            side = cross.natural()[0]
-            cross.rect = pygame.Rect(rect.right - side - look.u(10), rect.y + look.u(8), side, side)
-            self.panel.title_end = side
+        cross.rect = pygame.Rect(rect.right - side - look.u(10), rect.y + look.u(8), side, side)
+
+    def _fill_body(self, rim: int, width: int) -> int:
+        """Fill the body anew at a width; give the height of its content."""
+        self.body.children.clear()
+        column = Column(rim, rim, width, self.look.u(14))
+        self.fill(column)
+        return column.bottom + rim
 
     def _foot_height(self, feet: list[Button], width: int) -> int:
         if not feet:

@@ -131,7 +131,9 @@ class MoreScene(Sheet):
         switches: list[Widget] = []
         for name in LANDSCAPE:
             kind = KIND[name]
-            switch = Switch(tile_name(kind), self._is_certain(kind), partial(self._take_certain, kind))
+            switch = Switch(
+                capital(tile_name(kind)), self._is_certain(kind), partial(self._take_certain, kind)
+            )
             switches.append(self.put(switch))
             if kind in EXPANSION_KINDS and not self.draft.options.expansion:
                 switch.disable(_("This tile belongs to the mini-expansion."))
@@ -148,7 +150,7 @@ class MoreScene(Sheet):
                 step=1,
                 unit="{value}",
             )
-            self._row(column, tile_name(kind), "", slider)
+            self._row(column, capital(tile_name(kind)), "", slider)
 
     def _choice(
         self, column: Column, name: str, words: str, note: str, options: Sequence[Option], value: str
@@ -241,6 +243,11 @@ class MoreScene(Sheet):
 
     def _open(self, dropdown: Dropdown) -> None:
         self.app.stack.push(Choices.of(self.app, dropdown))
+
+
+def capital(words: str) -> str:
+    """Begin words with a capital letter, as a label does."""
+    return words[:1].upper() + words[1:]
 
 
 EXPANSION_KINDS = (STOREHOUSE, PLOW, KIND["large-well"])

@@ -162,8 +162,8 @@ class SetupScene(Scene):
         right = column.left + column.width
         if used + wide + end <= column.width:
             wide = max(wide, min(column.width - used - end, look.u(560)))
-            segments.rect = pygame.Rect(right - end - wide, top + look.u(14), wide, high)
-            column.y = max(column.y, segments.rect.bottom + look.u(14))
+            segments.rect = pygame.Rect(right - end - wide, top + look.u(10), wide, high)
+            column.y = max(column.y, segments.rect.bottom + look.u(12))
         else:
             segments.rect = pygame.Rect(column.left, column.y, min(wide, column.width - end), high)
             column.y += high + column.gap
@@ -237,8 +237,8 @@ class SetupScene(Scene):
         x = column.left
         for index, (widget, wide) in enumerate(line):
             if isinstance(widget, Label) and index:
-                x += max(0, spare // 2)
-                spare -= max(0, spare // 2)
+                x += max(0, spare)
+                spare = min(0, spare)
             room = wide
             if spare < 0 and isinstance(widget, Dropdown | TextField):
                 room, spare = wide + spare, 0

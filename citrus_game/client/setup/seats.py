@@ -1,6 +1,7 @@
 """The seats of the setup scene: who plays, in which colour, person or computer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,45 @@ def colour_words(colour: str) -> str:
 def bots() -> list[Option]:
     """List the computer players that can be chosen."""
     return [Option("random", _("Random picks"))]
+
+
+@dataclass(frozen=True)
+class Row:
+    """The widgets of one seat."""
+
+    portrait: Widget
+    name: Widget
+    words: Widget
+    controls: Sequence[Widget]
+    away: Widget
+
+    def place_words(self, left: int, top: int, right: int, inset: int) -> None:
+        """Place the name and what stands below it between two pixels."""
+        high = self.name.natural()[1]
+        self.name.rect = pygame.Rect(left, top, right - left, high)
+        left += inset
+        self.words.rect = pygame.Rect(left, top + high, right - left, self.words.natural()[1])
+
+
+def in_lines(widgets: Sequence[Widget], width: int, gap: int) -> list[list[Widget]]:
+    """Break widgets into lines that are at most ``width`` pixels wide."""
+    lines: list[list[Widget]] = []
+    room = 0
+    for widget in widgets:
+        wide = widget.natural()[0]
+        if not lines or wide > room:
+            lines.append([])
+            room = width
+        lines[-1].append(widget)
+        room -= wide + gap
+    return lines
+
+
+def _side_by_side(widgets: Sequence[Widget], left: int, top: int, high: int, gap: int) -> None:
+    for widget in widgets:
+        wide = widget.natural()[0]
+        widget.rect = pygame.Rect(left, top, wide, high)
+        left += wide + gap
 
 
 class SeatsPanel:
@@ -106,52 +146,35 @@ class SeatsPanel:
         away = PlainButton("cross", partial(self._away, index), hint=_("Take this player away"))
         self.put(away)
         away.enable(len(self.draft.seats) > FEWEST, _("At least two play."))
-        high = self._place(column, least, portrait, name, words, controls, away)
+        high = self._place(column, least, Row(portrait, name, words, controls, away))
         card.rect = pygame.Rect(column.left, column.y, column.width, high)
         column.y += high + column.gap
 
-    def _place(
-        self,
-        column: Column,
-        least: int,
-        portrait: Widget,
-        name: Widget,
-        words: Widget,
-        controls: list[Widget],
-        away: Widget,
-    ) -> int:
-        """Place a seat's widgets on one line, or on two where one is too narrow; give the height."""
+    def _place(self, column: Column, least: int, row: "Row") -> int:
+        """Place a seat's widgets on one line, or below each other where one is too narrow; give the height."""
         look, gap, rim = self.look, self.look.u(16), self.look.u(12)
+        large = look.metrics.grown(PORTRAIT)
         x, y, right = column.left + rim, column.y, column.left + column.width - rim
-        name_high = name.natural()[1]
-        text_high = name_high + words.natural()[1]
-        wide = sum(control.natural()[0] + gap for control in controls)
-        cross = away.natural()[0]
-        name_wide = max(words.natural()[0] + look.u(12), look.type.width("Mmmmmmm", "name"))
-        beside = right - cross - x - look.u(PORTRAIT) - gap - wide - gap >= name_wide
-        control_high = max(control.natural()[1] for control in controls)
-        high = max(least, text_high + 2 * rim)
-        if not beside:
-            high = max(least, text_high + control_high + 3 * rim)
-        side = min(look.u(PORTRAIT), high - 2 * rim)
-        portrait.rect = pygame.Rect(x, y + (high - side) // 2, side, side)
-        x += side + gap
-        top = y + (high - text_high) // 2 if beside else y + rim
-        name_right = right - cross - gap - (wide if beside else 0)
-        name.rect = pygame.Rect(x, top, name_right - x, name_high)
-        inset = look.u(16)
-        words.rect = pygame.Rect(x + inset, top + name_high, name_right - x - inset, text_high - name_high)
-        away.rect = pygame.Rect(right - cross, y + (high - cross) // 2, cross, cross)
-        left = name_right + gap if beside else x
-        line = y + (high - control_high) // 2 if beside else top + text_high + rim
-        if not beside:
-            away.rect.y = y + rim
-        for control in controls:
-            share = control.natural()[0]
-            if not beside:
-                share = min(share, (right - x - gap * (len(controls) - 1)) // len(controls))
-            control.rect = pygame.Rect(left, line, share, control_high)
-            left += share + gap
+        words = row.name.natural()[1] + row.words.natural()[1]
+        cross = row.away.natural()[0]
+        wide = sum(control.natural()[0] + gap for control in row.controls)
+        name_wide = max(row.words.natural()[0] + look.u(12), look.type.width("Mmmmmmm", "name"))
+        beside = right - cross - x - large - gap - wide - gap >= name_wide
+        lines = [] if beside else in_lines(row.controls, right - x - large - gap, gap)
+        line_high = max(control.natural()[1] for control in row.controls)
+        high = max(least, words + len(lines) * (line_high + rim) + 2 * rim)
+        side = min(large, high - 2 * rim)
+        row.portrait.rect = pygame.Rect(x, y + (high - side) // 2, side, side)
+        x += large + gap
+        top = y + (high - words) // 2 if beside else y + rim
+        end = right - cross - gap - (wide if beside else 0)
+        row.place_words(x, top, end, look.u(16))
+        cross_top = y + (high - cross) // 2 if beside else y + rim
+        row.away.rect = pygame.Rect(right - cross, cross_top, cross, cross)
+        if beside:
+            _side_by_side(row.controls, end + gap, y + (high - line_high) // 2, line_high, gap)
+        for number, line in enumerate(lines):
+            _side_by_side(line, x, top + words + rim + number * (line_high + rim), line_high, gap)
         return high
 
     def _add(self) -> None:

@@ -151,3 +151,28 @@ class Notice(Widget):
 
     def _left(self) -> int:
         return self.look.u(14) + round(self.look.type.px("note") * 1.25) + self.look.u(12)
+
+
+class Bullet(Label):
+    """A wrapped text with a mark before it."""
+
+    def __init__(self, text: str, style: str = "body") -> None:
+        super().__init__(text, style, wrap=True)
+
+    def natural(self, width: int = 0) -> tuple[int, int]:
+        """Give the height of the text beside its mark."""
+        look = self.look
+        return width, look.type.block_height(self.text, self.style, width - self._left())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint mark and words."""
+        look, left = self.look, self._left()
+        side = max(4, round(look.type.px(self.style) * 0.36))
+        mark = pygame.Rect(0, 0, side, side)
+        mark.center = self.rect.x + left // 2, self.rect.y + look.type.line(self.style) // 2
+        look.art.paint_box(surface, mark, side // 2, look.colour("terracotta"))
+        words = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left, 0)
+        look.type.block(surface, self.text, self.style, look.colour(self.colour), words)
+
+    def _left(self) -> int:
+        return round(self.look.type.px(self.style) * 1.3)

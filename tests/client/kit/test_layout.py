@@ -1,0 +1,150 @@
+"""No scene clips, overlaps or leaves the window, at any size of window or text (LOOK.md 4)."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.client.dialogs import Choices, Message, Question
+from citrus_game.client.layout import TARGET
+from citrus_game.client.menu import MenuScene
+from citrus_game.client.pages.chapters import CHAPTERS
+from citrus_game.client.pages.scene import RulesScene
+from citrus_game.client.pause import PauseScene
+from citrus_game.client.scene import Scene
+from citrus_game.client.settings_scene import SettingsScene
+from citrus_game.client.setup.cards import Card
+from citrus_game.client.setup.draft import Draft
+from citrus_game.client.setup.more import MoreScene
+from citrus_game.client.setup.scene import SetupScene
+from citrus_game.client.type import Type
+from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.dropdown import Dropdown
+from citrus_game.client.widgets.panels import Panel
+from citrus_game.client.widgets.scroll import ScrollList
+from tests.client.kit.conftest import MakeApp
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
+TEXTS = [100, 150, 200]
+CONTAINERS = (Panel, Card, ScrollList)
+
+
+def full_setup(app: App) -> Scene:
+    """Five players on the short board, three of them computers: as much as setup can show."""
+    draft = Draft.of(app.settings, "short")
+    for _ in range(3):
+        draft.add_seat()
+    for seat in draft.seats[2:]:
+        seat.player = "random"
+    return SetupScene(app, draft)
+
+
+def open_list(app: App) -> Scene:
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    dropdown = next(widget for widget in scene.widgets if isinstance(widget, Dropdown))
+    return Choices.of(app, dropdown)
+
+
+def question(app: App) -> Scene:
+    return Question(app, "Leave the game?", "It is not kept. " * 8, "Leave the game", app.leave)
+
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "menu": MenuScene,
+    "setup": SetupScene,
+    "full setup": full_setup,
+    "more": lambda app: MoreScene(app, Draft.of(app.settings), lambda: None),
+    "settings": SettingsScene,
+    "pause": PauseScene,
+    "message": lambda app: Message(app, "Something is amiss", "A file cannot be read. " * 30),
+    "question": question,
+    "list": open_list,
+    "rules": RulesScene,
+}
+PAGES = [chapter.name for chapter in CHAPTERS]
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect every text that did not fit its box."""
+    found: list[str] = []
+    place = Type.place
+
+    def watch(self: Type, surface: pygame.Surface, string: str, style: str, *rest: Any) -> pygame.Rect:
+        used = place(self, surface, string, style, *rest)
+        box: pygame.Rect = rest[1]
+        px = self.shrunk(string, style, box.width)
+        if self.width(string, style, px) > box.width:
+            found.append(f"{string!r} in {box.width} pixels")
+        return used
+
+    monkeypatch.setattr(Type, "place", watch)
+    return found
+
+
+@pytest.mark.parametrize("text_size", TEXTS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCENES)
+def test_scene_fits(
+    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
+) -> None:
+    app = make_app(size, text_size)
+    check_scene(app, SCENES[name](app), cut)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", PAGES)
+def test_page_fits(
+    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
+) -> None:
+    app = make_app(size, text_size)
+    check_scene(app, RulesScene(app, name), cut)
+
+
+def check_scene(app: App, scene: Scene, cut: list[str]) -> None:
+    """Show a scene at every place it can be scrolled to, and check each."""
+    app.stack.push(scene)
+    for offset in scroll_positions(scene):
+        for widget in scene.widgets:
+            if isinstance(widget, ScrollList):
+                widget.scroll_to(offset)
+        app.stack.damage.add(None)
+        app.frame(0.0)
+        check_places(scene)
+    assert cut == []
+    assert not any(too_low(widget) for widget in scene.widgets if not isinstance(widget, CONTAINERS))
+
+
+def scroll_positions(scene: Scene) -> list[int]:
+    furthest = max((w.furthest for w in scene.widgets if isinstance(w, ScrollList)), default=0)
+    return sorted({0, furthest // 2, furthest})
+
+
+def check_places(scene: Scene) -> None:
+    """No widget outside the window, none over another, all large enough to be hit."""
+    window = scene.window
+    shown = scene.widgets.shown()
+    for widget in shown:
+        assert window.contains(widget.seen), f"{described(widget)} leaves the window"
+    leaves = [widget for widget in shown if not isinstance(widget, CONTAINERS)]
+    for one, other in itertools.combinations(leaves, 2):
+        assert not one.seen.colliderect(other.seen), f"{described(one)} over {described(other)}"
+    least = scene.look.u(TARGET) - 1
+    for widget in leaves:
+        if widget.focusable:
+            assert min(widget.rect.size) >= least, f"{described(widget)} is too small to hit"
+
+
+def too_low(widget: Widget) -> bool:
+    """Tell whether a widget is less high than its words need."""
+    return widget.natural(widget.rect.width)[1] > widget.rect.height + 1
+
+
+def described(widget: Widget) -> str:
+    words = getattr(widget, "label", "") or getattr(widget, "text", "")
+    return f"{type(widget).__name__} {words!r} at {tuple(widget.rect)}"
