@@ -151,16 +151,17 @@ class SeatsPanel:
         column.y += high + column.gap
 
     def _place(self, column: Column, least: int, row: "Row") -> int:
-        """Place a seat's widgets on one line, or below each other where one is too narrow; give the height."""
-        look, gap, rim = self.look, self.look.u(16), self.look.u(12)
+        """Place a seat's widgets on one line, or on several where it is narrow; give the height."""
+        look, gap, rim = self.look, self.look.u(14), self.look.u(12)
+        inset = look.u(16)
         large = look.metrics.grown(PORTRAIT)
         x, y, right = column.left + rim, column.y, column.left + column.width - rim
         words = row.name.natural()[1] + row.words.natural()[1]
         cross = row.away.natural()[0]
         wide = sum(control.natural()[0] + gap for control in row.controls)
-        name_wide = max(row.words.natural()[0] + look.u(12), look.type.width("Mmmmmmm", "name"))
+        name_wide = max(row.words.natural()[0] + inset, look.metrics.grown(150))
         beside = right - cross - x - large - gap - wide - gap >= name_wide
-        lines = [] if beside else in_lines(row.controls, right - x - large - gap, gap)
+        lines = [] if beside else in_lines(row.controls, right - x - large - gap - inset, gap)
         line_high = max(control.natural()[1] for control in row.controls)
         high = max(least, words + len(lines) * (line_high + rim) + 2 * rim)
         side = min(large, high - 2 * rim)
@@ -168,13 +169,14 @@ class SeatsPanel:
         x += large + gap
         top = y + (high - words) // 2 if beside else y + rim
         end = right - cross - gap - (wide if beside else 0)
-        row.place_words(x, top, end, look.u(16))
+        row.place_words(x, top, end, inset)
         cross_top = y + (high - cross) // 2 if beside else y + rim
         row.away.rect = pygame.Rect(right - cross, cross_top, cross, cross)
         if beside:
             _side_by_side(row.controls, end + gap, y + (high - line_high) // 2, line_high, gap)
         for number, line in enumerate(lines):
-            _side_by_side(line, x, top + words + rim + number * (line_high + rim), line_high, gap)
+            line_top = top + words + rim + number * (line_high + rim)
+            _side_by_side(line, x + inset, line_top, line_high, gap)
         return high
 
     def _add(self) -> None:

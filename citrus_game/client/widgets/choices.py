@@ -50,7 +50,7 @@ class Segments(Widget):
         """Give room for the widest option in every segment."""
         look = self.look
         widest = max(look.type.width(option.label, "field") + self._icon(option) for option in self.options)
-        segment = widest + look.u(36)
+        segment = widest + look.u(28)
         return segment * len(self.options) + look.u(8), max(
             look.u(TARGET), look.type.line("field") + look.u(24)
         )

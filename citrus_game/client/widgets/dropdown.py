@@ -50,7 +50,7 @@ class Dropdown(Widget):
         look = self.look
         widest = max(look.type.width(option.label, "field") for option in self.options)
         high = look.type.line("field") + look.u(18) + look.lip(0.65)
-        return widest + look.u(60) + self._icon_px(), max(look.u(TARGET), high)
+        return widest + look.u(46) + self._icon_px(), max(look.u(TARGET), high)
 
     def choose(self, _pos: Position | None) -> None:
         """Open the list."""
