@@ -5,8 +5,9 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 
-from citrus_game.rules.board import bits
+from citrus_game.rules.board import ROCK, bits
 from citrus_game.rules.components import (
     BRIDGE,
     CART,
@@ -167,6 +168,26 @@ def neighbours(state: State, space: int) -> Iterator[int]:
         other = board.at(column + across, row + down)
         if other is not None:
             yield other
+
+
+def around(state: State, site: int) -> Iterator[int]:
+    """Yield the up to 8 spaces around a site, by columns and rows."""
+    board = state.game.board
+    column, row = board.column_row(board.site_spaces[site])
+    for across, down in product((-1, 0, 1), repeat=2):
+        other = board.at(column + across, row + down)
+        if other is not None and (across or down):
+            yield other
+
+
+def surrounded(state: State, site: int) -> bool:
+    """Tell whether plantations, landscape tiles and rocks occupy every space around a site."""
+    return all(
+        state.tile_on(space) is not None
+        or state.land_on(space) is not None
+        or state.game.board.kind(space) == ROCK
+        for space in around(state, site)
+    )
 
 
 def find_regions(state: State) -> dict[int, frozenset[int]]:

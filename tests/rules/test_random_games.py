@@ -6,7 +6,6 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from citrus_game.rules.events import Event, TurnStarted
-from citrus_game.rules.fincas import surrounded
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import projected, winners
@@ -14,7 +13,7 @@ from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import IllegalStep, apply, play
 from tests.rules.agreement import all_steps, check_agreement
-from tests.rules.audit import Ledger, audit, audit_road_colours
+from tests.rules.audit import Ledger, audit, audit_road_colours, surrounded
 from tests.rules.games import Setup, choose, setups
 
 GAMES = settings(

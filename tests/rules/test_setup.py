@@ -1,0 +1,145 @@
+"""Setting up a game: counts, sides, variants and presets (RULES.md 4, 12, 13)."""
+
+from collections import Counter
+
+import pytest
+
+from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, PLOW, STOREHOUSE
+from citrus_game.rules.setup import SetupError, new_game
+from citrus_game.rules.state import EMPTY, State
+from tests.rules.audit import fincas, landscape, plantations
+from tests.rules.games import components, make_game
+
+SEEDS = range(40)
+
+
+def start(
+    side: str = "long", players: int = 3, preset: str = "rulebook", seed: int = 7, **options: object
+) -> State:
+    return new_game(make_game(side, players, preset, **options), seed)
+
+
+def letters(state: State, sites: tuple[int, ...] | list[int]) -> str:
+    return "".join(state.game.board.sites[site] for site in sites)
+
+
+def built(state: State) -> str:
+    return letters(state, [site for site, finca in enumerate(state.fincas) if finca])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_long_side(players: int) -> None:
+    state = start(players=players)
+    assert sorted(plantations(state).values()) == [6] * 5 + [12] * 5
+    assert EMPTY not in state.market
+    assert len(state.bag) == 90 - 12
+    assert built(state) == "ABCD"
+    assert len(state.marked) == 3
+    assert sorted(letters(state, [*state.marked, *state.site_stack])) == list("EFGHIJKLMNO")
+    assert len(state.finca_stack) == 11
+    assert fincas(state) == sorted(components().fincas)
+    assert state.mat == (5,) * players
+    assert state.coins == (6,) * players
+    assert state.points == (0,) * players
+    assert not any((*state.tiles, *state.horses, *state.stored, state.hand, state.taken))
+    assert not state.refill
+    assert state.complete
+
+
+def test_every_bush_has_a_tile_and_nothing_else_has() -> None:
+    for side in ("long", "short"):
+        for expansion in (False, True):
+            state = start(side, expansion=expansion)
+            assert state.tiled == state.game.board.bushes
+            box = Counter(dict(components().landscape))
+            box.update(dict(components().expansion) if expansion else {})
+            assert not landscape(state) - box
+
+
+def test_the_short_side() -> None:
+    state = start("short")
+    assert sorted(plantations(state).values()) == [4] * 5 + [9] * 5
+    assert len(state.bag) == 65 - 12
+    assert built(state) == "ABC"
+    assert sorted(letters(state, [*state.marked, *state.site_stack])) == list("DEFGHIJK")
+
+
+@pytest.mark.parametrize(("removed", "plain", "wells"), [([3, 2], 9, 4), ([4, 2], 8, 4), ([0, 0], 12, 6)])
+def test_short_removed(removed: list[int], plain: int, wells: int) -> None:
+    counts = plantations(start("short", short_removed=removed))
+    assert counts == {code: wells if code % 2 else plain for code in range(len(FRUITS) * 2)}
+    assert plantations(start("long", short_removed=removed)).total() == 90
+
+
+def test_the_online_preset_removes_one_more() -> None:
+    assert plantations(start("short", preset="online")).total() == 60
+    assert plantations(start("short", preset="manual")).total() == 65
+
+
+def test_always_in_play() -> None:
+    lying = [landscape(start("short", seed=seed)) for seed in SEEDS]
+    assert any(counts[BRIDGE] < 4 for counts in lying)
+    for seed in SEEDS:
+        assert landscape(start("short", seed=seed, always_in_play=["bridge"]))[BRIDGE] == 4
+        counts = landscape(start("long", seed=seed, expansion=True, always_in_play=["large-well", "bridge"]))
+        assert (counts[LARGE_WELL], counts[BRIDGE]) == (3, 4)
+
+
+def test_always_in_play_of_the_online_preset_depends_on_side_and_expansion() -> None:
+    for seed in SEEDS:
+        assert landscape(start("short", preset="online", seed=seed))[BRIDGE] == 4
+        counts = landscape(start("short", preset="online", seed=seed, expansion=True))
+        assert (counts[BRIDGE], counts[PLOW]) == (4, 3)
+    long = [landscape(start("long", preset="online", seed=seed, expansion=True)) for seed in SEEDS]
+    assert any(counts[BRIDGE] < 4 for counts in long)
+    assert any(counts[PLOW] < 3 for counts in long)
+
+
+def test_expansion_tiles_come_with_the_expansion_only() -> None:
+    with_it = Counter[int]()
+    for seed in SEEDS:
+        plain = landscape(start(seed=seed))
+        assert not any(plain[kind] for kind in (STOREHOUSE, PLOW, LARGE_WELL))
+        with_it += landscape(start(seed=seed, expansion=True))
+    assert with_it[STOREHOUSE]
+    assert with_it[PLOW]
+    assert with_it[LARGE_WELL]
+
+
+@pytest.mark.parametrize(("side", "count", "sites"), [("long", 4, 15), ("short", 3, 11)])
+def test_random_start(side: str, count: int, sites: int) -> None:
+    starts = set()
+    for seed in SEEDS:
+        state = start(side, seed=seed, random_start=True)
+        assert len(built(state)) == count
+        assert len(state.marked) == 3
+        assert len(state.site_stack) == sites - count - 3
+        starts.add(built(state))
+    assert len(starts) > len(SEEDS) // 2
+
+
+def test_fewer_fincas() -> None:
+    state = start(start_fincas=3)
+    assert built(state) == "ABC"
+    assert len(state.finca_stack) == 12
+    assert len(built(start(start_fincas=3, random_start=True))) == 3
+
+
+def test_the_starting_player() -> None:
+    chosen = make_game("long", 4)
+    assert [new_game(chosen, 1, first).player for first in range(4)] == [0, 1, 2, 3]
+    drawn = make_game("long", 4, "online")
+    assert {new_game(drawn, seed, 2).player for seed in SEEDS} == {0, 1, 2, 3}
+
+
+def test_everything_is_shuffled() -> None:
+    states = [start(seed=seed) for seed in SEEDS]
+    for hidden in ("market", "bag", "finca_stack", "site_stack", "land"):
+        assert len({getattr(state, hidden) for state in states}) > 30
+
+
+def test_a_game_that_does_not_fit_is_refused() -> None:
+    with pytest.raises(SetupError):
+        start(start_fincas=5)
+    with pytest.raises(SetupError):
+        start("short", short_removed=[12, 7])
