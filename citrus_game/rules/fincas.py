@@ -91,9 +91,10 @@ def finca_points(sizes: tuple[tuple[int, ...], ...], values: tuple[int, int], fi
     )
 
 
-def surrounded(state: State, site: int) -> bool:
-    """Tell whether every space around a site is occupied: plantation, landscape tile or rock."""
-    return not state.game.board.rings[site] & ~(state.taken | state.tiled | state.game.board.rocks)
+def open_spaces(state: State) -> int:
+    """Give the spaces that nothing occupies: no plantation, landscape tile or rock; sites among them."""
+    board = state.game.board
+    return board.cells & ~(state.taken | state.tiled | board.rocks)
 
 
 def score_finca(state: State, site: int, final: bool) -> Event:
@@ -110,8 +111,9 @@ def score_finca(state: State, site: int, final: bool) -> Event:
 
 def score_surrounded(state: State) -> list[Event]:
     """Score every finca that is not scored yet and has every space around it occupied."""
+    still_open = open_spaces(state)
     return [
         score_finca(state, site, final=False)
-        for site, values in enumerate(state.fincas)
-        if values and not state.scored >> site & 1 and surrounded(state, site)
+        for site, ring in enumerate(state.game.board.rings)
+        if not ring & still_open and state.fincas[site] and not state.scored >> site & 1
     ]

@@ -84,17 +84,19 @@ class _Quick:
         return self._known[fruits]
 
     def _prove(self, fruits: tuple[int, ...]) -> bool | None:
-        near, stuck, different = 0, False, 0
-        last = -1
-        for fruit in fruits:
-            if fruit != last:
-                last = fruit
-                different += 1
-                spaces = self._room(fruit).spaces
-                near |= spaces
-                stuck = stuck or not spaces
-        if stuck and different == len(fruits) and self._mat and not (self._held or near & self._helps):
-            return False
+        rooms = [self._rooms[fruit] or self._find_room(fruit) for fruit in fruits]
+        stuck = False
+        near = 0
+        for room in rooms:
+            near |= room.spaces
+            if not room.spaces:
+                stuck = True
+        if len(set(fruits)) == len(fruits):
+            if not stuck:
+                if _matched(rooms, self._mat, 0):
+                    return True
+            elif self._mat and not (self._held or near & self._helps):
+                return False
         return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
 
     def _prove_counts(self, counts: dict[int, int], *, stuck: bool) -> bool | None:
@@ -117,7 +119,7 @@ class _Quick:
         if bridged and not self._bridges:
             for fruit, count in counts.items():
                 near |= self._near(fruit, count, bridges=True)
-        if near & self._state.land[STOREHOUSE]:
+        if near & (self._state.land[STOREHOUSE] | self._wells):
             return None
         bridges = self._bridges + (near & self._state.land[BRIDGE]).bit_count()
         return None if self._bridges_may_help(counts, bridges) else False

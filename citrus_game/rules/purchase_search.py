@@ -183,13 +183,15 @@ class Search:
     # the search
 
     def _gifts(self, plot: Plot) -> int:
-        """Give the spaces where planting may add options for other tiles."""
+        """Give the spaces where planting adds options: bridges, storehouses, large wells."""
         on_board = (self._bridges | self._stores) & plot.free
         return on_board | plot.wells | self._board.beside(plot.wells)
 
     def _toward(self, plot: Plot, fruit: int, gifts: int) -> int:
-        """Give at least all spaces that help the other tiles of the fruit to reach a gift."""
+        """Give at least all spaces where a tile of the fruit helps to reach a gift."""
         others = plot.hand[fruit] + plot.stored[fruit] - 1
+        if any(plot.stored) and (plot.stored[fruit] or self._scarce(plot)):
+            return self._board.cells  # room or a worker for a stored tile, whose storehouse is the gift
         if not others:
             return gifts
         board, neutral = self._board, plot.neutral[fruit]
@@ -201,6 +203,10 @@ class Search:
             toward |= board.beside(toward | board.region(toward, neutral))
             toward |= board.beside(board.region(toward, neutral))
         return toward
+
+    def _scarce(self, plot: Plot) -> bool:
+        """Tell whether a worker that comes back may be needed."""
+        return sum(plot.hand) + sum(plot.stored) > plot.mat
 
     def _settle(self, plot: Plot) -> bool:
         """Place what is left one fruit at a time; no step's gifts are waited for.
@@ -272,7 +278,7 @@ class Search:
 
     def _lost(self, plot: Plot) -> int:
         """Count tiles of fruits that no bridge, worker or storehouse could bring onto the board."""
-        if not plot.mat or plot.stores or any(plot.stored) or self._stores & plot.free:
+        if not plot.mat or plot.stores or any(plot.stored) or plot.wells or self._stores & plot.free:
             return 0
         anywhere = plot.free | plot.rocks | sum(plot.neutral)
         return sum(
@@ -283,9 +289,10 @@ class Search:
 
     def _adding(self, plot: Plot) -> Iterator[Plot]:
         """Yield the plots after each step that may add options for another tile."""
-        gifts = self._gifts(plot)
         wanted = [fruit for fruit in EACH_FRUIT if plot.hand[fruit] or plot.stored[fruit]]
-        covering = sum(plot.neutral[fruit] for fruit in wanted)
+        gifts = self._gifts(plot)
+        if plot.bridges or self._bridges & plot.free:
+            gifts |= sum(plot.neutral[fruit] for fruit in wanted)
         for fruit in wanted:
             legal = self._legal(plot, fruit)[0]
             toward = self._toward(plot, fruit, gifts)
@@ -293,7 +300,7 @@ class Search:
                 for bit in bits(legal & plot.free & toward):
                     yield self._placed(plot, fruit, bit)
                 over = self._bridged(plot, fruit, legal) if plot.bridges else 0
-                for bit in bits(over & (toward | covering)):
+                for bit in bits(over & toward):
                     yield self._placed(plot, fruit, bit, bridged=True)
             if plot.stored[fruit]:
                 yield from self._unstorings(plot, fruit, legal & plot.free)
