@@ -45,11 +45,16 @@ class Canvas:
         self, target: pygame.Surface, text: str, space: int, at: Spot, share: float, colour: str
     ) -> None:
         """Draw a number or letter in the serif face, its capitals centred on a spot of a space."""
-        rect = self.geometry.rect(space)
-        box = pygame.Rect(0, 0, self.tile * 2, self.tile)
-        box.center = (round(rect.x + at[0] * self.tile), round(rect.y + at[1] * self.tile))
-        px = max(6, round(self.tile * share))
-        self.type.place(target, text, "cost", pygame.Color(colour), box, "centre", px)
+        paint_numeral(self.type, target, text, self.geometry.rect(space), at, share, colour)
+
+
+def paint_numeral(
+    type_: Type, target: pygame.Surface, text: str, tile: pygame.Rect, at: Spot, share: float, colour: str
+) -> None:
+    """Draw a number in the serif face, its capitals centred on a spot of a tile of any size."""
+    box = pygame.Rect(0, 0, tile.width * 2, tile.width)
+    box.center = (round(tile.x + at[0] * tile.width), round(tile.y + at[1] * tile.width))
+    type_.place(target, text, "cost", pygame.Color(colour), box, "centre", max(6, round(tile.width * share)))
 
 
 class Layer(Protocol):

@@ -18,7 +18,8 @@ class LegalLayer:
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
         """Draw the legal marks."""
-        for low in bits(picture.marks.legal):
+        sites = sum(1 << space for space in canvas.geometry.board.site_spaces)
+        for low in bits(picture.marks.legal & ~sites):
             space = low.bit_length() - 1
             canvas.piece(target, "space-legal", space)
             if picture.marks.ghost and space not in picture.land:
@@ -37,13 +38,15 @@ def draw_ghost(canvas: Canvas, target: pygame.Surface, name: str, space: int) ->
 
 
 class LastLayer:
-    """The last move in white brackets, chosen regions in gold."""
+    """The last move in white brackets; chosen regions and sites to choose in gold."""
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
         """Draw brackets and frames."""
         for low in bits(picture.marks.last):
             canvas.piece(target, "space-last", low.bit_length() - 1)
-        for part in canvas.geometry.board.regions(picture.marks.chosen):
+        board = canvas.geometry.board
+        sites = sum(1 << space for space in board.site_spaces) & picture.marks.legal
+        for part in board.regions(picture.marks.chosen | sites):
             draw_ring(canvas, target, part, ((DARK_EDGE, 13), (GOLD, 8)))
 
 

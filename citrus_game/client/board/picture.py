@@ -107,10 +107,14 @@ def _signs(
     board = state.game.board
     of_region = {low.bit_length() - 1: region for region in regions for low in bits(region.mask)}
     of_site = dict(zip(board.site_spaces, sites, strict=True))
+    roads: dict[int, tuple[object, ...]] = {}
+    for road, look in zip(board.roads, sites, strict=True):
+        for low in bits(road):
+            space = low.bit_length() - 1
+            roads[space] = (*roads.get(space, ()), bool(look.values), look.marked)
     signs = {}
     for space in board.names:
         bit = 1 << space
-        roads = tuple(sites[site][::3] for site in board.roads_at[space])
         signs[space] = (
             plants.get(space),
             of_region.get(space),
@@ -122,7 +126,7 @@ def _signs(
             marks.ready & bit,
             marks.last & bit,
             _part(marks.chosen, of_region.get(space), bit),
-            roads,
+            roads.get(space),
         )
     return signs
 

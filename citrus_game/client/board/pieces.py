@@ -2,9 +2,11 @@
 
 import pygame
 
-from citrus_game.client.board.canvas import Canvas, Spot
+from citrus_game.client.art import Art
+from citrus_game.client.board.canvas import Canvas, Spot, paint_numeral
 from citrus_game.client.board.picture import Picture, SiteLook
-from citrus_game.rules.components import KINDS, STOREHOUSE, STOREHOUSE_USED
+from citrus_game.client.type import Type
+from citrus_game.rules.components import KINDS, STOREHOUSE, STOREHOUSE_USED, Values
 
 LAND, LAND_ON_LEGAL = 0.86, 0.74
 ROADS = (((0, -1), 0), ((-1, 0), 90), ((0, 1), 180), ((1, 0), 270))
@@ -89,10 +91,20 @@ def draw_finca(canvas: Canvas, target: pygame.Surface, space: int, look: SiteLoo
     if look.scored:
         _draw_winners(canvas, target, rect, look.winners)
         return
-    first, second = look.values
-    share = 0.345 if first > 9 else 0.38
-    canvas.numeral(target, str(first), space, FIRST, share, FIRST_COLOUR)
-    canvas.numeral(target, str(second), space, SECOND, 0.305, SECOND_COLOUR)
+    paint_values(canvas.type, target, rect, look.values)
+
+
+def paint_finca(art: Art, type_: Type, target: pygame.Surface, rect: pygame.Rect, values: Values) -> None:
+    """Draw a finca with its values anywhere, as large as a rect's width."""
+    target.blit(art.piece("finca", rect.width), rect)
+    paint_values(type_, target, rect, values)
+
+
+def paint_values(type_: Type, target: pygame.Surface, rect: pygame.Rect, values: Values) -> None:
+    """Draw a finca's values onto its front and its door."""
+    first, second = values
+    paint_numeral(type_, target, str(first), rect, FIRST, 0.345 if first > 9 else 0.38, FIRST_COLOUR)
+    paint_numeral(type_, target, str(second), rect, SECOND, 0.305, SECOND_COLOUR)
 
 
 def _draw_winners(
@@ -111,7 +123,7 @@ def _draw_winners(
 
 
 class WorkerLayer:
-    """The workers on their regions; those that may go home stand in a ring of light."""
+    """The workers on their regions; those that may be harvested bear a badge."""
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
         """Draw the workers."""
@@ -119,10 +131,10 @@ class WorkerLayer:
             place = worker_rect(canvas, space)
             if not target.get_clip().colliderect(place):
                 continue
-            if picture.marks.ready >> space & 1:
-                _draw_halo(canvas, target, place)
             piece = canvas.art.piece(f"worker-{canvas.colours[player]}", place.width)
             target.blit(piece, place)
+            if picture.marks.ready >> space & 1:
+                _draw_badge(canvas, target, canvas.geometry.rect(space))
 
 
 def worker_rect(canvas: Canvas, space: int) -> pygame.Rect:
@@ -133,12 +145,19 @@ def worker_rect(canvas: Canvas, space: int) -> pygame.Rect:
     return pygame.Rect(left, rect.y + round(FOOT[1] * canvas.tile) - px, px, px)
 
 
-_HALO = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">'
-    '<ellipse cx="64" cy="116" rx="52" ry="10" fill="#12324A"/>'
-    '<ellipse cx="64" cy="115" rx="47" ry="7" fill="#FFD34D"/></svg>'
+_BADGE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
+    '<circle cx="24" cy="24" r="23" fill="#12324A"/><circle cx="24" cy="24" r="19.5" fill="#FFD34D"/></svg>'
 )
+BADGE: Spot = (0.19, 0.19)
 
 
-def _draw_halo(canvas: Canvas, target: pygame.Surface, place: pygame.Rect) -> None:
-    target.blit(canvas.art.svg(_HALO, place.size, "halo"), place)
+def _draw_badge(canvas: Canvas, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """Mark a worker that may be harvested: a basket in the upper left of its space."""
+    px = max(12, round(canvas.tile * 0.36))
+    icon_px = round(px * 0.72)
+    centre = (rect.x + round(BADGE[0] * canvas.tile), rect.y + round(BADGE[1] * canvas.tile))
+    disc = canvas.art.svg(_BADGE, (px, px), "harvest-badge")
+    icon = canvas.art.piece("icon-harvest", icon_px, pygame.Color("#12324A"))
+    target.blit(disc, disc.get_rect(center=centre))
+    target.blit(icon, icon.get_rect(center=centre))

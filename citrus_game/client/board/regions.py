@@ -170,7 +170,7 @@ def owned_svg(cells: Cells, paint: FruitPaint, ribbon: RibbonPaint) -> str:
     dashes = f' stroke-dasharray="{ribbon.dashes}"' if ribbon.dashes else ""
     # a dash of 1 unit is a dot, and only a round cap makes it one; dashes keep their gaps with flat caps
     cap = "round" if "1" in ribbon.dashes.split() else "butt"
-    return _svg(
+    return svg(
         cells,
         [
             f'<path d="{path(cells, LIP)}" fill="{paint.lip}"/>',
@@ -185,7 +185,7 @@ def owned_svg(cells: Cells, paint: FruitPaint, ribbon: RibbonPaint) -> str:
 
 def neutral_svg(cells: Cells, paint: FruitPaint) -> str:
     """Draw a neutral region's ground: flat, hatched, with a thin edge."""
-    return _svg(
+    return svg(
         cells,
         [
             f'<path d="{path(cells, FLAT)}" fill="{paint.neutral}"/>',
@@ -198,13 +198,13 @@ def neutral_svg(cells: Cells, paint: FruitPaint) -> str:
 
 def silhouette_svg(cells: Cells, fill: str) -> str:
     """Draw a region's outline filled with one colour, for its shadow."""
-    return _svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="{fill}"/>'])
+    return svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="{fill}"/>'])
 
 
 def ring_svg(cells: Cells, strokes: Iterable[tuple[str, float]]) -> str:
     """Draw rings (colour, width) along a region's outline, the widest first."""
     line = path(cells, Inset(6, 6, 6, 16, 10))
-    return _svg(cells, [_line(line, colour, _n(width)) for colour, width in strokes])
+    return svg(cells, [_line(line, colour, _n(width)) for colour, width in strokes])
 
 
 def _line(path_data: str, colour: str, width: str, more: str = "") -> str:
@@ -220,10 +220,11 @@ def size(cells: Cells) -> tuple[int, int]:
     return max(c for c, _ in cells) + 1, max(r for _, r in cells) + 1
 
 
-def _svg(cells: Cells, shapes: list[str]) -> str:
+def svg(cells: Cells, shapes: Iterable[str], margin: int = 0) -> str:
+    """Write a picture that spans some cells and ``margin`` units around them."""
     columns, rows = size(cells)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {columns * UNIT} {rows * UNIT}">'
-    return head + "".join(shapes) + "</svg>"
+    box = f"{-margin} {-margin} {columns * UNIT + 2 * margin} {rows * UNIT + 2 * margin}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(shapes)}</svg>'
 
 
 def _light(cells: Cells) -> str:

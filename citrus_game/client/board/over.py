@@ -1,0 +1,68 @@
+"""Layer 10: what is pointed at: hover, illegal, cause; drawn over the kept board."""
+
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.marks import draw_ring
+from citrus_game.client.board.paint import DARK_EDGE, RED, WHITE_EDGE
+from citrus_game.client.board.pieces import paint_finca
+from citrus_game.rules.board import bits
+
+CAUSE = ((WHITE_EDGE, 17.0), (RED, 10.0))
+OUTLINE = ((DARK_EDGE, 14.0), (WHITE_EDGE, 8.0))
+LIFT = 1.05
+
+
+class Over(NamedTuple):
+    """What lies over the board now; masks, and single spaces with -1 for none.
+
+    ``lifted`` is a space with the whole tile (``piece``, or a ``finca``) that would lie there;
+    ``causes`` get red rings, ``outlined`` sets white ones.
+    """
+
+    ring: int = -1
+    illegal: int = -1
+    lifted: int = -1
+    piece: str = ""
+    finca: tuple[int, int] | None = None
+    causes: int = 0
+    outlined: int = 0
+
+    @property
+    def spaces(self) -> int:
+        """Give all spaces that it draws on."""
+        mask = self.causes | self.outlined
+        for space in (self.ring, self.illegal, self.lifted):
+            if space >= 0:
+                mask |= 1 << space
+        return mask
+
+
+class OverLayer:
+    """Draws what is pointed at, on the window itself."""
+
+    def extent(self, canvas: Canvas, over: Over) -> list[pygame.Rect]:
+        """Give the rects it draws on."""
+        grow = canvas.tile // 6
+        board = canvas.geometry.board
+        return [
+            canvas.geometry.cells(part)[1].inflate(2 * grow, 2 * grow) for part in board.regions(over.spaces)
+        ]
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, over: Over) -> None:
+        """Draw it."""
+        board = canvas.geometry.board
+        for part in board.regions(over.outlined):
+            draw_ring(canvas, target, part, OUTLINE)
+        for low in bits(over.causes):
+            draw_ring(canvas, target, low, CAUSE)
+        if over.illegal >= 0:
+            canvas.piece(target, "space-illegal", over.illegal)
+        if over.finca is not None:
+            paint_finca(canvas.art, canvas.type, target, canvas.geometry.rect(over.lifted), over.finca)
+        elif over.lifted >= 0:
+            canvas.piece(target, over.piece, over.lifted, LIFT)
+        if over.ring >= 0:
+            canvas.piece(target, "space-hover", over.ring, LIFT)

@@ -1,0 +1,62 @@
+"""The board as one widget: the pointer and the arrow keys move over its spaces."""
+
+from collections.abc import Callable
+
+import pygame
+
+from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.intents import Intent, Move, Position
+from citrus_game.client.widgets.base import Widget
+
+
+class BoardArea(Widget):
+    """Gives the space under the pointer, or under the keyboard's cursor while it has the focus.
+
+    It draws nothing: the scene keeps the board drawn and draws the marks over it.
+    """
+
+    def __init__(self, geometry: Geometry, chosen: Callable[[int], None]) -> None:
+        super().__init__()
+        self.geometry = geometry
+        self.cursor = min(geometry.board.names)
+        self._chosen = chosen
+        self._pointer: int | None = None
+
+    @property
+    def space(self) -> int | None:
+        """Give the space that is pointed at, None for none."""
+        if self.focused and self.ringed:
+            return self.cursor
+        return self._pointer if self.hovered else None
+
+    def changed(self) -> None:
+        """Do nothing: what changes over the board is damaged space by space."""
+
+    def hover(self, pos: Position) -> None:
+        """Note the space under the pointer."""
+        self._pointer = self.geometry.space_at(pos)
+        if self._pointer is not None:
+            self.cursor = self._pointer
+
+    def choose(self, pos: Position | None) -> None:
+        """Choose the space under the pointer or the cursor."""
+        space = self.cursor if pos is None else self.geometry.space_at(pos)
+        if space is not None:
+            self._chosen(space)
+
+    def key(self, intent: Intent) -> bool:
+        """Move the cursor to the next space in a direction; over the edge the focus moves on."""
+        if not isinstance(intent, Move):
+            return False
+        column, row = self.geometry.board.column_row(self.cursor)
+        for far in range(1, 41):
+            space = self.geometry.board.at(column + far * intent.dx, row + far * intent.dy)
+            if space is not None:
+                self.cursor = space
+                return True
+        return False
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Paint the focus ring around the cursor's space."""
+        tile = self.geometry.rect(self.cursor)
+        self.look.chrome(surface, "focus", tile.inflate(self.look.u(14), self.look.u(14)), 0.7)

@@ -1,0 +1,124 @@
+"""All cards of the play scene with what they show, kept drawn on one picture with the board."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from citrus_game.client import backdrop
+from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.painter import BoardPainter
+from citrus_game.client.board.picture import Picture
+from citrus_game.client.look import Look
+from citrus_game.client.play.desk import Desk
+from citrus_game.client.play.loglist import LogCard
+from citrus_game.client.play.market import MarketCard, MarketFace, Verdict
+from citrus_game.client.play.mat import MatCard, MatFace
+from citrus_game.client.play.panels import PlayerPanel, panel_face
+from citrus_game.client.play.places import Places
+from citrus_game.client.play.promptbar import PromptBar, PromptFace
+from citrus_game.client.play.topbar import TopBar, top_face
+from citrus_game.client.play.tray import TrayCard
+from citrus_game.rules.components import WORKERS
+from citrus_game.table.seat import Seat
+from citrus_game.text import _
+
+
+class Cards:
+    """The kept picture of the window: table, cards and board, each drawn again when it changes."""
+
+    def __init__(
+        self, look: Look, places: Places, desk: Desk, colours: Sequence[str], grounds: Mapping[int, str]
+    ) -> None:
+        game = desk.state.game
+        self.look, self.places = look, places
+        self._swapped = False
+        self.kept = backdrop.table(look).copy()
+        self.canvas = Canvas(look.art, look.type, Geometry.fit(game.board, places.board), colours)
+        self.board = BoardPainter(self.canvas, GroundLayer(grounds))
+        narrow = look.metrics.narrow
+        self.top = TopBar(look, places.top, places.board.x)
+        self.players = [PlayerPanel(look, rect, strip=narrow) for rect in places.players]
+        self.log = LogCard(look, places.log) if places.log else None
+        self.market = MarketCard(look, places.market, game)
+        self.mat = MatCard(look, places.mat)
+        self.tray = TrayCard(look, places.tray)
+        self.prompt = PromptBar(look, places.prompt)
+        for panel in self.players:
+            panel.attach(self.kept)
+        self.top.attach(self.kept)
+        self.market.attach(self.kept)
+        self.mat.attach(self.kept)
+        self.prompt.attach(self.kept)
+        if places.tray_swaps:
+            self.tray.share(self.mat)
+        else:
+            self.tray.attach(self.kept)
+        if self.log is not None:
+            self.log.attach(self.kept)
+            self.log.show(self.kept, 0)
+        self.board.start(self.kept)
+
+    def show_board(self, picture: Picture) -> list[pygame.Rect]:
+        """Draw the board where it changed."""
+        return self.board.show(self.kept, picture)
+
+    def show_players(
+        self,
+        desk: Desk,
+        seats: Sequence[Seat],
+        shown: Sequence[tuple[int, int]],
+        projected: Sequence[int] | None,
+    ) -> list[pygame.Rect]:
+        """Draw the players' panels that changed; ``shown`` are points and coins as they count up."""
+        drawn = []
+        for player, panel in enumerate(self.players):
+            face = panel_face(desk.state, seats[player], player, projected[player] if projected else None)
+            face = face._replace(points=shown[player][0], coins=shown[player][1])
+            if panel.show(self.kept, face):
+                drawn.append(panel.rect)
+        return drawn
+
+    def show_top(self, desk: Desk) -> list[pygame.Rect]:
+        """Draw the top bar."""
+        return [self.top.rect] if self.top.show(self.kept, top_face(desk.state)) else []
+
+    def show_market(self, desk: Desk, lit: int, verdict: Verdict) -> list[pygame.Rect]:
+        """Draw the market, with the line pointed at."""
+        pick = desk.pick
+        chosen = pick.what if pick is not None and pick.kind == "line" else -1
+        fits = desk.now.carts if pick is not None and pick.kind == "cart" else frozenset()
+        face = MarketFace(desk.state.market, chosen, lit if lit != chosen else -1, fits, verdict)
+        return [self.market.rect] if self.market.show(self.kept, face) else []
+
+    def show_mat(self, desk: Desk, seats: Sequence[Seat], coins: int) -> list[pygame.Rect]:
+        """Draw the mat of the player on turn."""
+        if self._swapped:
+            return []
+        state, player = desk.state, desk.state.player
+        seat = seats[player]
+        title = _("Workers of {player}").format(player=seat.name) if seat.is_bot else _("Your workers")
+        paid = state.mat[player]
+        if not state.income_due:
+            paid = min(WORKERS, paid + 1) if desk.now.harvest else 0
+        note = "" if self.places.tray_swaps else _("income at harvest")
+        income = state.game.components.income
+        face = MatFace(title, note, seat.colour, state.mat[player], coins, income, paid)
+        return [self.mat.rect] if self.mat.show(self.kept, face) else []
+
+    def show_tray(self, title: str) -> list[pygame.Rect]:
+        """Draw the card under the own tiles, where it has a place."""
+        if self.places.tray_swaps and not self._swapped:
+            return []
+        return [self.tray.rect] if self.tray.show(self.kept, title) else []
+
+    def swap(self, tray: bool) -> None:
+        """Show the own tiles in the place of the mat, or the mat again (narrow windows)."""
+        self._swapped = tray
+        self.mat.forget()
+        self.tray.forget()
+
+    def show_prompt(self, face: PromptFace) -> list[pygame.Rect]:
+        """Draw the prompt's words."""
+        return [self.prompt.rect] if self.prompt.show(self.kept, face) else []

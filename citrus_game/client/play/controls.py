@@ -1,0 +1,139 @@
+"""All widgets of the play scene, placed on the cards and kept true to the desk."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from citrus_game.client.look import Look
+from citrus_game.client.play.arrows import MarketStation
+from citrus_game.client.play.boardarea import BoardArea
+from citrus_game.client.play.cards import Cards
+from citrus_game.client.play.desk import Desk
+from citrus_game.client.play.handstation import HandStation
+from citrus_game.client.play.loglist import LogList
+from citrus_game.client.play.orders import Orders, Told
+from citrus_game.client.play.spots import explain_spots
+from citrus_game.client.play.tray import TrayStation, tray_items
+from citrus_game.client.play.why import why_not_bare, why_not_harvest
+from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.buttons import Button, IconButton
+from citrus_game.client.widgets.group import Widgets
+from citrus_game.content.settings import Settings
+from citrus_game.rules import steps
+from citrus_game.table.sitting import Sitting
+from citrus_game.text import _
+
+ICONS = ("undo", "redo", "log", "help", "speed", "sound", "fullscreen", "settings")
+"""The buttons of the top bar, by the names of their icons."""
+
+
+class Spot(Widget):
+    """A part of a card that explains itself while it is pointed at."""
+
+    focusable = False
+
+
+class Controls:
+    """The widgets of the play scene, in the order of the focus."""
+
+    def __init__(
+        self, widgets: Widgets, cards: Cards, sitting: Sitting, desk: Desk, orders: Orders
+    ) -> None:
+        self.cards, self.sitting, self.desk = cards, sitting, desk
+        self.told = Told(sitting.names)
+        add, look, places = widgets.add, cards.look, cards.places
+        self.tab = add(Button("", partial(orders.command, "tray"), style="field", scale=0.6))
+        self.tab.show(places.tray_swaps)
+        self.market = MarketStation(widgets, cards.market, desk, orders)
+        self.board = add(BoardArea(cards.canvas.geometry, orders.choose_space))
+        self.board.rect = cards.board.rect
+        self.hand = HandStation(widgets, cards.prompt, desk, orders)
+        self.tray = TrayStation(widgets, cards.tray, desk, orders)
+        self.harvest = add(Button(_("Harvest"), partial(orders.command, "harvest"), icon="harvest"))
+        self.end = add(Button(_("End turn"), partial(orders.command, "end"), icon="end-turn"))
+        self.harvest.rect, self.end.rect = places.harvest, places.end
+        self.icons = {
+            name: add(IconButton(name, partial(orders.command, name), hint=hint))
+            for name, hint in zip(ICONS, icon_hints(), strict=True)
+        }
+        _place_icons(look, self.icons, places.top)
+        self.log: LogList | None = None
+        if cards.log is not None:
+            self.log = add(LogList(cards.canvas.colours, orders.point_at_entry))
+            self.log.rect = cards.log.inside
+        self.panels = [add(Spot()) for _panel in places.players]
+        self.bag, self.fincas = add(Spot()), add(Spot())
+        for spot, rect in zip(self.panels, places.players, strict=True):
+            spot.rect = rect
+
+    def refresh(self, projected: Sequence[Sequence[int]] | None, tray_shown: bool) -> None:
+        """Bring all widgets but the prompt's up to date."""
+        self.market.refresh(self.told)
+        self.tray.refresh(self.told, tray_shown)
+        self._refresh_turn_buttons()
+        self._refresh_icons()
+        self._refresh_tab(tray_shown)
+        if self.log is not None:
+            self.log.tell(self.sitting.log)
+        self.bag.rect, self.fincas.rect = self.cards.top.bag_spot, self.cards.top.finca_spot
+        explain_spots(self.panels, self.bag, self.fincas, self.sitting, projected)
+
+    def _refresh_tab(self, tray_shown: bool) -> None:
+        """Name what the narrow window's shared card would show instead."""
+        if not self.tab.visible:
+            return
+        number = sum(item.number for item in tray_items(self.desk))
+        self.tab.label = _("Workers") if tray_shown else _("Tiles: {number}").format(number=number)
+        look, card = self.cards.look, self.cards.places.mat
+        wide = self.tab.natural()[0]
+        self.tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y + look.u(10), wide, look.u(44))
+
+    def _refresh_turn_buttons(self) -> None:
+        desk, told = self.desk, self.told
+        can = bool(desk.now.harvest)
+        told.judge(self.harvest, can, None if can or not desk.open else why_not_harvest(desk))
+        passing = steps.PASS in desk.now.bare
+        can = passing or steps.END in desk.now.bare
+        self.end.label = _("Pass") if passing else _("End turn")
+        told.judge(self.end, can, None if can or not desk.open else why_not_bare(desk, steps.END))
+        kind = "primary" if can and not passing else "secondary"
+        if self.end.kind != kind:
+            self.end.kind = kind  # type: ignore[assignment]
+            self.end.changed()
+
+    def _refresh_icons(self) -> None:
+        reason = self.sitting.undo_reason()
+        self.icons["undo"].enable(reason is None, reason or "")
+        self.icons["redo"].enable(self.sitting.can_redo(), _("Nothing was taken back."))
+
+    def show_settings(self, settings: Settings, fullscreen: bool) -> None:
+        """Show in the top bar how fast, how loud and how large it is now."""
+        speed = self.icons["speed"]
+        speed.hint = _("Speed: off") if settings.speed == "off" else _("Speed: {speed}").format(speed=settings.speed)
+        self.icons["sound"].icon = "sound-off" if settings.mute else "sound"
+        self.icons["fullscreen"].icon = "windowed" if fullscreen else "fullscreen"
+
+    def culprits(self, widget: Widget | None) -> int:
+        """Give the spaces to point at while a widget is looked at."""
+        return self.told.culprits.get(widget, 0) if widget is not None else 0
+
+
+def icon_hints() -> tuple[str, ...]:
+    """Name the buttons of the top bar, in the order of `ICONS`."""
+    return (
+        _("Undo"),
+        _("Redo"),
+        _("Log"),
+        _("Rules"),
+        _("Speed"),
+        _("Sound"),
+        _("Full screen"),
+        _("Menu"),
+    )
+
+
+def _place_icons(look: Look, icons: dict[str, IconButton], top: pygame.Rect) -> None:
+    side = look.u(56)
+    for number, name in enumerate(ICONS):
+        icons[name].rect = pygame.Rect(top.right + look.u(8 + 64 * number), look.u(10), side, side)

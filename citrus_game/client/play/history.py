@@ -1,0 +1,48 @@
+"""What the position alone does not tell: who won the scored fincas, and what the last move was."""
+
+from collections.abc import Iterable, Sequence
+
+from citrus_game.rules import steps
+from citrus_game.rules.events import Event, FincaScored
+from citrus_game.table.sentences import event_spaces
+from citrus_game.table.sitting import Sitting
+
+MOVES = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.HARVEST, steps.BULL, steps.PLOW, steps.SITE)
+
+
+def finca_winners(events: Iterable[Event]) -> dict[int, tuple[int, ...]]:
+    """Give the players with the most points of each finca that these events scored."""
+    found = {}
+    for event in events:
+        if isinstance(event, FincaScored):
+            most = max(event.points)
+            found[event.site] = tuple(p for p, points in enumerate(event.points) if points == most > 0)
+    return found
+
+
+def all_events(sitting: Sitting) -> list[Event]:
+    """List everything that happened in a sitting."""
+    return [event for done in sitting.history for event in done.events]
+
+
+def last_move(sitting: Sitting) -> int:
+    """Give the spaces of the last turn that somebody else finished, or of this turn so far."""
+    mask = 0
+    player = None
+    for done in reversed(sitting.history):
+        if done.step.verb in (steps.END, steps.PASS):
+            if mask:
+                break
+            continue
+        if player is None:
+            player = done.player
+        if done.player != player:
+            break
+        if done.step.verb in MOVES:
+            mask |= 1 << done.step.at if done.step.at >= 0 else _spaces(done.events, sitting)
+    return mask
+
+
+def _spaces(events: Sequence[Event], sitting: Sitting) -> int:
+    """Give the spaces of a step that names none: the site of a finca."""
+    return event_spaces(events[0], sitting.state.game) if events else 0

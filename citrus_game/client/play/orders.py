@@ -1,0 +1,47 @@
+"""How the widgets of the play scene speak to it, and how it tells them why not."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from citrus_game.client.play import wording
+from citrus_game.client.play.why import Why
+from citrus_game.client.widgets.base import Widget
+from citrus_game.rules.steps import Step
+from citrus_game.table.log import Entry
+
+
+class Orders(Protocol):
+    """What the widgets ask of the scene."""
+
+    def play(self, found: list[Step]) -> None:
+        """Play steps; without any, show what was picked."""
+
+    def choose_space(self, space: int) -> None:
+        """Do what a click on a space does."""
+
+    def answer(self, act: wording.Act) -> None:
+        """Do what a button of the prompt says."""
+
+    def command(self, name: str) -> None:
+        """Do what a named button says."""
+
+    def point_at_entry(self, entry: Entry | None) -> None:
+        """Show the spaces of a log entry."""
+
+
+class Told:
+    """What is told about widgets that cannot be chosen: the sentences, and the spaces to point at."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self.culprits: dict[Widget, int] = {}
+
+    def judge(self, widget: Widget, can: bool, why: Why | None) -> None:
+        """Let a widget be chosen, or say why not."""
+        self.culprits.pop(widget, None)
+        if can:
+            widget.enable()
+            return
+        widget.disable(wording.sentences(why, self.names) if why is not None else "")
+        if why is not None and why.culprits:
+            self.culprits[widget] = why.culprits

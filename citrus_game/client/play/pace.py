@@ -1,0 +1,50 @@
+"""How fast computer players move, and when the final scoring comes."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from citrus_game.client.play.scene import PlayScene
+
+PAUSES = {"0.5x": 1.4, "1x": 0.8, "2x": 0.4, "4x": 0.2, "off": 0.0}
+"""Seconds before each step of a computer player, by the speed setting."""
+BUDGET = 40
+"""The most steps of computer players in one frame where they take no time."""
+OVER = 1.6
+"""Seconds between the end of the game and the final scoring."""
+
+
+class Pace:
+    """Lets computer players move in their time; the window never waits for them."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self.scene = scene
+        self._waited = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Tell whether something will happen by itself."""
+        return self.scene.sitting.is_bot_turn() or self.scene.sitting.state.over
+
+    def stepped(self) -> None:
+        """Begin to wait anew after a step."""
+        self._waited = 0.0
+
+    def update(self, dt: float) -> None:
+        """Let time pass; nothing moves under an overlay."""
+        scene = self.scene
+        if not self.waiting or scene.app.stack.top is not scene:
+            return
+        self._waited += dt
+        speed = scene.app.settings.speed
+        if scene.sitting.state.over:
+            if self._waited >= OVER or speed == "off":
+                scene.commands.show_scoring()
+            return
+        if speed != "off":
+            if self._waited >= PAUSES[speed]:
+                scene.sitting.bot_step()
+            return
+        for _step in range(BUDGET):
+            if not scene.sitting.is_bot_turn():
+                break
+            scene.sitting.bot_step()

@@ -1,0 +1,157 @@
+"""The players' panels: name, points, points if the game ended now, coins, workers, tiles."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.board.paint import TINTS
+from citrus_game.client.board.pieces import land_piece
+from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.look import Look
+from citrus_game.client.play.parts import Part
+from citrus_game.rules.state import State
+from citrus_game.table.seat import Seat
+from citrus_game.text import _
+
+
+class PanelFace(NamedTuple):
+    """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first."""
+
+    name: str
+    colour: str
+    bot: bool
+    active: bool
+    points: int
+    projected: int | None
+    coins: int
+    workers: int
+    pieces: tuple[str, ...]
+
+
+def panel_face(state: State, seat: Seat, player: int, projected: int | None) -> PanelFace:
+    """Look at a player."""
+    return PanelFace(
+        seat.name,
+        seat.colour,
+        seat.is_bot,
+        player == state.player and not state.over,
+        state.points[player],
+        projected,
+        state.coins[player],
+        state.mat[player],
+        tile_pieces(state, player),
+    )
+
+
+def tile_pieces(state: State, player: int) -> tuple[str, ...]:
+    """Name the pictures of a player's tiles: wild horses face down, tiles, what is in storehouses."""
+    horses = ["landscape-back"] * len(state.horses[player])
+    stored = [whole_tile(tile) for tile, _fresh in state.stored[player]]
+    return (*horses, *map(land_piece, state.tiles[player]), *stored)
+
+
+class PlayerPanel(Part[PanelFace]):
+    """A player's panel beside the board."""
+
+    def __init__(self, look: Look, rect: pygame.Rect, strip: bool) -> None:
+        super().__init__(look, rect)
+        self.strip = strip
+        u = look.u
+        wide = u(62 if strip else 72)
+        self._portrait = pygame.Rect(rect.x + u(10), rect.y + u(10), wide, rect.height - u(26))
+        left = self._portrait.right + u(14)
+        self._inside = pygame.Rect(left, rect.y + u(8), rect.right - u(18) - left, rect.height - u(22))
+
+    def chrome_of(self, face: PanelFace) -> str:
+        """Give the active player's card a gold edge."""
+        return "panel-active" if face.active else "panel"
+
+    def paint(self, target: pygame.Surface, face: PanelFace) -> None:
+        """Draw portrait, name row, projection and counts."""
+        self._paint_portrait(target, face)
+        type_ = self.look.type
+        rows = [type_.line("name"), type_.line("note") * 3 // 4, max(type_.line("count"), self.look.u(40))]
+        spare = max(0, self._inside.height - sum(rows)) // 2
+        top = self._inside.y + spare
+        self._paint_name(target, face, pygame.Rect(self._inside.x, top, self._inside.width, rows[0]))
+        second = pygame.Rect(self._inside.x, top + rows[0], self._inside.width, rows[1])
+        if face.projected is not None:
+            self._paint_projected(target, face.projected, second)
+        self._paint_counts(target, face, self._inside.bottom - spare - rows[2] // 2)
+
+    def _paint_portrait(self, target: pygame.Surface, face: PanelFace) -> None:
+        look, box = self.look, self._portrait
+        look.art.paint_box(target, box, look.u(10), pygame.Color(TINTS[face.colour]))
+        px = min(round(box.width * 1.12), box.height)
+        piece = look.art.piece(f"worker-{face.colour}", px)
+        target.blit(piece, piece.get_rect(midbottom=(box.centerx, box.bottom)))
+
+    def _paint_name(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
+        look = self.look
+        points = pygame.Rect(row.x, row.y, row.width, row.height)
+        used = look.type.place(target, str(face.points), "points", look.colour("ink"), points, "right")
+        right = used.left - look.u(10)
+        reserved = look.u(30) if face.bot else 0
+        tag = self._tag(face, right - row.x - look.type.width(face.name, "name") - look.u(10))
+        reserved += tag[1]
+        room = pygame.Rect(row.x, row.y, max(10, right - row.x - reserved), row.height)
+        name = look.type.place(target, face.name, "name", look.colour("ink"), room)
+        left = name.right + look.u(10)
+        if face.bot:
+            px = look.u(24)
+            target.blit(look.icon("computer", px, "muted"), (left, row.centery - px // 2))
+        elif tag[1]:
+            self._paint_tag(target, tag[0], pygame.Rect(left, row.y, tag[1], row.height))
+
+    def _tag(self, face: PanelFace, room: int) -> tuple[str, int]:
+        """Choose the active player's tag: words if they fit, else an arrow; give it and its width."""
+        if not face.active or face.bot:
+            return "", 0
+        words = _("Your turn")
+        wide = self.look.type.width(words, "note") + self.look.u(24)
+        return (words, wide) if wide <= room else ("", self.look.u(40))
+
+    def _paint_tag(self, target: pygame.Surface, words: str, box: pygame.Rect) -> None:
+        look = self.look
+        high = min(box.height, look.type.line("note") + look.u(4))
+        pill = pygame.Rect(box.x, box.centery - high // 2, box.width, high)
+        look.art.paint_box(target, pill, high // 2, look.colour("terracotta"))
+        if words:
+            look.type.place(target, words, "note", look.colour("on-primary"), pill, "centre")
+        else:
+            px = round(high * 0.7)
+            target.blit(look.icon("play", px, "on-primary"), (pill.centerx - px // 2, pill.centery - px // 2))
+
+    def _paint_projected(self, target: pygame.Surface, projected: int, row: pygame.Rect) -> None:
+        look = self.look
+        used = look.type.place(target, str(projected), "note", look.colour("muted"), row, "right")
+        px = round(look.type.px("note") * 0.9)
+        target.blit(look.icon("trophy", px, "muted"), (used.left - px - look.u(5), row.centery - px // 2))
+
+    def _paint_counts(self, target: pygame.Surface, face: PanelFace, middle: int) -> None:
+        look, left = self.look, self._inside.x
+        for piece, px, number in (
+            ("coin", look.u(29), face.coins),
+            (f"worker-{face.colour}", look.u(36), face.workers),
+        ):
+            target.blit(look.art.piece(piece, px), (left, middle - px // 2))
+            left = self.count(target, str(number), left + px + look.u(6), middle) + look.u(8 if self.strip else 14)
+        if face.pieces:
+            room = pygame.Rect(left, middle - look.u(20), self._inside.right + look.u(6) - left, look.u(40))
+            if self.strip:
+                self._paint_total(target, len(face.pieces), room)
+            else:
+                self._paint_pieces(target, face.pieces, room)
+
+    def _paint_total(self, target: pygame.Surface, total: int, room: pygame.Rect) -> None:
+        px = self.look.u(30)
+        target.blit(self.look.art.piece("landscape-back", px), (room.x, room.centery - px // 2))
+        self.count(target, str(total), room.x + px + self.look.u(5), room.centery)
+
+    def _paint_pieces(self, target: pygame.Surface, pieces: Sequence[str], room: pygame.Rect) -> None:
+        """Draw the tiles from the left, overlapping as far as they must."""
+        px = room.height
+        step = min(px + self.look.u(2), (room.width - px) // max(1, len(pieces) - 1))
+        for number, name in enumerate(pieces):
+            target.blit(self.look.art.piece(name, px), (room.x + number * step, room.y))

@@ -1,0 +1,82 @@
+"""Parts of the play scene that are kept drawn: each shows a face, and is drawn again when it changes."""
+
+from collections.abc import Hashable
+from typing import Any, Generic, TypeVar
+
+import pygame
+
+from citrus_game.client.look import Look
+
+Face = TypeVar("Face", bound=Hashable)
+
+CARD = 0.9
+"""Scale of the cards' chrome."""
+
+
+class Part(Generic[Face]):
+    """Something in a rect of the window that shows a face: plain values, compared to the last ones."""
+
+    chrome = "panel"
+
+    def __init__(self, look: Look, rect: pygame.Rect) -> None:
+        self.look = look
+        self.rect = rect
+        self._shown: Face | None = None
+        self._behind = pygame.Surface((1, 1))
+
+    def attach(self, kept: pygame.Surface) -> None:
+        """Let the card's shadow fall on the kept picture and remember what lies behind the card."""
+        if self.chrome:
+            look = self.look
+            fallen = self.rect.move(look.u(2), look.u(6))
+            look.art.paint_shadow(kept, fallen, look.u(16), max(2, look.u(6)), 90)
+        self.rect = self.rect.clip(kept.get_rect())
+        self._behind = kept.subsurface(self.rect).copy()
+
+    def share(self, other: "Part[Any]") -> None:
+        """Stand in the place of another card, which is attached already."""
+        self.rect, self._behind = other.rect, other._behind
+
+    def forget(self) -> None:
+        """Have the next face drawn, whatever was shown last."""
+        self._shown = None
+
+    def show(self, kept: pygame.Surface, face: Face) -> bool:
+        """Draw a face onto the kept picture, if it is a new one; tell whether."""
+        if face == self._shown:
+            return False
+        self._shown = face
+        kept.set_clip(self.rect)
+        kept.blit(self._behind, self.rect)
+        chrome = self.chrome_of(face)
+        if chrome:
+            self.look.chrome(kept, chrome, self.rect, CARD)
+        self.paint(kept, face)
+        kept.set_clip(None)
+        return True
+
+    def chrome_of(self, face: Face) -> str:  # noqa: ARG002
+        """Name the card's chrome for a face, empty for none."""
+        return self.chrome
+
+    def paint(self, target: pygame.Surface, face: Face) -> None:
+        """Draw what stands on the card."""
+        raise NotImplementedError
+
+    def title(self, target: pygame.Surface, text: str, note: str = "", style: str = "card") -> pygame.Rect:
+        """Draw the card's title with a note at the right, if there is room; give the title's rect."""
+        look = self.look
+        line = look.type.line(style)
+        head = pygame.Rect(
+            self.rect.x + look.u(18), self.rect.y + look.u(12), self.rect.width - look.u(36), line
+        )
+        used = look.type.place(target, text, style, look.colour("ink"), head)
+        room = pygame.Rect(used.right + look.u(14), head.y, head.right - used.right - look.u(14), line)
+        if note and look.type.width(note, "note") <= room.width:
+            look.type.place(target, note, "note", look.colour("muted"), room, "right")
+        return head
+
+    def count(self, target: pygame.Surface, text: str, left: int, middle: int, style: str = "count") -> int:
+        """Draw a number on cream from ``left``, centred on a height; give where it ends."""
+        box = pygame.Rect(left, middle - 20, 400, 40)
+        return self.look.type.place(target, text, style, self.look.colour("ink"), box).right

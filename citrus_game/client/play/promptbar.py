@@ -1,0 +1,64 @@
+"""The prompt under the board: the hand, what is asked, the buttons that answer it."""
+
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.board.pieces import paint_finca
+from citrus_game.client.play.parts import Part
+from citrus_game.client.widgets.buttons import Button
+
+
+class PromptFace(NamedTuple):
+    """What the prompt says; ``left`` and ``right`` bound the words, in pixels."""
+
+    title: str
+    texts: tuple[str, ...]
+    left: int
+    right: int
+    active: bool
+    finca: tuple[int, int] | None
+
+
+class PromptBar(Part[PromptFace]):
+    """The bar with its words; hand tiles and buttons are widgets on it."""
+
+    def chrome_of(self, face: PromptFace) -> str:
+        """Give the bar a gold edge while a person is asked."""
+        return "panel-active" if face.active else "panel"
+
+    def paint(self, target: pygame.Surface, face: PromptFace) -> None:
+        """Draw the title and as many of the sentences as fit."""
+        look = self.look
+        wide = max(20, face.right - face.left)
+        texts = list(face.texts)
+        while len(texts) > 1 and look.type.width(" ".join(texts), "note") > wide:
+            texts.pop()
+        first, second = look.type.line("prompt"), look.type.line("note")
+        top = self.rect.y + (self.rect.height - look.u(5) - first - second * bool(texts)) // 2
+        box = pygame.Rect(face.left, top, wide, first)
+        look.type.place(target, face.title, "prompt", look.colour("ink"), box)
+        if face.finca is not None:
+            paint_finca(look.art, look.type, target, self.hand_slots(1)[0], face.finca)
+        if texts:
+            box = pygame.Rect(face.left, top + first, wide, second)
+            look.type.place(target, " ".join(texts), "note", look.colour("muted"), box)
+
+    def hand_slots(self, count: int) -> list[pygame.Rect]:
+        """Give the places of the hand's tiles, from the left."""
+        u = self.look.u
+        px = min(u(60), self.rect.height - u(18))
+        step = px + u(10)
+        top = self.rect.y + (self.rect.height - u(5) - px) // 2
+        return [pygame.Rect(self.rect.x + u(16) + index * step, top, px, px) for index in range(count)]
+
+    def place_buttons(self, buttons: list[Button]) -> int:
+        """Place the buttons from the right end; give where the words must end."""
+        u = self.look.u
+        right = self.rect.right - u(12)
+        for button in reversed(buttons):
+            wide = min(max(button.natural()[0], u(146)), self.rect.width // 3)
+            high = self.rect.height - u(20)
+            button.rect = pygame.Rect(right - wide, self.rect.y + u(7), wide, high)
+            right -= wide + u(14)
+        return right - u(6)

@@ -1,0 +1,54 @@
+"""Tiles that can be chosen: in the hand, in the tray, in the market."""
+
+import pygame
+
+from citrus_game.client.board.paint import GOLD
+from citrus_game.client.play.frames import paint_ring
+from citrus_game.client.widgets.base import Action, Widget
+
+
+class TileButton(Widget):
+    """A plantation, a landscape tile or a stack of them; framed in gold while it is picked.
+
+    ``count`` above 1 is shown in a dark disc; ``frame`` is the shape of the ring: square or round.
+    """
+
+    def __init__(self, action: Action, *, ring: bool = True) -> None:
+        super().__init__(action=action)
+        self.ring = ring
+        self.piece = ""
+        self.count = 1
+        self.picked = False
+        self.dull = False
+
+    def show_tile(self, piece: str, *, count: int = 1, picked: bool = False, dull: bool = False) -> None:
+        """Show a piece; ``dull`` where it cannot be used now."""
+        face = (piece, count, picked, dull)
+        if face != (self.piece, self.count, self.picked, self.dull):
+            self.piece, self.count, self.picked, self.dull = face
+            self.changed()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the piece, lifted a little while pointed at."""
+        if not self.piece:
+            return
+        look = self.look
+        px = self.rect.width
+        if self.hovered and self.enabled and not self.pressed:
+            px = round(px * 1.06)
+        tint = (255, 255, 255, 120) if self.dull else None
+        piece = look.art.piece(self.piece, px, tint)
+        surface.blit(piece, piece.get_rect(center=self.rect.center))
+        if self.picked and self.ring:
+            box = self.rect.inflate(look.u(10), look.u(10))
+            paint_ring(look, surface, box, GOLD)
+        if self.count > 1:
+            self._draw_count(surface)
+
+    def _draw_count(self, surface: pygame.Surface) -> None:
+        look = self.look
+        px = max(look.u(28), look.type.px("note") + look.u(6))
+        disc = pygame.Rect(0, 0, px, px)
+        disc.bottomright = (self.rect.right + px // 5, self.rect.bottom + px // 8)
+        look.art.paint_box(surface, disc, px // 2, look.colour("ink"))
+        look.type.place(surface, str(self.count), "note", look.colour("cream"), disc, "centre")

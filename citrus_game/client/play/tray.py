@@ -1,0 +1,164 @@
+"""The own landscape tiles and stored plantations, each a widget that uses it."""
+
+from collections import Counter
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.board.pieces import land_piece
+from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.play.desk import KINDS_PICKED, Desk
+from citrus_game.client.play.orders import Orders, Told
+from citrus_game.client.play.parts import Part
+from citrus_game.client.play.tiles import TileButton
+from citrus_game.client.play.why import why_not_kind, why_not_stored
+from citrus_game.client.widgets.group import Widgets
+from citrus_game.rules.components import HORSES, KINDS
+from citrus_game.table import words
+from citrus_game.table.help_cards import tile_card
+from citrus_game.text import _
+
+MOST = 18
+"""Different things that a player can have: kinds of tiles, stored plantations, wild horses."""
+BACK = -1
+"""The kind of wild horses lying face down together."""
+
+
+class TrayItem(NamedTuple):
+    """Equal tiles: their kind or `BACK`, or the place of a stored plantation; picture and number."""
+
+    kind: int
+    stored: int
+    piece: str
+    number: int
+
+
+def tray_items(desk: Desk) -> list[TrayItem]:
+    """List what lies in front of the player on turn: usable tiles, storehouses' content, horses."""
+    state = desk.state
+    player = state.player
+    items = [
+        TrayItem(kind, -1, land_piece(kind), count) for kind, count in Counter(state.tiles[player]).items()
+    ]
+    items += [
+        TrayItem(-2, index, whole_tile(tile), 1) for index, (tile, _fresh) in enumerate(state.stored[player])
+    ]
+    if state.horses[player]:
+        items.append(TrayItem(BACK, -1, "landscape-back", len(state.horses[player])))
+    return items
+
+
+class TrayCard(Part[str]):
+    """The card under the own tiles; its face is its title."""
+
+    def paint(self, target: pygame.Surface, face: str) -> None:
+        """Draw the title: as a head on a high card, else at the left."""
+        if self.high:
+            self.title(target, face)
+        elif face:
+            box = self.rect.move(self.look.u(18), 0)
+            box.height -= self.look.u(5)
+            self.look.type.place(target, face, "card", self.look.colour("ink"), box)
+
+    @property
+    def high(self) -> bool:
+        """Tell whether the card has room for a head and rows of tiles."""
+        return self.rect.height > self.look.u(180)
+
+    def slots(self, count: int) -> list[pygame.Rect]:
+        """Give the places of so many tiles, in as few rows as leave them large enough."""
+        look, inside = self.look, self.rect.inflate(-self.look.u(32), -self.look.u(26))
+        inside.height -= look.u(5)
+        if self.high:
+            head = look.type.line("card")
+            inside.y, inside.height = inside.y + head, inside.height - head
+        elif count <= self.one_row:
+            words_wide = self.title_width()
+            inside.x, inside.width = inside.x + words_wide, inside.width - words_wide
+        gap = look.u(10)
+        for rows in (1, 2, 3):
+            columns = -(-count // rows)
+            wide = (inside.width - gap * (columns - 1)) // max(1, columns)
+            px = min(look.u(72), wide, inside.height // rows - gap // 2)
+            if px >= look.u(44) or rows == 3:
+                break
+        top = inside.centery - (rows * px + (rows - 1) * gap // 2) // 2
+        return [
+            pygame.Rect(
+                inside.x + index % columns * (px + gap), top + index // columns * (px + gap // 2), px, px
+            )
+            for index in range(count)
+        ]
+
+    @property
+    def one_row(self) -> int:
+        """Give how many tiles stand beside the title in one row."""
+        wide = self.rect.width - self.look.u(32) - self.title_width()
+        return max(0, wide // self.look.u(64))
+
+    def title_width(self) -> int:
+        """Give the pixels that the title takes, with its gap."""
+        return self.look.type.width(_("Tiles"), "card") + self.look.u(22)
+
+
+class TrayStation:
+    """The widgets of the own tiles."""
+
+    def __init__(self, widgets: Widgets, card: TrayCard, desk: Desk, orders: Orders) -> None:
+        self.desk, self.card, self.orders = desk, card, orders
+        self.items: list[TrayItem] = []
+        self.tiles = [widgets.add(TileButton(partial(self._choose, place))) for place in range(MOST)]
+
+    def title(self) -> str:
+        """Give the card's title: none where the tiles need its room."""
+        if self.card.high or len(self.items) <= self.card.one_row:
+            return _("Tiles") if self.items else _("No tiles")
+        return ""
+
+    def refresh(self, told: Told, shown: bool = True) -> None:
+        """Show the tiles of the player on turn, and which of them can be used."""
+        self.items = tray_items(self.desk)
+        slots = self.card.slots(len(self.items))
+        for place, tile in enumerate(self.tiles):
+            tile.show(shown and place < len(self.items))
+            if tile.visible:
+                tile.rect = slots[place]
+                self._refresh_tile(tile, self.items[place], told)
+
+    def _refresh_tile(self, tile: TileButton, item: TrayItem, told: Told) -> None:
+        desk = self.desk
+        if item.kind == BACK:
+            values = [HORSES[kind] for kind in desk.state.horses[desk.state.player]]
+            tile.show_tile(item.piece, count=item.number)
+            tile.disable(_("Wild horses: {points} at the end.").format(points=words.points(sum(values))))
+            return
+        pick = desk.pick
+        if item.stored >= 0:
+            held = desk.state.stored[desk.state.player][item.stored][0]
+            can = held in desk.now.unstore
+            picked = pick is not None and (pick.kind, pick.what) == ("stored", item.stored)
+            why = None if can or not desk.open else why_not_stored(desk, item.stored)
+        else:
+            can = desk.usable(item.kind)
+            picked = pick is not None and pick.kind == KINDS_PICKED.get(item.kind)
+            why = None if can or not desk.open else why_not_kind(desk, item.kind)
+            tile.hint = tile_card(item.kind).title
+        tile.show_tile(item.piece, count=item.number, picked=picked, dull=not can)
+        told.judge(tile, can, why)
+        if not can and not tile.reason:
+            tile.disable(tile_card(item.kind).title if item.kind >= 0 else _("A stored plantation."))
+
+    def place_of(self, kind: int) -> pygame.Rect | None:
+        """Give where a kind of tile lies now, for what moves there."""
+        for item, tile in zip(self.items, self.tiles, strict=False):
+            if item.kind == kind or (item.kind == BACK and KINDS[kind].startswith("horses")):
+                return tile.rect
+        return None
+
+    def _choose(self, place: int) -> None:
+        item = self.items[place]
+        if item.stored >= 0:
+            self.orders.play(self.desk.choose_stored(item.stored))
+        else:
+            self.orders.play(self.desk.choose_kind(item.kind))

@@ -1,0 +1,319 @@
+"""The words of the prompt, the verdicts and the call-outs, worked out from the position."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from citrus_game.client.play.desk import Desk
+from citrus_game.client.play.market import Verdict
+from citrus_game.client.play.why import Why
+from citrus_game.rules import steps
+from citrus_game.rules.components import MOST_COINS
+from citrus_game.rules.harvest import region_points
+from citrus_game.rules.purchase import judge
+from citrus_game.rules.state import EMPTY, State
+from citrus_game.table import words
+from citrus_game.table.reasons import refusal_sentence
+from citrus_game.table.sentences import finca_name
+from citrus_game.text import _, ngettext
+
+Act = Literal["confirm", "cancel", "return", "income", "end", "pass"]
+
+
+class Offer(NamedTuple):
+    """A button of the prompt: what it does and says; ``coin`` shows a coin at its end."""
+
+    act: Act
+    label: str
+    coin: bool = False
+
+
+class Prompt(NamedTuple):
+    """What is asked: a title, sentences (the first counts most), the primary button, the way back."""
+
+    title: str
+    texts: tuple[str, ...]
+    primary: Offer | None = None
+    secondary: Offer | None = None
+
+
+CANCEL: Act = "cancel"
+
+
+def capital(text: str) -> str:
+    """Begin a text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
+    """Say what the player on turn is asked now."""
+    state = desk.state
+    name = names[state.player]
+    if state.over:
+        return Prompt(_("The game is over"), (), Offer("end", _("Final scoring")))
+    if not desk.open:
+        return Prompt(_("{player} plays").format(player=name), (_("A computer player is on turn."),))
+    if state.drawn is not None:
+        return Prompt(
+            _("A new finca: {values}").format(values=finca_name(state.drawn)),
+            (_("Choose its site: {sites}.").format(sites=_sites(state)),),
+        )
+    if desk.pick is not None and desk.pick.kind in _PICKED:
+        return _PICKED[desk.pick.kind](desk)
+    if state.hand or state.cart_tile != EMPTY:
+        return _placing(desk)
+    if state.income_due:
+        return _income(state)
+    if steps.END in desk.now.bare:
+        return Prompt(_("Done, {player}?").format(player=name), (_("End your turn, or use tiles first."),))
+    return _begin(desk, name)
+
+
+def _begin(desk: Desk, name: str) -> Prompt:
+    title = _("Your turn, {player}").format(player=name)
+    if desk.now.lines and desk.now.harvest:
+        return Prompt(title, (_("Choose a market arrow to build, or one of your workers to harvest."),))
+    if desk.now.lines:
+        return Prompt(title, (_("Choose a market arrow to build."),))
+    if desk.now.harvest:
+        return Prompt(title, (_("No line can be built: choose one of your workers to harvest."),))
+    texts = (_("Neither building nor harvesting is possible."),)
+    return Prompt(title, texts, Offer("pass", _("Pass")))
+
+
+def _sites(state: State) -> str:
+    return words.joined([state.game.board.sites[site] for site in sorted(state.marked)])
+
+
+def _spaces(count: int, tile: int) -> str:
+    return ngettext("{n} space for the {tile}.", "{n} spaces for the {tile}.", count).format(
+        n=count, tile=words.plantation_name(tile)
+    )
+
+
+def _line(desk: Desk) -> Prompt:
+    assert desk.pick is not None
+    state, tiles = desk.state, desk.tiles()
+    title = _("{line}: {tiles}").format(
+        line=capital(words.line_name(state.game.lines[desk.pick.what])), tiles=words.counted_tiles(tiles)
+    )
+    if desk.ahead() is None:
+        texts = [_("A finca becomes due: you choose its site before you place.")]
+    else:
+        tile = tiles[desk.pick.tile]
+        texts = [_spaces(desk.lit().bit_count(), tile)]
+        if len(tiles) > 1:
+            texts.append(_("Choose a tile to see its spaces."))
+    buy = Offer("confirm", _("Buy for {coins}").format(coins=len(tiles)), coin=True)
+    return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")))
+
+
+def _placing(desk: Desk) -> Prompt:
+    tile = desk.picked_tile()
+    assert tile is not None
+    title = _("Place the {tile}").format(tile=words.plantation_name(tile))
+    left = len(desk.tiles()) - 1
+    if steps.RETURN in desk.now.bare:
+        return _returning(desk)
+    if not desk.lit():
+        if tile in desk.now.bridge:
+            return Prompt(title, (_("Only with your bridge: choose it first."),))
+        if tile in desk.now.store:
+            return Prompt(title, (_("No space takes it: choose your storehouse to keep it."),))
+        return Prompt(title, (_("No space takes it now: place another tile first."),))
+    texts = [_spaces(desk.lit().bit_count(), tile)]
+    if left:
+        more = ngettext("{n} more tile in hand.", "{n} more tiles in hand.", left)
+        texts.append(more.format(n=left))
+    if tile in desk.now.store:
+        texts.append(_("Or choose your storehouse."))
+    return Prompt(title, tuple(texts))
+
+
+def _returning(desk: Desk) -> Prompt:
+    count = 1 if desk.state.cart_tile != EMPTY else len(desk.state.hand)
+    penalty = count * desk.state.game.components.return_penalty
+    return Prompt(
+        ngettext("The tile cannot be placed", "The tiles cannot be placed", count),
+        (
+            ngettext(
+                "It goes back to the market and costs you {points}.",
+                "They go back to the market and cost you {points}.",
+                count,
+            ).format(points=words.points(penalty)),
+        ),
+        Offer("return", _("Give back for −{points}").format(points=penalty)),
+    )
+
+
+def _bridge(desk: Desk) -> Prompt:
+    tile = desk.picked_tile()
+    assert tile is not None
+    return Prompt(
+        _("Bridge with {tile}").format(tile=words.a_plantation(tile)),
+        (
+            ngettext(
+                "{n} rock or neutral plantation can be bridged.",
+                "{n} rocks or neutral plantations can be bridged.",
+                desk.lit().bit_count(),
+            ).format(n=desk.lit().bit_count()),
+        ),
+        None,
+        Offer(CANCEL, _("No bridge")),
+    )
+
+
+def _stored(desk: Desk) -> Prompt:
+    tile = desk.picked_tile()
+    assert tile is not None
+    return Prompt(
+        _("Place the stored {tile}").format(tile=words.plantation_name(tile)),
+        (_spaces(desk.lit().bit_count(), tile),),
+        None,
+        Offer(CANCEL, _("Keep it")),
+    )
+
+
+def _bull(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Put the bull on a free space"),
+        (_("It occupies the space until somebody plants there and takes it."),),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _plow(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Take over a neutral region"),
+        (_("One of 1 or 2 plantations, with a worker from your mat."),),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _cart(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Choose a tile in the market"),
+        (_("The cart brings it for nothing; you place it at once."),),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _milestone(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Build a finca with the milestone?"),
+        (_("You choose its site; then the market is refilled."), _("This cannot be taken back.")),
+        Offer("confirm", _("Build")),
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _harvest(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Harvest"),
+        (_("Choose one of your regions. It scores, and its worker comes home."),),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _region(desk: Desk) -> Prompt:
+    assert desk.pick is not None
+    state, region = desk.state, desk.pick.what
+    plantations, wells = region_points(state, region)
+    tile = state.tile_on((region & -region).bit_length() - 1)
+    assert tile is not None
+    title = words.counted_fruit(tile >> 1, plantations)
+    if wells:
+        title += ", " + ngettext("{n} well", "{n} wells", wells).format(n=wells)
+    title = _("{region}: {points}").format(region=title, points=words.points(plantations + wells))
+    offer = Offer("confirm", _("Harvest {points}").format(points=plantations + wells))
+    texts = income_texts(state, state.mat[state.player] + 1)
+    return Prompt(title, texts, offer, Offer(CANCEL, _("Cancel")))
+
+
+def income_texts(state: State, workers: int) -> tuple[str, ...]:
+    """Say what a harvest would pay with so many workers on the mat, and what would be lost above 12."""
+    paid = state.game.components.income[workers]
+    lost = max(0, state.coins[state.player] + paid - MOST_COINS)
+    text = _("Income then: {coins} for {workers}.").format(
+        coins=words.coins(paid), workers=words.workers(workers)
+    )
+    if not lost:
+        return (text,)
+    gone = ngettext("{n} coin above 12 is lost.", "{n} coins above 12 are lost.", lost)
+    return text, gone.format(n=lost)
+
+
+def _income(state: State) -> Prompt:
+    workers = state.mat[state.player]
+    paid = state.game.components.income[workers]
+    more = bool(state.owned_by(state.player))
+    return Prompt(
+        _("Harvest more, or take the income") if more else _("Take the income"),
+        income_texts(state, workers),
+        Offer("income", _("Take {coins}").format(coins=paid), coin=True),
+    )
+
+
+_PICKED = {
+    "line": _line,
+    "bridge": _bridge,
+    "stored": _stored,
+    "bull": _bull,
+    "plow": _plow,
+    "cart": _cart,
+    "milestone": _milestone,
+    "harvest": _harvest,
+    "region": _region,
+}
+
+
+def sentences(why: Why, names: Sequence[str]) -> str:
+    """Say why not, one sentence a rule, one a line."""
+    told = [refusal_sentence(refusal, why.step, why.state, names) for refusal in why.refusals]
+    return "\n".join(dict.fromkeys(told))
+
+
+def refusal_title(why: Why) -> str:
+    """Head the call-out on a space where a step is refused."""
+    verb, what, _at = why.step
+    if verb in steps.WITH_TILE_AND_SPACE:
+        return _("No {tile} here").format(tile=words.fruit_name(what >> 1))
+    if verb == steps.SITE:
+        return _("Not this site")
+    if verb == steps.HARVEST:
+        return _("No harvest here")
+    return _("No bull here") if verb == steps.BULL else _("No plow here")
+
+
+def line_verdict(desk: Desk, line: int, names: Sequence[str], why: Why | None) -> Verdict:
+    """Judge a market line in a few words."""
+    state = desk.state
+    if why is not None:
+        return Verdict("bad", sentences(why, names).replace("\n", " "))
+    verdict = judge(state, line)
+    cost = words.coins(verdict.cost)
+    if verdict.buildable == verdict.tiles:
+        text = ngettext("{coins}, it can be built", "{coins}, all {n} can be built", verdict.tiles)
+    else:
+        text = _("{coins}, {some} of {n} can be built")
+    text = text.format(coins=cost, n=verdict.tiles, some=verdict.buildable)
+    if verdict.due:
+        due = _("a finca is due") if state.finca_stack and state.marked else _("a refill is due")
+        text = _("{verdict}; {due}").format(verdict=text, due=due)
+    return Verdict("good", text)
+
+
+def market_news(state: State) -> Verdict:
+    """Say how near the next finca is, while no line is looked at."""
+    left = len(state.market) - state.market.count(EMPTY)
+    text = ngettext("{n} tile lies here", "{n} tiles lie here", left).format(n=left)
+    if not state.bag:
+        return Verdict("", _("{tiles}; the bag is empty").format(tiles=text))
+    if state.refill:
+        return Verdict("", _("{tiles}; the refill comes after placing").format(tiles=text))
+    return Verdict(
+        "", _("{tiles}; a finca comes at {most}").format(tiles=text, most=state.game.components.refill_at)
+    )
