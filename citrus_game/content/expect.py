@@ -8,11 +8,10 @@ from pydantic import Field
 
 from citrus_game.content.describe import what_is
 from citrus_game.content.model import Model
-from citrus_game.content.position_yaml import Words
+from citrus_game.content.position_yaml import Said, Words
 from citrus_game.content.yamlfile import Place
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.state import EMPTY, State
-from citrus_game.rules.steps import Step
 
 UNORDERED = ("tiles", "stored", "marked", "winners")
 Numbers = dict[str, int]
@@ -57,17 +56,23 @@ class ExpectModel(Model):
 class Refusal:
     """A step that must be illegal: by exactly these rule ids, by any if there are none."""
 
-    step: Step
+    said: Said
     because: frozenset[str]
 
     def problem(self, state: State) -> str:
         """Say what is otherwise; empty if nothing."""
-        rules = frozenset(refusal.rule for refusal in refusals(state, self.step))
+        rules = frozenset(refusal.rule for refusal in refusals(state, self.said.step))
         if rules == self.because or (rules and not self.because):
             return ""
         wanted = ", ".join(sorted(self.because)) or "a refusal"
         found = ", ".join(sorted(rules)) or "that it is legal"
-        return f"expected {state.game.steps.text(self.step)} to meet {wanted}, got {found}"
+        return f"expected {self.said.text} to meet {wanted}, got {found}"
+
+
+def must_be_legal(said: Said, state: State) -> str:
+    """Say which rules forbid a step; empty if it is legal."""
+    rules = sorted({refusal.rule for refusal in refusals(state, said.step)})
+    return f"expected {said.text} to be legal, got {', '.join(rules)}" if rules else ""
 
 
 @dataclass(frozen=True)
@@ -75,7 +80,7 @@ class Expect:
     """Expectations that fit the board and the players; ``facts`` have the keys of `what_is`."""
 
     facts: Mapping[str, Any]
-    legal: tuple[Step, ...]
+    legal: tuple[Said, ...]
     illegal: tuple[Refusal, ...]
 
     def problem(self, state: State, names: Sequence[str]) -> str:
@@ -86,11 +91,9 @@ class Expect:
             problem = _difference(key, wanted, found[key], key in unordered)
             if problem:
                 return problem
-        for step in self.legal:
-            rules = sorted({refusal.rule for refusal in refusals(state, step)})
-            if rules:
-                return f"expected {state.game.steps.text(step)} to be legal, got {', '.join(rules)}"
-        return next(filter(None, (refusal.problem(state) for refusal in self.illegal)), "")
+        problems = [must_be_legal(said, state) for said in self.legal]
+        problems += [refusal.problem(state) for refusal in self.illegal]
+        return next(filter(None, problems), "")
 
 
 def read_expect(words: Words, place: Place, model: ExpectModel) -> Expect:

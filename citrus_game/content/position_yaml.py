@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pydantic import Field, field_validator
 
@@ -81,6 +81,13 @@ class PositionModel(Model):
         return players
 
 
+class Said(NamedTuple):
+    """A step as it was written; the text stands for it where its space is off the board."""
+
+    step: Step
+    text: str
+
+
 class Words:
     """Reads the words of NOTATION.md in a document; each bad one is an error that points at its line."""
 
@@ -131,10 +138,10 @@ class Words:
         scored = len(words) == 2 and words[1] == SCORED
         return self.values(place, words[0] if scored else text), scored
 
-    def step(self, place: Place, text: str, below: int = 0) -> Step:
+    def step(self, place: Place, text: str, below: int = 0) -> Said:
         """Read a step that stands so many lines below its key."""
         try:
-            return self.game.steps.parse(text)
+            return Said(self.game.steps.parse(text), text.split("#", 1)[0].strip())
         except StepError as error:
             raise self.document.problem(place, str(error), below) from None
 

@@ -15,9 +15,10 @@ from citrus_game.content.files import line_name, read_text, write_atomically
 from citrus_game.content.position_yaml import PositionModel, position_data, read_position
 from citrus_game.content.problem import ContentError, shown
 from citrus_game.content.yamlfile import dump_yaml, read_yaml, validate
+from citrus_game.rules.legal import refusals
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step, StepError
-from citrus_game.rules.turn import IllegalStep, play
+from citrus_game.rules.turn import apply
 from citrus_game.text import _
 
 FORMAT = 1
@@ -69,7 +70,7 @@ class Record:
         """Give the position after so many steps, all if there are fewer."""
         state = self.start.copy()
         for step in self.steps[:steps]:
-            play(state, step)
+            apply(state, step)
         return state
 
 
@@ -159,10 +160,10 @@ def _play_line(state: State, text: str) -> tuple[Step | None, str]:
     """Play one line; gives the step, or None and what is wrong with it."""
     try:
         step = state.game.steps.parse(text)
-        play(state, step)
     except StepError as error:
         return None, str(error)
-    except IllegalStep as error:
-        rules = ", ".join(refusal.rule for refusal in error.refusals)
+    rules = ", ".join(refusal.rule for refusal in refusals(state, step))
+    if rules:
         return None, _("{step} is not allowed here ({rules})").format(step=shown(text.strip()), rules=rules)
+    apply(state, step)
     return step, ""

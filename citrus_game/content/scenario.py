@@ -6,11 +6,10 @@ from pathlib import Path
 
 from pydantic import Field, model_validator
 
-from citrus_game.content.expect import Expect, ExpectModel, Refusal, read_expect, read_refusal
+from citrus_game.content.expect import Expect, ExpectModel, Refusal, must_be_legal, read_expect, read_refusal
 from citrus_game.content.model import Model, wrong
-from citrus_game.content.position_yaml import PositionModel, Words, read_position
+from citrus_game.content.position_yaml import PositionModel, Said, Words, read_position
 from citrus_game.content.yamlfile import Place, read_yaml, validate
-from citrus_game.rules.legal import refusals
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
@@ -46,15 +45,15 @@ class ScenarioModel(PositionModel):
 class Do:
     """Steps that must be legal, one after the other."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Said, ...]
 
     def problem(self, state: State) -> str:
         """Do the steps; says which one is not legal, empty if all are."""
-        for step in self.steps:
-            rules = sorted({refusal.rule for refusal in refusals(state, step)})
-            if rules:
-                return f"expected {state.game.steps.text(step)} to be legal, got {', '.join(rules)}"
-            apply(state, step)
+        for said in self.steps:
+            problem = must_be_legal(said, state)
+            if problem:
+                return problem
+            apply(state, said.step)
         return ""
 
 
@@ -70,7 +69,7 @@ class Scenario:
     @property
     def steps(self) -> tuple[Step, ...]:
         """Give the steps that are done, in order."""
-        return tuple(step for part in self.parts if isinstance(part, Do) for step in part.steps)
+        return tuple(said.step for part in self.parts if isinstance(part, Do) for said in part.steps)
 
 
 @dataclass(frozen=True)
@@ -119,7 +118,7 @@ def _part(words: Words, place: Place, model: StepModel) -> Do | Refusal | Expect
     return read_expect(words, (*place, "expect"), model.expect)
 
 
-def _steps(words: Words, place: Place, text: str) -> tuple[Step, ...]:
+def _steps(words: Words, place: Place, text: str) -> tuple[Said, ...]:
     """Read the lines of a ``do``; comments and empty lines are left out."""
     below = 1 if "\n" in text else 0
     steps = tuple(

@@ -86,8 +86,8 @@ def find_map(name: str | Path) -> Path:
         return known[str(name)]
     path = Path(name)
     if path.suffix == ".tmx":
-        own = path if path.is_file() else paths.user_maps() / path
-        return own if own.is_file() else known.get(path.stem, path)
+        by_name = known.get(path.stem, path) if len(path.parts) == 1 else path
+        return path if path.is_file() else by_name
     message = _("there is no map {name}, nor is it a .tmx file{meant}")
     raise ContentError(message.format(name=shown(str(name)), meant=meant_or_list(name, known)))
 

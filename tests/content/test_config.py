@@ -1,0 +1,287 @@
+"""The files of ``config/`` say what RULES.md and LOOK.md say, and options read and write alike."""
+
+import dataclasses
+import itertools
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content import paths
+from citrus_game.content.config import (
+    ACTIONS,
+    OPTIONS,
+    TOKENS,
+    load_components,
+    load_keys,
+    load_player_colours,
+    load_preset,
+    load_presets,
+    load_settings,
+    load_theme,
+    load_variants,
+    options_data,
+    options_from,
+    preset_names,
+    save_settings,
+    split_setting,
+    theme_names,
+)
+from citrus_game.content.problem import ContentError
+from citrus_game.content.settings import default_settings
+from citrus_game.rules.components import KIND, KINDS
+from citrus_game.rules.options import Certain, Options
+
+
+def test_what_is_in_the_box() -> None:
+    parts = load_components()
+    assert (parts.plantations_each, parts.wells_each) == (18, 6)
+    assert len(parts.fincas) == 15
+    assert (10, 5) in parts.fincas
+    assert sum(count for _, count in parts.landscape) == 30
+    assert {KINDS[kind]: count for kind, count in parts.expansion} == {
+        "storehouse": 3,
+        "plow": 3,
+        "large-well": 3,
+    }
+    assert parts.income == (0, 2, 4, 6, 7, 8)
+    assert parts.market_grid == ((0, 1, 2, 0), (3, 4, 5, 6), (7, 8, 9, 10), (0, 11, 12, 0))
+    assert (parts.start_coins, parts.return_penalty, parts.marked_sites, parts.refill_at) == (6, 3, 3, 3)
+
+
+def test_the_presets_are_those_of_the_rules() -> None:
+    presets = load_presets()
+    assert list(presets) == list(preset_names()) == ["rulebook", "manual", "online"]
+    assert presets["rulebook"] == Options()
+    online, manual = presets["online"], presets["manual"]
+    assert (online.purchase_check, online.horses_score, online.start_player) == ("one", "now", "random")
+    assert (online.short_removed, online.cart_while_placing) == ((4, 2), False)
+    assert online.always_in_play == (
+        Certain(KIND["bridge"], "short"),
+        Certain(KIND["plow"], "short", expansion=True),
+    )
+    assert manual == dataclasses.replace(
+        Options(),
+        preset="manual",
+        cart_while_placing=False,
+        finca_after_partial_refill=True,
+        unused_points=tuple(
+            0 if name in ("bull", "storehouse") else points
+            for name, points in zip(KINDS, Options().unused_points, strict=True)
+        ),
+    )
+
+
+def test_every_preset_sets_every_option() -> None:
+    assert set(OPTIONS) == {field.name for field in dataclasses.fields(Options)} - {"preset"}
+    for name in preset_names():
+        assert load_preset(name).options.model_fields_set == set(OPTIONS)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("family", "true", True),
+        ("family", True, True),
+        ("expansion", "false", False),
+        ("purchase_check", "one", "one"),
+        ("horses_score", "now", "now"),
+        ("start_player", "random", "random"),
+        ("short_removed", "[4, 1]", (4, 1)),
+        ("short_removed", {"without": 4, "with": 1}, (4, 1)),
+        ("short_removed", "{with: 1, without: 4}", (4, 1)),
+        ("always_in_play", "[bridge]", (Certain(KIND["bridge"]),)),
+        (
+            "always_in_play",
+            "[plow, {kind: cart, side: short, expansion: false}]",
+            (Certain(KIND["plow"]), Certain(KIND["cart"], "short", expansion=False)),
+        ),
+        ("start_fincas", "3", 3),
+        ("start_fincas", "null", None),
+        ("road_rule_sites", "marked", "marked"),
+        ("large_well_covered", "trigger", "trigger"),
+    ],
+)
+def test_one_option_is_set(name: str, value: object, expected: object) -> None:
+    options = options_from("online", {name: value})
+    assert getattr(options, name) == expected
+    assert (
+        dataclasses.replace(options, **{name: getattr(load_presets()["online"], name)})
+        == load_presets()["online"]
+    )
+
+
+def test_unused_points_lie_over_one_each() -> None:
+    points = options_from("manual", {"unused_points": "{cart: 3, large-well: -1}"}).unused_points
+    assert dict(zip(KINDS, points, strict=True)) == {
+        **dict.fromkeys(KINDS, 1),
+        "horses2": 0, "horses3": 0, "horses4": 0, "storehouse-used": 0, "cart": 3, "large-well": -1,
+    }  # fmt: skip
+
+
+def test_options_are_written_as_they_are_read() -> None:
+    changes: list[dict[str, object]] = [
+        {"family": each, "random_start": other, "start_fincas": number, "unused_points": points}
+        for each, other, number, points in itertools.product(
+            (True, False), (True, False), (None, 3), ({}, {"bull": 0, "cart": 5})
+        )
+    ]
+    for preset, change in itertools.product(preset_names(), changes):
+        options = options_from(preset, change)
+        data = options_data(options)
+        assert options_from(str(data.pop("preset")), data) == options
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("famly", "true", ["option famly", "did you mean 'family'"]),
+        ("family", "yes", ["option family", "'yes'", "true or false"]),
+        ("family", "", ["option family", "true or false"]),
+        ("purchase_check", "al", ["option purchase_check", "'al'", "did you mean 'all'"]),
+        ("start_fincas", "0", ["option start_fincas", "1 or more"]),
+        ("start_fincas", "many", ["option start_fincas", "'many'", "whole number"]),
+        ("short_removed", "[99, 1]", ["option short_removed", "99", "12 or less"]),
+        ("short_removed", "3", ["option short_removed", "3", "a list"]),
+        ("short_removed", "[1", ["option short_removed", "no YAML"]),
+        ("always_in_play", "[brige]", ["option always_in_play", "did you mean 'bridge'"]),
+        ("unused_points", "{horses2: 1}", ["option unused_points", "'horses2'"]),
+        ("preset", "online", ["option preset", "no key 'preset'"]),
+    ],
+)
+def test_a_bad_option_is_one_sentence(name: str, value: str, words: list[str]) -> None:
+    with pytest.raises(ContentError) as caught:
+        options_from("rulebook", {name: value})
+    for word in words:
+        assert word in str(caught.value)
+
+
+def test_a_bad_preset_and_a_bad_setting() -> None:
+    with pytest.raises(ContentError, match="did you mean 'manual'"):
+        options_from("manuel", {})
+    assert split_setting("family = true") == ("family", "true")
+    for text in ("family", "=true", ""):
+        with pytest.raises(ContentError, match="NAME=VALUE"):
+            split_setting(text)
+
+
+def test_variants_set_known_options() -> None:
+    variants = load_variants()
+    assert variants["short"].side == "short"
+    assert options_from("rulebook", variants["family"].options()).family
+    assert options_from("rulebook", variants["random-start"].options()).random_start
+    assert options_from("rulebook", variants["mini-expansion"].options()).expansion
+    assert options_from("rulebook", variants["fewer-fincas"].options()).start_fincas == 3
+    assert variants["fewer-fincas"].sides == ["long"]
+
+
+def test_players_have_each_their_own_look() -> None:
+    players = load_player_colours()
+    assert list(players) == ["azure", "violet", "teal", "ivory", "ink"]
+    for attribute in ("name", "title", "worker", "emblem"):
+        assert len({getattr(player, attribute) for player in players.values()}) == 5
+    assert players["ink"].ribbon == [20, 10, 1, 10]
+
+
+def luminance(colour: str) -> float:
+    """Give the relative luminance of WCAG."""
+    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+TEXTS = [
+    ("ink", "panel"), ("ink", "panel-active"), ("ink", "inset"), ("muted", "panel"), ("muted", "inset"),
+    ("cream", "table"), ("cream", "table-deep"), ("muted-dark", "table"), ("muted-dark", "table-deep"),
+    ("on-primary", "terracotta"), ("on-primary", "terracotta-hover"), ("on-primary", "terracotta-pressed"),
+    ("on-primary", "cobalt"), ("cobalt-label", "panel"), ("good", "good-ground"), ("bad", "bad-ground"),
+    ("bad-on-dark", "table-deep"), ("ink", "segment-ground"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("theme", "least"), [("citrus", 4.5), ("high-contrast", 7.0)])
+def test_texts_can_be_read(theme: str, least: float) -> None:
+    colours = load_theme(theme).colours
+    assert set(colours) == set(TOKENS)
+    for text, ground in TEXTS:
+        lights = sorted((luminance(colours[text]), luminance(colours[ground])))
+        ratio = (lights[1] + 0.05) / (lights[0] + 0.05)
+        assert ratio >= least, f"{text} on {ground}: {ratio:.2f}"
+
+
+def test_themes_by_name() -> None:
+    assert theme_names() == ("citrus", "high-contrast")
+    with pytest.raises(ContentError, match="did you mean 'citrus'"):
+        load_theme("citros")
+
+
+def test_every_action_has_a_key() -> None:
+    keys = load_keys()
+    assert set(keys) == set(ACTIONS)
+    assert all(keys.values())
+
+
+def test_own_keys_lie_over_those_of_the_game(tmp_path: Path) -> None:
+    own = tmp_path / "keys.yaml"
+    own.write_text("buy: [x, ctrl+shift+b]\n", encoding="utf-8")
+    assert load_keys(own) == {**load_keys(), "buy": ("x", "ctrl+shift+b")}
+    own.write_text("buy: [h]\n", encoding="utf-8")
+    with pytest.raises(ContentError, match="line 1"):
+        load_keys(own)
+
+
+def test_own_settings_lie_over_those_of_the_game(tmp_path: Path) -> None:
+    own = tmp_path / "deep" / "settings.yaml"
+    assert load_settings(own) == default_settings()
+    own.parent.mkdir()
+    own.write_text("mute: true\naids: {readout: true}\n", encoding="utf-8")
+    settings = load_settings(own)
+    usual = default_settings()
+    aids = usual.aids.model_copy(update={"readout": True})
+    assert settings == usual.model_copy(update={"mute": True, "aids": aids})
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    own = tmp_path / "new" / "settings.yaml"
+    usual = default_settings()
+    seats = [
+        seat.model_copy(update={"name": name})
+        for seat, name in zip(usual.seats, ("no", "1", "Ünï 🍋", "a: b", "#5"), strict=True)
+    ]
+    settings = usual.model_copy(update={"language": "no", "speed": "off", "text_size": 150, "seats": seats})
+    save_settings(settings, own)
+    assert load_settings(own) == settings
+    assert [path.name for path in own.parent.iterdir()] == ["settings.yaml"]
+
+
+def test_settings_that_cannot_be_saved(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(ContentError, match="cannot be saved"):
+        save_settings(default_settings(), tmp_path / "file" / "settings.yaml")
+
+
+def test_the_users_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "_chosen", None)
+    assert "citrus-game" in str(paths.user_data())
+    assert paths.user_data(tmp_path) == tmp_path
+    paths.use_data_dir(tmp_path)
+    assert paths.user_data() == paths.user_config() == tmp_path
+    assert paths.user_maps() == tmp_path / "maps"
+
+
+def test_the_wheels_own_folder_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "_WHEEL_DATA", tmp_path)
+    assert paths.maps() == Path(__file__).parents[2] / "maps"
+    (tmp_path / "maps").mkdir()
+    assert paths.maps() == tmp_path / "maps"
+
+
+def test_neither_pygame_nor_pytmx_is_loaded_before_a_map_is() -> None:
+    code = (
+        "import sys, citrus_game.content.config as c, citrus_game.content.tmx, citrus_game.content.check;"
+        "c.load_components(); c.load_settings();"
+        "sys.exit(', '.join({'pygame', 'pytmx'} & set(sys.modules)) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,225 @@
+"""Good maps: the two that are shipped, what Tiled makes of them, and what else the contract allows."""
+
+import os
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content import paths
+from citrus_game.content.problem import ContentError
+from citrus_game.content.tmx import find_map, known_maps, load_map
+
+LONG = """\
+. . . . . ~ . . . . ~ . . .
+. A . # ~ # E . ~ . . C ~ .
+~ . ~ F . . . . . # . . . .
+. . . . . . . ~ G . ~ . H ~
+# I . . ~ J . . ~ . . # ~ .
+. ~ # ~ . . . ~ . . ~ K . ~
+. . . L # . . . M . . . # .
+. . . . . ~ . . ~ . . . N .
+~ B . . . O . . . . D . . ~
+. . ~ . . . ~ . . ~ . ~ . ."""
+SHORT = """\
+. . . . . . . . ~ . . ~
+~ . . ~ . . . ~ . . C .
+. ~ A . ~ . D . ~ # . .
+. # . ~ . ~ # . E . . .
+. ~ . . F . . . . . ~ .
+. . . ~ . # . . . . G ~
+. . . . ~ . . . . . # .
+H . . . . ~ . . B . ~ .
+. . . . . . # . . . . ~
+~ . I . . . J . ~ # K ."""
+
+
+def test_the_long_side() -> None:
+    board = load_map(find_map("long")).board
+    assert board.drawing() == LONG
+    assert (board.title, board.side, board.start_sites) == ("Long side", "long", ("A", "B", "C", "D"))
+
+
+def test_the_short_side() -> None:
+    board = load_map(find_map("short")).board
+    assert board.drawing() == SHORT
+    assert (board.title, board.side, board.start_sites) == ("Short side", "short", ("A", "B", "C"))
+    assert sum(ring.bit_count() == 5 for ring in board.rings) == 4
+
+
+@pytest.mark.parametrize("side", ["long", "short"])
+def test_ground_is_drawn_everywhere(side: str) -> None:
+    loaded = load_map(find_map(side))
+    tiles = [tile for row in loaded.ground for tile in row if tile]
+    assert len(tiles) == loaded.board.width * loaded.board.height
+    arts = Counter(tile.art for tile in tiles)
+    assert set(arts) == {f"ground-{n}" for n in range(1, 6)}
+    assert all((paths.assets() / "svg" / f"{art}.svg").is_file() for art in arts)
+    assert all(tile.image == paths.maps() / "citrus.png" and tile.rect for tile in tiles)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Give a folder with a copy of the maps."""
+    for path in paths.maps().iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    return tmp_path
+
+
+def change(path: Path, *changes: tuple[str, str]) -> None:
+    text = path.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_a_class_instead_of_a_type(folder: Path) -> None:
+    change(folder / "citrus.tsx", (' type="', ' class="'))
+    assert load_map(folder / "long.tmx").board.drawing() == LONG
+
+
+def test_a_tileset_inside_the_map(folder: Path) -> None:
+    inside = (folder / "citrus.tsx").read_text(encoding="utf-8").split("\n", 1)[1]
+    inside = inside.replace("<tileset ", '<tileset firstgid="1" ')
+    change(folder / "long.tmx", ('<tileset firstgid="1" source="citrus.tsx"/>', inside))
+    (folder / "citrus.tsx").unlink()
+    loaded = load_map(folder / "long.tmx")
+    assert loaded.board.drawing() == LONG
+    assert loaded.ground == [
+        [tile and type(tile)(folder / "citrus.png", tile.rect, tile.flips, tile.art) for tile in row]
+        for row in load_map(find_map("long")).ground
+    ]
+
+
+def test_a_tileset_in_a_folder_below(folder: Path) -> None:
+    (folder / "tiles").mkdir()
+    for name in ("citrus.tsx", "citrus.png"):
+        (folder / name).rename(folder / "tiles" / name)
+    change(folder / "long.tmx", ("citrus.tsx", "tiles/citrus.tsx"))
+    loaded = load_map(folder / "long.tmx")
+    assert loaded.board.drawing() == LONG
+    assert loaded.ground[0][0]
+    assert loaded.ground[0][0].image == folder / "tiles" / "citrus.png"
+
+
+def test_a_second_tileset_and_turned_tiles(folder: Path) -> None:
+    text = (folder / "citrus.tsx").read_text(encoding="utf-8").replace("citrus.png", "other.png")
+    (folder / "other.tsx").write_text(text.replace("ground-", "other-"), encoding="utf-8")
+    (folder / "other.png").write_bytes((folder / "citrus.png").read_bytes())
+    flipped = 11 | 1 << 31 | 1 << 29
+    change(
+        folder / "long.tmx",
+        ('source="citrus.tsx"/>', 'source="citrus.tsx"/><tileset firstgid="10" source="other.tsx"/>'),
+        ('<data encoding="csv">\n4,1,', f'<data encoding="csv">\n{flipped},0,'),
+    )
+    first, second, third = load_map(folder / "long.tmx").ground[0][:3]
+    assert first
+    assert (first.art, first.image.name, first.rect) == ("other-2", "other.png", (128, 0, 128, 128))
+    assert first.flips == (True, False, True)
+    assert second is None
+    assert third
+    assert third.flips == (False, False, False)
+
+
+def test_margin_and_spacing(folder: Path) -> None:
+    change(
+        folder / "citrus.tsx",
+        ('tilewidth="128" tileheight="128"', 'tilewidth="120" tileheight="120" spacing="2" margin="3"'),
+    )
+    tile = load_map(folder / "long.tmx").ground[0][0]
+    assert tile
+    assert tile.rect == (3, 125, 120, 120)
+
+
+def test_a_tileset_of_single_images(folder: Path) -> None:
+    (folder / "single.tsx").write_text(
+        '<tileset name="single" tilewidth="384" tileheight="384">'
+        '<tile id="0"><image source="citrus.png" width="384" height="384"/></tile>'
+        '<tile id="7" type="open"><image source="citrus.png" width="384" height="384"/></tile></tileset>',
+        encoding="utf-8",
+    )
+    change(
+        folder / "long.tmx",
+        ('source="citrus.tsx"/>', 'source="citrus.tsx"/><tileset firstgid="20" source="single.tsx"/>'),
+        ('<data encoding="csv">\n4,1,', '<data encoding="csv">\n20,27,'),
+        ('<data encoding="csv">\n6,', '<data encoding="csv">\n27,'),
+    )
+    loaded = load_map(folder / "long.tmx")
+    assert loaded.board.drawing() == LONG
+    first = loaded.ground[0][0]
+    assert first
+    assert (first.image, first.rect, first.art) == (folder / "citrus.png", None, "")
+
+
+def test_what_else_lies_in_a_map_is_left_out(folder: Path) -> None:
+    notes = '<objectgroup name="notes"><object id="70" x="1" y="1"><text>x</text></object></objectgroup>'
+    group = '<group name="g"><layer name="x" width="1" height="1"><data>AA</data></layer></group>'
+    settings = ' <editorsettings><export target="x"/></editorsettings>'
+    width = '<property name="width" type="int" value="many"/>'
+    change(
+        folder / "long.tmx",
+        ("</map>", f"{notes}{group}</map>"),
+        (" <properties>", f"{settings}<properties>{width}"),
+    )
+    assert load_map(folder / "long.tmx").board.drawing() == LONG
+
+
+def test_a_board_with_gaps(folder: Path) -> None:
+    change(folder / "long.tmx", ('<data encoding="csv">\n6,6,6,', '<data encoding="csv">\n0,6,0,'))
+    board = load_map(folder / "long.tmx").board
+    assert board.drawing().startswith("- . - .")
+    assert board.at(0, 0) is None
+
+
+def test_maps_by_name_and_by_path(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "_chosen", tmp_path / "data")
+    own = paths.user_maps()
+    own.mkdir(parents=True)
+    for name in ("long.tmx", "citrus.tsx", "citrus.png"):
+        shutil.copy(folder / name, own / name)
+    (own / "long.tmx").rename(own / "mine.tmx")
+    assert list(known_maps()) == ["long", "short", "mine"]
+    assert find_map("mine") == own / "mine.tmx"
+    assert find_map("mine.tmx") == own / "mine.tmx"
+    assert find_map("long.tmx") == paths.maps() / "long.tmx"
+    assert find_map(folder / "short.tmx") == folder / "short.tmx"
+    assert find_map("nowhere/long.tmx") == Path("nowhere/long.tmx")
+    with pytest.raises(ContentError, match="did you mean 'short'"):
+        find_map("shrot")
+
+
+TILED = shutil.which("tmxrasterizer") and shutil.which("tiled")
+tiled = pytest.mark.skipif(not TILED, reason="the Tiled editor is not installed")
+
+
+def run_tiled(*command: str) -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run(command, env=environment, check=True, capture_output=True, timeout=60)
+
+
+@tiled
+@pytest.mark.parametrize("side", ["long", "short"])
+def test_tiled_opens_and_saves_the_maps(side: str, folder: Path) -> None:
+    run_tiled("tiled", "--export-map", str(folder / f"{side}.tmx"), str(folder / "saved.tmx"))
+    saved, loaded = load_map(folder / "saved.tmx"), load_map(folder / f"{side}.tmx")
+    assert saved.board.drawing() == loaded.board.drawing()
+    assert saved.ground == loaded.ground
+
+
+@tiled
+@pytest.mark.parametrize("side", ["long", "short"])
+def test_tiled_draws_the_maps(side: str, folder: Path) -> None:
+    import pygame
+
+    picture = folder / "drawn.png"
+    run_tiled("tmxrasterizer", "--scale", "0.25", str(folder / f"{side}.tmx"), str(picture))
+    drawn = pygame.image.load(picture)
+    board = load_map(folder / f"{side}.tmx").board
+    assert drawn.get_size() == (board.width * 32, board.height * 32)
+    colours = {
+        tuple(drawn.get_at((x, y))) for x in range(0, drawn.width, 8) for y in range(0, drawn.height, 8)
+    }
+    assert len(colours) > 30
