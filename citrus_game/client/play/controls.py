@@ -110,7 +110,8 @@ class Controls:
     def show_settings(self, settings: Settings, fullscreen: bool) -> None:
         """Show in the top bar how fast, how loud and how large it is now."""
         speed = self.icons["speed"]
-        speed.hint = _("Speed: off") if settings.speed == "off" else _("Speed: {speed}").format(speed=settings.speed)
+        words = _("No animations") if settings.speed == "off" else _("Speed: {speed}")
+        speed.hint = words.format(speed=settings.speed)
         self.icons["sound"].icon = "sound-off" if settings.mute else "sound"
         self.icons["fullscreen"].icon = "windowed" if fullscreen else "fullscreen"
 

@@ -16,14 +16,15 @@ OVER = 1.6
 class Pace:
     """Lets computer players move in their time; the window never waits for them."""
 
-    def __init__(self, scene: "PlayScene") -> None:
-        self.scene = scene
+    def __init__(self, scene: "PlayScene", lingers: bool) -> None:
+        self.scene, self.lingers = scene, lingers
         self._waited = 0.0
 
     @property
     def waiting(self) -> bool:
         """Tell whether something will happen by itself."""
-        return self.scene.sitting.is_bot_turn() or self.scene.sitting.state.over
+        sitting = self.scene.sitting
+        return sitting.is_bot_turn() or (sitting.state.over and not self.lingers)
 
     def stepped(self) -> None:
         """Begin to wait anew after a step."""

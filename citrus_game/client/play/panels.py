@@ -136,7 +136,8 @@ class PlayerPanel(Part[PanelFace]):
             (f"worker-{face.colour}", look.u(36), face.workers),
         ):
             target.blit(look.art.piece(piece, px), (left, middle - px // 2))
-            left = self.count(target, str(number), left + px + look.u(6), middle) + look.u(8 if self.strip else 14)
+            left = self.count(target, str(number), left + px + look.u(6), middle)
+            left += look.u(8 if self.strip else 14)
         if face.pieces:
             room = pygame.Rect(left, middle - look.u(20), self._inside.right + look.u(6) - left, look.u(40))
             if self.strip:

@@ -32,17 +32,20 @@ if TYPE_CHECKING:
 
 
 class PlayScene(Scene):
-    """A sitting as a scene: it shows what may be done, and does what is chosen."""
+    """A sitting as a scene: it shows what may be done, and does what is chosen.
+
+    With ``lingers`` it does not leave for the final scoring by itself.
+    """
 
     cards: Cards
     controls: Controls
 
-    def __init__(self, app: "App", sitting: Sitting) -> None:
+    def __init__(self, app: "App", sitting: Sitting, *, lingers: bool = False) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.desk = Desk(sitting)
         self.commands = Commands(self)
-        self.pace = Pace(self)
+        self.pace = Pace(self, lingers)
         self.tray_open = False
         self._grounds = ground_pictures(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))

@@ -1,0 +1,1 @@
+"""The final scoring: the podium, and where the points came from."""

@@ -1,0 +1,157 @@
+"""The scoring scene: who won, with how much, and from what."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from citrus_game.client import backdrop
+from citrus_game.client.intents import Intent, Leave, Point
+from citrus_game.client.scene import Scene
+from citrus_game.client.scoring.bars import Bars
+from citrus_game.client.scoring.podium import Podium, draw_also
+from citrus_game.client.scoring.points_table import PointsTable
+from citrus_game.client.scoring.result import headline, standings, subline
+from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.widgets.choices import Option, Segments
+from citrus_game.client.widgets.panels import Panel
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.sitting import Sitting
+from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.client.app import App
+
+SOURCES_A_SECOND = {"0.5x": 1.5, "1x": 3.0, "2x": 6.0, "4x": 12.0}
+"""How fast the bars grow, by the speed setting."""
+
+
+class ScoringScene(Scene):
+    """Podium, bars or table, and what comes next."""
+
+    def __init__(self, app: "App", sitting: Sitting) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.standings = standings(sitting)
+        self.tab = "bars"
+        self.shown = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether bars still grow."""
+        return self.shown < len(self.bars.sources)
+
+    def layout(self) -> None:
+        """Place podium, card and buttons."""
+        self.widgets.rebuild(self._build)
+        self._draw_kept()
+        if self.app.settings.speed == "off" or self.app.settings.reduced_motion:
+            self.shown = float(len(self.bars.sources))
+
+    def entered(self) -> None:
+        """Put the focus on playing again."""
+        if self.widgets.focus is None:
+            self.widgets.focus_on(self.again)
+
+    def handle(self, intent: Intent) -> bool:
+        """Let any click or key finish what grows."""
+        if self.moving and not isinstance(intent, Point | Leave):
+            self.shown = float(len(self.bars.sources))
+            self.damage(self.panel.rect)
+        return super().handle(intent)
+
+    def update(self, dt: float) -> None:
+        """Let the bars grow, one source after the other."""
+        super().update(dt)
+        if self.moving:
+            self.shown += dt * SOURCES_A_SECOND.get(self.app.settings.speed, 100.0)
+            self.damage(self.panel.rect)
+
+    def cancel(self) -> bool:
+        """Go to the menu."""
+        self._menu()
+        return True
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the podium, the card's chart and the widgets."""
+        surface.blit(self._kept, area, area)
+        super().draw(surface, area)
+        if self.bars.room.colliderect(area):
+            if self.tab == "bars":
+                self.bars.draw(surface, self.shown)
+            else:
+                self.table.draw(surface)
+
+    def _build(self) -> None:
+        look, window = self.look, self.window
+        edge, gap = look.u(36), look.u(20)
+        left = round(window.width * 0.376)
+        high = max(look.u(90), look.metrics.grown(72))
+        foot = window.height - look.u(52) - high
+        self.panel = self.widgets.add(Panel(title=_("Where the points came from")))
+        self.panel.rect = pygame.Rect(left + gap, look.u(66), window.width - left - gap - edge, 0)
+        self.panel.rect.height = foot - look.u(28) - self.panel.rect.y
+        self.choice = self.widgets.add(
+            Segments([Option("bars", _("Bars")), Option("table", _("Table"))], self.tab, self._choose)
+        )
+        wide, tall = self.choice.natural()
+        corner = (self.panel.rect.right - wide - look.u(30), self.panel.rect.y + look.u(16))
+        self.choice.rect = pygame.Rect(corner, (wide, tall))
+        self._build_buttons(pygame.Rect(left + gap, foot, self.panel.rect.width, high))
+        top = self.panel.rect.y + max(self.panel.title_height(), tall + look.u(26))
+        inside = self.panel.rect.inflate(-look.u(64), 0)
+        room = pygame.Rect(inside.x, top, inside.width, self.panel.rect.bottom - look.u(28) - top)
+        self.bars = Bars(look, room, self.standings)
+        self.table = PointsTable(look, room, self.standings)
+        self._stage = pygame.Rect(look.u(40), look.u(66), left - look.u(56), foot - look.u(24) - look.u(66))
+        self._also = pygame.Rect(self._stage.x, foot, self._stage.width, high)
+
+    def _build_buttons(self, row: pygame.Rect) -> None:
+        board = Button(_("See the board"), self._board, kind="dark", icon="eye", style="large")
+        menu = Button(_("Menu"), self._menu, kind="dark", icon="home", style="large")
+        self.again = Button(_("Play again"), self._again, kind="primary", icon="play", style="large")
+        gap = self.look.u(20)
+        shares = ((board, 0.32), (menu, 0.26), (self.again, 0.42))
+        x = row.x
+        for button, share in shares:
+            wide = round((row.width - 2 * gap) * share)
+            self.widgets.add(button).rect = pygame.Rect(x, row.y, wide, row.height)
+            x += wide + gap
+
+    def _draw_kept(self) -> None:
+        look, stage = self.look, self._stage
+        self._kept = backdrop.table(look).copy()
+        left, line = stage.x + look.u(16), look.type.line("winner")
+        head = pygame.Rect(left, stage.y - look.u(8), stage.right - left, line)
+        cream = look.colour("cream")
+        look.type.place(self._kept, headline(self.standings), "winner", cream, head)
+        below = pygame.Rect(head.x, head.bottom, head.width, look.type.line("large"))
+        look.type.place(self._kept, subline(self.standings), "body", look.colour("muted-dark"), below)
+        also = len(self.standings) > 3
+        bottom = stage.bottom if also else self._also.bottom
+        room = pygame.Rect(stage.x, below.bottom, stage.width, bottom - below.bottom)
+        Podium(look, room, self.standings).draw(self._kept)
+        draw_also(look, self._kept, self._also, self.standings)
+
+    def _choose(self, tab: str) -> None:
+        self.tab = tab
+        self.damage(self.panel.rect)
+
+    def _board(self) -> None:
+        from citrus_game.client.play.scene import PlayScene
+
+        self.app.stack.replace(PlayScene(self.app, self.sitting, lingers=True))
+
+    def _menu(self) -> None:
+        from citrus_game.client.begin import show_menu
+
+        show_menu(self.app)
+
+    def _again(self) -> None:
+        """Begin another game like this one; the next seat begins."""
+        from citrus_game.client.begin import start_game
+
+        sitting = self.sitting
+        game = sitting.state.game
+        name = sitting.map_name or game.board.side
+        first = (sitting.start.player + 1) % game.players
+        start_game(self.app, NewGame(sitting.seats, name, game.options, first))
