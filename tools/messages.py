@@ -15,6 +15,14 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 SHOWN_KEYS = ("title", "about")
 """Keys in ``config/`` whose texts a player reads."""
+HEADER = """# Texts of Citrus, collected by tools/messages.py.
+msgid ""
+msgstr ""
+"Project-Id-Version: Citrus\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"""
 KEYWORDS = ("_", "later", "ngettext:1,2", "pgettext:1c,2")
 
 
@@ -23,9 +31,19 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         extract(LOCALE / "citrus.pot", Path(folder))
     for catalogue in sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po")):
-        merge = ["msgmerge", "--quiet", "--update", "--backup=none", "--no-wrap", "--add-location=file"]
+        merge = [
+            "msgmerge",
+            "--quiet",
+            "--update",
+            "--no-fuzzy-matching",
+            "--backup=none",
+            "--no-wrap",
+            "--add-location=file",
+        ]
         subprocess.run([*merge, catalogue, LOCALE / "citrus.pot"], check=True)
-        subprocess.run(["msgfmt", "--check", "-o", catalogue.with_suffix(".mo"), catalogue], check=True)
+        subprocess.run(
+            ["msgfmt", "--check-format", "-o", catalogue.with_suffix(".mo"), catalogue], check=True
+        )
     return 0
 
 
@@ -42,9 +60,8 @@ def extract(target: Path, folder: Path) -> None:
         check=True,
         cwd=ROOT,
     )
-    lines = target.read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith('"POT-Creation-Date')]
-    target.write_text("".join(kept).replace("CHARSET", "UTF-8", 1), encoding="utf-8")
+    _header, texts = target.read_text(encoding="utf-8").split("\n\n", 1)
+    target.write_text(f"{HEADER}\n{texts}", encoding="utf-8")
 
 
 def config_texts() -> list[str]:

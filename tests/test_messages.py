@@ -1,0 +1,104 @@
+"""The catalogues: what players read can be translated, and translations fit."""
+
+import ast
+import gettext
+import re
+from pathlib import Path
+
+import pytest
+
+from citrus_game import text
+from tools.messages import LOCALE, ROOT, config_texts
+
+CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po"))
+FIRST_ARGUMENTS = {"_": 1, "later": 1, "ngettext": 2, "pgettext": 2}
+Entry = dict[str, str]
+
+
+def entries(path: Path) -> list[Entry]:
+    """Read a .po file: fields by name, their parts joined."""
+    found: list[Entry] = []
+    for block in path.read_text(encoding="utf-8").split("\n\n"):
+        entry: Entry = {}
+        field = ""
+        for line in block.splitlines():
+            match = re.fullmatch(r'(?:(\w+(?:\[\d\])?) )?(".*")', line)
+            if match:
+                field = match[1] or field
+                entry[field] = entry.get(field, "") + ast.literal_eval(match[2])
+        if entry.get("msgid"):
+            found.append(entry)
+    return found
+
+
+def source_texts() -> set[str]:
+    """Collect the first texts of all calls that mark one."""
+    found = set(config_texts())
+    for path in (ROOT / "citrus_game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in FIRST_ARGUMENTS
+            ):
+                at = 1 if node.func.id == "pgettext" else 0
+                argument = node.args[at]
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str) and argument.value:
+                    found.add(argument.value)
+    return found
+
+
+def test_the_template_holds_every_text() -> None:
+    template = {entry["msgid"] for entry in entries(LOCALE / "citrus.pot")}
+    assert len(template) > 300
+    assert template == source_texts(), "run `make messages`"
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parent.parent.name)
+def test_translations_keep_every_placeholder(catalogue: Path) -> None:
+    for entry in entries(catalogue):
+        texts = [value for field, value in entry.items() if field.startswith("msgstr") and value]
+        wanted = set(re.findall(r"{\w+}", entry["msgid"] + entry.get("msgid_plural", "")))
+        for translated in texts:
+            missing = wanted - set(re.findall(r"{\w+}", translated)) - ({"{n}"} if len(texts) > 1 else set())
+            assert not missing, (entry["msgid"], translated)
+            assert set(re.findall(r"{\w+}", translated)) <= wanted, (entry["msgid"], translated)
+            assert "—" not in translated
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parent.parent.name)
+def test_catalogues_are_compiled_from_their_texts(catalogue: Path) -> None:
+    compiled = gettext.translation("citrus", LOCALE, languages=[catalogue.parent.parent.name])
+    for entry in entries(catalogue):
+        translated = entry.get("msgstr") or entry.get("msgstr[0]")
+        if not translated:
+            continue
+        if "msgid_plural" in entry:
+            shown = compiled.ngettext(entry["msgid"], entry["msgid_plural"], 1)
+        elif "msgctxt" in entry:
+            shown = compiled.pgettext(entry["msgctxt"], entry["msgid"])
+        else:
+            shown = compiled.gettext(entry["msgid"])
+        assert shown == translated, "run `make messages`"
+
+
+def test_german_is_nearly_whole() -> None:
+    german = entries(LOCALE / "de" / "LC_MESSAGES" / "citrus.po")
+    empty = [entry["msgid"] for entry in german if not (entry.get("msgstr") or entry.get("msgstr[0]"))]
+    assert len(empty) < len(german) / 20, empty
+
+
+def test_a_language_can_be_chosen_and_left() -> None:
+    try:
+        text.use_language("de", LOCALE)
+        assert text._("You can still harvest.") == "Du kannst noch ernten."
+        assert text.ngettext("{n} coin", "{n} coins", 2) == "{n} Münzen"
+        assert text.pgettext("takes", "a cart") == "einen Karren"
+        text.use_language("xx", LOCALE)
+        assert text._("You can still harvest.") == "You can still harvest."
+    finally:
+        text.use_language("en", LOCALE)
+
+
+def test_no_text_of_the_game_has_an_em_dash() -> None:
+    assert not [message for message in source_texts() if "—" in message]
