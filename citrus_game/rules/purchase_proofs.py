@@ -13,6 +13,7 @@ from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.landscape import ripe
 from citrus_game.rules.market import NEVER, due_from
+from citrus_game.rules.matching import each_finds_its_own
 from citrus_game.rules.placing import road_block
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
@@ -266,7 +267,7 @@ class _Quick:
 def _matched(rooms: list[_Room], mat: int, used: int) -> bool:
     """Tell whether each fruit finds a space of its own, with workers for those that need one."""
     if mat >= len(rooms):
-        return _hall([room.spaces & ~used for room in rooms])
+        return each_finds_its_own([room.spaces & ~used for room in rooms])
     need = [room for room in rooms if not room.extends & ~used]
     rest = [room for room in rooms if room.extends & ~used]
     if len(need) > mat:
@@ -274,25 +275,6 @@ def _matched(rooms: list[_Room], mat: int, used: int) -> bool:
     for starting in combinations(range(len(rest)), mat - len(need)):
         spaces = [room.spaces & ~used for room in need]
         spaces += [(room.spaces if i in starting else room.extends) & ~used for i, room in enumerate(rest)]
-        if _hall(spaces):
+        if each_finds_its_own(spaces):
             return True
     return False
-
-
-def _hall(spaces: list[int]) -> bool:
-    """Tell whether each mask finds a space of its own: any few have at least as many together."""
-    sizes = sorted([mask.bit_count() for mask in spaces])
-    if not sizes or sizes[0] >= len(sizes):
-        return True
-    return sizes[0] > 0 and all(
-        _union(some).bit_count() >= count
-        for count in range(2, len(spaces) + 1)
-        for some in combinations(spaces, count)
-    )
-
-
-def _union(masks: tuple[int, ...]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from citrus_game.rules.board import Board, bits
 from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
 from citrus_game.rules.landscape import ripe
+from citrus_game.rules.matching import each_finds_its_own
 from citrus_game.rules.placing import grow, road_block, roads_beside
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
@@ -226,11 +227,16 @@ class Search:
             return False
         if left == 1 and not helped:
             return False
+        scarce = sum(plot.hand) > plot.mat
+        if not scarce and not self._spare and max(plot.hand) == 1:
+            if each_finds_its_own(list(options.values())):
+                return True
+            if not helped:
+                return False
         key = (plot, self._spare)
         if key in self._settled:
             return False
         fruits = sorted(options, key=lambda fruit: options[fruit].bit_count())
-        scarce = sum(plot.hand) > plot.mat
         for fruit in fruits if scarce else fruits[:1]:
             if self._settle_fruit(plot, fruit, options[fruit]):
                 return True

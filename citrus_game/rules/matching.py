@@ -1,0 +1,28 @@
+"""Whether each of a few sets finds a space of its own (Hall's theorem)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+
+def each_finds_its_own(sets: Sequence[int]) -> bool:
+    """Tell whether a different space can be picked from each set: any few have as many together.
+
+    >>> each_finds_its_own([0b01, 0b11]), each_finds_its_own([0b01, 0b01]), each_finds_its_own([])
+    (True, False, True)
+    """
+    count = len(sets)
+    fewest = min([spaces.bit_count() for spaces in sets], default=count)
+    if fewest >= count:
+        return True
+    return fewest > 0 and all(
+        _union(some).bit_count() >= size
+        for size in range(2, count + 1)
+        for some in combinations(sets, size)
+    )
+
+
+def _union(sets: tuple[int, ...]) -> int:
+    union = 0
+    for spaces in sets:
+        union |= spaces
+    return union
