@@ -63,26 +63,42 @@ class Nine:
         self._colour = picture.get_at((middle_x, middle_y))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it over ``rect``, which must be at least two corners wide and high."""
+        """Draw it over ``rect``, at least two corners wide and high, as far as the clip shows it."""
+        clip = surface.get_clip()
+        if not clip.colliderect(rect):
+            return
         c = self.corner
         left, top = rect.topleft
         right, bottom = rect.right - c, rect.bottom - c
+        for part, at in zip(self._corners, _four(left, top, right, bottom), strict=True):
+            if clip.colliderect((*at, c, c)):
+                surface.blit(part, at)
         wide, high = rect.width - 2 * c, rect.height - 2 * c
-        places = ((left, top), (right, top), (left, bottom), (right, bottom))
-        surface.blits([(part, at) for part, at in zip(self._corners, places, strict=True)])
-        if wide > 0:
-            stretch = pygame.transform.scale
-            surface.blit(stretch(self._top, (wide, c)), (left + c, top))
-            surface.blit(stretch(self._bottom, (wide, c)), (left + c, bottom))
-        if high > 0:
-            stretch = pygame.transform.scale
-            surface.blit(stretch(self._left, (c, high)), (left, top + c))
-            surface.blit(stretch(self._right, (c, high)), (right, top + c))
-        if wide > 0 and high > 0:
+        _stretch(surface, clip, self._top, pygame.Rect(left + c, top, wide, c), across=True)
+        _stretch(surface, clip, self._bottom, pygame.Rect(left + c, bottom, wide, c), across=True)
+        _stretch(surface, clip, self._left, pygame.Rect(left, top + c, c, high), across=False)
+        _stretch(surface, clip, self._right, pygame.Rect(right, top + c, c, high), across=False)
+        middle = pygame.Rect(left + c, top + c, wide, high).clip(clip)
+        if middle.width and middle.height:
             if self._colour.a == 255:
-                surface.fill(self._colour, (left + c, top + c, wide, high))
+                surface.fill(self._colour, middle)
             elif self._colour.a:
-                surface.blit(pygame.transform.scale(self._middle, (wide, high)), (left + c, top + c))
+                surface.blit(pygame.transform.scale(self._middle, middle.size), middle)
+
+
+def _four(left: int, top: int, right: int, bottom: int) -> tuple[tuple[int, int], ...]:
+    return (left, top), (right, top), (left, bottom), (right, bottom)
+
+
+def _stretch(
+    surface: pygame.Surface, clip: pygame.Rect, strip: pygame.Surface, rect: pygame.Rect, *, across: bool
+) -> None:
+    """Draw a strip, one pixel wide along an axis, over the part of a rectangle that can be seen."""
+    seen = rect.clip(clip)
+    if seen.width > 0 and seen.height > 0:
+        size = (seen.width, rect.height) if across else (rect.width, seen.height)
+        at = (seen.x, rect.y) if across else (rect.x, seen.y)
+        surface.blit(pygame.transform.scale(strip, size), at)
 
 
 class Art:

@@ -39,7 +39,7 @@ def dim(surface: pygame.Surface, area: pygame.Rect) -> None:
 
 def _draw_table(look: Look) -> pygame.Surface:
     width, height = look.metrics.size
-    surface = pygame.Surface((width, height)).convert()
+    surface = pygame.Surface((width, height))
     surface.fill(look.colour("table"))
     tile = look.u(PATTERN)
     pattern = look.art.piece("table-pattern", tile)
@@ -57,11 +57,13 @@ def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
     width, height = look.metrics.size
     scale = max(width / LANDSCAPE[0], height / LANDSCAPE[1])
     size = round(LANDSCAPE[0] * scale), round(LANDSCAPE[1] * scale)
-    picture = pygame.image.load_sized_svg(look.art.folder / "menu-background.svg", size)
-    surface = pygame.Surface((width, height)).convert()
+    # Nothing in the picture is translucent: without alpha it is ten times quicker to draw.
+    picture = pygame.image.load_sized_svg(look.art.folder / "menu-background.svg", size).convert()
+    surface = pygame.Surface((width, height))
     surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
     strip = look.art.svg(SHADE.format(w=width, end=shaded, stops=_stops()), (width, 4))
-    surface.blit(pygame.transform.scale(strip, (width, height)), (0, 0))
+    strip = strip.subsurface((0, 0, min(shaded, width), 1))
+    surface.blit(pygame.transform.scale(strip, (strip.get_width(), height)), (0, 0))
     return surface
 
 

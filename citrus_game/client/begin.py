@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from citrus_game.client.dialogs import Message
 from citrus_game.content.problem import ContentError
 from citrus_game.table.newgame import NewGame
+from citrus_game.table.saves import Autosave
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
@@ -13,12 +14,13 @@ if TYPE_CHECKING:
 
 
 def start_game(app: "App", game: NewGame) -> bool:
-    """Set a game up and show it; where that cannot be, say why and give False."""
+    """Set a game up, keep it from now on and show it; where that cannot be, say why and give False."""
     try:
         sitting = game.start()
     except ContentError as error:
         app.stack.push(Message(app, _("This game cannot begin"), str(error)))
         return False
+    Autosave(sitting)
     show_game(app, sitting)
     return True
 

@@ -1,6 +1,7 @@
 """From a window size to pixels: the scale k, units, text sizes (LOOK.md 3 and 4)."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 TARGET = 56
 """Least width and height of anything that can be clicked, in units."""
@@ -22,17 +23,17 @@ class Metrics:
         """Give width and height of the window in pixels."""
         return self.width, self.height
 
-    @property
+    @cached_property
     def narrow(self) -> bool:
         """Tell whether the window is nearer to 4:3 than to 16:10."""
         return self.width < 1.5 * self.height
 
-    @property
+    @cached_property
     def k(self) -> float:
         """Give pixels a unit."""
         return min(self.height / 1080, self.width / (1440 if self.narrow else 1920))
 
-    @property
+    @cached_property
     def floor(self) -> float:
         """Give the size in pixels below which no text is set, before the text size setting."""
         return max(12.0, min(20.0, 15 + (self.k * 1080 - 720) / 72))

@@ -12,9 +12,11 @@ from citrus_game.client.layout import TARGET
 from citrus_game.client.scene import Scene
 from citrus_game.client.widgets.buttons import Button, IconButton
 from citrus_game.client.widgets.panels import Label, Picture
+from citrus_game.table.saves import saved_games
 from citrus_game.text import _
 
 if TYPE_CHECKING:
+    from citrus_game.client.app import App
     from citrus_game.table.sitting import Sitting
 
 LEFT, TOP, WIDTH = 114, 92, 517
@@ -27,10 +29,14 @@ SHADED = 0.64
 class MenuScene(Scene):
     """Continue, new game, load, rules, settings, leave; language, sound and full screen below."""
 
-    _shaded = 0
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._shaded = 0
+        self._saved = False
 
     def layout(self) -> None:
         """Place logo, buttons and the line at the bottom."""
+        self._saved = bool(saved_games())
         self.widgets.rebuild(self._build)
 
     def entered(self) -> None:
@@ -100,14 +106,13 @@ class MenuScene(Scene):
         dark = [
             Button(label, action, kind="dark", icon=icon, centred=False, tall=68)
             for label, action, icon in (
-                (_("Load"), None, "save"),
+                (_("Load"), self._load, "save"),
                 (_("Rules"), self._rules, "book"),
                 (_("Settings"), self._settings, "settings"),
                 (_("Leave"), self.app.leave, "quit"),
             )
         ]
-        load = dark[0]
-        load.disable(_("There are no saved games yet."))
+        dark[0].enable(self._saved, _("There are no saved games yet."))
         rows.extend([dark[:2], dark[2:]])
         return rows
 
@@ -163,6 +168,11 @@ class MenuScene(Scene):
         from citrus_game.client.setup.scene import SetupScene
 
         self.app.stack.push(SetupScene(self.app))
+
+    def _load(self) -> None:
+        from citrus_game.client.load import LoadScene
+
+        self.app.stack.push(LoadScene(self.app))
 
     def _rules(self) -> None:
         from citrus_game.client.pages.scene import RulesScene

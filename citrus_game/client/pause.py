@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from citrus_game.client.arrange import Column
 from citrus_game.client.begin import show_menu
-from citrus_game.client.dialogs import Question
 from citrus_game.client.sheet import Sheet
 from citrus_game.client.widgets.buttons import Button, Kind
 from citrus_game.text import _
@@ -33,7 +32,7 @@ class PauseScene(Sheet):
             (_("Rules"), "book", self._rules),
             (_("Settings"), "settings", self._settings),
             (_("Menu"), "home", self._menu),
-            (_("Leave the game"), "quit", self._leave),
+            (_("Leave the game"), "quit", self.app.leave),
         ):
             kind: Kind = "primary" if icon == "play" else "secondary"
             button = Button(words, action, kind=kind, icon=icon, centred=False, tall=68)
@@ -57,14 +56,3 @@ class PauseScene(Sheet):
 
     def _menu(self) -> None:
         show_menu(self.app)
-
-    def _leave(self) -> None:
-        question = Question(
-            self.app,
-            _("Leave the game?"),
-            _("The game on the table is lost when the window closes."),
-            _("Leave"),
-            self.app.leave,
-            stay=_("Stay"),
-        )
-        self.app.stack.push(question)

@@ -13,6 +13,8 @@ from citrus_game.client.layout import Metrics
 Colour = pygame.Color | tuple[int, int, int]
 Align = Literal["left", "centre", "right"]
 ELLIPSIS = "…"
+MOST_MEASURED = 1000
+"""Measured texts that are kept."""
 
 FACES = {
     "medium": ("font_hanken_grotesk", "HankenGrotesk-Medium.otf"),
@@ -70,6 +72,7 @@ class Type:
     def __init__(self, metrics: Metrics, budget: int = 8_000_000) -> None:
         self.metrics = metrics
         self._renders = SurfaceCache(budget)
+        self._widths: dict[tuple[str, str, int], int] = {}
         self._wrapped: dict[tuple[str, str, int], list[str]] = {}
 
     def font(self, face: str, px: int) -> pygame.font.Font:
@@ -86,7 +89,13 @@ class Type:
 
     def width(self, string: str, style: str, px: int | None = None) -> int:
         """Measure one line in pixels; ``px`` overrides the style's size."""
-        return self._font_of(style, px).size(string)[0]
+        key = (string, STYLES[style].face, px or self.px(style))
+        wide = self._widths.get(key)
+        if wide is None:
+            if len(self._widths) > MOST_MEASURED:
+                self._widths.clear()
+            wide = self._widths[key] = _font(key[1], key[2]).size(string)[0]
+        return wide
 
     def text(self, string: str, style: str, colour: Colour, px: int | None = None) -> pygame.Surface:
         """Render one line; the surface is shared, copy it before changing it."""
@@ -97,9 +106,9 @@ class Type:
 
     def ellipsize(self, string: str, style: str, width: int, px: int | None = None) -> str:
         """Shorten one line with an ellipsis until it is at most ``width`` pixels wide."""
-        font = self._font_of(style, px)
-        if font.size(string)[0] <= width:
+        if self.width(string, style, px) <= width:
             return string
+        font = self._font_of(style, px)
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
@@ -113,7 +122,7 @@ class Type:
         """Give the largest pixel size at which a line fits ``width``, not below the text floor."""
         px = self.px(style)
         least = min(px, self.metrics.text_px(0))
-        while px > least and self._font_of(style, px).size(string)[0] > width:
+        while px > least and self.width(string, style, px) > width:
             px -= 1
         return px
 
@@ -122,7 +131,7 @@ class Type:
         key = (string, style, width)
         lines = self._wrapped.get(key)
         if lines is None:
-            if len(self._wrapped) > 500:
+            if len(self._wrapped) > MOST_MEASURED:
                 self._wrapped.clear()
             lines = [line for part in string.split("\n") for line in self._wrap(part, style, width)]
             self._wrapped[key] = lines

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 import pygame
 
+from citrus_game.client.art import draw_svg
 from citrus_game.client.layout import TARGET
 from citrus_game.client.setup.draft import MapChoice
 from citrus_game.client.setup.preview import board_svg, picture_size
@@ -154,7 +155,7 @@ class BoardCard(Widget):
         scale = min(box.width / units[0], box.height / units[1])
         size = max(8, int(units[0] * scale)), max(8, int(units[1] * scale))
         key = ("board", self.choice.loaded.sha256, self.fincas)
-        picture = look.art.svg(board_svg(board, self.fincas), size, key)
+        picture = look.art.keep((key, size), lambda: draw_svg(board_svg(board, self.fincas), size))
         surface.blit(picture, picture.get_rect(center=box.center))
 
     def _draw_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -21,6 +21,8 @@ class Widget:
 
     focusable = True
     """Whether it can have the focus and be clicked."""
+    shows_hover = True
+    """Whether it looks different while the pointer is on it."""
     drags = False
     """Whether moving the pointer while it is pressed is for it, not for the list it stands in."""
 

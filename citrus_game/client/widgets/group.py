@@ -261,7 +261,8 @@ class Widgets:
         for each, over in ((self.hovered, False), (widget, True)):
             if each is not None:
                 each.hovered = over
-                each.changed()
+                if each.shows_hover:
+                    each.changed()
         self.hovered = widget
         self._waited = 0.0
         self._put_callout(None)

@@ -14,6 +14,7 @@ class Panel(Widget):
     """A card that other widgets stand on, with a soft shadow and, if given, a title in its corner."""
 
     focusable = False
+    shows_hover = False
 
     def __init__(
         self, kind: PanelKind = "panel", title: str = "", note: str = "", scale: float = 0.9
@@ -62,6 +63,7 @@ class Label(Widget):
     """Words: one line, or with ``wrap`` as many as its width asks for."""
 
     focusable = False
+    shows_hover = False
 
     def __init__(
         self,
@@ -109,6 +111,7 @@ class Picture(Widget):
     """An SVG by name, as large as fits, in the middle of its rectangle."""
 
     focusable = False
+    shows_hover = False
 
     def __init__(self, name: str, tint: str = "", hint: str = "") -> None:
         super().__init__(hint=hint)
@@ -125,6 +128,7 @@ class Notice(Widget):
     """A sentence that is good or bad news, with an icon on a tinted ground."""
 
     focusable = False
+    shows_hover = False
 
     def __init__(self, text: str, good: bool = False) -> None:
         super().__init__()

@@ -21,7 +21,7 @@ class ScrollList(Widget):
     `settle`.
     """
 
-    focusable = True
+    shows_hover = False
     drags = True
 
     def __init__(self) -> None:
