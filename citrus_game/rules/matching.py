@@ -26,3 +26,21 @@ def _union(sets: tuple[int, ...]) -> int:
     for spaces in sets:
         union |= spaces
     return union
+
+
+def each_fits(choices: Sequence[tuple[int, int]], workers: int) -> bool:
+    """Tell whether each tile finds a space of its own, with workers for those that need one.
+
+    Each choice holds all spaces of a tile, and those of them that need no worker.
+    """
+    if workers >= len(choices):
+        return each_finds_its_own([spaces for spaces, _ in choices])
+    need = [spaces for spaces, extends in choices if not extends]
+    rest = [choice for choice in choices if choice[1]]
+    if len(need) > workers:
+        return False
+    for starting in combinations(range(len(rest)), workers - len(need)):
+        chosen = [choice[0] if i in starting else choice[1] for i, choice in enumerate(rest)]
+        if each_finds_its_own(need + chosen):
+            return True
+    return False

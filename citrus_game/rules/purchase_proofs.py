@@ -5,7 +5,6 @@ different fruits fit if each finds a space of its own, and they fail for good if
 nothing in reach could add options. What neither proof settles is left to `purchase_search`.
 """
 
-from itertools import combinations
 from typing import NamedTuple
 
 from citrus_game.rules.board import bits
@@ -13,7 +12,7 @@ from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.landscape import ripe
 from citrus_game.rules.market import NEVER, due_from
-from citrus_game.rules.matching import each_finds_its_own
+from citrus_game.rules.matching import each_fits
 from citrus_game.rules.placing import road_block
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
@@ -94,7 +93,7 @@ class _Quick:
                 stuck = True
         if len(set(fruits)) == len(fruits):
             if not stuck:
-                if _matched(rooms, self._mat, 0):
+                if each_fits(_choices(rooms), self._mat):
                     return True
             elif self._mat and not (self._held or near & self._helps):
                 return False
@@ -182,7 +181,7 @@ class _Quick:
                 return False
             used |= grown
             mat -= worker
-        return _matched(rooms, mat, used)
+        return each_fits(_choices(rooms, ~used), mat)
 
     def _grown(self, fruit: int, count: int, used: int, mat: int) -> tuple[int, int]:
         """Find spaces for several tiles of a fruit one after the other, and the workers they take."""
@@ -221,7 +220,7 @@ class _Quick:
         )
         if not all(room.spaces for room in rooms):
             return joins and not self._mat
-        return joins or _matched(rooms, self._mat, 0)
+        return joins or each_fits(_choices(rooms), self._mat)
 
     def _may_join(self, fruit: int, count: int) -> bool:
         """Tell whether own regions of a fruit may be joined, so that a worker comes back."""
@@ -264,17 +263,5 @@ class _Quick:
         return near
 
 
-def _matched(rooms: list[_Room], mat: int, used: int) -> bool:
-    """Tell whether each fruit finds a space of its own, with workers for those that need one."""
-    if mat >= len(rooms):
-        return each_finds_its_own([room.spaces & ~used for room in rooms])
-    need = [room for room in rooms if not room.extends & ~used]
-    rest = [room for room in rooms if room.extends & ~used]
-    if len(need) > mat:
-        return False
-    for starting in combinations(range(len(rest)), mat - len(need)):
-        spaces = [room.spaces & ~used for room in need]
-        spaces += [(room.spaces if i in starting else room.extends) & ~used for i, room in enumerate(rest)]
-        if each_finds_its_own(spaces):
-            return True
-    return False
+def _choices(rooms: list[_Room], within: int = -1) -> list[tuple[int, int]]:
+    return [(room.spaces & within, room.extends & within) for room in rooms]

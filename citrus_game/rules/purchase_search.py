@@ -13,7 +13,7 @@ from typing import NamedTuple
 from citrus_game.rules.board import Board, bits
 from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
 from citrus_game.rules.landscape import ripe
-from citrus_game.rules.matching import each_finds_its_own
+from citrus_game.rules.matching import each_fits
 from citrus_game.rules.placing import grow, road_block, roads_beside
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
@@ -191,8 +191,12 @@ class Search:
     def _toward(self, plot: Plot, fruit: int, gifts: int) -> int:
         """Give at least all spaces where a tile of the fruit helps to reach a gift."""
         others = plot.hand[fruit] + plot.stored[fruit] - 1
-        if any(plot.stored) and (plot.stored[fruit] or self._scarce(plot)):
-            return self._board.cells  # room or a worker for a stored tile, whose storehouse is the gift
+        if plot.stored[fruit]:
+            return self._board.cells  # room for a stored tile, whose storehouse is the gift
+        if not plot.mat and self._joins(plot, fruit):
+            return self._board.cells  # a worker for the step to a gift
+        if others and plot.wells:
+            return self._board.cells  # a tile before a large well takes its region away
         if not others:
             return gifts
         board, neutral = self._board, plot.neutral[fruit]
@@ -205,9 +209,16 @@ class Search:
             toward |= board.beside(board.region(toward, neutral))
         return toward
 
-    def _scarce(self, plot: Plot) -> bool:
-        """Tell whether a worker that comes back may be needed."""
-        return sum(plot.hand) + sum(plot.stored) > plot.mat
+    def _joins(self, plot: Plot, fruit: int) -> bool:
+        """Tell whether tiles of the fruit may join own regions, so that a worker comes back."""
+        own = plot.own[fruit]
+        if not own:
+            return plot.hand[fruit] > 2
+        return plot.hand[fruit] > 1 or self._board.region(own & -own, own) != own
+
+    def _worker_may_return(self, plot: Plot) -> bool:
+        joins = any(plot.hand[fruit] and self._joins(plot, fruit) for fruit in EACH_FRUIT)
+        return joins or bool(plot.wells)
 
     def _settle(self, plot: Plot) -> bool:
         """Place what is left one fruit at a time; no step's gifts are waited for.
@@ -217,21 +228,17 @@ class Search:
         left = sum(plot.hand) - self._spare
         if left <= 0:
             return True
-        options = {
-            fruit: self._legal(plot, fruit)[0] & plot.free for fruit in EACH_FRUIT if plot.hand[fruit]
-        }
+        legal = {fruit: self._legal(plot, fruit) for fruit in EACH_FRUIT if plot.hand[fruit]}
+        options = {fruit: spaces & plot.free for fruit, (spaces, _) in legal.items()}
         if left == 1 and any(options.values()):
             return True
-        helped = plot.stores or plot.bridges
-        if not helped and not self._spare and not all(options.values()) and plot.mat:
-            return False
-        if left == 1 and not helped:
-            return False
         scarce = sum(plot.hand) > plot.mat
-        if not scarce and not self._spare and max(plot.hand) == 1:
-            if each_finds_its_own(list(options.values())):
+        if not (self._spare or plot.stores or plot.bridges):
+            choices = [(spaces & plot.free, extends & plot.free) for spaces, extends in legal.values()]
+            fits = each_fits(choices, plot.mat)
+            if fits and max(plot.hand) == 1:
                 return True
-            if not helped:
+            if not fits and not (scarce and self._worker_may_return(plot)):
                 return False
         key = (plot, self._spare)
         if key in self._settled:
