@@ -10,7 +10,7 @@ from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, Marke
 from citrus_game.content.keys import load_keys
 from citrus_game.content.look import PlayersModel, Theme
 from citrus_game.content.options import PresetModel
-from citrus_game.content.problem import ContentError, meant_or_list, shown
+from citrus_game.content.problem import ContentError
 from citrus_game.content.record import read_record
 from citrus_game.content.scenario import load_scenario
 from citrus_game.content.settings import load_settings
@@ -39,10 +39,8 @@ def check_file(path: Path) -> list[str]:
     judge = _JUDGES.get(path.suffix.lower())
     try:
         if judge is None:
-            message = _("the game reads no files that end in {suffix}{meant}")
-            raise ContentError(
-                message.format(suffix=shown(path.suffix), meant=meant_or_list(path.suffix, _JUDGES)), path
-            )
+            message = _("the game reads no such file; name one that ends in {suffixes}")
+            raise ContentError(message.format(suffixes=", ".join(_JUDGES)), path)
         return judge(path)
     except ContentError as error:
         return [str(error)]

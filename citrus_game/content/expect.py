@@ -62,7 +62,7 @@ class Refusal:
     def problem(self, state: State) -> str:
         """Say what is otherwise; empty if nothing."""
         rules = frozenset(refusal.rule for refusal in refusals(state, self.said.step))
-        if rules == self.because or (rules and not self.because):
+        if rules and self.because in (frozenset(), rules):
             return ""
         wanted = ", ".join(sorted(self.because)) or "a refusal"
         found = ", ".join(sorted(rules)) or "that it is legal"
