@@ -10,7 +10,7 @@ from citrus_game.rules.state import State
 from tests.rules.oracle import TooManyWaysError, most_buildable
 from tests.rules.positions import small_position, told
 
-POSITIONS, CHUNKS = 300, 10
+POSITIONS, CHUNKS = 800, 8
 
 
 def compare(state: State, found: Counter[str], most_positions: int = 3000) -> None:
@@ -39,6 +39,6 @@ def compare(state: State, found: Counter[str], most_positions: int = 3000) -> No
 def test_purchase_check_against_brute_force(chunk: int) -> None:
     found: Counter[str] = Counter()
     for number in range(chunk, POSITIONS, CHUNKS):
-        compare(small_position(number), found)
-    assert min(found["buildable"], found["in part"], found["not at all"]) >= 5
+        compare(small_position(number, largest=3 + number % 2), found)
+    assert min(found["buildable"], found["in part"], found["not at all"]) >= 3
     assert found["too many ways"] < found.total() // 4
