@@ -216,9 +216,35 @@ class Search:
             return plot.hand[fruit] > 2
         return plot.hand[fruit] > 1 or self._board.region(own & -own, own) != own
 
-    def _worker_may_return(self, plot: Plot) -> bool:
-        joins = any(plot.hand[fruit] and self._joins(plot, fruit) for fruit in EACH_FRUIT)
-        return joins or bool(plot.wells)
+    def _fits_with_returns(self, plot: Plot) -> bool:
+        """Tell whether one tile of each fruit would fit if all workers came back that could."""
+        if plot.wells:
+            return True
+        hired = self._hired(plot)
+        if hired.mat == plot.mat:
+            return False
+        legal = [self._legal(hired, fruit) for fruit in EACH_FRUIT if plot.hand[fruit]]
+        return each_fits([(spaces & plot.free, extends & plot.free) for spaces, extends in legal], hired.mat)
+
+    def _hired(self, plot: Plot) -> Plot:
+        """Give the plot with all workers on the mat that may come back."""
+        return plot._replace(mat=plot.mat + sum(self._returns(plot, fruit) for fruit in EACH_FRUIT))
+
+    def _returns(self, plot: Plot, fruit: int) -> int:
+        """Give at least the number of workers that placing the tiles of a fruit may bring back."""
+        own, count = plot.own[fruit], plot.hand[fruit]
+        if not count or not own:
+            return max(count - 2, 0)
+        regions = list(self._board.regions(own))
+        if count > 1:
+            return len(regions)
+        seen = twice = more = 0
+        for region in regions:
+            beside = self._board.beside(region) & plot.free
+            more |= twice & beside
+            twice |= seen & beside
+            seen |= beside
+        return 3 if more else 1 if twice else 0
 
     def _settle(self, plot: Plot) -> bool:
         """Place what is left one fruit at a time; no step's gifts are waited for.
@@ -235,10 +261,10 @@ class Search:
         scarce = sum(plot.hand) > plot.mat
         if not (self._spare or plot.stores or plot.bridges):
             choices = [(spaces & plot.free, extends & plot.free) for spaces, extends in legal.values()]
-            fits = each_fits(choices, plot.mat)
-            if fits and max(plot.hand) == 1:
-                return True
-            if not fits and not (scarce and self._worker_may_return(plot)):
+            if each_fits(choices, plot.mat):
+                if max(plot.hand) == 1:
+                    return True
+            elif not (scarce and self._fits_with_returns(plot)):
                 return False
         key = (plot, self._spare)
         if key in self._settled:
@@ -282,23 +308,43 @@ class Search:
         if self._settle(plot):
             return True
         key = (plot, self._spare)
-        if key in self._branched or self._lost(plot) > self._spare:
+        if key in self._branched or self._hopeless(plot):
             return False
         if any(self._branch(after) for after in self._adding(plot)):
             return True
         self._branched.add(key)
         return False
 
-    def _lost(self, plot: Plot) -> int:
-        """Count tiles of fruits that no bridge, worker or storehouse could bring onto the board."""
-        if not plot.mat or plot.stores or any(plot.stored) or plot.wells or self._stores & plot.free:
-            return 0
+    def _hopeless(self, plot: Plot) -> bool:
+        """See that not even all bridges and workers that could come would do."""
+        if self._spare or plot.stores or any(plot.stored) or plot.wells or self._stores & plot.free:
+            return False
+        hired = self._hired(plot)
         anywhere = plot.free | plot.rocks | sum(plot.neutral)
-        return sum(
-            plot.hand[fruit]
-            for fruit in EACH_FRUIT
-            if plot.hand[fruit] and not (plot.neutral[fruit] or self._legal(plot, fruit)[0] & anywhere)
-        )
+        choices = []
+        need = near = 0
+        for fruit in EACH_FRUIT:
+            if plot.hand[fruit]:
+                spaces, extends = self._legal_uncovered(hired, fruit)
+                choices.append((spaces & anywhere, extends & anywhere))
+                need += not spaces & plot.free
+                near |= self._spread(plot, fruit, spaces)
+        bridges = plot.bridges + (near & self._bridges & plot.free).bit_count()
+        return need > bridges or not each_fits(choices, hired.mat)
+
+    def _legal_uncovered(self, plot: Plot, fruit: int) -> tuple[int, int]:
+        """Give what `_legal` would if bridges covered all neutral plantations of the fruit."""
+        if not plot.neutral[fruit]:
+            return self._legal(plot, fruit)
+        roads = road_block(self._state, plot.own[fruit] | self._foreign[fruit])
+        bare = plot._replace(neutral=_put(plot.neutral, fruit, 0), blocked=_put(plot.blocked, fruit, roads))
+        return self._legal(bare, fruit)
+
+    def _spread(self, plot: Plot, fruit: int, spaces: int) -> int:
+        """Give at least all spaces that the tiles of a fruit can come to lie on."""
+        for _ in range(plot.hand[fruit] - 1):
+            spaces |= self._board.beside(spaces | plot.neutral[fruit])
+        return spaces
 
     def _adding(self, plot: Plot) -> Iterator[Plot]:
         """Yield the plots after each step that may add options for another tile."""
