@@ -1,0 +1,106 @@
+"""Play a whole game in a real window with real mouse events: ``python tools/window_game.py RECORD``.
+
+Needs a display and xdotool. The clicks go through the window system; the record of the game must
+replay to the scores on the screen.
+"""
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+
+from citrus_game.client.app import App
+from citrus_game.client.pilot import FRAME, Pilot, StuckError
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.content.config import options_from
+from citrus_game.content.record import read_record
+from citrus_game.content.settings import default_settings
+from citrus_game.table import saves
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+
+SIZE = (1280, 720)
+ARRIVAL = 5.0
+"""Seconds within which a click must arrive."""
+
+
+class MousePilot(Pilot):
+    """Clicks with the display's own mouse instead of posting events."""
+
+    def __init__(self, app: App, rng: random.Random) -> None:
+        super().__init__(app, rng)
+        self.window = _window()
+
+    def click(self, rect: pygame.Rect) -> None:
+        """Click into the middle of a rect and go on until the click has arrived."""
+        self.clicks += 1
+        x, y = rect.center
+        _xdotool("mousemove", "--window", self.window, str(x), str(y), "click", "1")
+        until = time.monotonic() + ARRIVAL
+        while not self._pass_frame():
+            if time.monotonic() > until:
+                raise StuckError(f"the click at {x}, {y} did not arrive")
+
+    def frame(self) -> None:
+        """Let a frame of real time pass."""
+        time.sleep(FRAME)
+        self._pass_frame()
+
+    def _pass_frame(self) -> bool:
+        """Take the events that are there; tell whether a mouse button was released."""
+        events = pygame.event.get()
+        self.app.step(events)
+        self.app.frame(time.monotonic())
+        return any(event.type == pygame.MOUSEBUTTONUP for event in events)
+
+
+def main() -> int:
+    """Play the game and compare its record with what is on the screen."""
+    parser = argparse.ArgumentParser(description="Play a whole game in a real window.")
+    parser.add_argument("record", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    app = App(default_settings().model_copy(update={"speed": "off"}), size=SIZE)
+    if pygame.display.get_driver() != "x11":
+        print(f"the window's driver is {pygame.display.get_driver()}, not x11", file=sys.stderr)
+        return 1
+    sitting = _game(args.seed)
+    app.sitting = sitting
+    app.stack.reset(PlayScene(app, sitting))
+    app.step([])
+    app.frame(time.monotonic())
+    pilot = MousePilot(app, random.Random(args.seed))
+    clicks = pilot.play()
+    saves.save(sitting, args.record)
+    replayed = read_record(args.record).state
+    if replayed != sitting.state or not replayed.over:
+        print("the record replays to another position", file=sys.stderr)
+        return 1
+    print(f"{clicks} clicks, {len(sitting.history)} steps, scores {', '.join(map(str, replayed.points))}")
+    return 0
+
+
+def _game(seed: int) -> Sitting:
+    seats = (Seat("Ana", "azure"), Seat("Ben", "violet"), Seat("Carla", "teal", "greedy"))
+    options = options_from("rulebook", {"expansion": "true"})
+    return NewGame(seats, "short", options, seed=seed).start()
+
+
+def _window() -> str:
+    found = _xdotool("search", "--sync", "--onlyvisible", "--pid", str(os.getpid()))
+    return found.split()[-1]
+
+
+def _xdotool(*arguments: str) -> str:
+    done = subprocess.run(["xdotool", *arguments], check=True, capture_output=True, text=True, timeout=20)
+    return done.stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())
