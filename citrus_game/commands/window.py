@@ -48,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
     app = _open(args)
     from citrus_game.client.play.scene import PlayScene
 
+    saves.Autosave(sitting)
     app.sitting = sitting
     app.run(PlayScene(app, sitting))
     return 0
