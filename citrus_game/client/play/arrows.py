@@ -7,7 +7,7 @@ import pygame
 from citrus_game.client.art import draw_svg
 from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.play.desk import Desk
-from citrus_game.client.play.market import DOWN, LEFT, RIGHT, UP, MarketCard, arrow_svg
+from citrus_game.client.play.market import ARROW, DOWN, HIT, LEFT, RIGHT, UP, MarketCard, arrow_svg
 from citrus_game.client.play.orders import Orders, Told
 from citrus_game.client.play.tiles import TileButton
 from citrus_game.client.play.why import why_not_line, why_not_market
@@ -36,20 +36,22 @@ class ArrowButton(Widget):
         look = self.look
         cost, chosen, due = self._face
         name = "arrow" + self._state(chosen)
-        px = self.rect.width
+        px = round(self.rect.width * ARROW / HIT)
         piece = look.art.keep(("arrow", name, self.turn, px), lambda: self._drawn(name, px))
-        surface.blit(piece, self.rect)
+        place = piece.get_rect(center=self.rect.center)
+        surface.blit(piece, place)
         away = round(px * 0.11)
         shift = {RIGHT: (-away, 0), LEFT: (away, 0), UP: (0, away), DOWN: (0, -away)}[self.turn]
-        box = self.rect.move(shift)
+        box = place.move(shift)
         if cost:
             colour = look.colour("on-primary" if self.enabled else "disabled")
-            look.type.place(surface, str(cost), "cost", colour, box, "centre")
+            size = min(look.type.px("cost"), round(px * 0.54))
+            look.type.place(surface, str(cost), "cost", colour, box, "centre", size)
         else:
             cross = look.icon("cross", round(px * 0.36), "disabled")
             surface.blit(cross, cross.get_rect(center=box.center))
         if due:
-            self._draw_due(surface)
+            self._draw_due(surface, place)
 
     def _drawn(self, name: str, px: int) -> pygame.Surface:
         text = (self.look.art.folder / f"{name}.svg").read_text(encoding="utf-8")
@@ -62,11 +64,11 @@ class ArrowButton(Widget):
             return "-pressed"
         return "-hover" if chosen or self.hovered else ""
 
-    def _draw_due(self, surface: pygame.Surface) -> None:
+    def _draw_due(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Mark with a small finca that one becomes due."""
-        px = round(self.rect.width * 0.42)
+        px = round(place.width * 0.42)
         piece = self.look.art.piece("finca-back", px)
-        surface.blit(piece, (self.rect.right - px + px // 6, self.rect.top - px // 4))
+        surface.blit(piece, (place.right - px + px // 6, place.top - px // 4))
 
 
 class MarketStation:

@@ -7,18 +7,21 @@ import pygame
 from citrus_game.client.board.geometry import Geometry
 from citrus_game.client.intents import Intent, Move, Position
 from citrus_game.client.widgets.base import Widget
+from citrus_game.rules.board import bits
 
 
 class BoardArea(Widget):
     """Gives the space under the pointer, or under the keyboard's cursor while it has the focus.
 
-    It draws nothing: the scene keeps the board drawn and draws the marks over it.
+    It draws nothing: the scene keeps the board drawn and draws the marks over it. ``open`` are the
+    spaces that can be chosen now; the others only say why not.
     """
 
     def __init__(self, geometry: Geometry, chosen: Callable[[int], None]) -> None:
         super().__init__()
         self.geometry = geometry
         self.cursor = min(geometry.board.names)
+        self.open = 0
         self._chosen = chosen
         self._pointer: int | None = None
 
@@ -41,8 +44,12 @@ class BoardArea(Widget):
     def choose(self, pos: Position | None) -> None:
         """Choose the space under the pointer or the cursor."""
         space = self.cursor if pos is None else self.geometry.space_at(pos)
-        if space is not None:
+        if space is not None and self.open >> space & 1:
             self._chosen(space)
+
+    def targets(self) -> list[pygame.Rect]:
+        """Give the rects of the spaces that can be chosen now."""
+        return [self.geometry.rect(low.bit_length() - 1) for low in bits(self.open)]
 
     def key(self, intent: Intent) -> bool:
         """Move the cursor to the next space in a direction; over the edge the focus moves on."""

@@ -34,6 +34,7 @@ class Cards:
         game = desk.state.game
         self.look, self.places = look, places
         self._swapped = False
+        self.tab_width = 0
         self.kept = backdrop.table(look).copy()
         self.canvas = Canvas(look.art, look.type, Geometry.fit(game.board, places.board), colours)
         self.board = BoardPainter(self.canvas, GroundLayer(grounds))
@@ -44,7 +45,7 @@ class Cards:
         self.market = MarketCard(look, places.market, game)
         self.mat = MatCard(look, places.mat)
         self.tray = TrayCard(look, places.tray)
-        self.prompt = PromptBar(look, places.prompt)
+        self.prompt = PromptBar(look, places.prompt, places.words_over)
         for panel in self.players:
             panel.attach(self.kept)
         self.top.attach(self.kept)
@@ -103,6 +104,7 @@ class Cards:
         if not state.income_due:
             paid = min(WORKERS, paid + 1) if desk.now.harvest else 0
         note = "" if self.places.tray_swaps else _("income at harvest")
+        title = self._beside_tab(title)
         income = state.game.components.income
         face = MatFace(title, note, seat.colour, state.mat[player], coins, income, paid)
         return [self.mat.rect] if self.mat.show(self.kept, face) else []
@@ -111,7 +113,14 @@ class Cards:
         """Draw the card under the own tiles, where it has a place."""
         if self.places.tray_swaps and not self._swapped:
             return []
-        return [self.tray.rect] if self.tray.show(self.kept, title) else []
+        return [self.tray.rect] if self.tray.show(self.kept, self._beside_tab(title)) else []
+
+    def _beside_tab(self, title: str) -> str:
+        """Give the title of the card that mat and tray share, none where the tab needs its room."""
+        if not self.places.tray_swaps:
+            return title
+        room = self.places.mat.width - self.look.u(46) - self.tab_width
+        return title if self.look.type.width(title, "card") <= room else ""
 
     def swap(self, tray: bool) -> None:
         """Show the own tiles in the place of the mat, or the mat again (narrow windows)."""

@@ -10,7 +10,7 @@ from citrus_game.client.play.arrows import MarketStation
 from citrus_game.client.play.boardarea import BoardArea
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.desk import Desk
-from citrus_game.client.play.handstation import HandStation
+from citrus_game.client.play.handstation import FittingButton, HandStation
 from citrus_game.client.play.loglist import LogList
 from citrus_game.client.play.orders import Orders, Told
 from citrus_game.client.play.spots import explain_spots
@@ -50,8 +50,8 @@ class Controls:
         self.board.rect = cards.board.rect
         self.hand = HandStation(widgets, cards.prompt, desk, orders)
         self.tray = TrayStation(widgets, cards.tray, desk, orders)
-        self.harvest = add(Button(_("Harvest"), partial(orders.command, "harvest"), icon="harvest"))
-        self.end = add(Button(_("End turn"), partial(orders.command, "end"), icon="end-turn"))
+        self.harvest = add(FittingButton(_("Harvest"), partial(orders.command, "harvest"), icon="harvest"))
+        self.end = add(FittingButton(_("End turn"), partial(orders.command, "end"), icon="end-turn"))
         self.harvest.rect, self.end.rect = places.harvest, places.end
         self.icons = {
             name: add(IconButton(name, partial(orders.command, name), hint=hint))
@@ -69,6 +69,7 @@ class Controls:
 
     def refresh(self, projected: Sequence[Sequence[int]] | None, tray_shown: bool) -> None:
         """Bring all widgets but the prompt's up to date."""
+        self.board.open = self.desk.open_spaces()
         self.market.refresh(self.told)
         self.tray.refresh(self.told, tray_shown)
         self._refresh_turn_buttons()
@@ -86,8 +87,10 @@ class Controls:
         number = sum(item.number for item in tray_items(self.desk))
         self.tab.label = _("Workers") if tray_shown else _("Tiles: {number}").format(number=number)
         look, card = self.cards.look, self.cards.places.mat
-        wide = self.tab.natural()[0]
-        self.tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y + look.u(10), wide, look.u(44))
+        wide, high = self.tab.natural()
+        high = min(high, look.type.line("card") + look.u(8))
+        self.tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y + look.u(8), wide, high)
+        self.cards.tab_width = wide
 
     def _refresh_turn_buttons(self) -> None:
         desk, told = self.desk, self.told

@@ -124,6 +124,10 @@ class Desk:
         masks = {"line": self._ahead().place, "bridge": self.now.bridge, "stored": self.now.unstore}
         return masks.get(self.pick.kind, self.now.place).get(tile, 0)
 
+    def open_spaces(self) -> int:
+        """Give the spaces where a click does something: those lit, and regions to harvest."""
+        return self.lit() | (self.now.harvest if self.harvests() else 0)
+
     def ghost(self) -> str | None:
         """Name the piece that would lie on a lit space."""
         if self.pick is not None and self.pick.kind == "bull":

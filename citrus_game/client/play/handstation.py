@@ -16,6 +16,20 @@ from citrus_game.client.widgets.group import Widgets
 from citrus_game.table import words
 
 
+class FittingButton(Button):
+    """A button that keeps what fits: icon and words, else the words, else the icon."""
+
+    def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        icon, label = self.icon, self._label
+        room = face.width - 2 * self.look.u(10)
+        if icon and self._words_width() + self._icon_px() + self.look.u(14) > room:
+            self.icon = ""
+            if self._words_width() > room:
+                self.icon, self._label = icon, ""
+        super()._draw_inside(surface, face)
+        self.icon, self._label = icon, label
+
+
 class OfferButton(Button):
     """A button of the prompt; ``coin`` puts a coin behind its words."""
 

@@ -12,21 +12,22 @@ from citrus_game.client.board.regions import UNIT, Cells, Inset, path, svg
 from citrus_game.client.look import Look
 from citrus_game.client.play.frames import paint_ring
 from citrus_game.client.play.parts import Part
+from citrus_game.client.play.places import GRID
 from citrus_game.rules.components import Components
 from citrus_game.rules.state import EMPTY, Game
 from citrus_game.text import _
 
 RIGHT, DOWN, LEFT, UP = 0, 90, 180, 270
 """Where an arrow points: degrees clockwise."""
-ARROW = 0.80
-"""The size of an arrow, in slots."""
+ARROW, HIT = 0.80, 0.98
+"""The size of an arrow, and of the square in which it is hit, in slots."""
 
 
 class Verdict(NamedTuple):
-    """The strip under the market: good, bad or plain news."""
+    """The strip under the market: good, bad or plain news; the first of the texts that fits is shown."""
 
     mood: str
-    text: str
+    texts: tuple[str, ...]
 
 
 class MarketFace(NamedTuple):
@@ -78,7 +79,7 @@ def place_market(components: Components, room: pygame.Rect) -> MarketPlaces:
                 numbers[number] = pygame.Rect(left + column * pitch, top + row * pitch, pitch, pitch)
     spots: list[tuple[float, float, int]] = [_row_spot(grid, row) for row in range(rows)]
     spots += [_column_spot(grid, column) for column in range(columns)]
-    px = round(pitch * ARROW)
+    px = round(pitch * HIT)
     arrows = []
     for across, down, turn in spots:
         rect = pygame.Rect(0, 0, px, px)
@@ -114,17 +115,23 @@ class MarketCard(Part[MarketFace]):
         self.lines = game.line_spaces
         head = look.type.line("card") + look.u(10)
         strip = max(look.u(42), look.type.line("note") + look.u(14))
-        two = rect.height - head - 2 * strip - look.u(30) > look.u(330)
-        strip += look.type.line("note") if two else 0
+        if rect.height - head - strip - look.type.line("note") - look.u(30) >= look.u(GRID + 60):
+            strip += look.type.line("note")
         self.strip = pygame.Rect(0, 0, rect.width - look.u(24), strip)
         self.strip.midbottom = (rect.centerx, rect.bottom - look.u(16))
         high = self.strip.top - look.u(14) - rect.y - head
         room = pygame.Rect(rect.x + look.u(14), rect.y + head, rect.width - look.u(28), high)
         self.places = place_market(game.components, room)
+        self.titled = self.places.pitch >= look.u(54)
+        if not self.titled:
+            # the title gives its room to the tiles
+            room.y, room.height = room.y - head + look.u(12), room.height + head - look.u(12)
+            self.places = place_market(game.components, room)
 
     def paint(self, target: pygame.Surface, face: MarketFace) -> None:
         """Draw title, tray, tiles, the chosen line's frame and the verdict."""
-        self.title(target, _("Market"), _("1 coin a tile"))
+        if self.titled:
+            self.title(target, _("Market"), _("1 coin a tile"))
         self._paint_tray(target)
         for index, slot in enumerate(self.places.slots):
             self._paint_slot(target, face, index, slot)
@@ -153,7 +160,8 @@ class MarketCard(Part[MarketFace]):
         tile = face.market[index]
         if tile == EMPTY:
             colour = pygame.Color("#D9B58A")
-            self.look.type.place(target, str(index + 1), "button", colour, slot, "centre")
+            size = min(self.look.type.px("button"), slot.height // 2)
+            self.look.type.place(target, str(index + 1), "button", colour, slot, "centre", size)
             return
         px = round(slot.width * 0.925)
         corner = (slot.x + (slot.width - px) // 2, slot.y + (slot.height - px) // 2)
@@ -174,13 +182,18 @@ class MarketCard(Part[MarketFace]):
             target.blit(icon, (left, strip.centery - px // 2))
             left += px + look.u(9)
         room = pygame.Rect(left, strip.y, strip.right - look.u(10) - left, strip.height)
-        lines = look.type.wrap(verdict.text, "note", room.width)
-        line = look.type.line("note")
-        if len(lines) == 1 or line * len(lines) > room.height:
-            look.type.place(target, verdict.text, "note", look.colour(colour), room)
-        else:
-            room.y += (room.height - line * len(lines)) // 2
-            look.type.block(target, verdict.text, "note", look.colour(colour), room)
+        most = max(1, room.height // look.type.line("note"))
+        fits = (text for text in verdict.texts if self._count_lines(text, room.width) <= most)
+        text = next(fits, verdict.texts[-1])
+        high = look.type.line("note") * min(most, self._count_lines(text, room.width))
+        block = pygame.Rect(room.x, room.centery - high // 2, room.width, high)
+        look.type.block(target, text, "note", look.colour(colour), block)
+
+    def _count_lines(self, text: str, width: int) -> int:
+        """Count the lines of a text; words too long for one count as too many."""
+        found = self.look.type.wrap(text, "note", width)
+        whole = all(self.look.type.width(word, "note") <= width for word in text.split())
+        return len(found) if whole else 99
 
 
 def _veil(px: int) -> pygame.Surface:

@@ -14,6 +14,9 @@ from citrus_game.rules.state import State
 from citrus_game.table.seat import Seat
 from citrus_game.text import _
 
+LEAST_WITH_PORTRAIT = 8
+"""Panels narrower than this, in sizes of their numbers, have no portrait."""
+
 
 class PanelFace(NamedTuple):
     """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first."""
@@ -60,7 +63,10 @@ class PlayerPanel(Part[PanelFace]):
         u = look.u
         wide = u(62 if strip else 72)
         self._portrait = pygame.Rect(rect.x + u(10), rect.y + u(10), wide, rect.height - u(26))
-        left = self._portrait.right + u(14)
+        if rect.width < LEAST_WITH_PORTRAIT * look.type.px("count"):
+            # the worker beside the number of workers says whose panel it is
+            self._portrait.width = 0
+        left = self._portrait.right + u(14 if self._portrait.width else 6)
         self._inside = pygame.Rect(left, rect.y + u(8), rect.right - u(18) - left, rect.height - u(22))
 
     def chrome_of(self, face: PanelFace) -> str:
@@ -69,9 +75,12 @@ class PlayerPanel(Part[PanelFace]):
 
     def paint(self, target: pygame.Surface, face: PanelFace) -> None:
         """Draw portrait, name row, projection and counts."""
-        self._paint_portrait(target, face)
+        if self._portrait.width:
+            self._paint_portrait(target, face)
         type_ = self.look.type
         rows = [type_.line("name"), type_.line("note") * 3 // 4, max(type_.line("count"), self.look.u(40))]
+        if sum(rows) > self._inside.height:
+            rows = [row * self._inside.height // sum(rows) for row in rows]
         spare = max(0, self._inside.height - sum(rows)) // 2
         top = self._inside.y + spare
         self._paint_name(target, face, pygame.Rect(self._inside.x, top, self._inside.width, rows[0]))
@@ -89,32 +98,34 @@ class PlayerPanel(Part[PanelFace]):
 
     def _paint_name(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
         look = self.look
-        points = pygame.Rect(row.x, row.y, row.width, row.height)
-        used = look.type.place(target, str(face.points), "points", look.colour("ink"), points, "right")
-        right = used.left - look.u(10)
-        reserved = look.u(30) if face.bot else 0
-        tag = self._tag(face, right - row.x - look.type.width(face.name, "name") - look.u(10))
-        reserved += tag[1]
-        room = pygame.Rect(row.x, row.y, max(10, right - row.x - reserved), row.height)
-        name = look.type.place(target, face.name, "name", look.colour("ink"), room)
-        left = name.right + look.u(10)
-        if face.bot:
+        used = look.type.place(target, str(face.points), "points", look.colour("ink"), row, "right")
+        right = used.left - look.u(8)
+        room = right - row.x - look.type.width(face.name, "name") - look.u(10)
+        words, wide = self._tag(face, room)
+        end = right - (wide + look.u(8) if wide else 0)
+        box = pygame.Rect(row.x, row.y, max(10, end - row.x), row.height)
+        left = look.type.place(target, face.name, "name", look.colour("ink"), box).right + look.u(8)
+        if face.bot and wide:
             px = look.u(24)
             target.blit(look.icon("computer", px, "muted"), (left, row.centery - px // 2))
-        elif tag[1]:
-            self._paint_tag(target, tag[0], pygame.Rect(left, row.y, tag[1], row.height))
+        elif wide:
+            self._paint_tag(target, words, pygame.Rect(left, row.y, wide, row.height))
 
     def _tag(self, face: PanelFace, room: int) -> tuple[str, int]:
-        """Choose the active player's tag: words if they fit, else an arrow; give it and its width."""
-        if not face.active or face.bot:
+        """Choose what stands behind the name, if it fits: a computer, words, an arrow; give its width."""
+        if face.bot:
+            return "", self.look.u(24) if room >= self.look.u(24) else 0
+        if not face.active:
             return "", 0
         words = _("Your turn")
         wide = self.look.type.width(words, "note") + self.look.u(24)
-        return (words, wide) if wide <= room else ("", self.look.u(40))
+        if wide <= room:
+            return words, wide
+        return "", self.look.u(40) if room >= self.look.u(40) else 0
 
     def _paint_tag(self, target: pygame.Surface, words: str, box: pygame.Rect) -> None:
         look = self.look
-        high = min(box.height, look.type.line("note") + look.u(4))
+        high = min(box.height, look.type.line("note") + look.u(4), round(box.width * 0.8))
         pill = pygame.Rect(box.x, box.centery - high // 2, box.width, high)
         look.art.paint_box(target, pill, high // 2, look.colour("terracotta"))
         if words:

@@ -8,17 +8,22 @@ from citrus_game.client.layout import Metrics
 
 GAP, EDGE = 16, 18
 LEFT, RIGHT = 332, 380
-ICONS = 8
-"""Buttons at the right end of the top bar."""
 PROMPT = 76
 LOG_LINES = 3
 """A log with fewer lines than this is left out; its icon opens the whole log."""
+ICONS = 8
+"""Buttons at the right end of the top bar."""
+TALL_PROMPT = 1.4
+"""From this text scale on the prompt's words stand over the hand and the buttons."""
+GRID = 300
+"""Units of the market's tray where nothing presses."""
 
 
 @dataclass(frozen=True)
 class Places:
     """Rects in window pixels. ``log`` is None where there is no room for it; ``tray_swaps`` where the
-    own tiles share the place of the workers' mat.
+    own tiles share the place of the workers' mat; ``words_over`` where the prompt's words stand over
+    its hand.
     """
 
     top: pygame.Rect
@@ -32,61 +37,61 @@ class Places:
     harvest: pygame.Rect
     end: pygame.Rect
     tray_swaps: bool
+    words_over: bool
 
 
-def place_all(metrics: Metrics, players: int) -> Places:
+def text_scale(m: Metrics) -> float:
+    """Give how much larger text is than at 1080p, measured in units."""
+    return m.grown(1000) / (1000 * m.k)
+
+
+def place_all(m: Metrics, players: int) -> Places:
     """Lay the play scene out for a window and a number of players."""
-    return _narrow(metrics, players) if metrics.narrow else _wide(metrics, players)
-
-
-def _wide(m: Metrics, players: int) -> Places:
     u = m.u
-    top = pygame.Rect(0, 0, m.width - u(EDGE + ICONS * 64), u(72))
-    foot = m.height - u(EDGE)
-    left, right = u(EDGE), m.width - u(EDGE)
-    panels, below = _column(m, pygame.Rect(left, u(82), u(LEFT), foot - u(82)), players)
-    prompt_high = max(u(PROMPT), m.grown(64))
-    board_left, board_right = left + u(LEFT + 24), right - u(RIGHT + 22)
-    prompt = pygame.Rect(board_left, foot - prompt_high, board_right - board_left, prompt_high)
-    board = pygame.Rect(board_left, u(80), board_right - board_left, prompt.top - u(14) - u(80))
-    column = pygame.Rect(right - u(RIGHT), u(82), u(RIGHT), prompt.top - u(GAP) - u(82))
-    tray_high = max(u(114), m.grown(96))
-    tray = pygame.Rect(column.x, column.bottom - tray_high, column.width, tray_high)
-    rest = pygame.Rect(column.x, column.y, column.width, tray.top - u(GAP) - column.y)
-    market, mat = _market_and_mat(m, rest)
-    log = below if below.height >= m.line_px(26) + LOG_LINES * m.line_px(20) + u(36) else None
-    harvest, end = _two(m, pygame.Rect(column.x, prompt.top, column.width, prompt.height))
-    return Places(top, panels, log, board, prompt, market, mat, tray, harvest, end, tray_swaps=False)
-
-
-def _narrow(m: Metrics, players: int) -> Places:
-    u = m.u
-    top = pygame.Rect(0, 0, m.width - u(EDGE + ICONS * 64), u(72))
+    scale = text_scale(m)
     left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
-    high = max(u(124), m.line_px(26) + m.line_px(20) * 3 // 4 + m.line_px(24) + u(24))
-    gap = u(12)
-    wide = (right - left - gap * (players - 1)) // players
-    panels = tuple(
-        pygame.Rect(left + index * (wide + gap), u(80), wide, high) for index in range(players)
-    )
-    under = u(80) + high + u(GAP)
-    prompt_high = max(u(84), m.grown(72))
-    board_right = right - u(RIGHT + 18)
-    prompt = pygame.Rect(left, foot - prompt_high, board_right - left, prompt_high)
-    board = pygame.Rect(left, under, board_right - left, prompt.top - u(14) - under)
-    column = pygame.Rect(right - u(RIGHT), under, u(RIGHT), prompt.top - u(GAP) - under)
-    market, mat = _market_and_mat(m, column)
-    harvest, end = _two(m, pygame.Rect(column.x, prompt.top, column.width, prompt.height))
-    return Places(top, panels, None, board, prompt, market, mat, mat, harvest, end, tray_swaps=True)
+    top = pygame.Rect(0, 0, m.width - u(EDGE + ICONS * 64), u(72))
+    column_wide = u(RIGHT * (1 + 0.16 * (scale - 1)))
+    words_over = scale > TALL_PROMPT
+    prompt_high = max(u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + u(14))
+    if words_over:
+        prompt_high += u(70)
+    log: pygame.Rect | None = None
+    if m.narrow:
+        panels = _strip(m, pygame.Rect(left, u(80), right - left, foot), players)
+        board_left, head = left, panels[0].bottom + u(GAP)
+        prompt_left = left
+    else:
+        side = u(LEFT * (1 + 0.5 * (scale - 1)))
+        panels, below = _stack(m, pygame.Rect(left, u(82), side, foot - u(82)), players)
+        log = below if below.height >= m.line_px(26) + LOG_LINES * m.line_px(20) + u(36) else None
+        board_left, head = left + side + u(24), u(80)
+        prompt_left = board_left
+    board_right = right - column_wide - u(20)
+    prompt = pygame.Rect(prompt_left, foot - prompt_high, board_right - prompt_left, prompt_high)
+    board = pygame.Rect(board_left, head, board_right - board_left, prompt.top - u(14) - head)
+    buttons = pygame.Rect(right - column_wide, 0, column_wide, max(u(PROMPT), m.line_px(24) + u(30)))
+    buttons.bottom = foot
+    column = pygame.Rect(buttons.x, head + (0 if m.narrow else u(2)), column_wide, 0)
+    column.height = buttons.top - u(GAP) - column.y
+    market, mat, tray = _cards(m, column)
+    harvest, end = _two(m, buttons)
+    swaps = tray == mat
+    return Places(top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, words_over)
 
 
-def _column(
-    m: Metrics, room: pygame.Rect, players: int
-) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:
-    """Stack the players' panels and give what is left under them."""
+def _strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:
+    """Put the players' panels side by side (narrow windows)."""
+    gap = m.u(12)
+    wide = (room.width - gap * (players - 1)) // players
+    high = max(m.u(124), panel_need(m))
+    return tuple(pygame.Rect(room.x + index * (wide + gap), room.y, wide, high) for index in range(players))
+
+
+def _stack(m: Metrics, room: pygame.Rect, players: int) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:
+    """Put the players' panels below each other and give what is left under them."""
     gap = m.u(GAP)
-    needed = m.line_px(26) + m.line_px(20) + m.line_px(24) + m.u(28)
-    high = max(m.u(130), min(needed, (room.height - gap * (players - 1)) // players))
+    high = max(m.u(130), min(panel_need(m), (room.height - gap * (players - 1)) // players))
     panels = tuple(
         pygame.Rect(room.x, room.y + index * (high + gap), room.width, high) for index in range(players)
     )
@@ -94,16 +99,38 @@ def _column(
     return panels, pygame.Rect(room.x, top, room.width, max(0, room.bottom - top))
 
 
-def _market_and_mat(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Share the right column between the market and the workers' mat; spare height goes between."""
-    mat_high = max(m.u(248), m.line_px(26) + m.u(126) + m.line_px(24))
-    head, verdict = m.line_px(28) + m.u(18), m.line_px(20) * 2 + m.u(12)
-    market_high = min(m.u(470) + m.line_px(28) + m.line_px(20), room.height - mat_high - m.u(GAP))
-    market_high = max(market_high, head + verdict + m.u(180))
-    market = pygame.Rect(room.x, room.y, room.width, market_high)
-    spare = room.bottom - market.bottom - mat_high
-    top = market.bottom + max(m.u(GAP), min(spare, spare // 2 + m.u(GAP // 2)))
-    return market, pygame.Rect(room.x, top, room.width, min(mat_high, room.bottom - top))
+def panel_need(m: Metrics) -> int:
+    """Give the height of a player's panel in which its three rows do not touch."""
+    return round(m.line_px(26) + m.line_px(20) * 0.75 + max(m.line_px(24), m.u(40)) + m.u(24))
+
+
+def _cards(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Share the right column between market, mat and tray; spare height goes between them.
+
+    Where it is short, or the window narrow, the tray shares the mat's place.
+    """
+    gap = m.u(GAP)
+    head, note = m.line_px(28) + m.u(10), m.line_px(20)
+    market_high = head + m.u(GRID + 60) + note + m.u(30)
+    mat_high = head + m.u(62) + m.line_px(24) + m.u(56)
+    tray_high = max(m.u(114), m.line_px(28) + m.u(40))
+    swaps = m.narrow or market_high + mat_high + tray_high + 2 * gap > room.height
+    cards = [market_high, mat_high] if swaps else [market_high, mat_high, tray_high]
+    spare = room.height - sum(cards) - gap * (len(cards) - 1)
+    if spare < 0:
+        cards[0] += spare
+    else:
+        cards[0] += min(spare, note)
+        spare -= min(spare, note)
+        cards[1] += min(spare // 2, m.u(70))
+    between = (room.height - sum(cards)) // (len(cards) - 1)
+    rects = []
+    top = room.y
+    for high in cards:
+        rects.append(pygame.Rect(room.x, top, room.width, high))
+        top += high + between
+    rects[-1].bottom = room.bottom
+    return rects[0], rects[1], rects[-1]
 
 
 def _two(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

@@ -292,28 +292,30 @@ def line_verdict(desk: Desk, line: int, names: Sequence[str], why: Why | None) -
     """Judge a market line in a few words."""
     state = desk.state
     if why is not None:
-        return Verdict("bad", sentences(why, names).replace("\n", " "))
+        return Verdict("bad", (sentences(why, names).replace("\n", " "),))
     verdict = judge(state, line)
-    cost = words.coins(verdict.cost)
     if verdict.buildable == verdict.tiles:
-        text = ngettext("{coins}, it can be built", "{coins}, all {n} can be built", verdict.tiles)
+        text = ngettext("it can be built", "all {n} can be built", verdict.tiles)
     else:
-        text = _("{coins}, {some} of {n} can be built")
-    text = text.format(coins=cost, n=verdict.tiles, some=verdict.buildable)
-    if verdict.due:
-        due = _("a finca is due") if state.finca_stack and state.marked else _("a refill is due")
-        text = _("{verdict}; {due}").format(verdict=text, due=due)
-    return Verdict("good", text)
+        text = _("{some} of {n} can be built")
+    text = text.format(n=verdict.tiles, some=verdict.buildable)
+    full = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=text)
+    if not verdict.due:
+        return Verdict("good", (full, capital(text)))
+    due = _("a finca is due") if state.finca_stack and state.marked else _("a refill is due")
+    longest = _("{verdict}; {due}").format(verdict=full, due=due)
+    shorter = _("{verdict}; {due}").format(verdict=capital(text), due=due)
+    return Verdict("good", (longest, shorter, capital(due)))
 
 
 def market_news(state: State) -> Verdict:
     """Say how near the next finca is, while no line is looked at."""
     left = len(state.market) - state.market.count(EMPTY)
-    text = ngettext("{n} tile lies here", "{n} tiles lie here", left).format(n=left)
+    count = ngettext("{n} tile lies here", "{n} tiles lie here", left).format(n=left)
     if not state.bag:
-        return Verdict("", _("{tiles}; the bag is empty").format(tiles=text))
-    if state.refill:
-        return Verdict("", _("{tiles}; the refill comes after placing").format(tiles=text))
-    return Verdict(
-        "", _("{tiles}; a finca comes at {most}").format(tiles=text, most=state.game.components.refill_at)
-    )
+        news = _("the bag is empty")
+    elif state.refill:
+        news = _("the refill comes after placing")
+    else:
+        news = _("a finca comes at {most}").format(most=state.game.components.refill_at)
+    return Verdict("", (_("{tiles}; {news}").format(tiles=count, news=news), capital(news), count))

@@ -19,9 +19,10 @@ GLOW = (
 )
 CROWN = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
-    '<path d="M8 33L5 13L16 21L24 8L32 21L43 13L40 33Z" fill="#FFD34D" stroke="#6B4A08" '
-    'stroke-width="2.4" stroke-linejoin="round"/><path d="M24 8L32 21L43 13L40 33H24Z" fill="#F2AE1F" opacity="0.55"/>'
-    '<rect x="8" y="35" width="32" height="6" rx="2" fill="#FFD34D" stroke="#6B4A08" stroke-width="2.4"/></svg>'
+    '<g fill="#FFD34D" stroke="#6B4A08" stroke-width="2.4" stroke-linejoin="round">'
+    '<path d="M8 33L5 13L16 21L24 8L32 21L43 13L40 33Z"/>'
+    '<rect x="8" y="35" width="32" height="6" rx="2"/></g>'
+    '<path d="M24 11L32 23L41 16L38.6 31.5H24Z" fill="#F2AE1F" opacity="0.55"/></svg>'
 )
 
 
