@@ -14,7 +14,8 @@ from citrus_game.text import _, ngettext
 class Model(BaseModel):
     """What a YAML file holds: strict types, finite numbers, no key it does not know."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, frozen=True)
+    # built when first used, for most are not when the window opens
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, frozen=True, defer_build=True)
 
     @model_validator(mode="before")
     @classmethod
