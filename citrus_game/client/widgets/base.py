@@ -21,6 +21,8 @@ class Widget:
 
     focusable = True
     """Whether it can have the focus and be clicked."""
+    pressable = False
+    """Whether the pointer can take hold of it although it never has the focus."""
     shows_hover = True
     """Whether it looks different while the pointer is on it."""
     drags = False

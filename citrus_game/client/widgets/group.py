@@ -108,7 +108,8 @@ class Widgets:
     def at(self, pos: Position) -> Widget | None:
         """Give the uppermost widget at a position that can be chosen or explains itself."""
         for widget in reversed(list(self)):
-            if widget.visible and widget.seen.collidepoint(pos) and (widget.focusable or widget.hint):
+            counts = widget.focusable or widget.pressable or widget.hint
+            if counts and widget.visible and widget.seen.collidepoint(pos):
                 return widget
         return None
 
@@ -199,10 +200,10 @@ class Widgets:
     def _press(self, pos: Position) -> bool:
         widget = self.at(pos)
         self._hover(widget)
-        if widget is None or not widget.focusable:
+        if widget is None or not (widget.focusable or widget.pressable):
             self.focus_on(None, ring=False)
             return widget is not None
-        self.focus_on(widget if widget.enabled else None, ring=False)
+        self.focus_on(widget if widget.live else None, ring=False)
         if widget.enabled:
             self.pressed, self._pressed_at = widget, pos
             widget.pressed = True

@@ -21,6 +21,8 @@ class ScrollList(Widget):
     `settle`.
     """
 
+    focusable = False
+    pressable = True
     shows_hover = False
     drags = True
 
@@ -35,11 +37,6 @@ class ScrollList(Widget):
     def furthest(self) -> int:
         """Give the largest offset in pixels; 0 where everything fits."""
         return max(0, self.content - self.rect.height)
-
-    @property
-    def live(self) -> bool:
-        """Never chosen itself: the focus goes to its children."""
-        return False
 
     def add(self, child: W) -> W:
         """Add a child and give it back; the list must have been added to its group."""

@@ -1,0 +1,232 @@
+"""Window, loop, stack and damage: nothing is drawn where nothing moves."""
+
+import os
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from citrus_game.client.app import App
+from citrus_game.client.dialogs import Message, Question
+from citrus_game.client.intents import Cancel, Choose, Intent, Move, Shortcut, Translator, Undo
+from citrus_game.client.menu import MenuScene
+from citrus_game.client.scene import Damage, Scene
+from citrus_game.client.setup.scene import SetupScene
+from citrus_game.client.widgets.buttons import Button
+from citrus_game.content.config import load_keys, load_settings
+from tests.client.kit import drive
+from tests.client.kit.conftest import MakeApp
+
+
+class Plain(Scene):
+    """Fills itself with a colour and counts."""
+
+    def __init__(self, app: App, colour: tuple[int, int, int], overlay: bool = False) -> None:
+        super().__init__(app)
+        self.colour = colour
+        self.__dict__["overlay"] = overlay
+        self.log: list[object] = []
+
+    def layout(self) -> None:
+        self.log.append(self.look.metrics.size)
+
+    def left(self) -> None:
+        self.log.append("left")
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.log.append(("draw", area.copy()))
+        where = area if not self.overlay else area.clip(pygame.Rect(0, 0, 100, 100))
+        surface.fill(self.colour, where)
+
+
+def test_nothing_is_drawn_when_nothing_changes(make_app: MakeApp) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    assert drive.frames(app) == [app.screen.get_rect()]
+    for _ in range(100):
+        assert drive.frames(app) == []
+
+
+def test_hovering_draws_a_small_part(make_app: MakeApp) -> None:
+    app = make_app((1920, 1080))
+    app.stack.reset(MenuScene(app))
+    drive.frames(app)
+    button = next(w for w in app.stack.top.widgets if isinstance(w, Button) and w.enabled)  # type: ignore[union-attr]
+    app.step([Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0))])
+    areas = drive.frames(app)
+    assert areas
+    assert sum(area.width * area.height for area in areas) < 0.05 * 1920 * 1080
+
+
+def test_damage_never_overlaps() -> None:
+    damage = Damage()
+    for rect in [(0, 0, 10, 10), (20, 0, 10, 10), (5, 5, 20, 3), (50, 50, 5, 5), (90, 90, 30, 30)]:
+        damage.add(pygame.Rect(rect))
+    areas = damage.take(pygame.Rect(0, 0, 100, 100))
+    assert sorted(tuple(area) for area in areas) == [(0, 0, 30, 10), (50, 50, 5, 5), (90, 90, 10, 10)]
+    assert not damage
+
+
+def test_an_overlay_lies_over_what_is_under_it(make_app: MakeApp) -> None:
+    app = make_app()
+    under, over = Plain(app, (10, 20, 30)), Plain(app, (200, 0, 0), overlay=True)
+    app.stack.reset(under)
+    app.stack.push(over)
+    drive.frames(app)
+    assert tuple(app.screen.get_at((50, 50)))[:3] == (200, 0, 0)
+    assert tuple(app.screen.get_at((500, 500)))[:3] == (10, 20, 30)
+    under.damage(pygame.Rect(0, 0, 300, 300))
+    assert drive.frames(app) == [pygame.Rect(0, 0, 300, 300)]
+    assert tuple(app.screen.get_at((50, 50)))[:3] == (200, 0, 0)
+
+
+def test_what_lies_under_a_full_scene_is_not_drawn(make_app: MakeApp) -> None:
+    app = make_app()
+    under, over = Plain(app, (10, 20, 30)), Plain(app, (200, 0, 0))
+    app.stack.reset(under)
+    app.stack.push(over)
+    drive.frames(app)
+    assert not any(isinstance(entry, tuple) and entry[0] == "draw" for entry in under.log)
+    app.stack.pop()
+    assert over.log[-1] == "left"
+    drive.frames(app)
+    assert tuple(app.screen.get_at((50, 50)))[:3] == (10, 20, 30)
+
+
+def test_only_the_top_gets_intents(make_app: MakeApp) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    app.stack.push(Message(app, "Title", "Text"))
+    drive.key(app, pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, MenuScene)
+
+
+def test_a_question_is_answered_or_not(make_app: MakeApp) -> None:
+    app = make_app()
+    heard: list[str] = []
+    app.stack.reset(MenuScene(app))
+    for keys, expected in (((pygame.K_RETURN,), ["yes"]), ((pygame.K_ESCAPE,), ["yes"])):
+        app.stack.push(Question(app, "Leave?", "It is kept.", "Leave", lambda: heard.append("yes")))
+        for code in keys:
+            drive.key(app, code)
+        assert heard == expected
+        assert len(app.stack) == 1
+
+
+def test_a_new_size_lays_out_anew(make_app: MakeApp) -> None:
+    app = make_app()
+    app.stack.reset(SetupScene(app))
+    events = [Event(pygame.VIDEORESIZE, size=(1600, 1000), w=1600, h=1000)] * 2
+    app.step(events)
+    drive.frames(app)
+    assert app.screen.get_size() == (1600, 1000)
+    assert app.look.metrics.size == (1600, 1000)
+    assert all(app.screen.get_rect().contains(w.seen) for w in app.stack.top.widgets.shown())  # type: ignore[union-attr]
+
+
+def test_the_same_size_again_changes_nothing(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = Plain(app, (0, 0, 0))
+    app.stack.reset(scene)
+    app.step([Event(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)])
+    assert scene.log.count((1280, 720)) == 1
+
+
+def test_quit_ends_the_loop(make_app: MakeApp) -> None:
+    app = make_app()
+    app.running = True
+    app.step([Event(pygame.QUIT)])
+    assert not app.running
+
+
+def test_settings_take_effect_and_are_kept(make_app: MakeApp) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    before = app.look.type.px("button")
+    app.change(text_size=200)
+    assert app.look.type.px("button") > 1.9 * before
+    assert load_settings().text_size == 200
+    assert app.problems == []
+
+
+def test_settings_that_cannot_be_kept_are_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+
+    def full(*_args: object) -> None:
+        from citrus_game.content.problem import ContentError
+
+        raise ContentError("the disk is full", "settings.yaml")
+
+    monkeypatch.setattr("citrus_game.client.app.save_settings", full)
+    app.stack.reset(MenuScene(app))
+    app.change(text_size=150)
+    assert app.problems == ["settings.yaml: the disk is full"]
+    app.stack.reset(MenuScene(app))
+    assert isinstance(app.stack.top, Message)
+    assert app.problems == []
+
+
+def test_no_display_is_refused_with_a_sentence() -> None:
+    code = (
+        "from citrus_game.client.app import App, WindowError\n"
+        "try:\n    App()\nexcept WindowError as error:\n    print(error)\n"
+    )
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert "No window can be opened" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_frames_are_measured(make_app: MakeApp) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    app.work.clear()
+    drive.frames(app, 5)
+    assert len(app.work) == 5
+    assert all(0 <= seconds < 5 for seconds in app.work)
+
+
+def test_the_loop_slows_down_after_a_while(make_app: MakeApp) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    now = time.monotonic()
+    rates = []
+    for seconds in (0.0, 10.0):
+        app.frame(now + seconds)
+        rates.append(app.awake)
+    app.step([Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))])
+    assert [*rates, app.awake] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "expected"),
+    [
+        (pygame.K_RETURN, 0, Choose()),
+        (pygame.K_ESCAPE, pygame.KMOD_NUM, Cancel()),
+        (pygame.K_UP, 0, Move(0, -1)),
+        (pygame.K_z, pygame.KMOD_LCTRL, Undo()),
+        (pygame.K_z, pygame.KMOD_RCTRL, Undo()),
+        (pygame.K_z, 0, None),
+        (pygame.K_e, 0, Shortcut("end")),
+        (pygame.K_F11, 0, Shortcut("fullscreen")),
+        (pygame.K_RETURN, pygame.KMOD_LALT, Shortcut("fullscreen")),
+    ],
+)
+def test_keys_become_intents(make_app: MakeApp, code: int, mod: int, expected: Intent | None) -> None:
+    make_app()
+    event = Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+    assert Translator(load_keys()).translate(event, (1280, 720)) == expected
+
+
+def test_right_click_goes_back(make_app: MakeApp) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    app.stack.push(SetupScene(app))
+    app.step([Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3, touch=False)])
+    assert isinstance(app.stack.top, MenuScene)

@@ -1,0 +1,258 @@
+"""Setup: what is chosen becomes the game, and what cannot be says why."""
+
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.client.dialogs import Message
+from citrus_game.client.setup.cards import BoardCard, FreeSeat
+from citrus_game.client.setup.draft import BY_LOT, Draft
+from citrus_game.client.setup.more import MoreScene
+from citrus_game.client.setup.scene import SetupScene
+from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.buttons import Button, PlainButton
+from citrus_game.client.widgets.choices import Segments, Switch
+from citrus_game.client.widgets.field import TextField
+from citrus_game.client.widgets.panels import Notice
+from citrus_game.content import paths
+from citrus_game.content.settings import default_settings, load_settings
+from citrus_game.rules.components import KIND
+from citrus_game.table.seat import PERSON
+from tests.client.kit import drive
+from tests.client.kit.conftest import MakeApp
+
+
+@pytest.fixture
+def draft() -> Draft:
+    return Draft.of(default_settings())
+
+
+@pytest.fixture
+def scene(make_app: MakeApp) -> SetupScene:
+    app = make_app((1920, 1080))
+    scene = SetupScene(app)
+    app.stack.reset(scene)
+    drive.frames(app)
+    return scene
+
+
+W = TypeVar("W", bound=Widget)
+
+
+def find(scene: SetupScene, kind: type[W], number: int = 0) -> W:
+    return [widget for widget in scene.widgets if isinstance(widget, kind)][number]
+
+
+def labelled(scene: SetupScene, label: str) -> Button:
+    return next(w for w in scene.widgets if isinstance(w, Button) and w.label == label)
+
+
+def test_a_draft_begins_with_the_rule_book(draft: Draft) -> None:
+    game = draft.new_game()
+    assert [seat.player for seat in game.seats] == [PERSON, PERSON]
+    assert game.map == "long"
+    assert game.options.preset == "rulebook"
+    assert game.seed == int(draft.seed)
+    assert draft.problem() == ""
+
+
+def test_two_to_five_play(draft: Draft) -> None:
+    for _ in range(9):
+        draft.add_seat()
+    assert len(draft.seats) == 5
+    assert len({seat.colour for seat in draft.seats}) == 5
+    for _ in range(9):
+        draft.take_away(0)
+    assert len(draft.seats) == 2
+
+
+def test_a_taken_colour_is_exchanged(draft: Draft) -> None:
+    one, other = draft.seats[0].colour, draft.seats[1].colour
+    draft.give_colour(0, other)
+    assert (draft.seats[0].colour, draft.seats[1].colour) == (other, one)
+    draft.give_colour(0, draft.spare[0].colour)
+    assert len({seat.colour for seat in (*draft.seats, *draft.spare)}) == 5
+
+
+@pytest.mark.parametrize(("names", "said"), [(("Ana", "Ana"), "Ana"), (("Ana", "  "), "name")])
+def test_names_must_differ(draft: Draft, names: tuple[str, str], said: str) -> None:
+    for seat, name in zip(draft.seats, names, strict=True):
+        seat.name = name
+    assert said in draft.problem()
+
+
+def test_variants_set_options_and_back(draft: Draft) -> None:
+    for variant in draft.variants().values():
+        assert not draft.variant_on(variant)
+        draft.switch_variant(variant, True)
+        assert draft.variant_on(variant)
+    options = draft.options
+    assert (options.family, options.random_start, options.expansion, options.start_fincas) == (
+        True,
+        True,
+        True,
+        3,
+    )
+    for variant in draft.variants().values():
+        draft.switch_variant(variant, False)
+    assert draft.overrides == {}
+
+
+def test_what_the_preset_says_is_no_change(draft: Draft) -> None:
+    draft.set_option("purchase_check", "one")
+    assert set(draft.overrides) == {"purchase_check"}
+    draft.set_option("purchase_check", "all")
+    assert draft.overrides == {}
+    draft.set_option("family", True)
+    draft.take_preset("online")
+    assert draft.overrides == {}
+    assert draft.options.horses_score == "now"
+
+
+def test_who_begins(draft: Draft) -> None:
+    draft.choose_starter("1")
+    assert draft.new_game().first == 1
+    draft.choose_starter(BY_LOT)
+    assert draft.options.start_player == "random"
+    draft.take_preset("online")
+    assert draft.starter() == BY_LOT
+    draft.choose_starter("1")
+    assert (draft.options.start_player, draft.first) == ("chosen", 1)
+
+
+def test_an_empty_seed_is_drawn(draft: Draft) -> None:
+    draft.seed = ""
+    assert draft.new_game().seed is None
+
+
+def test_adding_and_taking_away_by_clicks(scene: SetupScene) -> None:
+    app = scene.app
+    for _ in range(3):
+        drive.click(app, find(scene, FreeSeat).rect.center)
+    assert len(scene.draft.seats) == 5
+    drive.click(app, find(scene, PlainButton, 1).rect.center)
+    names = [seat.name for seat in default_settings().seats]
+    assert [seat.name for seat in scene.draft.seats] == [names[0], *names[2:]]
+
+
+def test_the_short_board_warns_four_and_five(scene: SetupScene) -> None:
+    drive.click(scene.app, find(scene, BoardCard, 1).rect.center)
+    assert scene.draft.map == "short"
+    counts = {}
+    for count in (2, 3, 4, 5):
+        while len(scene.draft.seats) < count:
+            drive.click(scene.app, find(scene, FreeSeat).rect.center)
+        counts[count] = any(isinstance(widget, Notice) for widget in scene.widgets)
+    assert counts == {2: False, 3: False, 4: True, 5: True}
+    assert labelled(scene, "Start game").enabled, "a warning is no refusal"
+
+
+def test_three_fincas_are_for_the_long_board(scene: SetupScene) -> None:
+    def switch() -> Switch:
+        return next(w for w in scene.widgets if isinstance(w, Switch) and w.label == "Three fincas")
+
+    drive.click(scene.app, switch().rect.center)
+    chosen = [scene.draft.options.start_fincas]
+    drive.click(scene.app, find(scene, BoardCard, 1).rect.center)
+    chosen.append(scene.draft.options.start_fincas)
+    assert chosen == [3, None]
+    assert not switch().enabled
+    assert switch().reason
+
+
+def test_naming_and_starting(scene: SetupScene) -> None:
+    app = scene.app
+    field = find(scene, TextField)
+    drive.click(app, (field.rect.right - 5, field.rect.centery))
+    for _ in range(3):
+        drive.key(app, pygame.K_BACKSPACE)
+    assert not labelled(scene, "Start game").enabled
+    drive.write(app, "Zoe")
+    drive.click(app, find(scene, Segments, 1).segment(1).center)
+    drive.click(app, labelled(scene, "Start game").rect.center)
+    sitting = app.sitting
+    assert sitting is not None
+    assert [(seat.name, seat.player) for seat in sitting.seats] == [("Zoe", "person"), ("Ben", "random")]
+    assert load_settings().seats[0].name == "Zoe", "names are remembered"
+
+
+def test_starting_by_keyboard_alone(scene: SetupScene) -> None:
+    drive.key(scene.app, pygame.K_RETURN)
+    assert scene.app.sitting is not None
+
+
+def test_all_options_can_be_changed(make_app: MakeApp) -> None:
+    app = make_app((1920, 1080))
+    setup = SetupScene(app)
+    app.stack.reset(setup)
+    more = MoreScene(app, setup.draft, setup.again)
+    app.stack.push(more)
+    drive.frames(app)
+    segments = [widget for widget in more.widgets if isinstance(widget, Segments)]
+    for each in segments:
+        each.choose(each.segment(len(each.options) - 1).center)
+    options = setup.draft.options
+    assert (options.purchase_check, options.horses_score, options.road_rule_sites) == ("one", "now", "fincas")
+    assert (options.large_well_covered, options.cart_while_placing) == ("trigger", False)
+    bull = next(w for w in more.widgets if isinstance(w, Switch) and w.label == "Bull")
+    bull.choose(None)
+    assert [each.kind for each in setup.draft.options.always_in_play] == [KIND["bull"]]
+    labelled(more, "As the preset says").choose(None)  # type: ignore[arg-type]
+    assert setup.draft.overrides == {}
+    drive.key(app, pygame.K_ESCAPE)
+    assert app.stack.top is setup
+
+
+def test_a_broken_map_is_shown_with_its_reason(make_app: MakeApp) -> None:
+    paths.user_maps().mkdir(parents=True)
+    (paths.user_maps() / "broken.tmx").write_text("<map", encoding="utf-8")
+    app = make_app((1920, 1080))
+    scene = SetupScene(app)
+    app.stack.reset(scene)
+    card = find(scene, BoardCard, 2)
+    assert not card.enabled
+    assert "broken.tmx" in card.reason
+    drive.click(app, card.rect.center)
+    assert scene.draft.map == "long"
+
+
+def test_a_map_of_ones_own_can_be_chosen(make_app: MakeApp) -> None:
+    paths.user_maps().mkdir(parents=True)
+    for name in ("citrus.tsx", "citrus.png"):
+        (paths.user_maps() / name).write_bytes((paths.maps() / name).read_bytes())
+    own = paths.user_maps() / "mine.tmx"
+    own.write_text((paths.maps() / "short.tmx").read_text(encoding="utf-8"), encoding="utf-8")
+    app = make_app((1920, 1080))
+    scene = SetupScene(app)
+    app.stack.reset(scene)
+    drive.frames(app)
+    drive.click(app, find(scene, BoardCard, 2).rect.center)
+    assert scene.draft.map == "mine"
+    drive.click(app, labelled(scene, "Start game").rect.center)
+    assert app.sitting is not None
+    assert app.sitting.state.game.board.width == scene.draft.new_game().start().state.game.board.width
+
+
+def test_options_nobody_can_play_with_are_told(scene: SetupScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    from citrus_game.content.problem import ContentError
+    from citrus_game.table.newgame import NewGame
+
+    def refuse(_self: NewGame) -> None:
+        raise ContentError("there are too few tiles", Path("long.tmx"))
+
+    monkeypatch.setattr(NewGame, "start", refuse)
+    drive.click(scene.app, labelled(scene, "Start game").rect.center)
+    top = scene.app.stack.top
+    assert isinstance(top, Message)
+    assert top.text == "long.tmx: there are too few tiles"
+
+
+def test_nothing_of_setup_is_lost_by_a_new_size(scene: SetupScene) -> None:
+    app: App = scene.app
+    drive.click(app, find(scene, FreeSeat).rect.center)
+    app.step([pygame.event.Event(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)])
+    drive.frames(app)
+    assert len(scene.draft.seats) == 3

@@ -1,0 +1,94 @@
+"""Sizes and type: units, floor, wrapping, placing (LOOK.md 3 and 4)."""
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from citrus_game.client.layout import Metrics
+from citrus_game.client.type import STYLES, Type
+
+pygame.font.init()
+SMALL = Type(Metrics(1280, 720))
+
+
+@pytest.mark.parametrize(
+    ("size", "k", "floor"),
+    [
+        ((1920, 1080), 1, 20),
+        ((1280, 720), 2 / 3, 15),
+        ((3840, 2160), 2, 20),
+        ((1440, 1080), 1, 20),
+        ((1024, 768), 1024 / 1440, 15.67),
+        ((1920, 1200), 1, 20),
+        ((1600, 900), 900 / 1080, 17.5),
+    ],
+)
+def test_scale_and_text_floor(size: tuple[int, int], k: float, floor: float) -> None:
+    metrics = Metrics(*size)
+    assert metrics.k == pytest.approx(k)
+    assert metrics.floor == pytest.approx(floor, abs=0.01)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (3840, 2160)])
+def test_no_style_is_below_the_floor(size: tuple[int, int], text_size: float) -> None:
+    metrics = Metrics(*size, text_size)
+    kind = Type(metrics)
+    for style in STYLES:
+        assert kind.px(style) >= round(metrics.floor * text_size)
+
+
+def test_nothing_vanishes() -> None:
+    assert Metrics(640, 480).u(0.2) == 1
+    assert Metrics(640, 480).u(0) == 0
+
+
+WORDS = st.text(st.sampled_from("abcdefgh ijklm nop\n"), max_size=200)
+
+
+@given(WORDS, st.integers(20, 600))
+def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
+    lines = SMALL.wrap(text, "body", width)
+    assert all(SMALL.width(line, "body") <= width for line in lines)
+    if all(SMALL.width(word, "body") <= width for word in text.split()):
+        assert " ".join(lines).split() == text.split()
+
+
+@given(WORDS, st.integers(0, 300))
+def test_ellipsized_lines_fit(text: str, width: int) -> None:
+    line = SMALL.ellipsize(text.replace("\n", " "), "body", width)
+    assert SMALL.width(line, "body") <= width
+
+
+def test_what_fits_is_left_alone() -> None:
+    assert SMALL.ellipsize("Ana", "name", 500) == "Ana"
+    assert SMALL.shrunk("Ana", "name", 500) == SMALL.px("name")
+
+
+def test_a_line_shrinks_before_it_is_cut() -> None:
+    kind = Type(Metrics(1920, 1080))
+    full = kind.width("Blood orange", "title")
+    assert kind.metrics.text_px(0) <= kind.shrunk("Blood orange", "title", full - 20) < kind.px("title")
+    assert kind.shrunk("Blood orange", "title", 5) == kind.metrics.text_px(0)
+
+
+@pytest.mark.parametrize("style", sorted(STYLES))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_capitals_stand_in_the_middle(style: str, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    kind = Type(Metrics(*size))
+    surface = pygame.Surface((400, 200), pygame.SRCALPHA)
+    box = pygame.Rect(0, 0, 400, 200)
+    kind.place(surface, "HEH", style, (255, 255, 255), box, "centre")
+    drawn = pygame.mask.from_surface(surface, 60).get_bounding_rects()
+    whole = drawn[0].unionall(drawn[1:])
+    assert abs(whole.centery - box.centery) <= 1
+    assert abs(whole.centerx - box.centerx) <= 2
+
+
+def test_renders_are_kept_within_bounds() -> None:
+    kind = Type(Metrics(1920, 1080), budget=200_000)
+    for number in range(300):
+        kind.text(f"number {number}", "title", (0, 0, 0))
+    assert kind._renders.used <= 200_000
