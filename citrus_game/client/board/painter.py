@@ -56,11 +56,15 @@ class BoardPainter:
 
     def show(self, background: pygame.Surface, picture: Picture) -> list[pygame.Rect]:
         """Draw a picture where it differs from the one shown; give the rects drawn."""
-        before, self._shown = self._shown, picture
-        rects = [self.rect] if before is None else self._patches(picture.changed(before))
+        rects = self.pending(picture)
+        self._shown = picture
         for rect in rects:
             self.repaint(background, rect)
         return rects
+
+    def pending(self, picture: Picture) -> list[pygame.Rect]:
+        """Give the rects that `show` would draw."""
+        return [self.rect] if self._shown is None else self._patches(picture.changed(self._shown))
 
     def repaint(self, background: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw all layers of one part of the board."""

@@ -21,7 +21,7 @@ class FittingButton(Button):
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         icon, label = self.icon, self._label
-        room = face.width - 2 * self.look.u(10)
+        room = face.width - 2 * min(self.look.u(26), max(self.look.u(8), face.width // 12)) - 2
         if icon and self._words_width() + self._icon_px() + self.look.u(14) > room:
             self.icon = ""
             if self._words_width() > room:

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from citrus_game.client.play.scene import PlayScene
 
-PAUSES = {"0.5x": 1.4, "1x": 0.8, "2x": 0.4, "4x": 0.2, "off": 0.0}
+PAUSES = {"0.5x": 0.9, "1x": 0.45, "2x": 0.22, "4x": 0.1}
 """Seconds before each step of a computer player, by the speed setting."""
+RATES = {"0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
+"""How much faster than by LOOK.md 7 things move, by the speed setting."""
 BUDGET = 40
 """The most steps of computer players in one frame where they take no time."""
 OVER = 1.6
@@ -33,7 +35,7 @@ class Pace:
     def update(self, dt: float) -> None:
         """Let time pass; nothing moves under an overlay."""
         scene = self.scene
-        if not self.waiting or scene.app.stack.top is not scene:
+        if not self.waiting or scene.stage.busy or scene.app.stack.top is not scene:
             return
         self._waited += dt
         speed = scene.app.settings.speed

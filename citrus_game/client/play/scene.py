@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from citrus_game.client.board.over import Over, OverLayer
-from citrus_game.client.board.picture import Marks, take_picture
-from citrus_game.client.intents import Intent, Redo, Shortcut, Undo
+from citrus_game.client.board.picture import Marks, Picture, take_picture
+from citrus_game.client.intents import Intent, Leave, Point, Redo, Shortcut, Undo
 from citrus_game.client.play import history, wording
 from citrus_game.client.play.cards import Cards
+from citrus_game.client.play.choreography import FADE, Choreography
 from citrus_game.client.play.commands import Commands
 from citrus_game.client.play.controls import Controls
+from citrus_game.client.play.counting import Counting
 from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.grounds import ground_pictures
 from citrus_game.client.play.hints import Seen, look_at
-from citrus_game.client.play.pace import Pace
+from citrus_game.client.play.motions import Stage
+from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import place_all
 from citrus_game.client.play.why import why_not_line
 from citrus_game.client.scene import Scene
@@ -46,6 +49,9 @@ class PlayScene(Scene):
         self.desk = Desk(sitting)
         self.commands = Commands(self)
         self.pace = Pace(self, lingers)
+        self.stage = Stage(self.damage)
+        self.shown_player = sitting.state.player
+        self._counting = Counting(sitting.state.points, sitting.state.coins)
         self.tray_open = False
         self._grounds = ground_pictures(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
@@ -61,7 +67,7 @@ class PlayScene(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether a computer player is about to move or something flies."""
-        return self.pace.waiting
+        return self.pace.waiting or self.stage.busy
 
     def layout(self) -> None:
         """Place and draw everything for the window's size."""
@@ -70,6 +76,8 @@ class PlayScene(Scene):
         places = place_all(self.look.metrics, state.game.players)
         places.board.clamp_ip(self.window)
         colours = [seat.colour for seat in self.sitting.seats]
+        self.stage.finish()
+        self._counting.jump(state.points, state.coins)
         self.cards = Cards(self.look, places, self.desk, colours, self._grounds)
         self.cards.swap(self.tray_open)
         self.widgets.rebuild(self._build)
@@ -84,10 +92,17 @@ class PlayScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass: tooltips, computer players."""
         super().update(dt)
+        rate = RATES.get(self.app.settings.speed, 0.0)
+        self.stage.update(dt * rate)
+        state = self.sitting.state
+        if self._counting.update(dt * rate, state.points, state.coins):
+            self._show_players()
         self.pace.update(dt)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
+        if self.stage.busy and not isinstance(intent, Point | Leave):
+            self.stage.finish()
         used = self._handle(intent)
         self._look_around()
         return used
@@ -113,6 +128,7 @@ class PlayScene(Scene):
         surface.blit(self.cards.kept, area, area)
         self._over_layer.draw(self.cards.canvas, surface, self._seen.over)
         super().draw(surface, area)
+        self.stage.draw(surface, area)
         if self._callout is not None and self._callout.extent.colliderect(area):
             self._callout.draw(surface)
 
@@ -138,13 +154,24 @@ class PlayScene(Scene):
         self.commands.run(name)
 
     def _happened(self, _step: Step | None, events: Sequence[Event]) -> None:
-        """Show what a step changed."""
+        """Show what a step changed, and let it move."""
         if self not in self.app.stack:
             return
+        self.stage.finish()
         self._winners |= history.finca_winners(events)
+        settings = self.app.settings
+        plan = Choreography(self)
+        if events and settings.speed != "off" and not settings.reduced_motion:
+            plan.plan(events)
+        else:
+            plan.board_fade = FADE
         self.desk.refresh()
+        veils = plan.veils(self.cards.board.pending(self._picture())) if settings.speed != "off" else []
         self.pace.stepped()
+        if not plan.motions:
+            self._counting.jump(self.sitting.state.points, self.sitting.state.coins)
         self.refresh()
+        self.stage.add([*veils, *plan.motions])
 
     def refresh(self) -> None:
         """Bring everything on the screen up to date with the desk."""
@@ -154,16 +181,9 @@ class PlayScene(Scene):
         for rect in cards.show_top(self.desk):
             self.damage(rect)
         self.controls.refresh(self._projected, self.tray_open or not cards.places.tray_swaps)
-        marks = Marks(
-            legal=self.desk.lit() if aids.legal and not purist else 0,
-            ghost=self.desk.ghost(),
-            ready=self.desk.ready() if aids.legal and not purist else 0,
-            chosen=self.desk.framed(),
-            last=history.last_move(self.sitting),
-        )
-        drawn = cards.show_board(take_picture(state, marks, self._winners))
-        totals = [sum(points) for points in self._projected] if self._projected else None
-        drawn += cards.show_players(self.desk, self.sitting.seats, self._shown(), totals)
+        drawn = cards.show_board(self._picture())
+        self._show_players()
+        self.shown_player = state.player
         drawn += cards.show_mat(self.desk, self.sitting.seats, state.coins[state.player])
         drawn += cards.show_tray(self.controls.tray.title())
         drawn += cards.show_prompt(self.controls.hand.refresh(self.sitting.names))
@@ -171,9 +191,24 @@ class PlayScene(Scene):
             self.damage(rect)
         self._show_market()
 
-    def _shown(self) -> list[tuple[int, int]]:
-        state = self.sitting.state
-        return list(zip(state.points, state.coins, strict=True))
+    def _picture(self) -> Picture:
+        """Take the picture of the board as it is to be shown now."""
+        lights = self.app.settings.aids.legal and not self.app.settings.purist
+        marks = Marks(
+            legal=self.desk.lit() if lights else 0,
+            ghost=self.desk.ghost(),
+            ready=self.desk.ready() if lights else 0,
+            chosen=self.desk.framed(),
+            last=history.last_move(self.sitting),
+        )
+        return take_picture(self.sitting.state, marks, self._winners)
+
+    def _show_players(self) -> None:
+        """Show the panels with their numbers as they count."""
+        totals = [sum(points) for points in self._projected] if self._projected else None
+        shown = list(zip(self._counting.points, self._counting.coins, strict=True))
+        for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals):
+            self.damage(rect)
 
     # what is pointed at
 

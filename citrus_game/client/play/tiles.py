@@ -20,6 +20,7 @@ class TileButton(Widget):
         self.count = 1
         self.picked = False
         self.dull = False
+        self.concealed = False
 
     def show_tile(self, piece: str, *, count: int = 1, picked: bool = False, dull: bool = False) -> None:
         """Show a piece; ``dull`` where it cannot be used now."""
@@ -28,9 +29,19 @@ class TileButton(Widget):
             self.piece, self.count, self.picked, self.dull = face
             self.changed()
 
+    def conceal(self) -> None:
+        """Leave it undrawn: its tile is still on its way."""
+        self.concealed = True
+        self.changed()
+
+    def reveal(self) -> None:
+        """Draw it again."""
+        self.concealed = False
+        self.changed()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the piece, lifted a little while pointed at."""
-        if not self.piece:
+        if not self.piece or self.concealed:
             return
         look = self.look
         px = self.rect.width
