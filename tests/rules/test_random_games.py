@@ -5,16 +5,18 @@ import random
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
+from citrus_game.rules.components import PLANTATION
 from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import projected, winners
+from citrus_game.rules.setup import new_game
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import IllegalStep, apply, play
 from tests.rules.agreement import all_steps, check_agreement
 from tests.rules.audit import Ledger, audit, audit_road_colours, surrounded
-from tests.rules.games import Setup, choose, setups
+from tests.rules.games import Setup, choose, make_game, setups
 
 GAMES = settings(
     max_examples=8,
@@ -114,3 +116,13 @@ def test_projected_points_end_the_game_in_thought_only(setup: Setup) -> None:
         for now, then in zip(state.sources, points, strict=True):
             assert all(a <= b for a, b in zip(now, then, strict=True))
         apply(state, choose(legal_steps(state), rng))
+
+
+@pytest.mark.parametrize("text", ["place lemon z9", "bridge lemon z9", "harvest z9", "bull z9", "plow z9"])
+def test_a_step_off_the_board_is_refused_like_any_other(text: str) -> None:
+    state = new_game(make_game("long", 2), 1)
+    state.hand = (PLANTATION["lemon"],)
+    before = state.copy()
+    with pytest.raises(IllegalStep):
+        play(state, state.game.steps.parse(text))
+    assert state == before
