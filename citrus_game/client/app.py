@@ -241,8 +241,9 @@ class App:
     def _new_look(self) -> Look:
         width, height = self.screen.get_size()
         metrics = Metrics(width, height, self.settings.text_size / 100)
-        self._art.resize((width, height))
-        return Look(metrics, Theme.load(self.settings.theme), self._art, Type(metrics))
+        theme = Theme.load(self.settings.theme)
+        self._art.renew((width, height), theme.repainted())
+        return Look(metrics, theme, self._art, Type(metrics))
 
 
 def _open_pad(index: int) -> None:

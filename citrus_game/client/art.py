@@ -5,8 +5,9 @@ square of 96 units with corners of 32 (LOOK.md 6). SVG keeps its aspect; see LOO
 dialect.
 """
 
+import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -14,6 +15,10 @@ import pygame
 
 Tint = tuple[int, int, int] | tuple[int, int, int, int] | pygame.Color
 SQUARE, CORNER = 96, 32
+CHROME = ("button", "panel", "tooltip", "focus")
+"""How the names of chrome begin: it takes the theme's colours."""
+
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
 class SurfaceCache:
@@ -112,9 +117,14 @@ class Art:
         self.folder = folder
         self._cache = SurfaceCache(budget)
         self._nines: dict[Hashable, Nine] = {}
+        self._repainted: Mapping[str, str] = {}
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Forget what was drawn for another window size and set the bounds for this one."""
+    def renew(self, size: tuple[int, int], repainted: Mapping[str, str] | None = None) -> None:
+        """Forget what was drawn, and set the bounds for a window size.
+
+        ``repainted`` gives the colours (``#B5431B``) that chrome has instead of those it is drawn in.
+        """
+        self._repainted = repainted or {}
         self._cache.clear()
         self._nines.clear()
         self._cache.budget = max(24_000_000, 14 * size[0] * size[1])
@@ -191,10 +201,18 @@ class Art:
         return self._cache.get(key, lambda: soft_shadow(self.piece(name, px), blur, alpha)), 2 * blur
 
     def _load(self, name: str, size: tuple[int, int], tint: Tint | None) -> pygame.Surface:
-        picture = pygame.image.load_sized_svg(self.folder / f"{name}.svg", size).convert_alpha()
+        path = self.folder / f"{name}.svg"
+        if self._repainted and name.startswith(CHROME):
+            text = path.read_text(encoding="utf-8")
+            picture = draw_svg(_COLOUR.sub(self._repaint, text), size)
+        else:
+            picture = pygame.image.load_sized_svg(path, size).convert_alpha()
         if tint is not None:
             picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         return picture
+
+    def _repaint(self, found: re.Match[str]) -> str:
+        return self._repainted.get(found[0].upper(), found[0])
 
     def _nine(self, name: str, px: int) -> Nine:
         nine = self._nines.get((name, px))

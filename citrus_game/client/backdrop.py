@@ -3,6 +3,7 @@
 import pygame
 
 from citrus_game.client.look import Look
+from citrus_game.client.theme import DRAWN
 
 PATTERN = 112
 """Units of a tile of the table's pattern."""
@@ -41,10 +42,12 @@ def _draw_table(look: Look) -> pygame.Surface:
     width, height = look.metrics.size
     surface = pygame.Surface((width, height))
     surface.fill(look.colour("table"))
-    tile = look.u(PATTERN)
-    pattern = look.art.piece("table-pattern", tile)
-    left, top = (width % tile) // 2 - tile, (height % tile) // 2 - tile
-    surface.blits([(pattern, (x, y)) for y in range(top, height, tile) for x in range(left, width, tile)])
+    if look.theme.name == DRAWN:
+        # The pattern is drawn in this theme's own shades of the table.
+        tile = look.u(PATTERN)
+        pattern = look.art.piece("table-pattern", tile)
+        left, top = (width % tile) // 2 - tile, (height % tile) // 2 - tile
+        surface.blits([(pattern, (x, y)) for y in range(top, height, tile) for x in range(left, width, tile)])
     # A soft gradient loses nothing by being drawn small, and costs a tenth.
     small = width // 4, height // 4
     text = VIGNETTE.format(w=small[0], h=small[1], x=small[0] / 2, y=small[1] / 2, r=small[0] * 0.62)
