@@ -24,17 +24,12 @@ from citrus_game.rules.components import (
     Values,
 )
 from citrus_game.rules.position import Mat, Parts, PositionError, make_position, take_apart
+from citrus_game.rules.refusal import RULE_IDS
 from citrus_game.rules.state import SOURCES, Game, State
 from citrus_game.rules.steps import Step, StepError
 from citrus_game.text import _
 
 SCORED = "scored"
-RULE_IDS = (
-    "PASS", "NOT-YOUR-PHASE", "COINS", "EMPTY-LINE", "CANNOT-BUILD", "SITE", "RETURN", "HAND", "SPACE",
-    "CONNECT", "WORKER", "ROAD-COLOUR", "FOREIGN", "NEUTRAL-SIZE", "NO-REGION", "TILE", "BRIDGE-SAME",
-    "STORE-NEEDS-BUY",
-)  # fmt: skip
-"""The rule ids of RULES.md."""
 _HORSES = {points: kind for kind, points in HORSES.items()}
 MOST_LISTED = 20
 """Most words that an error lists; there are too many spaces."""

@@ -22,8 +22,9 @@ from citrus_game.rules.landscape import (
     unstore_has_bought,
 )
 from citrus_game.rules.market import line_tiles
-from citrus_game.rules.placing import Refusal, bridge_spaces, place_spaces
+from citrus_game.rules.placing import bridge_spaces, place_spaces
 from citrus_game.rules.purchase import buildable_lines, can_build
+from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.state import BUILD, EMPTY, NO_ACTION, State
 from citrus_game.rules.steps import Step, spread
 

@@ -9,15 +9,9 @@ from typing import NamedTuple
 
 from citrus_game.rules.board import Board, bits
 from citrus_game.rules.components import FRUITS
+from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.regions import parts_beside, reach
 from citrus_game.rules.state import State
-
-
-class Refusal(NamedTuple):
-    """A rule that forbids a step, and the spaces to point at (a mask, 0 if none)."""
-
-    rule: str
-    spaces: int = 0
 
 
 class Forbids(NamedTuple):

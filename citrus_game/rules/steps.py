@@ -60,12 +60,13 @@ class StepBook:
         self.end, self.pass_ = Step(END), Step(PASS)
 
     def text(self, step: Step) -> str:
-        """Write a step as a line of NOTATION.md."""
+        """Write a step as a line of NOTATION.md, a space off the board as ``?``."""
         verb, what, at = step
+        space = self._board.names.get(at, "?")
         if verb in WITH_TILE_AND_SPACE:
-            return f"{verb} {PLANTATIONS[what]} {self._board.name(at)}"
+            return f"{verb} {PLANTATIONS[what]} {space}"
         if verb in WITH_SPACE:
-            return f"{verb} {self._board.name(at)}"
+            return f"{verb} {space}"
         if verb == BUY:
             return f"{verb} {self._lines[what]}"
         if verb == SITE:

@@ -17,9 +17,9 @@ from citrus_game.rules.harvest import harvest_region, own_region, pay_income
 from citrus_game.rules.landscape import plow, put_bull, store, unstore, use_milestone, use_money
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.market import due_after, give_back, line_tiles, refill, take
-from citrus_game.rules.placing import Refusal
 from citrus_game.rules.planting import plant
 from citrus_game.rules.players import add, lose_tile, put, without
+from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.scoring import finish
 from citrus_game.rules.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
 from citrus_game.rules.steps import Step

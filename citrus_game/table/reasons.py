@@ -11,8 +11,9 @@ from citrus_game.rules.board import SITE_LETTERS, bits
 from citrus_game.rules.components import BRIDGE, BULL, CART, FRUITS, MILESTONE, PLOW
 from citrus_game.rules.landscape import LARGEST_PLOWED, MONEY_KIND, holds, ripe
 from citrus_game.rules.market import line_tiles
-from citrus_game.rules.placing import Refusal, buildable
+from citrus_game.rules.placing import buildable
 from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.steps import Step
 from citrus_game.table.moment import not_now

@@ -12,7 +12,7 @@ from citrus_game.bots.players import Bot, make_bot
 from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.observe import observe
-from citrus_game.rules.placing import Refusal
+from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import play

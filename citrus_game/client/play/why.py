@@ -15,7 +15,7 @@ from citrus_game.rules.components import (
     STOREHOUSE_USED,
 )
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.placing import Refusal
+from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.steps import Step
 
