@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from citrus_game.bots.greedy import Greedy
+from citrus_game.bots.grower import Grower
+from citrus_game.bots.picker import Picker
 from citrus_game.rules.observe import View
 from citrus_game.rules.steps import Step
 from citrus_game.text import _
@@ -52,6 +54,8 @@ def _plain(name: str, kind: type[Bot]) -> Callable[[str], Bot]:
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
+    "easy": _plain("easy", Picker),
+    "normal": _plain("normal", Grower),
 }
 """Each computer player's maker by its name; a maker takes what stands behind the colon, or nothing."""
 
@@ -61,7 +65,7 @@ def make_bot(name: str) -> Bot:
 
     >>> make_bot("rendom")
     Traceback (most recent call last):
-    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random, greedy
+    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random, greedy, easy, normal
     """
     word, _colon, argument = name.partition(":")
     if word not in BOTS:

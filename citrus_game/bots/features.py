@@ -1,0 +1,202 @@
+"""What a position is worth to a player, as a short list of named amounts (features).
+
+A player's prospects are points that are certain (`banked`) and a weighted sum of features: what may
+still come. The weights are fitted to games of the computer players among themselves (`tools/tune_bots.py`);
+nothing here says what is good. Every feature is known from the public view alone.
+"""
+
+from functools import lru_cache
+
+from citrus_game.rules.board import Board
+from citrus_game.rules.components import FRUITS, HORSES
+from citrus_game.rules.fincas import finca_points
+from citrus_game.rules.regions import Reach, reach
+from citrus_game.rules.state import EMPTY, State
+
+EACH_FRUIT = range(len(FRUITS))
+
+# Where each group of features begins; the groups are told in docs/COMPUTER_PLAYERS.md.
+COINS = 0
+"""Coins in hand, one feature an amount from 0 to 12."""
+WORKERS = 13
+"""Workers on the mat, one feature a number from 0 to 5."""
+EXTENDS = 19
+"""Fruits of which an own region can grow, one feature a number from 0 to 5."""
+STARTS = 25
+"""Fruits of which a new region can be started, one feature a number from 0 to 5."""
+GROWTH = 31
+"""Own regions by the number of spaces onto which they can grow: 0, 1, 2, 3, 4 and more."""
+TILES = 36
+"""Landscape tiles in front of the player, by kind."""
+STORED = 49
+"""Plantations in storehouses."""
+FINCAS = 50
+"""Points of fincas by how far they are (`STAGES`), how the player stands there (`RELATIONS`), and place."""
+MARKET = 130
+"""The best market line for the player who is next."""
+UNKNOWN_MARKET = 131
+"""The player is next, and the market is to be drawn."""
+WAITS = 132
+"""Share of a round until the player is on turn."""
+ONE = 133
+SIZE = 134
+
+STAGES, RELATIONS = 4, 10
+"""Finca stages: 1 or 2 open spaces around it, 3 or 4, more, and sites that are only marked."""
+MARKED_STAGE = 3
+STAGE = (0, 0, 0, 1, 1, 2, 2, 2, 2)
+AVERAGE_FINCA = (7, 3)
+"""What a finca to come is taken for, in points."""
+
+MOST_GROWTH = 4
+ROUNDS = 45
+"""Tiles a player can still expect at the start of a game of two: the unit of `time_left`."""
+
+Feature = tuple[int, float]
+
+
+@lru_cache(maxsize=1 << 13)
+def regions_of(board: Board, own: int) -> tuple[tuple[int, int], ...]:
+    """List the regions of a player's plantations of one fruit with their sizes."""
+    return tuple([(region, region.bit_count()) for region in board.regions(own)])
+
+
+def time_left(state: State) -> float:
+    """Tell how much of the game is to come: tiles in bag and market a player, 1 at the start for two."""
+    tiles = len(state.bag) + len(state.market) - state.market.count(EMPTY)
+    return min(1.0, tiles / state.game.players / ROUNDS)
+
+
+def banked(state: State, player: int) -> int:
+    """Count the points that are certain: scored, on own plantations and wells, wild horses kept."""
+    own = state.owned_by(player)
+    points = state.points[player] + own.bit_count() + (own & state.wells).bit_count()
+    if state.game.options.horses_score == "end":
+        points += sum([HORSES[kind] for kind in state.horses[player]])
+    return points
+
+
+def fruit_reach(state: State, player: int, fruit: int) -> tuple[int, int]:
+    """Give the spaces where the player's fruit can extend a region, and where it can start one."""
+    own = state.own[player * len(FRUITS) + fruit]
+    neutral = state.neutral[fruit]
+    may: Reach = reach(state.game.board, own, state.planted[fruit] & ~own & ~neutral, neutral)
+    allowed = state.game.board.plantable & ~(
+        state.taken | state.road_block[fruit] | may.touches_foreign | may.neutral_too_large
+    )
+    return may.extends & allowed, state.start_roads & allowed & ~may.extends
+
+
+def holdings(state: State, player: int) -> list[Feature]:
+    """List the features of what a player has: coins, workers, tiles and how the regions can grow."""
+    board = state.game.board
+    found: list[Feature] = [(COINS + state.coins[player], 1.0), (WORKERS + state.mat[player], 1.0)]
+    extends = starts = 0
+    for fruit in EACH_FRUIT:
+        grow, start = fruit_reach(state, player, fruit)
+        extends += bool(grow)
+        starts += bool(start)
+        own = state.own[player * len(FRUITS) + fruit]
+        if own:
+            for region, _size in regions_of(board, own):
+                spaces = (board.beside(region) & grow).bit_count()
+                found.append((GROWTH + min(spaces, MOST_GROWTH), 1.0))
+    found.append((EXTENDS + extends, 1.0))
+    found.append((STARTS + (starts if state.mat[player] else 0), 1.0))
+    found += [(TILES + kind, 1.0) for kind in state.tiles[player]]
+    if state.stored[player]:
+        found.append((STORED, float(len(state.stored[player]))))
+    return found
+
+
+def counts_around(state: State, player: int, ring: int) -> int:
+    """Add up the sizes of the player's regions that touch a finca's ring."""
+    board = state.game.board
+    count = 0
+    for own in state.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]:
+        if own & ring:
+            for region, size in regions_of(board, own):
+                if region & ring:
+                    count += size
+    return count
+
+
+def relation(mine: int, most: int, better: int) -> int:
+    """Tell how a player stands at a finca, from 0 (no plantation) over behind and even to far ahead.
+
+    ``most`` is the largest count of the others, ``better`` how many of them have more than ``mine``.
+
+    >>> relation(0, 3, 1), relation(2, 9, 2), relation(2, 3, 1), relation(3, 3, 0), relation(8, 3, 0)
+    (0, 1, 5, 6, 9)
+    """
+    if not mine:
+        return 0
+    lead = mine - most
+    if lead >= 0:
+        return 6 if lead == 0 else 7 if lead == 1 else 8 if lead < 4 else 9
+    if better > 1:
+        return 2 if lead > -4 else 1
+    return 5 if lead == -1 else 4 if lead > -4 else 3
+
+
+def finca_feature(stage: int, how: int) -> int:
+    """Give the feature of a finca's first value; the next one is that of its second value."""
+    return FINCAS + (stage * RELATIONS + how) * 2
+
+
+def standing(counts: list[int], player: int) -> int:
+    """Give `relation` from all players' counts around a finca."""
+    mine = counts[player]
+    others = counts[:player] + counts[player + 1 :]
+    return relation(mine, max(others), sum([count > mine for count in others]))
+
+
+def finca_chances(state: State, player: int) -> tuple[float, list[Feature]]:
+    """Give the points that are certain from surrounded fincas, and the features of all others."""
+    board = state.game.board
+    still_open = board.cells & ~(state.taken | state.tiled | board.rocks)
+    certain, found = 0.0, []
+    for site, ring in enumerate(board.rings):
+        values = state.fincas[site]
+        if values is None and site not in state.marked or state.scored >> site & 1:
+            continue
+        counts = [counts_around(state, each, ring) for each in range(state.game.players)]
+        empty = (ring & still_open).bit_count()
+        if values is not None and not empty:
+            certain += finca_points(tuple((count,) for count in counts), values, final=False)[player]
+            continue
+        stage = MARKED_STAGE if values is None else STAGE[empty]
+        first, second = values or AVERAGE_FINCA
+        index = finca_feature(stage, standing(counts, player))
+        found += [(index, float(first)), (index + 1, float(second))]
+    return certain, found
+
+
+def opportunity(state: State, player: int) -> float:
+    """Rate the best line a player could buy: tiles that fit own regions, that start one, wells."""
+    value = []
+    for fruit in EACH_FRUIT:
+        grow, start = fruit_reach(state, player, fruit)
+        value.append(1.0 if grow else 0.6 if start and state.mat[player] else 0.0)
+    coins, market = state.coins[player], state.market
+    best = 0.0
+    for spaces in state.game.line_spaces:
+        tiles = [market[index] for index in spaces if market[index] != EMPTY]
+        if len(tiles) <= coins:
+            worth = 0.0
+            for tile in tiles:
+                worth += value[tile >> 1] + (0.5 if tile & 1 else 0.0)
+            best = max(best, worth)
+    return best
+
+
+def waiting(state: State, player: int, on_turn: int, market_known: bool) -> list[Feature]:
+    """List the features of when a player's turn comes, and what the market then offers.
+
+    ``on_turn`` is the player whose turn begins.
+    """
+    players = state.game.players
+    found: list[Feature] = [(ONE, 1.0), (WAITS, (player - on_turn) % players / players)]
+    if player == on_turn:
+        found.append((MARKET, opportunity(state, player)) if market_known else (UNKNOWN_MARKET, 1.0))
+    return found

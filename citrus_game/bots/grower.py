@@ -1,0 +1,55 @@
+"""The normal player: the best whole turn that a beam finds, by the worth of the position after it."""
+
+import random
+import zlib
+from collections.abc import Sequence
+
+from citrus_game.bots.planner import Effort, Node, Planner
+from citrus_game.rules.observe import View, determinise, observe
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+
+NORMAL = Effort(width=4, branches=3)
+
+
+class Grower:
+    """Plans a whole turn and plays it step by step, until the turn shows something new."""
+
+    def __init__(self, effort: Effort = NORMAL) -> None:
+        self.effort = effort
+        self._planned: dict[State, Step] = {}
+
+    def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:  # noqa: ARG002
+        """Choose the next step of the planned turn; the same view gives the same step."""
+        if len(legal) == 1:
+            return legal[0]
+        planned = self._planned.get(view.state)
+        if planned is None:
+            self._planned = follow(view, self.plan(view).steps)
+            planned = self._planned[view.state]
+        return planned
+
+    def plan(self, view: View) -> Node:
+        """Find the best way to play the turn on from here."""
+        return Planner(determinise(view, chance(view)), self.effort).plans()[0]
+
+
+def chance(view: View) -> random.Random:
+    """Make the random numbers of one decision: the same for the same view, in any process."""
+    return random.Random(zlib.crc32(repr(view.state.snapshot()).encode()))
+
+
+def follow(view: View, steps: Sequence[Step]) -> dict[State, Step]:
+    """Give the planned step for each position of the turn that is certain to come."""
+    state = view.state.copy()
+    found: dict[State, Step] = {}
+    player, turn = state.player, state.turn
+    for step in steps:
+        hidden = (len(state.bag), len(state.finca_stack), len(state.site_stack))
+        found[observe(state).state] = step
+        apply(state, step)
+        revealed = hidden != (len(state.bag), len(state.finca_stack), len(state.site_stack))
+        if revealed or (state.player, state.turn) != (player, turn):
+            break
+    return found

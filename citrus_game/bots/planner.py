@@ -1,0 +1,215 @@
+"""The search over one whole turn: a beam (RULES.md 5 to 10).
+
+Every main action opens a branch. Within a branch the tiles are placed one by one, and of all positions
+with equally many tiles placed the best few are kept: first only one a branch, then ``width`` of them in the
+best ``branches``. What the turn reveals (a finca, a letter, a refill) ends a plan or is a guess, and the
+player thinks again once it is seen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from citrus_game.bots.appraisal import Outlook
+from citrus_game.rules import steps
+from citrus_game.rules.components import BULL
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+
+TILE_IN_HAND = 1.6
+"""Points a tile in hand is taken for while the others are placed."""
+POOR = 4
+"""Coins up to which money tiles are thought of before buying."""
+LONGEST = 40
+"""More steps than a turn can have before its end is found."""
+
+Snapshot = tuple[Any, ...]
+
+
+class Node(NamedTuple):
+    """A position within a turn: its worth, the steps to it, and itself."""
+
+    worth: float
+    steps: tuple[Step, ...]
+    position: Snapshot
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much a turn's search may do: see the module."""
+
+    width: int
+    branches: int
+    finals: int = 8
+    extras: bool = True
+
+
+FAST = Effort(width=1, branches=1, finals=2, extras=False)
+"""For the turns of sampled continuations."""
+
+
+class Planner:
+    """Searches the turn of the player on turn; ``nodes`` counts the positions it has rated."""
+
+    def __init__(self, state: State, effort: Effort, outlook: Outlook | None = None) -> None:
+        self._state = state.copy()
+        self._root = state.snapshot()
+        self._bag = len(state.bag)
+        self._effort = effort
+        self.outlook = outlook or Outlook(state)
+        self.nodes = 0
+
+    def plans(self) -> list[Node]:
+        """List whole turns from here on, best first; never empty.
+
+        A plan's position is the one after the turn, or the end of the game.
+        """
+        if self._state.acted == NO_ACTION and not self._inside():
+            ends = self._whole_turn()
+        else:
+            ends = self._beam([self._start()], self._effort.width)
+        best = _best(list({node.position: node for node in ends}.values()), self._effort.finals)
+        return _best([self._finished(node) for node in best], len(best))
+
+    def _start(self) -> Node:
+        self._state.restore(self._root)
+        return Node(self._rated(), (), self._root)
+
+    def _inside(self) -> bool:
+        """Tell whether a step without choice of a main action comes first: a site, a cart's tile."""
+        return self._state.drawn is not None or self._state.cart_tile != EMPTY
+
+    def _whole_turn(self) -> list[Node]:
+        legal = self._legal(self._root)
+        if legal[0].verb == steps.PASS:
+            return self._beam([self._start()], self._effort.width)
+        narrow = [(self._beam([root], 1), root) for root in self._purchases(legal)]
+        ends = [node for found, _root in narrow for node in found]
+        ends += self._harvests(legal)
+        if self._effort.width > 1:
+            ranked = sorted((pair for pair in narrow if pair[0]), key=_best_of, reverse=True)
+            for _found, root in ranked[: self._effort.branches]:
+                ends += self._beam([root], self._effort.width)
+        return ends
+
+    def _purchases(self, legal: Sequence[Step]) -> list[Node]:
+        """List the positions after each purchase, with a money tile before it where coins are few."""
+        state, root = self._state, Node(0.0, (), self._root)
+        state.restore(self._root)
+        poor = self._effort.extras and state.coins[state.player] <= POOR
+        found = [self._child(root, step) for step in legal if step.verb == steps.BUY]
+        for step in legal if poor else ():
+            if step.verb == steps.MONEY:
+                richer = self._child(root, step)
+                buys = self._legal(richer.position)
+                found += [self._child(richer, buy) for buy in buys if buy.verb == steps.BUY]
+        return found
+
+    def _harvests(self, legal: Sequence[Step]) -> list[Node]:
+        """List the turns that harvest: every set of own regions, the income taken."""
+        sets = [Node(0.0, (), self._root)]
+        for step in legal:
+            if step.verb == steps.HARVEST and self._stands_for_region(step):
+                sets += [self._child(node, step) for node in sets]
+        income = self._state.game.steps.income
+        paid = [self._child(node, income) for node in sets[1:]]
+        return self._beam(_best(paid, self._effort.width + 1), self._effort.width)
+
+    def _stands_for_region(self, step: Step) -> bool:
+        """Tell whether the step's space is the one with the worker: one step a region is enough."""
+        self._state.restore(self._root)
+        return bool(self._state.worker_at[self._state.player] >> step.at & 1)
+
+    def _beam(self, frontier: list[Node], width: int) -> list[Node]:
+        """Play on until the turn can end; list positions in which it may."""
+        ends: list[Node] = []
+        for _step in range(LONGEST):
+            if not frontier:
+                break
+            children: dict[Snapshot, Node] = {}
+            for node in frontier:
+                legal = self._legal(node.position)
+                for step in self._useful(legal):
+                    if step.verb in (steps.END, steps.PASS):
+                        ends.append(Node(node.worth, (*node.steps, step), node.position))
+                    else:
+                        child = self._child(node, step)
+                        children.setdefault(self._key(), child)
+            frontier = _best(list(children.values()), width)
+        return ends
+
+    def _legal(self, position: Snapshot) -> list[Step]:
+        self._state.restore(position)
+        return legal_steps(self._state)
+
+    def _useful(self, legal: Sequence[Step]) -> list[Step]:
+        """Leave out steps that are no part of a sensible plan here, and doubles."""
+        state = self._state
+        if state.hand or state.cart_tile != EMPTY or state.drawn is not None:
+            return [step for step in legal if step.verb in _WITH_HAND]
+        if state.acted == NO_ACTION or state.income_due:
+            return [step for step in legal if step.verb != steps.BULL]
+        if not self._effort.extras or len(state.bag) != self._bag:
+            return [step for step in legal if step.verb == steps.END]
+        found = [step for step in legal if step.verb in _AT_THE_END]
+        carts = {state.market[step.what - 1]: step for step in legal if step.verb == steps.CART}
+        rings = self._rings() if BULL in state.tiles[state.player] else 0
+        found += carts.values()
+        return found + [step for step in legal if step.verb == steps.BULL and rings >> step.at & 1]
+
+    def _rings(self) -> int:
+        """Give the spaces around fincas that are not scored: there a bull can matter."""
+        state, mask = self._state, 0
+        for site, ring in enumerate(state.game.board.rings):
+            if state.fincas[site] and not state.scored >> site & 1:
+                mask |= ring
+        return mask
+
+    def _child(self, node: Node, step: Step) -> Node:
+        """Play a step and rate the position."""
+        state = self._state
+        state.restore(node.position)
+        apply(state, step)
+        return Node(self._rated(), (*node.steps, step), state.snapshot())
+
+    def _rated(self) -> float:
+        """Rate the position within the turn."""
+        state = self._state
+        self.nodes += 1
+        waiting = len(state.hand) + (state.cart_tile != EMPTY)
+        return self.outlook.quick(state) + TILE_IN_HAND * waiting
+
+    def _key(self) -> Snapshot:
+        """Tell positions apart that the order of the same placings does not."""
+        state = self._state
+        return (
+            state.own, state.wells, tuple(sorted(state.hand)), state.cart_tile, state.stored, state.tiles,
+            state.taken, state.tiled, state.coins, state.marked, state.income_due,
+        )  # fmt: skip
+
+    def _finished(self, node: Node) -> Node:
+        """End the turn and rate what the next player finds."""
+        state = self._state
+        state.restore(node.position)
+        apply(state, node.steps[-1])
+        return Node(self.outlook.full(state), node.steps, state.snapshot())
+
+
+_WITH_HAND = (steps.PLACE, steps.BRIDGE, steps.STORE, steps.UNSTORE, steps.RETURN, steps.SITE)
+_AT_THE_END = (steps.END, steps.PLOW, steps.UNSTORE, steps.MILESTONE)
+
+
+def _best(nodes: list[Node], count: int) -> list[Node]:
+    """Keep the best, in order; the earlier of equals first, so that the result is certain."""
+    return sorted(nodes, key=_worth, reverse=True)[:count]
+
+
+def _worth(node: Node) -> float:
+    return node.worth
+
+
+def _best_of(pair: tuple[list[Node], Node]) -> float:
+    return max(node.worth for node in pair[0])
+
