@@ -49,7 +49,7 @@ class Pilot:
             targets = list(self.targets())
             if targets:
                 idle = 0
-                self.click(self._choose(targets))
+                self.click(self.choose(targets))
             else:
                 idle += 1
                 self.frame()
@@ -82,7 +82,8 @@ class Pilot:
             return 0.3
         return 0.2 if isinstance(widget, Button) else 1.0
 
-    def _choose(self, targets: list[Target]) -> pygame.Rect:
+    def choose(self, targets: list[Target]) -> pygame.Rect:
+        """Choose one of the targets by lot."""
         return self.rng.choices([target.rect for target in targets], [target.weight for target in targets])[0]
 
     def click(self, rect: pygame.Rect) -> None:
