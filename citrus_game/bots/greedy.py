@@ -4,10 +4,10 @@ It looks at each step by itself and takes the best, by a few rules of thumb; not
 """
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from citrus_game.rules import steps
-from citrus_game.rules.components import FRUITS
+from citrus_game.rules.components import FRUITS, MOST_COINS
 from citrus_game.rules.market import line_tiles
 from citrus_game.rules.observe import View
 from citrus_game.rules.state import State
@@ -16,81 +16,74 @@ from citrus_game.rules.steps import Step
 ENOUGH_WORKERS = 3
 """Workers on the mat for which it does not harvest further regions: 6 coins."""
 
+WORTH = {
+    steps.CART: 12,
+    steps.PLOW: 4,
+    steps.INCOME: 1,
+    steps.STORE: 1,
+    steps.MILESTONE: -1,
+}
+"""Worth of the steps that are worth the same anywhere; 0 for the others without a rule of thumb."""
+
 
 class Greedy:
     """Buys most tiles, lets its regions grow towards fincas, harvests when the coins run out."""
 
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:
         """Choose the step of the highest worth, by lot among equals."""
-        state = view.state
-        worth = [_WORTH[step.verb](state, step) for step in legal]
+        if len(legal) == 1:
+            return legal[0]
+        glance = _Glance(view.state)
+        worth = [glance.worth(step) for step in legal]
         best = max(worth)
         return rng.choice([step for step, its in zip(legal, worth, strict=True) if its == best])
 
 
-def _buy(state: State, step: Step) -> float:
-    return 10 + len(line_tiles(state, step.what))
+class _Glance:
+    """What it sees of the board at once: which spaces lie around fincas, which close a ring."""
 
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.near_one = self.near_two = self.closing = 0
+        occupied = state.taken | state.tiled | state.game.board.rocks
+        for site, values in enumerate(state.fincas):
+            if values and not state.scored >> site & 1:
+                free = state.game.board.rings[site] & ~occupied
+                self.near_two |= self.near_one & free
+                self.near_one |= free
+                if free & free - 1 == 0:
+                    self.closing |= free
+        self.extending: dict[int, int] = {}
 
-def _place(state: State, step: Step) -> float:
-    """Prefer to extend own regions, close rings and take tiles; a bridge is kept for later."""
-    board, bit = state.game.board, 1 << step.at
-    own = state.own[state.player * len(FRUITS) + (step.what >> 1)]
-    worth = 20.0 if board.beside(bit) & own else 15.0
-    worth += bool(state.tiled & bit)
-    worth += len(_fincas_beside(state, bit))
-    return worth - 8 if step.verb == steps.BRIDGE else worth
+    def worth(self, step: Step) -> float:
+        """Tell how good a step looks, in no unit."""
+        verb = step.verb
+        if verb in steps.WITH_TILE_AND_SPACE:
+            return self._plant(step)
+        if verb == steps.BULL:
+            return 3 if self.closing >> step.at & 1 else -1
+        if verb == steps.BUY:
+            return 10 + len(line_tiles(self.state, step.what))
+        if verb == steps.HARVEST:
+            return self._harvest(step)
+        if verb == steps.MONEY:
+            return 30 if self.state.coins[self.state.player] + step.what <= MOST_COINS else -1
+        return WORTH.get(verb, 0)
 
+    def _plant(self, step: Step) -> float:
+        """Prefer to extend own regions, to close rings and to take tiles; keep a bridge for later."""
+        fruit, bit = step.what >> 1, 1 << step.at
+        if fruit not in self.extending:
+            own = self.state.own[self.state.player * len(FRUITS) + fruit]
+            self.extending[fruit] = self.state.game.board.beside(own)
+        worth = 20 if self.extending[fruit] & bit else 15
+        worth += bool(self.state.tiled & bit) + bool(self.near_one & bit) + bool(self.near_two & bit)
+        return worth - 8 if step.verb == steps.BRIDGE else worth
 
-def _harvest(state: State, step: Step) -> float:
-    if state.income_due and state.mat[state.player] >= ENOUGH_WORKERS:
-        return 0
-    bit = 1 << step.at
-    own = next(mask for mask in state.own[state.player * len(FRUITS) :] if mask & bit)
-    region = state.game.board.region(bit, own)
-    return 5 + (region.bit_count() + (region & state.wells).bit_count()) / 50
-
-
-def _bull(state: State, step: Step) -> float:
-    """Keep it, except where it closes the ring of a finca."""
-    bit = 1 << step.at
-    occupied = state.taken | state.tiled | state.game.board.rocks | bit
-    for site in _fincas_beside(state, bit):
-        if not state.game.board.rings[site] & ~occupied:
-            return 3
-    return -1
-
-
-def _fincas_beside(state: State, bit: int) -> list[int]:
-    rings = enumerate(state.game.board.rings)
-    return [
-        site for site, ring in rings if ring & bit and state.fincas[site] and not state.scored >> site & 1
-    ]
-
-
-def _money(state: State, step: Step) -> float:
-    return 30 if state.coins[state.player] + step.what <= state.game.components.income[-1] else -1
-
-
-def _always(worth: float) -> Callable[[State, Step], float]:
-    return lambda _state, _step: worth
-
-
-_WORTH: Mapping[str, Callable[[State, Step], float]] = {
-    steps.BUY: _buy,
-    steps.SITE: _always(0),
-    steps.PLACE: _place,
-    steps.BRIDGE: _place,
-    steps.STORE: _always(1),
-    steps.UNSTORE: _place,
-    steps.RETURN: _always(0),
-    steps.HARVEST: _harvest,
-    steps.INCOME: _always(1),
-    steps.MONEY: _money,
-    steps.CART: _always(12),
-    steps.BULL: _bull,
-    steps.PLOW: _always(4),
-    steps.MILESTONE: _always(-1),
-    steps.END: _always(0),
-    steps.PASS: _always(0),
-}
+    def _harvest(self, step: Step) -> float:
+        """Prefer the region with most points, until there are workers enough for the income."""
+        state = self.state
+        if state.income_due and state.mat[state.player] >= ENOUGH_WORKERS:
+            return 0
+        region = state.region_at(step.at)
+        return 5 + (region.bit_count() + (region & state.wells).bit_count()) / 50
