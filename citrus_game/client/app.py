@@ -116,6 +116,7 @@ class App:
         self._last = time.monotonic()
         self._spent = 0.0
         self._stirred = self._last
+        self._stretched = False
         self.look = self._new_look()
 
     def run(self, first: Scene) -> None:
@@ -127,6 +128,10 @@ class App:
             self.step(pygame.event.get())
             self.frame(time.monotonic())
             clock.tick(FAST if self.awake else SLOW)
+        if self._stretched and not self.fullscreen:
+            width, height = self.screen.get_size()
+            self.settings = self.settings.model_copy(update={"width": width, "height": height})
+            self.keep_settings()
         pygame.display.quit()
 
     @property
@@ -234,6 +239,7 @@ class App:
             surface = _set_mode(size, False)
         self.screen = surface
         if self.look.metrics.size != surface.get_size():
+            self._stretched = True
             self.look = self._new_look()
             self.stack.layout()
         self.stack.damage.add(None)

@@ -116,7 +116,10 @@ END = Chapter(
                 "for the most. Nobody else gets anything."
             ),
             later("Every region with a worker is harvested once more: points, but no coins."),
-            later("Wild horses bring their points. Every other unused tile before you brings 1 point."),
+            later(
+                "Wild horses bring their points. Every other unused tile before you brings 1 point; a "
+                "storehouse only if it was never used."
+            ),
         ),
         Para(later("Most points win. Players who tie share the victory.")),
         Pieces(

@@ -6,8 +6,10 @@ import pygame
 from pygame.event import Event
 
 from citrus_game.client.app import App
+from citrus_game.client.intents import Move
 
 FRAME = 1 / 60
+RIGHT = Move(1, 0)
 TOUCH: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
 
 
