@@ -43,8 +43,8 @@ def saved_games() -> list[SavedGame]:
 def latest_unfinished() -> Sitting | None:
     """Bring back the latest saved game to be played on; None if there is none, or if it is over.
 
-    It goes on being saved in its own file. Raises `ContentError` if its record cannot be read; a `RecordProblem` among these holds all that is
-    good of it.
+    It goes on being saved in its own file. Raises `ContentError` if its record cannot be read; a
+    `RecordProblem` among these holds all that is good of it.
     """
     games = saved_games()
     if not games:
