@@ -59,7 +59,7 @@ def buildable_lines(state: State) -> list[bool]:
         if not fruits or len(fruits) > coins:
             found.append(False)
             continue
-        known = proofs.verdict(tuple(fruits)) if proofs else None
+        known = proofs.verdict(fruits) if proofs else None
         found.append(searches.passes(line_tiles(state, line)) if known is None else known)
     return found
 

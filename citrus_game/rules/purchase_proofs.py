@@ -5,6 +5,7 @@ different fruits fit if each finds a space of its own, and they fail for good if
 nothing in reach could add options. What neither proof settles is left to `purchase_search`.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from citrus_game.rules.board import bits
@@ -30,7 +31,7 @@ class Proofs:
         self._later: list[_Quick] = []
         self._due_from = due_from(state) if can_build_finca(state) else NEVER
 
-    def verdict(self, fruits: tuple[int, ...]) -> bool | None:
+    def verdict(self, fruits: Sequence[int]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
         if len(fruits) < self._due_from:
             return self._now.verdict(fruits)
@@ -67,7 +68,6 @@ class _Quick:
         self._mat = state.mat[state.player]
         self._rooms: list[_Room | None] = [None] * len(FRUITS)
         self._nears: dict[tuple[int, int, bool], int] = {}
-        self._known: dict[tuple[int, ...], bool | None] = {}
         board, land, tiles = state.game.board, state.land, state.tiles[state.player]
         self._wells = land[LARGE_WELL] and land[LARGE_WELL] | board.beside(land[LARGE_WELL])
         self._helps = land[BRIDGE] | land[STOREHOUSE] | self._wells
@@ -77,13 +77,8 @@ class _Quick:
         self._own = state.own[state.player * len(FRUITS) : (state.player + 1) * len(FRUITS)]
         self._free = board.plantable & ~state.taken
 
-    def verdict(self, fruits: tuple[int, ...]) -> bool | None:
+    def verdict(self, fruits: Sequence[int]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
-        if fruits not in self._known:
-            self._known[fruits] = self._prove(fruits)
-        return self._known[fruits]
-
-    def _prove(self, fruits: tuple[int, ...]) -> bool | None:
         rooms = [self._rooms[fruit] or self._find_room(fruit) for fruit in fruits]
         stuck = False
         near = 0

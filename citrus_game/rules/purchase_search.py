@@ -55,6 +55,7 @@ class Search:
             for planted, mine, neutral in zip(state.planted, own, state.neutral, strict=True)
         )
         self._own = own
+        self._starts = state.start_roads
         self._bridges = state.land[BRIDGE]
         self._stores = state.land[STOREHOUSE]
         self._covered_triggers = state.game.options.large_well_covered == "trigger"
@@ -93,12 +94,15 @@ class Search:
 
     def _legal(self, plot: Plot, fruit: int) -> tuple[int, int]:
         """Give the spaces where no placing rule forbids the fruit, and those that need no worker."""
-        own = plot.own[fruit]
-        extends, foreign, too_large = reach(self._board, own, self._foreign[fruit], plot.neutral[fruit])
-        allowed = ~(plot.blocked[fruit] | foreign | too_large)
+        return self._allowed(fruit, plot.own[fruit], plot.neutral[fruit], plot.blocked[fruit], plot.mat)
+
+    def _allowed(
+        self, fruit: int, own: int, neutral: int, blocked: int, workers: int
+    ) -> tuple[int, int]:
+        extends, foreign, too_large = reach(self._board, own, self._foreign[fruit], neutral)
+        allowed = ~(blocked | foreign | too_large)
         extends &= allowed
-        starts = self._state.start_roads & allowed if plot.mat else 0
-        return extends | starts, extends
+        return (extends | (self._starts & allowed), extends) if workers else (extends, extends)
 
     def _bridged(self, plot: Plot, fruit: int, legal: int) -> int:
         """Give the rocks and neutral plantations where the fruit can be placed with a bridge."""
@@ -109,10 +113,9 @@ class Search:
         found = legal & (plot.rocks | neutral)
         same = plot.neutral[fruit]
         # a neutral plantation of the fruit touches no own region: only a start could stand there
-        alone = same & ~self._board.beside(same) & self._state.start_roads
-        for bit in bits(alone if plot.mat else 0):
-            uncovered = self._uncover(plot, bit)
-            if self._legal(uncovered, fruit)[0] & bit:
+        alone = same & ~self._board.beside(same) & self._starts if plot.mat else 0
+        for bit in bits(alone):
+            if self._legal(self._uncover(plot, bit), fruit)[0] & bit:
                 found |= bit
         return found
 
@@ -125,7 +128,7 @@ class Search:
         if bit & self._board.all_roads:
             planted = plot.own[fruit] | neutral[fruit] | self._foreign[fruit]
             blocked = _put(blocked, fruit, road_block(self._state, planted))
-        return plot._replace(neutral=tuple(neutral), blocked=blocked)
+        return Plot(*plot[:7], tuple(neutral), blocked, *plot[9:])
 
     # what a step makes of a plot
 
@@ -220,27 +223,33 @@ class Search:
         """Tell whether one tile of each fruit would fit if all workers came back that could."""
         if plot.wells:
             return True
-        hired = self._hired(plot)
-        if hired.mat == plot.mat:
+        workers = self._workers(plot)
+        if workers == plot.mat:
             return False
-        legal = [self._legal(hired, fruit) for fruit in EACH_FRUIT if plot.hand[fruit]]
-        return each_fits([(spaces & plot.free, extends & plot.free) for spaces, extends in legal], hired.mat)
+        legal = [
+            self._allowed(fruit, plot.own[fruit], plot.neutral[fruit], plot.blocked[fruit], workers)
+            for fruit in EACH_FRUIT
+            if plot.hand[fruit]
+        ]
+        return each_fits([(spaces & plot.free, extends & plot.free) for spaces, extends in legal], workers)
 
-    def _hired(self, plot: Plot) -> Plot:
-        """Give the plot with all workers on the mat that may come back."""
-        return plot._replace(mat=plot.mat + sum(self._returns(plot, fruit) for fruit in EACH_FRUIT))
+    def _workers(self, plot: Plot) -> int:
+        """Count the workers on the mat and those that may come back, as far as they could be needed."""
+        if plot.mat >= sum(plot.hand):
+            return plot.mat
+        return plot.mat + sum([self._returns(plot, fruit) for fruit in EACH_FRUIT if plot.hand[fruit]])
 
     def _returns(self, plot: Plot, fruit: int) -> int:
         """Give at least the number of workers that placing the tiles of a fruit may bring back."""
         own, count = plot.own[fruit], plot.hand[fruit]
-        if not count or not own:
+        if not own:
             return max(count - 2, 0)
         regions = list(self._board.regions(own))
         if count > 1:
             return len(regions)
         seen = twice = more = 0
         for region in regions:
-            beside = self._board.beside(region) & plot.free
+            beside = self._board.beside(region)
             more |= twice & beside
             twice |= seen & beside
             seen |= beside
@@ -319,26 +328,25 @@ class Search:
         """See that not even all bridges and workers that could come would do."""
         if self._spare or plot.stores or any(plot.stored) or plot.wells or self._stores & plot.free:
             return False
-        hired = self._hired(plot)
+        workers = self._workers(plot)
         anywhere = plot.free | plot.rocks | sum(plot.neutral)
         choices = []
         need = near = 0
         for fruit in EACH_FRUIT:
             if plot.hand[fruit]:
-                spaces, extends = self._legal_uncovered(hired, fruit)
+                spaces, extends = self._allowed_uncovered(plot, fruit, workers)
                 choices.append((spaces & anywhere, extends & anywhere))
                 need += not spaces & plot.free
                 near |= self._spread(plot, fruit, spaces)
         bridges = plot.bridges + (near & self._bridges & plot.free).bit_count()
-        return need > bridges or not each_fits(choices, hired.mat)
+        return need > bridges or not each_fits(choices, workers)
 
-    def _legal_uncovered(self, plot: Plot, fruit: int) -> tuple[int, int]:
+    def _allowed_uncovered(self, plot: Plot, fruit: int, workers: int) -> tuple[int, int]:
         """Give what `_legal` would if bridges covered all neutral plantations of the fruit."""
-        if not plot.neutral[fruit]:
-            return self._legal(plot, fruit)
-        roads = road_block(self._state, plot.own[fruit] | self._foreign[fruit])
-        bare = plot._replace(neutral=_put(plot.neutral, fruit, 0), blocked=_put(plot.blocked, fruit, roads))
-        return self._legal(bare, fruit)
+        own, blocked = plot.own[fruit], plot.blocked[fruit]
+        if blocked and plot.neutral[fruit]:
+            blocked = road_block(self._state, own | self._foreign[fruit])
+        return self._allowed(fruit, own, 0, blocked, workers)
 
     def _spread(self, plot: Plot, fruit: int, spaces: int) -> int:
         """Give at least all spaces that the tiles of a fruit can come to lie on."""
