@@ -1,6 +1,6 @@
 """Things that move over the kept picture for a while, by time alone (LOOK.md 7)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 import pygame
@@ -136,10 +136,8 @@ class Stage:
         """Tell whether anything moves."""
         return bool(self._motions)
 
-    @property
-    def clock(self) -> float:
-        """Give the stage's time in milliseconds."""
-        return self._clock
+    def __iter__(self) -> Iterator[Motion]:
+        return iter(self._motions)
 
     def add(self, motions: Iterable[Motion]) -> None:
         """Let motions begin; their starts are counted from now."""

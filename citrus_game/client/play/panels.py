@@ -98,7 +98,10 @@ class PlayerPanel(Part[PanelFace]):
 
     def _paint_name(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
         look = self.look
-        used = look.type.place(target, str(face.points), "points", look.colour("ink"), row, "right")
+        px, measure = look.type.px("points"), look.type.width
+        if measure(face.name, "name") + measure(str(face.points), "points") + look.u(8) > row.width:
+            px = round(look.type.px("name") * 1.1)
+        used = look.type.place(target, str(face.points), "points", look.colour("ink"), row, "right", px)
         right = used.left - look.u(8)
         room = right - row.x - look.type.width(face.name, "name") - look.u(10)
         words, wide = self._tag(face, room)

@@ -17,6 +17,7 @@ from citrus_game.client.play.counting import Counting
 from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.grounds import ground_pictures
 from citrus_game.client.play.hints import Seen, look_at
+from citrus_game.client.play.market import Verdict
 from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import place_all
@@ -42,6 +43,7 @@ class PlayScene(Scene):
 
     cards: Cards
     controls: Controls
+    verdict: Verdict
 
     def __init__(self, app: "App", sitting: Sitting, *, lingers: bool = False) -> None:
         super().__init__(app)
@@ -51,13 +53,13 @@ class PlayScene(Scene):
         self.pace = Pace(self, lingers)
         self.stage = Stage(self.damage)
         self.shown_player = sitting.state.player
-        self._counting = Counting(sitting.state.points, sitting.state.coins)
+        self.counting = Counting(sitting.state.points, sitting.state.coins)
         self.tray_open = False
         self._grounds = ground_pictures(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
         self._over_layer = OverLayer()
-        self._seen = Seen()
-        self._callout: Callout | None = None
+        self.seen = Seen()
+        self.callout: Callout | None = None
         self._entry: Entry | None = None
         self._projected: Sequence[Sequence[int]] | None = None
         sitting.subscribe(self._happened)
@@ -77,7 +79,7 @@ class PlayScene(Scene):
         places.board.clamp_ip(self.window)
         colours = [seat.colour for seat in self.sitting.seats]
         self.stage.finish()
-        self._counting.jump(state.points, state.coins)
+        self.counting.jump(state.points, state.coins)
         self.cards = Cards(self.look, places, self.desk, colours, self._grounds)
         self.cards.swap(self.tray_open)
         self.widgets.rebuild(self._build)
@@ -95,7 +97,7 @@ class PlayScene(Scene):
         rate = RATES.get(self.app.settings.speed, 0.0)
         self.stage.update(dt * rate)
         state = self.sitting.state
-        if self._counting.update(dt * rate, state.points, state.coins):
+        if self.counting.update(dt * rate, state.points, state.coins):
             self._show_players()
         self.pace.update(dt)
 
@@ -126,11 +128,11 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.cards.kept, area, area)
-        self._over_layer.draw(self.cards.canvas, surface, self._seen.over)
+        self._over_layer.draw(self.cards.canvas, surface, self.seen.over)
         super().draw(surface, area)
         self.stage.draw(surface, area)
-        if self._callout is not None and self._callout.extent.colliderect(area):
-            self._callout.draw(surface)
+        if self.callout is not None and self.callout.extent.colliderect(area):
+            self.callout.draw(surface)
 
     # what happens
 
@@ -169,7 +171,7 @@ class PlayScene(Scene):
         veils = plan.veils(self.cards.board.pending(self._picture())) if settings.speed != "off" else []
         self.pace.stepped()
         if not plan.motions:
-            self._counting.jump(self.sitting.state.points, self.sitting.state.coins)
+            self.counting.jump(self.sitting.state.points, self.sitting.state.coins)
         self.refresh()
         self.stage.add([*veils, *plan.motions])
 
@@ -206,7 +208,7 @@ class PlayScene(Scene):
     def _show_players(self) -> None:
         """Show the panels with their numbers as they count."""
         totals = [sum(points) for points in self._projected] if self._projected else None
-        shown = list(zip(self._counting.points, self._counting.coins, strict=True))
+        shown = list(zip(self.counting.points, self.counting.coins, strict=True))
         for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals):
             self.damage(rect)
 
@@ -217,16 +219,16 @@ class PlayScene(Scene):
         self._entry = entry
 
     def _look_away(self) -> None:
-        self._seen, self._callout = Seen(), None
+        self.seen, self.callout = Seen(), None
 
     def _look_around(self) -> None:
         """Show what is pointed at now, where it changed."""
         self._show_market()
         seen = self._now_seen()
-        if seen == self._seen:
+        if seen == self.seen:
             return
         self._damage_seen()
-        self._seen, self._callout = seen, self._call_out(seen)
+        self.seen, self.callout = seen, self._call_out(seen)
         self._damage_seen()
 
     def _now_seen(self) -> Seen:
@@ -252,11 +254,11 @@ class PlayScene(Scene):
         pick = self.desk.pick
         judged = line if line >= 0 else pick.what if pick is not None and pick.kind == "line" else -1
         if judged < 0 or not self.desk.open:
-            verdict = wording.market_news(self.sitting.state)
+            self.verdict = wording.market_news(self.sitting.state)
         else:
             why = why_not_line(self.desk, judged)
-            verdict = wording.line_verdict(self.desk, judged, self.sitting.names, why)
-        for rect in self.cards.show_market(self.desk, line, verdict):
+            self.verdict = wording.line_verdict(self.desk, judged, self.sitting.names, why)
+        for rect in self.cards.show_market(self.desk, line, self.verdict):
             self.damage(rect)
 
     def _call_out(self, seen: Seen) -> Callout | None:
@@ -268,8 +270,8 @@ class PlayScene(Scene):
         return Callout(self.look, anchor, seen.title, seen.body, icon=icon)
 
     def _damage_seen(self) -> None:
-        if self._seen.over.spaces:
-            for rect in self._over_layer.extent(self.cards.canvas, self._seen.over):
+        if self.seen.over.spaces:
+            for rect in self._over_layer.extent(self.cards.canvas, self.seen.over):
                 self.damage(rect)
-        if self._callout is not None:
-            self.damage(self._callout.extent)
+        if self.callout is not None:
+            self.damage(self.callout.extent)

@@ -64,18 +64,20 @@ def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
     if state.income_due:
         return _income(state)
     if steps.END in desk.now.bare:
-        return Prompt(_("Done, {player}?").format(player=name), (_("End your turn, or use tiles first."),))
+        return Prompt(
+            _("Done, {player}?").format(player=name), (_("End your turn."), _("Or use tiles first."))
+        )
     return _begin(desk, name)
 
 
 def _begin(desk: Desk, name: str) -> Prompt:
     title = _("Your turn, {player}").format(player=name)
     if desk.now.lines and desk.now.harvest:
-        return Prompt(title, (_("Choose a market arrow to build, or one of your workers to harvest."),))
+        return Prompt(title, (_("Choose a market arrow to build."), _("Or choose a worker to harvest.")))
     if desk.now.lines:
         return Prompt(title, (_("Choose a market arrow to build."),))
     if desk.now.harvest:
-        return Prompt(title, (_("No line can be built: choose one of your workers to harvest."),))
+        return Prompt(title, (_("Choose a worker to harvest."), _("No line can be built.")))
     texts = (_("Neither building nor harvesting is possible."),)
     return Prompt(title, texts, Offer("pass", _("Pass")))
 
@@ -97,7 +99,7 @@ def _line(desk: Desk) -> Prompt:
         line=capital(words.line_name(state.game.lines[desk.pick.what])), tiles=words.counted_tiles(tiles)
     )
     if desk.ahead() is None:
-        texts = [_("A finca becomes due: you choose its site before you place.")]
+        texts = [_("A finca becomes due."), _("You choose its site before you place.")]
     else:
         tile = tiles[desk.pick.tile]
         texts = [_spaces(desk.lit().bit_count(), tile)]
@@ -116,10 +118,10 @@ def _placing(desk: Desk) -> Prompt:
         return _returning(desk)
     if not desk.lit():
         if tile in desk.now.bridge:
-            return Prompt(title, (_("Only with your bridge: choose it first."),))
+            return Prompt(title, (_("Choose your bridge first."), _("Nothing else takes it.")))
         if tile in desk.now.store:
-            return Prompt(title, (_("No space takes it: choose your storehouse to keep it."),))
-        return Prompt(title, (_("No space takes it now: place another tile first."),))
+            return Prompt(title, (_("Choose your storehouse to keep it."), _("No space takes it.")))
+        return Prompt(title, (_("No space takes it now."), _("Place another tile first.")))
     texts = [_spaces(desk.lit().bit_count(), tile)]
     if left:
         more = ngettext("{n} more tile in hand.", "{n} more tiles in hand.", left)
@@ -176,7 +178,7 @@ def _stored(desk: Desk) -> Prompt:
 def _bull(_desk: Desk) -> Prompt:
     return Prompt(
         _("Put the bull on a free space"),
-        (_("It occupies the space until somebody plants there and takes it."),),
+        (_("It occupies the space."), _("Whoever plants there takes it.")),
         None,
         Offer(CANCEL, _("Cancel")),
     )
@@ -185,7 +187,7 @@ def _bull(_desk: Desk) -> Prompt:
 def _plow(_desk: Desk) -> Prompt:
     return Prompt(
         _("Take over a neutral region"),
-        (_("One of 1 or 2 plantations, with a worker from your mat."),),
+        (_("One of 1 or 2 plantations."), _("It takes a worker from your mat.")),
         None,
         Offer(CANCEL, _("Cancel")),
     )
@@ -194,7 +196,7 @@ def _plow(_desk: Desk) -> Prompt:
 def _cart(_desk: Desk) -> Prompt:
     return Prompt(
         _("Choose a tile in the market"),
-        (_("The cart brings it for nothing; you place it at once."),),
+        (_("You place it at once."), _("The cart costs nothing.")),
         None,
         Offer(CANCEL, _("Cancel")),
     )
@@ -212,7 +214,7 @@ def _milestone(_desk: Desk) -> Prompt:
 def _harvest(_desk: Desk) -> Prompt:
     return Prompt(
         _("Harvest"),
-        (_("Choose one of your regions. It scores, and its worker comes home."),),
+        (_("Choose one of your regions."), _("It scores, and its worker comes home.")),
         None,
         Offer(CANCEL, _("Cancel")),
     )

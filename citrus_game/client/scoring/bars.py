@@ -26,8 +26,10 @@ class Bars:
         self._per_row = per_row
         legend_high = rows * max(look.u(64), line + look.u(12))
         self.legend = pygame.Rect(room.x, room.bottom - legend_high, room.width, legend_high)
-        names = look.u(64) + max(look.type.width(s.seat.name, "name") for s in self.standings)
-        self._names = min(names, room.width // 4)
+        names = look.u(76) + max(look.type.width(s.seat.name, "name") for s in self.standings)
+        # where names would leave the bars too little room, the workers alone say whose they are
+        self._named = names <= room.width * 0.3
+        self._names = names if self._named else look.u(64)
         self._totals = look.type.width("−000", "title")
         self._least = min(0, *(standing.sources[PENALTIES] for standing in self.standings))
         self._most = max(10, *(self._sum(standing) for standing in self.standings))
@@ -87,9 +89,9 @@ class Bars:
         px = min(look.u(64), high + look.u(8))
         worker = look.art.piece(f"worker-{standing.seat.colour}", px)
         target.blit(worker, (self.room.x, middle - px // 2))
-        left = self.room.x + look.u(64) + look.u(12)
-        name = pygame.Rect(left, middle - high // 2, self._names - look.u(64), high)
-        look.type.place(target, standing.seat.name, "name", look.colour("ink"), name)
+        if self._named:
+            name = pygame.Rect(self.room.x + look.u(76), middle - high // 2, self._names - look.u(76), high)
+            look.type.place(target, standing.seat.name, "name", look.colour("ink"), name)
         total = pygame.Rect(self.room.right - self._totals, middle - high // 2, self._totals, high)
         look.type.place(target, str(standing.total), "title", look.colour("ink"), total, "right")
 

@@ -75,7 +75,10 @@ class Podium:
         number.height = px
         look.type.place(target, str(standing.rank), "podium", ink, number, "centre", px)
         name = pygame.Rect(inside.x, number.bottom + look.u(8), inside.width, look.type.line("name"))
-        look.type.place(target, standing.seat.name, "name", ink, name, "centre")
+        px = look.type.px("name")
+        while px > 12 and look.type.width(standing.seat.name, "name", px) > name.width:
+            px -= 1
+        look.type.place(target, standing.seat.name, "name", ink, name, "centre", px)
         total = pygame.Rect(inside.x, name.bottom, inside.width, look.type.line("points"))
         look.type.place(target, str(standing.total), "points", ink, total, "centre")
 
@@ -108,9 +111,10 @@ def draw_also(look: Look, target: pygame.Surface, room: pygame.Rect, standings: 
         rank = look.type.place(target, str(standing.rank), "heading", muted, inside)
         px = min(look.u(64), inside.height)
         worker = look.art.piece(f"worker-{standing.seat.colour}", px)
-        left_of = rank.right + look.u(16)
+        left_of = rank.right + look.u(14)
         target.blit(worker, (left_of, card.centery - px // 2))
         total = look.type.place(target, str(standing.total), "heading", cream, inside, "right")
-        name = pygame.Rect(left_of + px + look.u(10), inside.y, 0, inside.height)
-        name.width = max(1, total.left - look.u(8) - name.x)
-        look.type.place(target, standing.seat.name, "name", cream, name)
+        left_of += px + look.u(8)
+        name = pygame.Rect(left_of, inside.y, total.left - look.u(8) - left_of, inside.height)
+        if look.type.width(standing.seat.name, "name") <= name.width:
+            look.type.place(target, standing.seat.name, "name", cream, name)

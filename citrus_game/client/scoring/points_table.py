@@ -6,7 +6,7 @@ import pygame
 
 from citrus_game.client.look import Look
 from citrus_game.client.scoring.bars import draw_key
-from citrus_game.client.scoring.result import Standing, used_sources
+from citrus_game.client.scoring.result import Standing, source_words, used_sources
 from citrus_game.text import _
 
 
@@ -20,7 +20,8 @@ class PointsTable:
     def draw(self, target: pygame.Surface) -> None:
         """Paint heads, rows and totals."""
         look, room = self.look, self.room
-        left = round(room.width * 0.3)
+        words = max((look.type.width(source_words(source), "field") for source in self.sources), default=0)
+        left = max(round(room.width * 0.3), words + look.u(92))
         wide = (room.width - left) // len(self.standings)
         rows = len(self.sources) + 2
         high = room.height // rows
@@ -39,8 +40,7 @@ class PointsTable:
                 look.type.place(target, text, "count", colour, box, "centre")
         foot = pygame.Rect(room.x, room.y + (rows - 1) * high, room.width, high)
         target.fill(look.colour("ink"), (foot.x, foot.y, foot.width, max(1, look.u(2))))
-        words = foot.move(look.u(8), 0)
-        look.type.place(target, _("Total"), "name", look.colour("ink"), words)
+        look.type.place(target, _("Total"), "name", look.colour("ink"), foot.move(look.u(8), 0))
         for column, standing in enumerate(self.standings):
             box = pygame.Rect(foot.x + left + column * wide, foot.y, wide, high)
             look.type.place(target, str(standing.total), "points", look.colour("ink"), box, "centre")
@@ -48,8 +48,10 @@ class PointsTable:
     def _draw_head(self, target: pygame.Surface, standing: Standing, box: pygame.Rect) -> None:
         look = self.look
         px = min(look.u(52), box.height - look.u(4))
-        wide = min(look.type.width(standing.seat.name, "name"), box.width - px - look.u(14))
-        left = box.centerx - (px + look.u(6) + wide) // 2
+        wide = look.type.width(standing.seat.name, "name")
+        named = px + look.u(6) + wide <= box.width
+        left = box.centerx - (px + (look.u(6) + wide if named else 0)) // 2
         target.blit(look.art.piece(f"worker-{standing.seat.colour}", px), (left, box.centery - px // 2))
-        name = pygame.Rect(left + px + look.u(6), box.y, max(1, wide), box.height)
-        look.type.place(target, standing.seat.name, "name", look.colour("ink"), name)
+        if named:
+            name = pygame.Rect(left + px + look.u(6), box.y, wide, box.height)
+            look.type.place(target, standing.seat.name, "name", look.colour("ink"), name)

@@ -6,14 +6,15 @@ import pygame
 
 from citrus_game.client import backdrop
 from citrus_game.client.intents import Intent, Leave, Point
+from citrus_game.client.play.handstation import FittingButton
 from citrus_game.client.scene import Scene
 from citrus_game.client.scoring.bars import Bars
 from citrus_game.client.scoring.podium import Podium, draw_also
 from citrus_game.client.scoring.points_table import PointsTable
 from citrus_game.client.scoring.result import headline, standings, subline
-from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.choices import Option, Segments
 from citrus_game.client.widgets.panels import Panel
+from citrus_game.table import words
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -91,7 +92,7 @@ class ScoringScene(Scene):
         self.panel.rect = pygame.Rect(left + gap, look.u(66), window.width - left - gap - edge, 0)
         self.panel.rect.height = foot - look.u(28) - self.panel.rect.y
         self.choice = self.widgets.add(
-            Segments([Option("bars", _("Bars")), Option("table", _("Table"))], self.tab, self._choose)
+            Segments([Option("bars", _("Bars")), Option("table", _("Table"))], self.tab, self.choose_tab)
         )
         wide, tall = self.choice.natural()
         corner = (self.panel.rect.right - wide - look.u(30), self.panel.rect.y + look.u(16))
@@ -106,9 +107,10 @@ class ScoringScene(Scene):
         self._also = pygame.Rect(self._stage.x, foot, self._stage.width, high)
 
     def _build_buttons(self, row: pygame.Rect) -> None:
-        board = Button(_("See the board"), self._board, kind="dark", icon="eye", style="large")
-        menu = Button(_("Menu"), self._menu, kind="dark", icon="home", style="large")
-        self.again = Button(_("Play again"), self._again, kind="primary", icon="play", style="large")
+        board = FittingButton(_("Board"), self._board, kind="dark", icon="eye", style="large")
+        board.hint = _("Look at the board once more")
+        menu = FittingButton(_("Menu"), self._menu, kind="dark", icon="home", style="large")
+        self.again = FittingButton(_("Play again"), self._again, kind="primary", icon="play", style="large")
         gap = self.look.u(20)
         shares = ((board, 0.32), (menu, 0.26), (self.again, 0.42))
         x = row.x
@@ -125,14 +127,18 @@ class ScoringScene(Scene):
         cream = look.colour("cream")
         look.type.place(self._kept, headline(self.standings), "winner", cream, head)
         below = pygame.Rect(head.x, head.bottom, head.width, look.type.line("large"))
-        look.type.place(self._kept, subline(self.standings), "body", look.colour("muted-dark"), below)
+        told = subline(self.standings)
+        if look.type.width(told, "body") > below.width:
+            told = words.points(self.standings[0].total)
+        look.type.place(self._kept, told, "body", look.colour("muted-dark"), below)
         also = len(self.standings) > 3
         bottom = stage.bottom if also else self._also.bottom
         room = pygame.Rect(stage.x, below.bottom, stage.width, bottom - below.bottom)
         Podium(look, room, self.standings).draw(self._kept)
         draw_also(look, self._kept, self._also, self.standings)
 
-    def _choose(self, tab: str) -> None:
+    def choose_tab(self, tab: str) -> None:
+        """Show the bars or the table."""
         self.tab = tab
         self.damage(self.panel.rect)
 

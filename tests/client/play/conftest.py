@@ -1,0 +1,75 @@
+"""Games on the screen without a window, for the tests of the play scene."""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.content import paths
+from citrus_game.content.config import options_from
+from citrus_game.content.scenario import load_scenario
+from citrus_game.content.settings import default_settings
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+
+COLOURS = ("azure", "violet", "teal", "ivory", "ink")
+NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
+Show = Callable[..., PlayScene]
+Drawn = Callable[[str], Sitting]
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path) -> Iterator[None]:
+    paths.use_data_dir(tmp_path)
+    yield
+    paths.use_data_dir(None)
+
+
+def new_sitting(
+    players: int = 3, side: str = "long", seed: int = 1, bots: int = 0, steps: int = 0, **changed: object
+) -> Sitting:
+    """Begin a game and play so many random steps."""
+    seats = tuple(
+        Seat(name, colour, "random" if number >= players - bots else "person")
+        for number, (name, colour) in enumerate(zip(NAMES[:players], COLOURS[:players], strict=True))
+    )
+    sitting = NewGame(seats, side, options_from("rulebook", changed), 0, seed).start()
+    rng = random.Random(seed)
+    for _step in range(steps):
+        if sitting.state.over:
+            break
+        sitting.do(rng.choice(sitting.legal()))
+    return sitting
+
+
+@pytest.fixture
+def show() -> Show:
+    """Give a maker of play scenes: a sitting, the window's size, any settings."""
+
+    def make(sitting: Sitting, size: tuple[int, int] = (1280, 720), **settings: object) -> PlayScene:
+        values = default_settings().model_copy(update={"speed": "off", **settings})
+        app = App(values, size=size, headless=True)
+        scene = PlayScene(app, sitting)
+        app.stack.reset(scene)
+        app.frame(0.0)
+        return scene
+
+    return make
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> Drawn:
+    """Give a maker of sittings from positions drawn as in NOTATION.md."""
+
+    def make(text: str) -> Sitting:
+        file = tmp_path / "position.yaml"
+        file.write_text(f"title: drawn\n{text}\nsteps: []\n", encoding="utf-8")
+        scenario = load_scenario(file)
+        seats = [Seat(name, colour) for name, colour in zip(scenario.names, COLOURS, strict=False)]
+        return Sitting(scenario.state.copy(), seats)
+
+    return make

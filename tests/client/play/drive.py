@@ -1,0 +1,62 @@
+"""Clicks and keys as posted events, and time that passes frame by frame."""
+
+import pygame
+
+from citrus_game.client.app import App
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.widgets.base import Widget
+
+FRAME = 1 / 60
+
+
+def frames(app: App, count: int = 1) -> None:
+    """Let frames pass."""
+    for _frame in range(count):
+        app.step(pygame.event.get())
+        app.stack.update(FRAME)
+        if app.stack.damage:
+            app.stack.draw(app.screen)
+
+
+def point(app: App, pos: tuple[int, int]) -> None:
+    """Move the pointer."""
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    frames(app)
+
+
+def click(app: App, at: Widget | tuple[int, int]) -> None:
+    """Click into the middle of a widget, or on a spot."""
+    pos = at.rect.center if isinstance(at, Widget) else at
+    point(app, pos)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=pygame.BUTTON_LEFT))
+    frames(app)
+
+
+def key(app: App, code: int, mod: int = 0) -> None:
+    """Press a key."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+    frames(app)
+
+
+def space(scene: PlayScene, name: str) -> tuple[int, int]:
+    """Give the middle of a space in the window."""
+    geometry = scene.cards.canvas.geometry
+    return geometry.rect(geometry.board.spaces[name]).center
+
+
+def settle(app: App) -> None:
+    """Let everything that moves arrive."""
+    for _frame in range(600):
+        scene = app.stack.top
+        if not isinstance(scene, PlayScene) or not scene.stage.busy:
+            return
+        frames(app)
+    raise AssertionError("something moves for ten seconds")
+
+
+def picture(app: App) -> bytes:
+    """Draw the whole window anew and give its pixels."""
+    app.stack.damage.add(None)
+    app.stack.draw(app.screen)
+    return pygame.image.tobytes(app.screen, "RGB")

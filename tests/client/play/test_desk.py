@@ -1,0 +1,171 @@
+"""Every legal step can be clicked, and nothing else can (issue: nothing else is clickable)."""
+
+import random
+
+import pytest
+
+from citrus_game.client.play.desk import Desk
+from citrus_game.rules import steps
+from citrus_game.rules.components import BRIDGE, BULL, CART, KIND, MILESTONE, MONEY, PLOW, STOREHOUSE
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+from citrus_game.table.sitting import Sitting
+from tests.client.play.conftest import Drawn, new_sitting
+
+GAMES = [(2, "long", 1, True), (5, "short", 2, True), (3, "long", 3, False), (4, "short", 4, True)]
+
+
+def clicked(desk: Desk, step: Step) -> list[Step]:
+    """Click what a player clicks to do a step; give the steps that come of it."""
+    verb, what, at = step
+    desk.cancel()
+    hand = desk.tiles()
+    if verb in (steps.PLACE, steps.BRIDGE, steps.STORE):
+        desk.choose_hand(list(hand).index(what))
+    match verb:
+        case steps.BUY:
+            assert desk.choose_line(what) == []
+            return desk.choose_line(what)
+        case steps.SITE:
+            return desk.choose_space(desk.state.game.board.site_spaces[what])
+        case steps.BRIDGE:
+            desk.choose_kind(BRIDGE)
+            return desk.choose_space(at)
+        case steps.STORE:
+            return desk.choose_kind(STOREHOUSE)
+        case steps.UNSTORE:
+            stored = [tile for tile, _fresh in desk.state.stored[desk.state.player]]
+            desk.choose_stored(stored.index(what))
+            return desk.choose_space(at)
+        case steps.HARVEST:
+            assert desk.choose_space(at) == []
+            return desk.choose_space(at)
+        case steps.MONEY:
+            return desk.choose_kind(next(kind for kind, value in MONEY.items() if value == what))
+        case steps.CART:
+            desk.choose_kind(CART)
+            return desk.choose_market(what - 1)
+        case steps.BULL | steps.PLOW:
+            desk.choose_kind(BULL if verb == steps.BULL else PLOW)
+            return desk.choose_space(at)
+        case steps.MILESTONE:
+            assert desk.choose_kind(MILESTONE) == []
+            return desk.choose_kind(MILESTONE)
+    return desk.choose_space(at) if at >= 0 else [step]
+
+
+def all_legal(sitting: Sitting, found: list[Step]) -> bool:
+    state = sitting.state.copy()
+    for step in found:
+        if refusals(state, step):
+            return False
+        apply(state, step)
+    return True
+
+
+def click_everything(desk: Desk) -> list[list[Step]]:
+    """Give what every single click would do in the state of the desk, each from the same pick."""
+    pick = desk.pick
+    game = desk.state.game
+    found = []
+
+    def note(result: list[Step]) -> None:
+        found.append(result)
+        desk.pick = pick
+
+    for line in range(len(game.lines)):
+        note(desk.choose_line(line))
+    for space in game.board.names:
+        note(desk.choose_space(space))
+    for index in range(game.market_size):
+        note(desk.choose_market(index))
+    for kind in desk.state.tiles[desk.state.player]:
+        note(desk.choose_kind(kind))
+    for index in range(len(desk.state.stored[desk.state.player])):
+        note(desk.choose_stored(index))
+    note(desk.confirm())
+    return found
+
+
+@pytest.mark.parametrize(("players", "side", "seed", "expansion"), GAMES)
+def test_every_legal_step_can_be_clicked_and_no_other(
+    players: int, side: str, seed: int, expansion: bool
+) -> None:
+    sitting = new_sitting(players, side, seed, expansion=expansion)
+    desk = Desk(sitting)
+    rng = random.Random(seed)
+    seen = set()
+    for _step in range(220):
+        if sitting.state.over:
+            break
+        legal = sitting.legal()
+        seen |= {step.verb for step in legal}
+        for step in rng.sample(legal, min(len(legal), 12)):
+            assert clicked(desk, step) == [step]
+        for step in rng.sample(legal, min(len(legal), 3)):
+            desk.cancel()
+            if step.verb == steps.BUY:
+                desk.choose_line(step.what)
+            if step.verb in (steps.CART, steps.BULL, steps.PLOW, steps.BRIDGE):
+                desk.choose_kind(KIND[step.verb])
+            for found in click_everything(desk):
+                assert all_legal(sitting, found), (desk.pick, found)
+        sitting.do(rng.choice(legal))
+        desk.refresh()
+    assert len(seen) >= 7
+
+
+def test_a_chosen_line_lights_the_spaces_of_its_tiles() -> None:
+    sitting = new_sitting(2)
+    desk = Desk(sitting)
+    line = min(desk.now.lines)
+    desk.choose_line(line)
+    assert desk.lit()
+    space = desk.lit().bit_length() - 1
+    bought, placed = desk.choose_space(space)
+    assert bought.verb == steps.BUY
+    assert placed.verb == steps.PLACE
+    sitting.do(bought)
+    assert placed in sitting.legal()
+
+
+def test_a_line_that_makes_a_finca_due_lights_nothing_before_it_is_drawn(drawn: Drawn) -> None:
+    sitting = drawn(
+        """board: |
+  . . . . . . .
+  . A . . . B .
+  . . . . . C .
+players: [{name: ana, coins: 6}, {name: ben}]
+fincas: {A: 10/5}
+marked: [B]
+market: {1: lemon, 2: orange, 7: lime, 8: lime, 9: lime}
+bag: [lime]
+fincas_left: [8/4]"""
+    )
+    desk = Desk(sitting)
+    desk.choose_line(sitting.state.game.lines.index("R1"))
+    assert desk.pick is not None
+    assert desk.lit() == 0
+    assert desk.ahead() is None
+
+
+def test_after_placing_the_next_tile_that_fits_is_picked() -> None:
+    sitting = new_sitting(2)
+    desk = Desk(sitting)
+    line = max(desk.now.lines, key=lambda each: len(sitting.state.game.line_spaces[each]))
+    sitting.do(sitting.state.game.steps.buy[line])
+    desk.refresh()
+    while sitting.state.hand:
+        tile = desk.picked_tile()
+        assert tile in desk.now.place
+        sitting.do(desk.choose_space(desk.lit().bit_length() - 1)[0])
+        desk.refresh()
+    assert desk.pick is None
+
+
+def test_a_computer_player_leaves_nothing_to_click() -> None:
+    desk = Desk(new_sitting(2, bots=2))
+    assert not desk.open
+    assert desk.open_spaces() == 0
+    assert not any(click_everything(desk))

@@ -1,0 +1,147 @@
+"""Play and scoring at every size of window and text: nothing cut, nothing over another, all in sight."""
+
+import itertools
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.client.play.arrows import ArrowButton
+from citrus_game.client.play.boardarea import BoardArea
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.play.tiles import TileButton
+from citrus_game.client.scene import Scene
+from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.type import Type
+from citrus_game.client.widgets.panels import Panel
+from citrus_game.client.widgets.scroll import ScrollList
+from citrus_game.content.settings import default_settings
+from citrus_game.rules import steps
+from citrus_game.table.sitting import Sitting
+from tests.client.play.conftest import new_sitting
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768)]
+CASES = [(size, text, 5) for size in SIZES for text in (100, 150, 200)] + [
+    ((3840, 2160), 100, 5), ((1280, 720), 100, 2), ((1280, 720), 200, 2), ((1024, 768), 200, 2),
+]  # fmt: skip
+TILE_STEPS = (steps.MONEY, steps.BULL, steps.CART)
+CONTAINERS = (Panel, ScrollList, BoardArea)
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect every text that did not fit its box."""
+    found: list[str] = []
+    place, block = Type.place, Type.block
+
+    def watch(
+        self: Type, surface: pygame.Surface, string: str, style: str, colour: Any, box: pygame.Rect,
+        align: Any = "left", px: int | None = None,
+    ) -> pygame.Rect:  # fmt: skip
+        used = place(self, surface, string, style, colour, box, align, px)
+        size = px or self.shrunk(string, style, box.width)
+        if self.width(string, style, size) > box.width + 1:
+            found.append(f"{string!r} in {box.width} pixels")
+        return used
+
+    def watch_block(
+        self: Type, surface: pygame.Surface, string: str, style: str, colour: Any, box: pygame.Rect,
+        *rest: Any,
+    ) -> int:  # fmt: skip
+        if box.height and self.block_height(string, style, box.width) > box.height + 1:
+            found.append(f"{string!r} in {box.height} pixels of height")
+        return block(self, surface, string, style, colour, box, *rest)
+
+    monkeypatch.setattr(Type, "place", watch)
+    monkeypatch.setattr(Type, "block", watch_block)
+    return found
+
+
+def moments(players: int) -> dict[str, Sitting]:
+    """Give games in the moments that show the most: a choice, a full hand, a new finca."""
+    found: dict[str, Sitting] = {}
+    for seed in range(60):
+        sitting = new_sitting(players, seed=seed, expansion=True)
+        rng = random.Random(seed)
+        while not sitting.state.over and len(found) < 4:
+            state = sitting.state
+            verbs = {step.verb for step in sitting.legal()}
+            if steps.BUY in verbs and steps.HARVEST in verbs and state.turn > 20:
+                found.setdefault("begin", sitting)
+            elif len(state.hand) == 4 and steps.PLACE in verbs and len(state.tiles[state.player]) > 1:
+                found.setdefault("hand", sitting)
+            elif steps.SITE in verbs and len(state.hand) > 2:
+                found.setdefault("site", sitting)
+            elif state.income_due and state.turn > 10:
+                found.setdefault("income", sitting)
+            if sitting in found.values():
+                break
+            hold = [step for step in sitting.legal() if step.verb not in TILE_STEPS]
+            sitting.do(rng.choice(hold or sitting.legal()))
+        if len(found) == 4:
+            break
+    return found
+
+
+MOMENTS = {players: moments(players) for players in (2, 5)}
+
+
+def shown(sitting: Sitting, size: tuple[int, int], text_size: int) -> tuple[App, PlayScene]:
+    values = default_settings().model_copy(update={"speed": "off", "text_size": text_size})
+    app = App(values, size=size, headless=True)
+    scene = PlayScene(app, sitting)
+    app.stack.reset(scene)
+    return app, scene
+
+
+@pytest.mark.parametrize(("size", "text_size", "players"), CASES, ids=str)
+def test_play_fits(cut: list[str], players: int, size: tuple[int, int], text_size: int) -> None:
+    for name, sitting in MOMENTS[players].items():
+        app, scene = shown(sitting, size, text_size)
+        check(app, scene)
+        if name == "begin":
+            scene.play(scene.desk.choose_line(max(scene.desk.now.lines)))
+            check(app, scene)
+            scene.desk.cancel()
+            scene.command("harvest")
+            check(app, scene)
+            scene.choose_space(scene.desk.now.harvest.bit_length() - 1)
+            check(app, scene)
+        if scene.controls.tab.visible:
+            scene.command("tray")
+            check(app, scene)
+    assert cut == []
+
+
+@pytest.mark.parametrize(("size", "text_size", "players"), CASES, ids=str)
+def test_scoring_fits(cut: list[str], players: int, size: tuple[int, int], text_size: int) -> None:
+    values = default_settings().model_copy(update={"speed": "off", "text_size": text_size})
+    app = App(values, size=size, headless=True)
+    scene = ScoringScene(app, new_sitting(players, "short", seed=5, steps=3000))
+    app.stack.reset(scene)
+    check(app, scene)
+    scene.choice.value = "table"
+    scene.choose_tab("table")
+    check(app, scene)
+    assert cut == []
+
+
+def check(app: App, scene: Scene) -> None:
+    """Draw everything; no widget outside the window, none over another, all large enough to be hit."""
+    app.stack.damage.add(None)
+    app.stack.draw(app.screen)
+    window = scene.window
+    for widget in scene.widgets.shown():
+        assert window.contains(widget.seen), f"{widget} at {widget.rect} leaves the window"
+    leaves = [
+        widget for widget in scene.widgets.shown() if widget.focusable and not isinstance(widget, CONTAINERS)
+    ]
+    for one, other in itertools.combinations(leaves, 2):
+        assert not one.seen.colliderect(other.seen), f"{one} at {one.rect} over {other} at {other.rect}"
+    if isinstance(scene, PlayScene):
+        for widget in leaves:
+            assert not widget.rect.colliderect(scene.cards.board.rect)
+            floor = 26 if isinstance(widget, TileButton | ArrowButton) else 34
+            assert min(widget.rect.size) >= scene.look.u(floor), f"{widget} at {widget.rect} is too small"
