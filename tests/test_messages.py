@@ -51,7 +51,8 @@ def source_texts() -> set[str]:
 def test_the_template_holds_every_text() -> None:
     template = {entry["msgid"] for entry in entries(LOCALE / "citrus.pot")}
     assert len(template) > 300
-    assert template == source_texts(), "run `make messages`"
+    missing = source_texts() - template
+    assert not missing, "run `make messages`"
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parent.parent.name)
