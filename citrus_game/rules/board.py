@@ -118,11 +118,12 @@ class Board:
     def region(self, seed: int, within: int) -> int:
         """Flood from ``seed`` over orthogonally connected spaces of ``within``."""
         stride = self.stride
-        found = seed & within
-        edge = found
+        found = edge = seed & within
+        within ^= found
         while edge:
-            edge = (edge << 1 | edge >> 1 | edge << stride | edge >> stride) & within & ~found
+            edge = (edge << 1 | edge >> 1 | edge << stride | edge >> stride) & within
             found |= edge
+            within ^= edge
         return found
 
     def regions(self, within: int) -> Iterator[int]:

@@ -86,12 +86,12 @@ class _Quick:
             near |= room.spaces
             if not room.spaces:
                 stuck = True
-        if len(set(fruits)) == len(fruits):
-            if not stuck:
-                if each_fits(_choices(rooms), self._mat):
-                    return True
-            elif self._mat and not (self._held or near & self._helps):
+        different = len(set(fruits)) == len(fruits)
+        if stuck:
+            if self._mat and not (self._held or (near & self._helps if different else self._helps)):
                 return False
+        elif different and each_fits(_choices(rooms), self._mat):
+            return True
         return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
 
     def _prove_counts(self, counts: dict[int, int], *, stuck: bool) -> bool | None:

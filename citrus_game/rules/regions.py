@@ -7,7 +7,7 @@ neutral ones. The purchase check and the real placing share it.
 from functools import lru_cache
 from typing import NamedTuple
 
-from citrus_game.rules.board import Board, bits
+from citrus_game.rules.board import Board
 
 
 class Reach(NamedTuple):
@@ -24,14 +24,17 @@ def reach(board: Board, own: int, foreign: int, neutral: int) -> Reach:
 
     The three masks are one fruit's plantations by owner; occupied spaces are judged like free ones.
     """
-    extends = board.beside(own)
-    by_neutral = board.beside(neutral)
+    extends = board.beside(own) if own else 0
+    by_neutral = board.beside(neutral) if neutral else 0
     too_large = by_neutral & ~extends
-    for bit in bits(by_neutral & extends):
+    both = by_neutral & extends
+    while both:
+        bit = both & -both
+        both ^= bit
         beside = board.beside(bit)
         if _size(board, beside, neutral) > _size(board, beside, own):
             too_large |= bit
-    return Reach(extends, board.beside(foreign), too_large)
+    return Reach(extends, board.beside(foreign) if foreign else 0, too_large)
 
 
 def _size(board: Board, seeds: int, within: int) -> int:

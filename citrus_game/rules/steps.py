@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from citrus_game.rules.board import Board, bits
+from citrus_game.rules.board import Board
 from citrus_game.rules.components import PLANTATION, PLANTATIONS
 
 BUY, SITE, PLACE, BRIDGE, STORE, UNSTORE = "buy", "site", "place", "bridge", "store", "unstore"
@@ -139,7 +139,12 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
 
 def spread(table: Mapping[int, Step], mask: int) -> list[Step]:
     """List a table's steps on the spaces of a set, in reading order."""
-    return [table[low] for low in bits(mask)]
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(table[low])
+        mask ^= low
+    return found
 
 
 def _tile(word: str) -> int:
