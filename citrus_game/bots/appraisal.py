@@ -12,9 +12,10 @@ from citrus_game.bots.features import (
     MARKED_STAGE,
     STAGE,
     banked,
-    counts_around,
+    count_around,
     finca_feature,
     holdings,
+    regions_held,
     standing,
     time_left,
     waiting,
@@ -23,6 +24,10 @@ from citrus_game.bots.weights import EARLY, LATE
 from citrus_game.rules.components import Values
 from citrus_game.rules.fincas import finca_points
 from citrus_game.rules.state import State
+
+Weights = tuple[Sequence[float], Sequence[float]]
+"""Weights of the features with the whole game of two players to come, and at its end."""
+FITTED: Weights = (EARLY, LATE)
 
 LEADER = 2.0
 """How much more the strongest opponent's prospects count than another's."""
@@ -33,11 +38,11 @@ VICTORY = 4.0
 class Outlook:
     """What counts in one turn of the player on turn: weights for this time of the game, the others."""
 
-    def __init__(self, state: State, early: Sequence[float] = EARLY, late: Sequence[float] = LATE) -> None:
+    def __init__(self, state: State, weights: Weights = FITTED) -> None:
         time = time_left(state)
         self.me = state.player
         self._bag = len(state.bag)
-        self.weights = [end + time * (start - end) for start, end in zip(early, late, strict=True)]
+        self.weights = [end + time * (start - end) for start, end in zip(*weights, strict=True)]
         self.shares = _shares(state, self.me)
         self._others: dict[int, list[int]] = {}
         self._fincas: dict[tuple[int, int, int, Values | None], float] = {}
@@ -76,12 +81,14 @@ class Outlook:
         """Add up what the fincas are worth: points that are certain, and chances, the others' deducted."""
         board, me, memo = state.game.board, self.me, self._fincas
         still_open = board.cells & ~(state.taken | state.tiled | board.rocks)
+        held = regions_held(state, me)
+        marked, scored, rings = state.marked, state.scored, board.rings
         worth = 0.0
         for site, values in enumerate(state.fincas):
-            if values is None and site not in state.marked or state.scored >> site & 1:
+            if (values is None and site not in marked) or scored >> site & 1:
                 continue
-            ring = board.rings[site]
-            key = (site, counts_around(state, me, ring), (ring & still_open).bit_count(), values)
+            ring = rings[site]
+            key = (site, count_around(held, ring), (ring & still_open).bit_count(), values)
             known = memo.get(key)
             if known is None:
                 known = memo[key] = self._finca(state, *key)
@@ -98,8 +105,9 @@ class Outlook:
         first, second = values or AVERAGE_FINCA
         worth = 0.0
         for player, share in enumerate(self.shares):
-            feature = finca_feature(stage, standing(counts, player))
-            worth += share * (self.weights[feature] * first + self.weights[feature + 1] * second)
+            if counts[player]:
+                feature = finca_feature(stage, standing(counts, player))
+                worth += share * (self.weights[feature] * first + self.weights[feature + 1] * second)
         return worth
 
     def _counts(self, state: State, site: int) -> list[int]:
@@ -107,7 +115,7 @@ class Outlook:
         if site not in self._others:
             ring = state.game.board.rings[site]
             self._others[site] = [
-                0 if player == self.me else counts_around(state, player, ring)
+                0 if player == self.me else count_around(regions_held(state, player), ring)
                 for player in range(state.game.players)
             ]
         return self._others[site]

@@ -10,10 +10,8 @@ from functools import lru_cache
 from citrus_game.rules.board import Board
 from citrus_game.rules.components import FRUITS, HORSES
 from citrus_game.rules.fincas import finca_points
-from citrus_game.rules.regions import Reach, reach
+from citrus_game.rules.regions import reach
 from citrus_game.rules.state import EMPTY, State
-
-EACH_FRUIT = range(len(FRUITS))
 
 # Where each group of features begins; the groups are told in docs/COMPUTER_PLAYERS.md.
 COINS = 0
@@ -31,7 +29,9 @@ TILES = 36
 STORED = 49
 """Plantations in storehouses."""
 FINCAS = 50
-"""Points of fincas by how far they are (`STAGES`), how the player stands there (`RELATIONS`), and place."""
+"""Points of fincas by how far they are (`STAGES`), how the player stands there (`RELATIONS`), and place.
+
+Where the player has nothing the chance counts as 0: the yardstick of the others."""
 MARKET = 130
 """The best market line for the player who is next."""
 UNKNOWN_MARKET = 131
@@ -76,15 +76,20 @@ def banked(state: State, player: int) -> int:
     return points
 
 
-def fruit_reach(state: State, player: int, fruit: int) -> tuple[int, int]:
-    """Give the spaces where the player's fruit can extend a region, and where it can start one."""
-    own = state.own[player * len(FRUITS) + fruit]
-    neutral = state.neutral[fruit]
-    may: Reach = reach(state.game.board, own, state.planted[fruit] & ~own & ~neutral, neutral)
-    allowed = state.game.board.plantable & ~(
-        state.taken | state.road_block[fruit] | may.touches_foreign | may.neutral_too_large
-    )
-    return may.extends & allowed, state.start_roads & allowed & ~may.extends
+def room(state: State, player: int) -> list[tuple[int, int]]:
+    """Give for each fruit the spaces where the player can extend a region, and where start one."""
+    board = state.game.board
+    free = board.plantable & ~state.taken
+    roads = state.start_roads if state.mat[player] else 0
+    first = player * len(FRUITS)
+    found = []
+    for own, planted, neutral, blocked in zip(
+        state.own[first : first + len(FRUITS)], state.planted, state.neutral, state.road_block, strict=True
+    ):
+        extends, foreign, too_large = reach(board, own, planted & ~own & ~neutral, neutral)
+        allowed = free & ~(blocked | foreign | too_large)
+        found.append((extends & allowed, roads & allowed & ~extends))
+    return found
 
 
 def holdings(state: State, player: int) -> list[Feature]:
@@ -92,32 +97,40 @@ def holdings(state: State, player: int) -> list[Feature]:
     board = state.game.board
     found: list[Feature] = [(COINS + state.coins[player], 1.0), (WORKERS + state.mat[player], 1.0)]
     extends = starts = 0
-    for fruit in EACH_FRUIT:
-        grow, start = fruit_reach(state, player, fruit)
-        extends += bool(grow)
-        starts += bool(start)
-        own = state.own[player * len(FRUITS) + fruit]
+    for (grow, start), own in zip(room(state, player), state.own[player * len(FRUITS) :], strict=False):
+        if start:
+            starts += 1
+        if grow:
+            extends += 1
         if own:
-            for region, _size in regions_of(board, own):
-                spaces = (board.beside(region) & grow).bit_count()
-                found.append((GROWTH + min(spaces, MOST_GROWTH), 1.0))
+            parts = regions_of(board, own)
+            for region, _size in parts:
+                spaces = (board.beside(region) & grow if len(parts) > 1 else grow).bit_count()
+                found.append((GROWTH + (spaces if spaces < MOST_GROWTH else MOST_GROWTH), 1.0))
     found.append((EXTENDS + extends, 1.0))
-    found.append((STARTS + (starts if state.mat[player] else 0), 1.0))
+    found.append((STARTS + starts, 1.0))
     found += [(TILES + kind, 1.0) for kind in state.tiles[player]]
     if state.stored[player]:
         found.append((STORED, float(len(state.stored[player]))))
     return found
 
 
-def counts_around(state: State, player: int, ring: int) -> int:
-    """Add up the sizes of the player's regions that touch a finca's ring."""
+def regions_held(state: State, player: int) -> list[tuple[int, int]]:
+    """List all of a player's regions with their sizes."""
     board = state.game.board
-    count = 0
+    found: list[tuple[int, int]] = []
     for own in state.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]:
-        if own & ring:
-            for region, size in regions_of(board, own):
-                if region & ring:
-                    count += size
+        if own:
+            found += regions_of(board, own)
+    return found
+
+
+def count_around(held: list[tuple[int, int]], ring: int) -> int:
+    """Add up the sizes of the regions that touch a finca's ring."""
+    count = 0
+    for region, size in held:
+        if region & ring:
+            count += size
     return count
 
 
@@ -155,39 +168,38 @@ def finca_chances(state: State, player: int) -> tuple[float, list[Feature]]:
     """Give the points that are certain from surrounded fincas, and the features of all others."""
     board = state.game.board
     still_open = board.cells & ~(state.taken | state.tiled | board.rocks)
+    held = [regions_held(state, each) for each in range(state.game.players)]
     certain, found = 0.0, []
     for site, ring in enumerate(board.rings):
         values = state.fincas[site]
         if values is None and site not in state.marked or state.scored >> site & 1:
             continue
-        counts = [counts_around(state, each, ring) for each in range(state.game.players)]
+        counts = [count_around(each, ring) for each in held]
         empty = (ring & still_open).bit_count()
         if values is not None and not empty:
             certain += finca_points(tuple((count,) for count in counts), values, final=False)[player]
             continue
         stage = MARKED_STAGE if values is None else STAGE[empty]
         first, second = values or AVERAGE_FINCA
-        index = finca_feature(stage, standing(counts, player))
-        found += [(index, float(first)), (index + 1, float(second))]
+        if counts[player]:
+            index = finca_feature(stage, standing(counts, player))
+            found += [(index, float(first)), (index + 1, float(second))]
     return certain, found
 
 
-def opportunity(state: State, player: int) -> float:
-    """Rate the best line a player could buy: tiles that fit own regions, that start one, wells."""
-    value = []
-    for fruit in EACH_FRUIT:
-        grow, start = fruit_reach(state, player, fruit)
-        value.append(1.0 if grow else 0.6 if start and state.mat[player] else 0.0)
+def line_rates(state: State, player: int) -> list[float]:
+    """Rate each market line for a player: tiles that fit own regions, that start one, wells.
+
+    A line that the player cannot pay is worth nothing.
+    """
+    value = [1.0 if grow else 0.6 if start else 0.0 for grow, start in room(state, player)]
     coins, market = state.coins[player], state.market
-    best = 0.0
+    rates = []
     for spaces in state.game.line_spaces:
         tiles = [market[index] for index in spaces if market[index] != EMPTY]
-        if len(tiles) <= coins:
-            worth = 0.0
-            for tile in tiles:
-                worth += value[tile >> 1] + (0.5 if tile & 1 else 0.0)
-            best = max(best, worth)
-    return best
+        rate = sum([value[tile >> 1] + (0.5 if tile & 1 else 0.0) for tile in tiles])
+        rates.append(rate if len(tiles) <= coins else 0.0)
+    return rates
 
 
 def waiting(state: State, player: int, on_turn: int, market_known: bool) -> list[Feature]:
@@ -198,5 +210,5 @@ def waiting(state: State, player: int, on_turn: int, market_known: bool) -> list
     players = state.game.players
     found: list[Feature] = [(ONE, 1.0), (WAITS, (player - on_turn) % players / players)]
     if player == on_turn:
-        found.append((MARKET, opportunity(state, player)) if market_known else (UNKNOWN_MARKET, 1.0))
+        found.append((MARKET, max(line_rates(state, player))) if market_known else (UNKNOWN_MARKET, 1.0))
     return found

@@ -4,6 +4,7 @@ import random
 import zlib
 from collections.abc import Sequence
 
+from citrus_game.bots.appraisal import FITTED, Outlook, Weights
 from citrus_game.bots.planner import Effort, Node, Planner
 from citrus_game.rules.observe import View, determinise, observe
 from citrus_game.rules.state import State
@@ -16,8 +17,9 @@ NORMAL = Effort(width=4, branches=3)
 class Grower:
     """Plans a whole turn and plays it step by step, until the turn shows something new."""
 
-    def __init__(self, effort: Effort = NORMAL) -> None:
+    def __init__(self, effort: Effort = NORMAL, weights: Weights = FITTED) -> None:
         self.effort = effort
+        self.weights = weights
         self._planned: dict[State, Step] = {}
 
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:  # noqa: ARG002
@@ -32,7 +34,8 @@ class Grower:
 
     def plan(self, view: View) -> Node:
         """Find the best way to play the turn on from here."""
-        return Planner(determinise(view, chance(view)), self.effort).plans()[0]
+        state = determinise(view, chance(view))
+        return Planner(state, self.effort, Outlook(state, self.weights)).plans()[0]
 
 
 def chance(view: View) -> random.Random:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from citrus_game.bots.appraisal import Outlook
+from citrus_game.bots.features import line_rates
 from citrus_game.rules import steps
 from citrus_game.rules.components import BULL
 from citrus_game.rules.legal import legal_steps
@@ -38,15 +39,19 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True)
 class Effort:
-    """How much a turn's search may do: see the module."""
+    """How much a turn's search may do: see the module.
+
+    Only the ``lines`` that look best at a glance are tried at all.
+    """
 
     width: int
     branches: int
     finals: int = 8
     extras: bool = True
+    lines: int = 99
 
 
-FAST = Effort(width=1, branches=1, finals=2, extras=False)
+FAST = Effort(width=1, branches=1, finals=2, extras=False, lines=3)
 """For the turns of sampled continuations."""
 
 
@@ -99,7 +104,11 @@ class Planner:
         state, root = self._state, Node(0.0, (), self._root)
         state.restore(self._root)
         poor = self._effort.extras and state.coins[state.player] <= POOR
-        found = [self._child(root, step) for step in legal if step.verb == steps.BUY]
+        buys = [step for step in legal if step.verb == steps.BUY]
+        if len(buys) > self._effort.lines:
+            rates = line_rates(state, state.player)
+            buys = sorted(buys, key=lambda step: -rates[step.what])[: self._effort.lines]
+        found = [self._child(root, step) for step in buys]
         for step in legal if poor else ():
             if step.verb == steps.MONEY:
                 richer = self._child(root, step)
@@ -108,11 +117,16 @@ class Planner:
         return found
 
     def _harvests(self, legal: Sequence[Step]) -> list[Node]:
-        """List the turns that harvest: every set of own regions, the income taken."""
+        """List the turns that harvest: every set of own regions, or the best few; the income taken."""
+        regions = [step for step in legal if step.verb == steps.HARVEST and self._stands_for_region(step)]
         sets = [Node(0.0, (), self._root)]
-        for step in legal:
-            if step.verb == steps.HARVEST and self._stands_for_region(step):
+        if self._effort.width > 1:
+            for step in regions:
                 sets += [self._child(node, step) for node in sets]
+        else:
+            first = [self._child(sets[0], step) for step in regions]
+            for node in _best(first, len(first)):
+                sets.append(node if len(sets) == 1 else self._child(sets[-1], node.steps[0]))
         income = self._state.game.steps.income
         paid = [self._child(node, income) for node in sets[1:]]
         return self._beam(_best(paid, self._effort.width + 1), self._effort.width)
@@ -212,4 +226,3 @@ def _worth(node: Node) -> float:
 
 def _best_of(pair: tuple[list[Node], Node]) -> float:
     return max(node.worth for node in pair[0])
-

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import Grower
+from citrus_game.bots.master import Master, read_budget
 from citrus_game.bots.picker import Picker
 from citrus_game.rules.observe import View
 from citrus_game.rules.steps import Step
@@ -51,11 +52,23 @@ def _plain(name: str, kind: type[Bot]) -> Callable[[str], Bot]:
     return make
 
 
+def _expert(argument: str) -> Bot:
+    """Make the expert player with its budget, ``1500`` milliseconds or ``400n`` sampled turns."""
+    if not argument:
+        return Master()
+    budget = read_budget(argument)
+    if budget is None:
+        text = _("'{argument}' is no time for expert: write milliseconds as in expert:1500, or turns as in expert:400n")
+        raise BotError(text.format(argument=argument))
+    return Master(budget)
+
+
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
     "easy": _plain("easy", Picker),
     "normal": _plain("normal", Grower),
+    "expert": _expert,
 }
 """Each computer player's maker by its name; a maker takes what stands behind the colon, or nothing."""
 
@@ -65,7 +78,7 @@ def make_bot(name: str) -> Bot:
 
     >>> make_bot("rendom")
     Traceback (most recent call last):
-    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random, greedy, easy, normal
+    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random, greedy, easy, normal, expert
     """
     word, _colon, argument = name.partition(":")
     if word not in BOTS:

@@ -1,0 +1,125 @@
+"""The expert player: the best turns of a wide beam, compared by how the game may go on.
+
+What is hidden is shuffled anew for each sample; in every sample each candidate turn is played, then
+all others play a quick turn each, then the player itself one. Candidates that fall behind are dropped:
+half of them each time the samples have doubled.
+"""
+
+import random
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
+from citrus_game.bots.grower import Grower, chance
+from citrus_game.bots.planner import FAST, Effort, Node, Planner
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.observe import View, determinise
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+
+WIDE = Effort(width=8, branches=5, finals=24)
+CANDIDATES = 8
+CLOSE = 6.0
+"""Points by which a turn may look worse than the best one and still be tried."""
+FIRST_SAMPLES = 4
+"""Samples before the first candidates are dropped."""
+MOST_SAMPLES = 256
+DEFAULT_MS = 1500
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a decision may take: milliseconds, or a number of sampled turns."""
+
+    ms: float = float("inf")
+    turns: float = float("inf")
+
+
+def read_budget(text: str) -> Budget | None:
+    """Read ``1500`` (milliseconds) or ``400n`` (sampled turns); None for anything else.
+
+    >>> read_budget("400n"), read_budget("1500")
+    (Budget(ms=inf, turns=400), Budget(ms=1500, turns=inf))
+    """
+    match = re.fullmatch(r"([1-9][0-9]{0,5})(n?)", text)
+    if not match:
+        return None
+    return Budget(turns=int(match[1])) if match[2] else Budget(ms=int(match[1]))
+
+
+class Clock:
+    """Counts what a decision has used of its budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._start = time.perf_counter()
+        self.turns = 0
+
+    def spent(self) -> bool:
+        """Tell whether the budget is used up."""
+        if self.turns >= self._budget.turns:
+            return True
+        return (time.perf_counter() - self._start) * 1000 >= self._budget.ms
+
+
+class Master(Grower):
+    """Plans as the Grower does, with more care and a look ahead."""
+
+    def __init__(
+        self, budget: Budget | None = None, effort: Effort = WIDE, weights: Weights = FITTED
+    ) -> None:
+        super().__init__(effort, weights)
+        self.budget = budget or Budget(ms=DEFAULT_MS)
+
+    def plan(self, view: View) -> Node:
+        """Find the turn after which the game goes on best."""
+        clock = Clock(self.budget)
+        rng = chance(view)
+        state = determinise(view, rng)
+        plans = Planner(state, self.effort, Outlook(state, self.weights)).plans()
+        tried = [plan for plan in plans if plan.worth >= plans[0].worth - CLOSE][:CANDIDATES]
+        return self._compare(view, tried, rng, clock)
+
+    def _compare(self, view: View, plans: list[Node], rng: random.Random, clock: Clock) -> Node:
+        """Sample continuations of all plans, the same shuffles for each, and keep the better ones."""
+        sums = [0.0] * len(plans)
+        alive = list(range(len(plans)))
+        drop_at = FIRST_SAMPLES
+        for sample in range(1, MOST_SAMPLES + 1):
+            if len(alive) == 1:
+                break
+            world = determinise(view, rng)
+            values = []
+            for index in alive:
+                values.append(self._continued(world, plans[index].steps, clock))
+                if clock.spent():
+                    break
+            if len(values) < len(alive):
+                break
+            for index, value in zip(alive, values, strict=True):
+                sums[index] += value
+            if sample == drop_at:
+                alive = sorted(alive, key=lambda index: -sums[index])[: (len(alive) + 1) // 2]
+                drop_at *= 2
+        return plans[max(alive, key=lambda index: sums[index])]
+
+    def _continued(self, world: State, steps: Sequence[Step], clock: Clock) -> float:
+        """Play a turn in one possible world and a round of quick turns; rate the outcome for the mover."""
+        state, me = world.copy(), world.player
+        outlook = Outlook(state, self.weights)
+        for step in steps:
+            if refusals(state, step):  # what was revealed makes this step impossible
+                break
+            apply(state, step)
+        while not state.over:
+            mine = state.player == me
+            clock.turns += 1
+            planner = Planner(state, FAST, Outlook(state, self.weights))
+            best = planner.plans()[0]
+            if mine:
+                return best.worth
+            state.restore(best.position)
+        return margin(state, outlook.shares)

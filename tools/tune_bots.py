@@ -1,0 +1,231 @@
+"""Fit the computer players' weights to games among themselves and write them.
+
+    python tools/tune_bots.py --games 400 --rounds 3 --seed 1
+
+Each round plays games in which every seat uses the present weights with some noise of its own, so that
+what a feature is worth shows in what becomes of it. After every turn each player's features are noted;
+the weights are then fitted to the points each player still made, as ridge regression on lambda-returns
+(temporal differences), and written to citrus_game/bots/weights.py with where they come from.
+"""
+
+import argparse
+import math
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from citrus_game.bots import features
+from citrus_game.bots.appraisal import FITTED, Weights, prospects
+from citrus_game.bots.grower import Grower
+from citrus_game.bots.planner import Effort
+from citrus_game.content.config import load_components, options_from
+from citrus_game.content.tmx import find_map, load_map
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.observe import observe
+from citrus_game.rules.setup import new_game
+from citrus_game.rules.state import Game, State
+from citrus_game.rules.turn import apply
+
+OUT = Path(__file__).parents[1] / "citrus_game" / "bots" / "weights.py"
+GROUPS = (
+    ("coins, 0 to 12", 13),
+    ("workers on the mat, 0 to 5", 6),
+    ("fruits that can grow, 0 to 5", 6),
+    ("fruits that can be started, 0 to 5", 6),
+    ("regions by room to grow", 5),
+    ("landscape tiles by kind", 13),
+    ("plantations in storehouses", 1),
+    ("fincas by stage, standing and place", 80),
+    ("market, unknown market, share of a round to wait, always", 4),
+)
+Row = tuple[list[tuple[int, float]], float, float]
+"""A player's features after a turn, the time left, and the points the player had for certain."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to play and to fit."""
+
+    games: int
+    seed: int
+    noise: float
+    trace: float
+    ridge: float
+
+
+def kinds(rng: random.Random) -> Game:
+    """Draw a kind of game: mostly two players on the long side, all others among them."""
+    side = rng.choice(["long", "long", "short"])
+    overrides: dict[str, object] = {
+        "expansion": rng.random() < 0.3,
+        "family": rng.random() < 0.15,
+        "random_start": rng.random() < 0.15,
+    }
+    preset = rng.choice(["rulebook", "rulebook", "online", "manual"])
+    players = rng.choice([2, 2, 2, 3, 4, 4, 5])
+    board = load_map(find_map(side)).board
+    return Game(board, load_components(), options_from(preset, overrides), players)
+
+
+def noisy(weights: Weights, noise: float, rng: random.Random) -> Weights:
+    """Disturb each group of weights by a factor, and each weight by one of its own."""
+    start, end = [], []
+    index = 0
+    for _name, size in GROUPS:
+        group = math.exp(rng.gauss(0, noise))
+        for _each in range(size):
+            factor = group * math.exp(rng.gauss(0, noise / 2))
+            start.append(weights[0][index] * factor)
+            end.append(weights[1][index] * factor)
+            index += 1
+    return start, end
+
+
+def histories(weights: Weights, plan: Plan, number: int) -> list[list[Row]]:
+    """Play one game; give each player's rows in their order, the last one with the final points."""
+    rng = random.Random(f"tuning {plan.seed} {number}")
+    state = new_game(kinds(rng), rng.randrange(10**9))
+    bots = [
+        Grower(Effort(width=1, branches=1, finals=4, lines=5), noisy(weights, plan.noise, rng))
+        for _player in range(state.game.players)
+    ]
+    rows: list[list[Row]] = [[] for _bot in bots]
+    turn, bag = state.turn, len(state.bag)
+    while not state.over:
+        apply(state, bots[state.player].decide(observe(state), legal_steps(state), rng))
+        if state.turn != turn and not state.over:
+            _note(state, rows, known=len(state.bag) == bag)
+            turn, bag = state.turn, len(state.bag)
+    for player, points in enumerate(state.points):
+        rows[player].append(([], 0.0, float(points)))
+    return rows
+
+
+def _note(state: State, rows: list[list[Row]], *, known: bool) -> None:
+    time = features.time_left(state)
+    for player, history in enumerate(rows):
+        certain, found = prospects(state, player, known)
+        history.append((found, time, certain))
+
+
+def doubled(found: list[tuple[int, float]], time: float) -> list[tuple[int, float]]:
+    """Share each feature between its early weight and its late one."""
+    size = features.SIZE
+    return [(index, amount * time) for index, amount in found] + [
+        (index + size, amount * (1 - time)) for index, amount in found
+    ]
+
+
+def dot(row: Sequence[tuple[int, float]], weights: Sequence[float]) -> float:
+    """Give a row's weighted sum."""
+    return sum([weights[index] * amount for index, amount in row])
+
+
+def fit(games: list[list[list[Row]]], weights: Weights, plan: Plan) -> Weights:
+    """Fit weights to what the players still made, in a few passes of lambda-returns."""
+    start = [*weights[0], *weights[1]]
+    series = [
+        [(doubled(found, time), certain) for found, time, certain in history]
+        for rows in games
+        for history in rows
+    ]
+    now = start
+    for _pass in range(2):
+        samples = [pair for history in series for pair in returns(history, now, plan.trace)]
+        now = solve(samples, start, plan.ridge)
+        error = sum((target - dot(row, now)) ** 2 for row, target in samples) / len(samples)
+        print(f"  {len(samples)} rows, error {math.sqrt(error):.2f} points", flush=True)
+    return now[: features.SIZE], now[features.SIZE :]
+
+
+def returns(
+    history: list[tuple[list[tuple[int, float]], float]], weights: Sequence[float], trace: float
+) -> Iterator[tuple[list[tuple[int, float]], float]]:
+    """Give each row its lambda-return: points to come, as far as later rows know better."""
+    after = history[-1][1]
+    expected = target = 0.0
+    for row, certain in reversed(history[:-1]):
+        target = after - certain + (1 - trace) * expected + trace * target
+        expected, after = dot(row, weights), certain
+        yield row, target
+
+
+def solve(
+    samples: list[tuple[list[tuple[int, float]], float]], start: Sequence[float], ridge: float
+) -> list[float]:
+    """Solve the ridge regression around ``start`` by conjugate gradients."""
+    size = len(start)
+    residual, diagonal = [0.0] * size, [ridge] * size
+    for row, target in samples:
+        off = target - dot(row, start)
+        for index, amount in row:
+            residual[index] += off * amount
+            diagonal[index] += amount * amount
+    step = [r / d for r, d in zip(residual, diagonal, strict=True)]
+    change, direction = [0.0] * size, step
+    energy = sum(r * s for r, s in zip(residual, step, strict=True))
+    for _round in range(30):
+        image = [ridge * value for value in direction]
+        for row, _target in samples:
+            length = dot(row, direction)
+            for index, amount in row:
+                image[index] += length * amount
+        length = energy / sum(d * i for d, i in zip(direction, image, strict=True))
+        change = [c + length * d for c, d in zip(change, direction, strict=True)]
+        residual = [r - length * i for r, i in zip(residual, image, strict=True)]
+        step = [r / d for r, d in zip(residual, diagonal, strict=True)]
+        former, energy = energy, sum(r * s for r, s in zip(residual, step, strict=True))
+        if energy < 1e-6 * len(samples):
+            break
+        direction = [s + energy / former * d for s, d in zip(step, direction, strict=True)]
+    return [value + more for value, more in zip(start, change, strict=True)]
+
+
+def write(weights: Weights, path: Path, origin: str) -> None:
+    """Write the weights as the module that the players load."""
+    lines = [f'"""Weights of the features (`features`), fitted by tools/tune_bots.py.\n\n{origin}\n"""\n']
+    for name, values in zip(("EARLY", "LATE"), weights, strict=True):
+        lines.append(f"{name}: tuple[float, ...] = (")
+        index = 0
+        for group, size in GROUPS:
+            lines.append(f"    # {group}")
+            for at in range(index, index + size, 10):
+                part = values[at : min(at + 10, index + size)]
+                lines.append("    " + ", ".join(f"{value:.3f}" for value in part) + ",")
+            index += size
+        lines.append(")  # fmt: skip")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Play and fit as the arguments say."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--games", type=int, default=400, help="games a round")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--noise", type=float, default=0.3, help="of the weights in play")
+    parser.add_argument("--trace", type=float, default=0.8, help="lambda of the returns")
+    parser.add_argument("--ridge", type=float, default=100.0, help="how hard the former weights hold")
+    parser.add_argument("--out", type=Path, default=OUT)
+    args = parser.parse_args()
+    weights = FITTED
+    for turn in range(1, args.rounds + 1):
+        plan = Plan(args.games, args.seed + 1000 * turn, args.noise, args.trace, args.ridge)
+        games = []
+        for number in range(plan.games):
+            games.append(histories(weights, plan, number))
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\rround {turn}: {number + 1} of {plan.games} games")
+        print(f"round {turn}: {len(games)} games", flush=True)
+        weights = fit(games, weights, plan)
+        origin = (
+            f"{args.rounds} rounds of {args.games} games, --seed {args.seed} --noise {args.noise} "
+            f"--trace {args.trace} --ridge {args.ridge}; round {turn}."
+        )
+        write(weights, args.out, origin)
+
+
+if __name__ == "__main__":
+    main()
