@@ -1,13 +1,14 @@
 # make play   set up .venv and start the game
 # make test   set up .venv and run the tests
 # make check  what a change must pass: tests, linter, types, the contract of the floors
+# make pictures   take the README's pictures anew
 # make messages   collect the texts for translators and build the catalogues (needs gettext)
 
 PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11 python3 python,\
 	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
 BIN := .venv/bin
 
-.PHONY: play test check messages clean
+.PHONY: play test check pictures messages clean
 
 play: .venv/.play
 	$(BIN)/citrus-game
@@ -31,6 +32,9 @@ check: test
 .venv/.dev: .venv/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@ .venv/.play
+
+pictures: .venv/.play
+	tools/pictures.sh
 
 messages: .venv/.dev
 	$(BIN)/python tools/messages.py

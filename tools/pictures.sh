@@ -1,0 +1,11 @@
+#!/bin/sh
+# Take the README's pictures anew: tools/pictures.sh [SIZE]
+set -e
+cd "$(dirname "$0")/.."
+size=${1:-1600x900}
+shot() { .venv/bin/citrus-game shot "docs/$1.png" --size "$size" --scene "$2" $3; }
+shot menu menu
+shot setup setup
+shot play play "--record docs/example.citrus --step 154"
+shot why play "--record docs/example.citrus --step 164 --hover j4"
+shot scoring scoring "--record docs/example.citrus"
