@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from citrus_game import __version__
-from citrus_game.commands import bench, check, scenario, shot, show, simulate, window
+from citrus_game.commands import arena, bench, check, scenario, shot, show, simulate, window
 from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.content.paths import use_data_dir
 from citrus_game.content.problem import ContentError
@@ -17,6 +17,7 @@ COMMANDS = {
     "check": check,
     "show": show,
     "simulate": simulate,
+    "arena": arena,
     "shot": shot,
     "bench": bench,
 }

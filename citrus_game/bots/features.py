@@ -106,7 +106,7 @@ def holdings(state: State, player: int) -> list[Feature]:
             parts = regions_of(board, own)
             for region, _size in parts:
                 spaces = (board.beside(region) & grow if len(parts) > 1 else grow).bit_count()
-                found.append((GROWTH + (spaces if spaces < MOST_GROWTH else MOST_GROWTH), 1.0))
+                found.append((GROWTH + (min(MOST_GROWTH, spaces)), 1.0))
     found.append((EXTENDS + extends, 1.0))
     found.append((STARTS + starts, 1.0))
     found += [(TILES + kind, 1.0) for kind in state.tiles[player]]
@@ -172,7 +172,7 @@ def finca_chances(state: State, player: int) -> tuple[float, list[Feature]]:
     certain, found = 0.0, []
     for site, ring in enumerate(board.rings):
         values = state.fincas[site]
-        if values is None and site not in state.marked or state.scored >> site & 1:
+        if (values is None and site not in state.marked) or state.scored >> site & 1:
             continue
         counts = [count_around(each, ring) for each in held]
         empty = (ring & still_open).bit_count()

@@ -58,7 +58,10 @@ def _expert(argument: str) -> Bot:
         return Master()
     budget = read_budget(argument)
     if budget is None:
-        text = _("'{argument}' is no time for expert: write milliseconds as in expert:1500, or turns as in expert:400n")
+        text = _(
+            "'{argument}' is no budget for expert; "
+            "write milliseconds as in expert:1500 or turns as in expert:400n"
+        )
         raise BotError(text.format(argument=argument))
     return Master(budget)
 
@@ -76,9 +79,9 @@ BOTS: Mapping[str, Callable[[str], Bot]] = {
 def make_bot(name: str) -> Bot:
     """Make a computer player from its name; raises `BotError` with one sentence.
 
-    >>> make_bot("rendom")
+    >>> make_bot("rendom")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random, greedy, easy, normal, expert
+    citrus_game.bots.players.BotError: there is no computer player 'rendom'; the names are: random, ...
     """
     word, _colon, argument = name.partition(":")
     if word not in BOTS:

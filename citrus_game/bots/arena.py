@@ -1,0 +1,178 @@
+"""Tournaments among computer players: one game of them, and what many come to.
+
+Games come in blocks with the same shuffles, one game for each way to turn the players round the table.
+"""
+
+import math
+import random
+import statistics
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from citrus_game.bots.players import make_bot
+from citrus_game.rules.events import Blocked, FincaScored
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.observe import observe
+from citrus_game.rules.setup import new_game
+from citrus_game.rules.state import EMPTY, Game
+from citrus_game.rules.turn import apply
+
+CERTAINTY = 1.96
+"""Standard deviations of a 95 % interval."""
+ELO_ROUNDS = 200
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who plays what: one name for each seat, in the order of the first game of a block."""
+
+    game: Game
+    bots: tuple[str, ...]
+    seed: int
+
+
+class Played(NamedTuple):
+    """One game: points, time of each turn in ms and so on by name in the order of the contest.
+
+    ``places`` tells which place in the order of turns each had; ``fincas`` how many were built, and how
+    many of them scored before the end; ``blocked`` that tiles were left.
+    """
+
+    number: int
+    points: list[int]
+    places: list[int]
+    ms: list[list[float]]
+    fincas: list[int]
+    blocked: bool
+
+
+def play_game(contest: Contest, number: int) -> Played:
+    """Play one game of a contest: number n is in block n // players."""
+    players = contest.game.players
+    block, turned = divmod(number, players)
+    state = new_game(contest.game, contest.seed + block)
+    who = [(seat - turned) % players for seat in range(players)]
+    bots = [make_bot(contest.bots[index]) for index in who]
+    rng = random.Random(f"arena {contest.seed + block} {turned}")
+    first, last_turn = state.player, -1
+    ms: list[list[float]] = [[] for _bot in bots]
+    scored = [0, 0]
+    was_blocked = False
+    while not state.over:
+        seat, turn = state.player, state.turn
+        view, legal = observe(state), legal_steps(state)
+        start = time.perf_counter()
+        step = bots[seat].decide(view, legal, rng)
+        spent = (time.perf_counter() - start) * 1000
+        if turn == last_turn:
+            ms[who[seat]][-1] += spent
+        else:
+            ms[who[seat]].append(spent)
+        last_turn = turn
+        for event in apply(state, step):
+            if isinstance(event, FincaScored):
+                scored[event.final] += 1
+            was_blocked = was_blocked or isinstance(event, Blocked)
+    left = bool(state.bag) or any(tile != EMPTY for tile in state.market)
+    seats = [who.index(index) for index in range(players)]
+    return Played(
+        number=number,
+        points=[state.points[seat] for seat in seats],
+        places=[(seat - first) % players for seat in seats],
+        ms=[[round(each, 2) for each in times] for times in ms],
+        fincas=[sum(scored), scored[0]],
+        blocked=left or was_blocked,
+    )
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Give the 95 % interval (Wilson) of a win share in so many games.
+
+    >>> [round(end, 3) for end in interval(0.75, 100)]
+    [0.657, 0.825]
+    """
+    square = CERTAINTY**2 / games
+    middle = (share + square / 2) / (1 + square)
+    half = CERTAINTY / (1 + square) * math.sqrt(share * (1 - share) / games + square / games / 4)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def wins_of(points: Sequence[int]) -> list[float]:
+    """Share one victory among those with most points."""
+    most = max(points)
+    return [(each == most) / list(points).count(most) for each in points]
+
+
+def rank_of(points: Sequence[int], index: int) -> float:
+    """Give the rank from 1; those with equal points share the mean of their ranks."""
+    mine = points[index]
+    return 1 + sum(each > mine for each in points) + (list(points).count(mine) - 1) / 2
+
+
+def summary(bots: Sequence[str], games: Sequence[Played]) -> dict[str, object]:
+    """Sum games up: a row for each different name, and what each place in the order of turns won."""
+    elo = elo_of(bots, games)
+    places = [0.0] * len(bots)
+    for game in games:
+        for place, won in zip(game.places, wins_of(game.points), strict=True):
+            places[place] += won / len(games)
+    built, scored = (sum(game.fincas[part] for game in games) for part in (0, 1))
+    return {
+        "games": len(games),
+        "bots": [_row(name, bots, games, elo[name]) for name in dict.fromkeys(bots)],
+        "seats": [round(share, 4) for share in places],
+        "seat_intervals": [_rounded(interval(share, len(games))) for share in places],
+        "blocked": sum(game.blocked for game in games),
+        "fincas_scored": round(scored / built, 4) if built else None,
+    }
+
+
+def _rounded(values: tuple[float, float]) -> list[float]:
+    return [round(value, 4) for value in values]
+
+
+def _row(name: str, bots: Sequence[str], games: Sequence[Played], elo: float) -> dict[str, object]:
+    """Sum up one name's games; its win share is that of one seat of its."""
+    mine = [index for index, other in enumerate(bots) if other == name]
+    wins = statistics.fmean(wins_of(game.points)[index] for game in games for index in mine)
+    low, high = interval(wins, len(games))
+    times = sorted(each for game in games for index in mine for each in game.ms[index])
+    return {
+        "bot": name,
+        "win_share": round(wins, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "mean_rank": round(statistics.fmean(rank_of(g.points, index) for g in games for index in mine), 3),
+        "margin": round(statistics.fmean(_margin(g.points, index) for g in games for index in mine), 2),
+        "points": round(statistics.fmean(g.points[index] for g in games for index in mine), 2),
+        "elo": round(elo),
+        "ms_median": round(statistics.median(times), 2),
+        "ms_p95": round(times[int(len(times) * 0.95)], 2),
+    }
+
+
+def _margin(points: Sequence[int], index: int) -> int:
+    """Give the points against the best of the others."""
+    return points[index] - max(other for seat, other in enumerate(points) if seat != index)
+
+
+def elo_of(bots: Sequence[str], games: Sequence[Played]) -> dict[str, float]:
+    """Fit Elo numbers (mean 0) to who had more points than whom; one drawn game against each is added."""
+    names = list(dict.fromkeys(bots))
+    score = {(a, b): 0.5 for a in names for b in names if a != b}
+    for game in games:
+        for a, mine in zip(bots, game.points, strict=True):
+            for b, other in zip(bots, game.points, strict=True):
+                if a != b:
+                    score[a, b] += (mine > other) + (mine == other) / 2
+    strength = dict.fromkeys(names, 1.0)
+    for _round in range(ELO_ROUNDS if len(names) > 1 else 0):
+        for a in names:
+            won = sum(score[a, b] for b in names if b != a)
+            met = sum((score[a, b] + score[b, a]) / (strength[a] + strength[b]) for b in names if b != a)
+            strength[a] = won / met
+    logs = {name: 400 * math.log10(strength[name]) for name in names}
+    mean = statistics.fmean(logs.values())
+    return {name: value - mean for name, value in logs.items()}

@@ -1,0 +1,234 @@
+"""A computer player in a process of its own: the window never waits for it.
+
+`BotProcess.ask` returns at once with a future. A thread watches the process: one that dies, falls silent
+or thinks far too long is ended and replaced, and the new one is asked again. If that does not help
+either, the easy player answers in its place, so the game always goes on.
+"""
+
+import multiprocessing
+import os
+import queue
+import random
+import signal
+import threading
+import time
+import zlib
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, InvalidStateError
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+from citrus_game.bots.picker import Picker
+from citrus_game.bots.players import make_bot
+from citrus_game.rules.observe import View
+from citrus_game.rules.state import Game, State
+from citrus_game.rules.steps import Step
+from citrus_game.text import _
+
+BEAT = 0.25
+"""Seconds between two signs of life."""
+SILENCE = 10.0
+"""Seconds without a sign of life after which a process counts as dead; its start takes some."""
+PATIENCE = 60.0
+"""Seconds after which a decision counts as never coming."""
+ATTEMPTS = 3
+"""Processes that are tried for one decision."""
+GLANCE = 0.05
+"""Seconds between two looks at what was cancelled."""
+
+
+@dataclass(frozen=True)
+class _Question:
+    view: View
+    legal: tuple[Step, ...]
+    future: "Future[Step]" = field(default_factory=Future)
+
+
+class BotProcess:
+    """A named computer player of one game that thinks in a process of its own.
+
+    ``notice`` is called with one sentence for the log, from another thread, whenever a process was
+    replaced. ``seed`` is that of the player's chance: the same seed and view give the same step.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        game: Game,
+        *,
+        seed: int = 0,
+        notice: Callable[[str], None] | None = None,
+        patience: float = PATIENCE,
+        silence: float = SILENCE,
+    ) -> None:
+        self.name = name
+        self._game = game
+        self._seed = seed
+        self._notice = notice
+        self._patience = patience
+        self._silence = silence
+        self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
+        self._asked: _Question | None = None
+        self._process: SpawnProcess | None = None
+        self._connection: Connection | None = None
+        self._thread = threading.Thread(target=self._work, name=f"bot {name}", daemon=True)
+
+    def start(self) -> None:
+        """Start the process, so that it is ready when it is asked; returns at once."""
+        self._thread.start()
+
+    def ask(self, view: View, legal: Sequence[Step]) -> "Future[Step]":
+        """Ask for a step; the future is done when the player has decided. An earlier question is dropped."""
+        self.cancel()
+        self._asked = _Question(view, tuple(legal))
+        self._questions.put(self._asked)
+        return self._asked.future
+
+    def cancel(self) -> None:
+        """Drop the question that is being thought about; its future is cancelled."""
+        if self._asked:
+            self._asked.future.cancel()
+            self._asked = None
+
+    def alive(self) -> bool:
+        """Tell whether a process is there and runs."""
+        process = self._process
+        return process is not None and process.is_alive()
+
+    @property
+    def pid(self) -> int | None:
+        """Give the process's number, None while there is none."""
+        process = self._process
+        return process.pid if process else None
+
+    def close(self) -> None:
+        """End the process; a question still open is cancelled."""
+        self.cancel()
+        self._questions.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    # in the watching thread
+
+    def _work(self) -> None:
+        self._launch()
+        while (question := self._questions.get()) is not None:
+            self._answer(question)
+        self._stop()
+
+    def _answer(self, question: _Question) -> None:
+        for _attempt in range(ATTEMPTS):
+            if self._tried(question):
+                return
+            self._stop()
+            if question.future.cancelled():
+                self._launch()
+                return
+            self._tell(_("The computer player {name} stopped and was replaced; the game goes on."))
+        self._tell(_("The computer player {name} does not answer, so the easy one plays this step."))
+        chance = _chance(self._seed, question.view)
+        self._resolve(question, Picker().decide(question.view, question.legal, chance))
+
+    def _tried(self, question: _Question) -> bool:
+        """Ask the process and wait; False if it was cancelled or no answer will come."""
+        if question.future.cancelled():
+            return True
+        if not self.alive():
+            self._launch()
+        connection = self._connection
+        if connection is None:
+            return False
+        end, heard = time.monotonic() + self._patience, time.monotonic()
+        try:
+            connection.send((question.view.state.snapshot(), question.legal))
+            while not question.future.cancelled():
+                if connection.poll(GLANCE):
+                    heard = time.monotonic()
+                    answer: Step | None = connection.recv()
+                    if answer is not None:
+                        self._resolve(question, answer)
+                        return True
+                now = time.monotonic()
+                if now > end or now > heard + self._silence:
+                    return False
+        except (OSError, EOFError):
+            return False
+        return False
+
+    def _launch(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        mine, theirs = context.Pipe()
+        process = context.Process(target=serve, args=(theirs, self.name, self._game, self._seed), daemon=True)
+        try:
+            process.start()
+        except OSError:
+            self._connection = self._process = None
+            return
+        theirs.close()
+        self._process, self._connection = process, mine
+
+    def _stop(self) -> None:
+        if self._process:
+            self._process.kill()
+            self._process.join()
+            self._process = None
+        if self._connection:
+            self._connection.close()
+            self._connection = None
+
+    def _tell(self, sentence: str) -> None:
+        if self._notice:
+            self._notice(sentence.format(name=self.name))
+
+    def _resolve(self, question: _Question, step: Step) -> None:
+        try:
+            question.future.set_result(step)
+        except InvalidStateError:  # cancelled at the last moment
+            return
+
+
+def _chance(seed: int, view: View) -> random.Random:
+    """Make the chance of one decision, the same in a process that replaces another."""
+    return random.Random(f"{seed} {zlib.crc32(repr(view.state.snapshot()).encode())}")
+
+
+def serve(connection: Connection, name: str, game: Game, seed: int) -> None:
+    """Answer questions until the other end is gone: what runs in the process.
+
+    A question is a snapshot of a view and its legal steps; an answer is a step, a sign of life None.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    lock = threading.Lock()
+    threading.Thread(target=_beat, args=(connection, lock), daemon=True).start()
+    bot = make_bot(name)
+    while True:
+        try:
+            snapshot, legal = connection.recv()
+            step = bot.decide(*_question(game, snapshot, legal, seed))
+            with lock:
+                connection.send(step)
+        except (OSError, EOFError):
+            return
+
+
+def _question(
+    game: Game, snapshot: tuple[Any, ...], legal: Sequence[Step], seed: int
+) -> tuple[View, Sequence[Step], random.Random]:
+    state = State()
+    state.game = game
+    state.restore(snapshot)
+    view = View(state)
+    return view, legal, _chance(seed, view)
+
+
+def _beat(connection: Connection, lock: threading.Lock) -> None:
+    """Send signs of life; end the process when nobody is there to hear them."""
+    while True:
+        time.sleep(BEAT)
+        try:
+            with lock:
+                connection.send(None)
+        except OSError:
+            os._exit(0)

@@ -1,0 +1,21 @@
+"""Games for the tests of computer players."""
+
+from functools import cache
+
+from citrus_game.content.config import load_components, options_from
+from citrus_game.content.tmx import find_map, load_map
+from citrus_game.rules.board import Board
+from citrus_game.rules.setup import new_game
+from citrus_game.rules.state import Game, State
+
+
+@cache
+def board(side: str) -> Board:
+    return load_map(find_map(side)).board
+
+
+def new_state(
+    *, seed: int = 1, side: str = "long", players: int = 2, preset: str = "rulebook", **options: object
+) -> State:
+    game = Game(board(side), load_components(), options_from(preset, options), players)
+    return new_game(game, seed)
