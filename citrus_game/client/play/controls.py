@@ -37,6 +37,8 @@ class Spot(Widget):
 class Controls:
     """The widgets of the play scene, in the order of the focus."""
 
+    station = HandStation
+
     def __init__(
         self, widgets: Widgets, cards: Cards, sitting: Sitting, desk: Desk, orders: Orders
     ) -> None:
@@ -48,7 +50,7 @@ class Controls:
         self.market = MarketStation(widgets, cards.market, desk, orders)
         self.board = add(BoardArea(cards.canvas.geometry, orders.choose_space))
         self.board.rect = cards.board.rect
-        self.hand = HandStation(widgets, cards.prompt, desk, orders)
+        self.hand = self.station(widgets, cards.prompt, desk, orders)
         self.tray = TrayStation(widgets, cards.tray, desk, orders)
         self.harvest = add(FittingButton(_("Harvest"), partial(orders.command, "harvest"), icon="harvest"))
         self.end = add(FittingButton(_("End turn"), partial(orders.command, "end"), icon="end-turn"))

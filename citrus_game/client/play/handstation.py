@@ -64,10 +64,14 @@ class HandStation:
         self.primary = widgets.add(OfferButton("", partial(self._answer, "primary"), kind="primary"))
         self.prompt = wording.Prompt("", ())
 
+    def ask(self, names: Sequence[str]) -> wording.Prompt:
+        """Give the words of the prompt."""
+        return wording.prompt(self.desk, names)
+
     def refresh(self, names: Sequence[str]) -> PromptFace:
         """Show the hand and the buttons; give what the bar says beside them."""
         desk = self.desk
-        self.prompt = wording.prompt(desk, names)
+        self.prompt = self.ask(names)
         held, picked = desk.tiles(), desk.picked_index()
         first = int(desk.state.drawn is not None)
         slots = self.bar.hand_slots(len(self.tiles) + first)[first:]

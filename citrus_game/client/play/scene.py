@@ -20,7 +20,7 @@ from citrus_game.client.play.hints import Seen, look_at
 from citrus_game.client.play.market import Verdict
 from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
-from citrus_game.client.play.places import place_all
+from citrus_game.client.play.places import Places, place_all
 from citrus_game.client.play.why import why_not_line
 from citrus_game.client.scene import Scene
 from citrus_game.client.widgets.base import Widget
@@ -75,7 +75,7 @@ class PlayScene(Scene):
         """Place and draw everything for the window's size."""
         self.desk.refresh()
         state = self.sitting.state
-        places = place_all(self.look.metrics, state.game.players)
+        places = self.places()
         places.board.clamp_ip(self.window)
         colours = [seat.colour for seat in self.sitting.seats]
         self.stage.finish()
@@ -87,6 +87,10 @@ class PlayScene(Scene):
         self._look_away()
         self.refresh()
         self.damage()
+
+    def places(self) -> Places:
+        """Give where everything stands in the window as it is now."""
+        return place_all(self.look.metrics, self.sitting.state.game.players)
 
     def _build(self) -> None:
         self.controls = Controls(self.widgets, self.cards, self.sitting, self.desk, self)
