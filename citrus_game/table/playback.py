@@ -10,7 +10,8 @@ from citrus_game.table.sitting import Sitting
 class Playback(Sitting):
     """A sitting's game from its start to where it is, shown after ``position`` steps.
 
-    Listeners hear a single step forward with its events; any other way is like an undo to them.
+    ``played`` is the sitting it was made from. Listeners hear a single step forward with its events;
+    any other way is like an undo to them.
     """
 
     def __init__(self, played: Sitting) -> None:
@@ -21,6 +22,7 @@ class Playback(Sitting):
             map_name=played.map_name,
             map_hash=played.map_hash,
         )
+        self.played = played
         self.scores: Curve = curve(played)
         self._whole = tuple(played.history)
         self._told = tuple(played.log)

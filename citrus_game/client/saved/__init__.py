@@ -1,0 +1,1 @@
+"""Saved games: the list with pictures of the boards, and opening records from anywhere."""
