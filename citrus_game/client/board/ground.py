@@ -8,7 +8,10 @@ import pygame
 from citrus_game.client.art import Nine, draw_svg
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import MARGIN
+from citrus_game.content.tmx import GroundTile
 from citrus_game.rules.board import BUSH, OPEN, ROCK
+
+Grounds = Mapping[tuple[int, int], GroundTile]
 
 PLAIN = "ground-1"
 GROUNDS = (PLAIN, "ground-2", "ground-3", "ground-4", "ground-5")
@@ -35,27 +38,45 @@ def ground_of(name: str) -> str:
 class GroundLayer:
     """The slab with every space's ground, as one opaque part of the window.
 
-    ``grounds`` names the picture of a space's ground where the map's own layer says so.
+    ``grounds`` says by column and row what the map's own layer shows there, also where no space is.
     """
 
-    def __init__(self, grounds: Mapping[int, str] | None = None) -> None:
+    def __init__(self, grounds: Grounds | None = None) -> None:
         self._grounds = grounds or {}
 
     def draw(self, canvas: Canvas, target: pygame.Surface) -> None:
         """Draw slab and spaces onto the table."""
         _draw_slab(canvas, target)
         board = canvas.geometry.board
+        for (column, row), tile in self._grounds.items():
+            rect = canvas.geometry.cell_rect(column, row)
+            if tile.art:
+                canvas.piece_in(target, tile.art, rect)
+            else:
+                target.blit(_own_picture(canvas, tile), rect)
         for space, name in board.names.items():
             kind = board.kind(space)
             if kind == OPEN:
-                picture = self._grounds.get(space) or ground_of(name)
-            elif kind == BUSH:
-                picture = "bush"
-            elif kind == ROCK:
-                picture = "rock"
+                if board.column_row(space) not in self._grounds:
+                    canvas.piece(target, ground_of(name), space)
             else:
-                picture = "site"
-            canvas.piece(target, picture, space)
+                canvas.piece(target, {BUSH: "bush", ROCK: "rock"}.get(kind, "site"), space)
+
+
+def _own_picture(canvas: Canvas, tile: GroundTile) -> pygame.Surface:
+    """Give a map's own picture of the ground; a bitmap can only be stretched."""
+
+    def make() -> pygame.Surface:
+        picture = pygame.image.load(tile.image).convert_alpha()
+        if tile.rect is not None:
+            picture = picture.subsurface(pygame.Rect(tile.rect).clip(picture.get_rect()))
+        sideways, upside, diagonal = tile.flips
+        if diagonal:
+            picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
+        picture = pygame.transform.flip(picture, sideways, upside)
+        return pygame.transform.smoothscale(picture, (canvas.tile, canvas.tile))
+
+    return canvas.art.keep(("ground", tile, canvas.tile), make)
 
 
 def _draw_slab(canvas: Canvas, target: pygame.Surface) -> None:

@@ -33,12 +33,15 @@ class BoardArea(Widget):
         return self._pointer if self.hovered else None
 
     def changed(self) -> None:
-        """Do nothing: what changes over the board is damaged space by space."""
+        """Have the cursor's ring drawn again; the scene damages what else changes, space by space."""
+        if self._damage is not None:
+            self._damage(self._ring().inflate(self.look.u(8), self.look.u(8)))
 
     def hover(self, pos: Position) -> None:
         """Note the space under the pointer."""
         self._pointer = self.geometry.space_at(pos)
-        if self._pointer is not None:
+        if self._pointer is not None and self._pointer != self.cursor:
+            self.changed()
             self.cursor = self._pointer
 
     def choose(self, pos: Position | None) -> None:
@@ -59,11 +62,15 @@ class BoardArea(Widget):
         for far in range(1, 41):
             space = self.geometry.board.at(column + far * intent.dx, row + far * intent.dy)
             if space is not None:
+                self.changed()
                 self.cursor = space
+                self.changed()
                 return True
         return False
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """Paint the focus ring around the cursor's space."""
-        tile = self.geometry.rect(self.cursor)
-        self.look.chrome(surface, "focus", tile.inflate(self.look.u(14), self.look.u(14)), 0.7)
+        self.look.chrome(surface, "focus", self._ring(), 0.7)
+
+    def _ring(self) -> pygame.Rect:
+        return self.geometry.rect(self.cursor).inflate(self.look.u(14), self.look.u(14))

@@ -1,13 +1,13 @@
 """All cards of the play scene with what they show, kept drawn on one picture with the board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from citrus_game.client import backdrop
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import Geometry
-from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.ground import GroundLayer, Grounds
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.look import Look
@@ -29,7 +29,7 @@ class Cards:
     """The kept picture of the window: table, cards and board, each drawn again when it changes."""
 
     def __init__(
-        self, look: Look, places: Places, desk: Desk, colours: Sequence[str], grounds: Mapping[int, str]
+        self, look: Look, places: Places, desk: Desk, colours: Sequence[str], grounds: Grounds
     ) -> None:
         game = desk.state.game
         self.look, self.places = look, places

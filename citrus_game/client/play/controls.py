@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from citrus_game.client.look import Look
-from citrus_game.client.play.arrows import MarketStation
+from citrus_game.client.play.arrows import ArrowButton, MarketStation
 from citrus_game.client.play.boardarea import BoardArea
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.desk import Desk
@@ -26,6 +26,16 @@ from citrus_game.text import _
 
 ICONS = ("undo", "redo", "log", "help", "speed", "sound", "fullscreen", "settings")
 """The buttons of the top bar, by the names of their icons."""
+
+
+class TableWidgets(Widgets):
+    """The widgets of the play scene: what an arrow has to say stands under the market, not over it."""
+
+    def update(self, dt: float) -> None:
+        """Let time pass; tooltips appear, but none for arrows."""
+        looked_at = self.hovered or (self.focus if self.ring else None)
+        if not isinstance(looked_at, ArrowButton):
+            super().update(dt)
 
 
 class Spot(Widget):

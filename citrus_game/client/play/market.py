@@ -183,11 +183,18 @@ class MarketCard(Part[MarketFace]):
             left += px + look.u(9)
         room = pygame.Rect(left, strip.y, strip.right - look.u(10) - left, strip.height)
         most = max(1, room.height // look.type.line("note"))
-        fits = (text for text in verdict.texts if self._count_lines(text, room.width) <= most)
-        text = next(fits, verdict.texts[-1])
+        text = next((text for text in verdict.texts if self._fits(text, room)), verdict.texts[-1])
         high = look.type.line("note") * min(most, self._count_lines(text, room.width))
         block = pygame.Rect(room.x, room.centery - high // 2, room.width, high)
         look.type.block(target, text, "note", look.colour(colour), block)
+
+    def holds(self, text: str) -> bool:
+        """Tell whether the strip shows a verdict whole."""
+        taken = self.look.u(12 + 22 + 9 + 10)
+        return self._fits(text, pygame.Rect(0, 0, self.strip.width - taken, self.strip.height))
+
+    def _fits(self, text: str, room: pygame.Rect) -> bool:
+        return self._count_lines(text, room.width) <= max(1, room.height // self.look.type.line("note"))
 
     def _count_lines(self, text: str, width: int) -> int:
         """Count the lines of a text; words too long for one count as too many."""

@@ -2,20 +2,22 @@
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pygame
 
 from citrus_game.client.board.over import Over, OverLayer
 from citrus_game.client.board.picture import Marks, Picture, take_picture
+from citrus_game.client.dialogs import Message
 from citrus_game.client.intents import Intent, Leave, Point, Redo, Shortcut, Undo
 from citrus_game.client.play import history, wording
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.choreography import FADE, Choreography
 from citrus_game.client.play.commands import Commands
-from citrus_game.client.play.controls import Controls
+from citrus_game.client.play.controls import Controls, TableWidgets
 from citrus_game.client.play.counting import Counting
 from citrus_game.client.play.desk import Desk
-from citrus_game.client.play.grounds import ground_pictures
+from citrus_game.client.play.grounds import ground_tiles
 from citrus_game.client.play.hints import Seen, look_at
 from citrus_game.client.play.market import Verdict
 from citrus_game.client.play.motions import Stage
@@ -29,7 +31,8 @@ from citrus_game.rules.events import Event
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.steps import Step
 from citrus_game.table.log import Entry
-from citrus_game.table.sitting import Sitting
+from citrus_game.table.sitting import Listener, Sitting
+from citrus_game.text import _
 
 if TYPE_CHECKING:
     from citrus_game.client.app import App
@@ -47,6 +50,7 @@ class PlayScene(Scene):
 
     def __init__(self, app: "App", sitting: Sitting, *, lingers: bool = False) -> None:
         super().__init__(app)
+        self.widgets: TableWidgets = TableWidgets(self.damage, lambda: self.app.look)
         self.sitting = sitting
         self.desk = Desk(sitting)
         self.commands = Commands(self)
@@ -55,14 +59,14 @@ class PlayScene(Scene):
         self.shown_player = sitting.state.player
         self.counting = Counting(sitting.state.points, sitting.state.coins)
         self.tray_open = False
-        self._grounds = ground_pictures(sitting)
+        self._grounds = ground_tiles(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
         self._over_layer = OverLayer()
         self.seen = Seen()
         self.callout: Callout | None = None
         self._entry: Entry | None = None
         self._projected: Sequence[Sequence[int]] | None = None
-        sitting.subscribe(self._happened)
+        sitting.subscribe(_listener(self))
 
     # the scene's life
 
@@ -159,7 +163,7 @@ class PlayScene(Scene):
         """Do what a named button says."""
         self.commands.run(name)
 
-    def _happened(self, _step: Step | None, events: Sequence[Event]) -> None:
+    def happened(self, _step: Step | None, events: Sequence[Event]) -> None:
         """Show what a step changed, and let it move."""
         if self not in self.app.stack:
             return
@@ -178,6 +182,13 @@ class PlayScene(Scene):
             self.counting.jump(self.sitting.state.points, self.sitting.state.coins)
         self.refresh()
         self.stage.add([*veils, *plan.motions])
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
+        """Show what the table has to say, such as that the game cannot be saved."""
+        notices, self.sitting.notices = self.sitting.notices, []
+        if notices:
+            self.app.stack.push(Message(self.app, _("A word on this game"), "\n".join(notices)))
 
     def refresh(self) -> None:
         """Bring everything on the screen up to date with the desk."""
@@ -246,7 +257,10 @@ class PlayScene(Scene):
             return seen if reasons or not seen.bad else Seen(Over(ring=space))
         if widget is not None and widget is self.controls.log:
             return Seen(Over(outlined=self._entry.spaces if self._entry else 0))
-        return Seen(Over(causes=self.controls.culprits(widget)))
+        over = Over(causes=self.controls.culprits(widget))
+        if self.controls.market.looked_at(widget) >= 0 and not self.cards.market.holds(self.verdict.texts[0]):
+            return Seen(over, "", self.verdict.texts[0])
+        return Seen(over)
 
     def _looked_at(self) -> Widget | None:
         focus = self.widgets.focus
@@ -268,8 +282,10 @@ class PlayScene(Scene):
     def _call_out(self, seen: Seen) -> Callout | None:
         if not seen.title and not seen.body:
             return None
-        geometry = self.cards.canvas.geometry
-        anchor = geometry.cells(seen.around)[1]
+        # without a space it is about a market arrow, whose words have no room under the market
+        anchor = self.cards.market.rect
+        if seen.around:
+            anchor = self.cards.canvas.geometry.cells(seen.around)[1]
         icon = "cross" if seen.bad else ""
         return Callout(self.look, anchor, seen.title, seen.body, icon=icon)
 
@@ -279,3 +295,15 @@ class PlayScene(Scene):
                 self.damage(rect)
         if self.callout is not None:
             self.damage(self.callout.extent)
+
+
+def _listener(scene: PlayScene) -> Listener:
+    """Tell a scene what happens as long as it is there: the sitting outlives it."""
+    weak = ref(scene)
+
+    def tell(step: Step | None, events: Sequence[Event]) -> None:
+        there = weak()
+        if there is not None:
+            there.happened(step, events)
+
+    return tell

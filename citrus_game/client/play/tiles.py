@@ -58,8 +58,9 @@ class TileButton(Widget):
 
     def _draw_count(self, surface: pygame.Surface) -> None:
         look = self.look
-        px = max(look.u(28), look.type.px("note") + look.u(6))
+        px = min(max(look.u(28), look.type.px("note") + look.u(6)), round(self.rect.width * 0.55))
         disc = pygame.Rect(0, 0, px, px)
         disc.bottomright = (self.rect.right + px // 5, self.rect.bottom + px // 8)
         look.art.paint_box(surface, disc, px // 2, look.colour("ink"))
-        look.type.place(surface, str(self.count), "note", look.colour("cream"), disc, "centre")
+        size = min(look.type.px("note"), round(px * 0.75))
+        look.type.place(surface, str(self.count), "note", look.colour("cream"), disc, "centre", size)

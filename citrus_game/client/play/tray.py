@@ -21,6 +21,8 @@ from citrus_game.text import _
 
 MOST = 18
 """Different things that a player can have: kinds of tiles, stored plantations, wild horses."""
+GAP = 8
+"""Units between tiles."""
 BACK = -1
 """The kind of wild horses lying face down together."""
 
@@ -76,20 +78,28 @@ class TrayCard(Part[str]):
         elif count <= self.one_row:
             words_wide = self.title_width()
             inside.x, inside.width = inside.x + words_wide, inside.width - words_wide
-        gap = look.u(10)
-        for rows in (1, 2, 3):
-            columns = -(-count // rows)
-            wide = (inside.width - gap * (columns - 1)) // max(1, columns)
-            px = min(look.u(72), wide, inside.height // rows - gap // 2)
-            if px >= look.u(44) or rows == 3:
-                break
-        top = inside.centery - (rows * px + (rows - 1) * gap // 2) // 2
+        rows, px = self._rows(inside, count)
+        columns = -(-count // rows)
+        gap = look.u(GAP)
+        top = inside.centery - (rows * px + (rows - 1) * gap) // 2
         return [
-            pygame.Rect(
-                inside.x + index % columns * (px + gap), top + index // columns * (px + gap // 2), px, px
-            )
+            pygame.Rect(inside.x + index % columns * (px + gap), top + index // columns * (px + gap), px, px)
             for index in range(count)
         ]
+
+    def _rows(self, inside: pygame.Rect, count: int) -> tuple[int, int]:
+        """Choose how many rows leave the tiles largest, one if they are large enough; give their edge."""
+        u = self.look.u
+        best = (1, 1)
+        for rows in (1, 2, 3):
+            columns = -(-count // rows) if count else 1
+            wide = (inside.width - u(GAP) * (columns - 1)) // columns
+            px = min(u(72), wide, (inside.height - u(GAP) * (rows - 1)) // rows)
+            if px > best[1]:
+                best = (rows, px)
+            if px >= u(58):
+                break
+        return best
 
     @property
     def one_row(self) -> int:

@@ -21,7 +21,7 @@ class Bars:
         self.look, self.room, self.standings = look, room, list(standings)
         self.sources = used_sources(self.standings)
         line = look.type.line("field")
-        per_row = max(1, room.width // max(look.u(206), look.u(66) + self._widest_word()))
+        per_row = max(1, room.width // max(look.u(206), look.u(86) + self._widest_word()))
         rows = -(-len(self.sources) // per_row)
         self._per_row = per_row
         legend_high = rows * max(look.u(64), line + look.u(12))
@@ -70,7 +70,10 @@ class Bars:
 
     def _draw_axis(self, target: pygame.Surface) -> None:
         look = self.look
-        step = next(each for each in (10, 20, 50, 100, 200) if self._most / each <= 7 or each == 200)
+        label = look.type.width("000", "note") * 1.3
+        a_point = self.plot.width / (self._most - self._least)
+        steps = (each for each in (10, 20, 50, 100) if self._most / each <= 7 and a_point * each >= label)
+        step = next(steps, 200)
         for value in range(step, self._most + 1, step):
             x = self._x(value)
             pygame.draw.line(target, look.colour("line"), (x, self.plot.y), (x, self.plot.bottom), 2)
@@ -93,7 +96,8 @@ class Bars:
             name = pygame.Rect(self.room.x + look.u(76), middle - high // 2, self._names - look.u(76), high)
             look.type.place(target, standing.seat.name, "name", look.colour("ink"), name)
         total = pygame.Rect(self.room.right - self._totals, middle - high // 2, self._totals, high)
-        look.type.place(target, str(standing.total), "title", look.colour("ink"), total, "right")
+        px = min(look.type.px("title"), round(self.plot.height / len(self.standings) * 0.8))
+        look.type.place(target, str(standing.total), "title", look.colour("ink"), total, "right", px)
 
     def _draw_bar(self, target: pygame.Surface, standing: Standing, row: pygame.Rect, shown: float) -> None:
         done = 0.0
@@ -119,10 +123,10 @@ class Bars:
             target.fill(pygame.Color(kind.colour), box)
         if kind.hatched:
             target.blit(hatch(look, box.size), box)
-        text = str(number)
-        if look.type.width(text, "field") + look.u(6) <= box.width:
+        text, px = str(number), min(look.type.px("field"), round(box.height * 0.8))
+        if look.type.width(text, "field", px) + look.u(6) <= box.width:
             colour = look.colour("on-primary" if kind.light else "ink")
-            look.type.place(target, text, "field", colour, box, "centre")
+            look.type.place(target, text, "field", colour, box, "centre", px)
 
     def _draw_penalty(self, target: pygame.Surface, points: int, row: pygame.Rect) -> None:
         look = self.look

@@ -70,17 +70,19 @@ class Podium:
         look.art.paint_box(target, top, look.u(14), pygame.Color(face))
         ink = pygame.Color("#3A2A12")
         inside = step.inflate(-look.u(16), 0)
-        number = pygame.Rect(inside.x, step.y + look.u(24), inside.width, look.type.line("podium"))
-        px = min(look.type.px("podium"), step.height // 3)
-        number.height = px
-        look.type.place(target, str(standing.rank), "podium", ink, number, "centre", px)
-        name = pygame.Rect(inside.x, number.bottom + look.u(8), inside.width, look.type.line("name"))
-        px = look.type.px("name")
-        while px > 12 and look.type.width(standing.seat.name, "name", px) > name.width:
-            px -= 1
-        look.type.place(target, standing.seat.name, "name", ink, name, "centre", px)
-        total = pygame.Rect(inside.x, name.bottom, inside.width, look.type.line("points"))
-        look.type.place(target, str(standing.total), "points", ink, total, "centre")
+        rows = [(str(standing.rank), "podium", 1.0), (standing.seat.name, "name", 1.3)]
+        rows.append((str(standing.total), "points", 1.15))
+        room = step.height - look.u(44)
+        fit = min(1.0, room / sum(look.type.px(style) * line for _text, style, line in rows))
+        y = step.y + look.u(24)
+        for text, style, line in rows:
+            px = max(10, round(look.type.px(style) * fit))
+            high = round(px * line)
+            while px > 10 and look.type.width(text, style, px) > inside.width:
+                px -= 1
+            row = pygame.Rect(inside.x, y, inside.width, high)
+            look.type.place(target, text, style, ink, row, "centre", px)
+            y += high
 
     def _draw_worker(self, target: pygame.Surface, standing: Standing, step: pygame.Rect) -> None:
         art, first = self.look.art, standing.rank == 1

@@ -88,13 +88,16 @@ class ScoringScene(Scene):
         left = round(window.width * 0.376)
         high = max(look.u(90), look.metrics.grown(72))
         foot = window.height - look.u(52) - high
-        self.panel = self.widgets.add(Panel(title=_("Where the points came from")))
+        self.panel = self.widgets.add(Panel())
         self.panel.rect = pygame.Rect(left + gap, look.u(66), window.width - left - gap - edge, 0)
         self.panel.rect.height = foot - look.u(28) - self.panel.rect.y
         self.choice = self.widgets.add(
             Segments([Option("bars", _("Bars")), Option("table", _("Table"))], self.tab, self.choose_tab)
         )
         wide, tall = self.choice.natural()
+        title = _("Where the points came from")
+        fits = look.type.width(title, "heading") + wide + look.u(80) <= self.panel.rect.width
+        self.panel.title = title if fits else _("Points")
         corner = (self.panel.rect.right - wide - look.u(30), self.panel.rect.y + look.u(16))
         self.choice.rect = pygame.Rect(corner, (wide, tall))
         self._build_buttons(pygame.Rect(left + gap, foot, self.panel.rect.width, high))
