@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from citrus_game.rules.components import KINDS
+from citrus_game.rules.refusal import RULE_IDS
 from citrus_game.text import _, later
+
+__all__ = ["RULE_IDS", "Card", "rule_help", "rule_title", "tile_card"]
 
 
 class Card(NamedTuple):
@@ -145,8 +148,6 @@ _RULES: Mapping[str, Card] = {
         later("You may pass only when you can neither build nor harvest."),
     ),
 }
-RULE_IDS = tuple(_RULES)
-"""All rule ids of RULES.md."""
 
 _TILES: Mapping[str, Card] = {
     "horses2": Card(
