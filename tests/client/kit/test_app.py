@@ -83,6 +83,18 @@ def test_an_overlay_lies_over_what_is_under_it(make_app: MakeApp) -> None:
     assert tuple(app.screen.get_at((50, 50)))[:3] == (200, 0, 0)
 
 
+def test_nothing_is_explained_under_an_overlay(make_app: MakeApp) -> None:
+    app = make_app()
+    menu = MenuScene(app)
+    app.stack.reset(menu)
+    menu.widgets.focus_on(next(w for w in menu.widgets if isinstance(w, Button) and w.hint))
+    drive.frames(app, 60)
+    explained = [menu.widgets.callout is not None]
+    app.stack.push(Message(app, "Title", "Text"))
+    drive.frames(app, 60)
+    assert [*explained, menu.widgets.callout is not None] == [True, False]
+
+
 def test_what_lies_under_a_full_scene_is_not_drawn(make_app: MakeApp) -> None:
     app = make_app()
     under, over = Plain(app, (10, 20, 30)), Plain(app, (200, 0, 0))
@@ -222,6 +234,15 @@ def test_keys_become_intents(make_app: MakeApp, code: int, mod: int, expected: I
     make_app()
     event = Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
     assert Translator(load_keys()).translate(event, (1280, 720)) == expected
+
+
+@pytest.mark.parametrize("kind", [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP])
+def test_a_mouse_made_up_from_a_finger_is_ignored(make_app: MakeApp, kind: int) -> None:
+    make_app()
+    for touch in (False, True):
+        event = Event(kind, pos=(5, 5), button=1, touch=touch)
+        intent = Translator(load_keys()).translate(event, (1280, 720))
+        assert (intent is None) == touch
 
 
 def test_right_click_goes_back(make_app: MakeApp) -> None:

@@ -20,6 +20,7 @@ from citrus_game.client.widgets.panels import Notice
 from citrus_game.content import paths
 from citrus_game.content.settings import default_settings, load_settings
 from citrus_game.rules.components import KIND
+from citrus_game.table.saves import saved_games
 from citrus_game.table.seat import PERSON
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
@@ -148,6 +149,8 @@ def test_the_short_board_warns_four_and_five(scene: SetupScene) -> None:
         counts[count] = any(isinstance(widget, Notice) for widget in scene.widgets)
     assert counts == {2: False, 3: False, 4: True, 5: True}
     assert labelled(scene, "Start game").enabled, "a warning is no refusal"
+    drive.click(scene.app, find(scene, BoardCard, 0).rect.center)
+    assert not any(isinstance(widget, Notice) for widget in scene.widgets)
 
 
 def test_three_fincas_are_for_the_long_board(scene: SetupScene) -> None:
@@ -177,6 +180,7 @@ def test_naming_and_starting(scene: SetupScene) -> None:
     assert sitting is not None
     assert [(seat.name, seat.player) for seat in sitting.seats] == [("Zoe", "person"), ("Ben", "random")]
     assert load_settings().seats[0].name == "Zoe", "names are remembered"
+    assert len(saved_games()) == 1, "and the game is kept"
 
 
 def test_starting_by_keyboard_alone(scene: SetupScene) -> None:
