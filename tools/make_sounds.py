@@ -61,9 +61,9 @@ def main(names: Sequence[str]) -> None:
             wav = Path(temporary) / f"{name}.wav"
             write_wav(wav, channels, rate)
             out = encode(name, wav, FOLDER)
-            seconds = len(channels[0]) / rate
-            level = loudness(channels[0], rate)
-            print(f"{name:10} {seconds:7.3f} s {level:6.1f} LUFS {peak(channels[0]):6.1f} dBFS {out.stat().st_size:7}")
+            first = channels[0]
+            figures = f"{len(first) / rate:7.3f} s {loudness(first, rate):6.1f} LUFS {peak(first):6.1f} dBFS"
+            print(f"{name:10} {figures} {out.stat().st_size:7} bytes")
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from citrus_game.client.languages import speak
 from citrus_game.client.layout import Metrics
 from citrus_game.client.look import Look
 from citrus_game.client.scene import Scene, SceneStack
+from citrus_game.client.sound.board import SoundBoard
 from citrus_game.client.theme import Theme
 from citrus_game.client.type import Type
 from citrus_game.content.config import Settings, load_keys, load_settings, save_settings
@@ -105,6 +106,7 @@ class App:
         pygame.font.init()
         pygame.display.set_caption(_("Citrus"))
         self.stack = SceneStack()
+        self.sound = SoundBoard(assets() / "sound")
         self.sitting: Sitting | None = None
         """The game that is going on, for the menu's Continue; None before the first."""
         speak(self.settings.language)
@@ -127,11 +129,14 @@ class App:
         while self.running:
             self.step(pygame.event.get())
             self.frame(time.monotonic())
+            # Not before the first frame: looking for a device may take longer than all else.
+            self.sound.open(self.settings)
             clock.tick(FAST if self.awake else SLOW)
         if self._stretched and not self.fullscreen:
             width, height = self.screen.get_size()
             self.settings = self.settings.model_copy(update={"width": width, "height": height})
             self.keep_settings()
+        self.sound.close()
         pygame.display.quit()
 
     @property
@@ -164,7 +169,9 @@ class App:
     def frame(self, now: float) -> list[pygame.Rect]:
         """Let time pass until ``now`` (monotonic seconds), draw what changed, give those areas."""
         started = time.perf_counter()
-        self.stack.update(min(LONGEST_STEP, max(0.0, now - self._last)))
+        passed = min(LONGEST_STEP, max(0.0, now - self._last))
+        self.stack.update(passed)
+        self.sound.update(passed)
         self._last = now
         areas = self.stack.draw(self.screen) if self.stack.damage else []
         if areas:
@@ -180,6 +187,9 @@ class App:
         if isinstance(intent, Shortcut) and intent.name == "fullscreen":
             self.change(fullscreen=not self.fullscreen)
             return True
+        if isinstance(intent, Shortcut) and intent.name == "mute":
+            self.change(mute=not self.settings.mute)
+            return True
         return False
 
     def leave(self) -> None:
@@ -191,6 +201,7 @@ class App:
         self.settings = self.settings.model_copy(update=settings)
         self.keep_settings()
         speak(self.settings.language)
+        self.sound.tune(self.settings)
         if "fullscreen" in settings and self.settings.fullscreen != self.fullscreen:
             self._toggle()
         elif "width" in settings and not self.fullscreen:

@@ -66,7 +66,7 @@ class Scene:
 
     def __init__(self, app: "App") -> None:
         self.app = app
-        self.widgets = Widgets(self.damage, lambda: self.app.look)
+        self.widgets = Widgets(self.damage, lambda: self.app.look, app.sound.cue)
 
     @property
     def look(self) -> Look:

@@ -150,6 +150,9 @@ class SettingsScene(Sheet):
     def _volume(self, **volume: int) -> None:
         # Nothing is laid out anew: the slider is still held.
         self.app.settings = self.app.settings.model_copy(update=volume)
+        self.app.sound.tune(self.app.settings)
+        if "effects" in volume:
+            self.app.sound.cue("clack-2")
         self.app.keep_settings()
 
     def _window(self, value: str) -> None:

@@ -38,8 +38,8 @@ def hz(note: int) -> float:
 
 def wood(base: float, seconds: float, ring: float = 0.06) -> Sound:
     """Knock on a wooden bar."""
-    modes: tuple[Mode, ...] = ((base, 1.0, ring), (base * 2.71, 0.5, ring * 0.6), (base * 5.15, 0.2, ring * 0.35))
-    return struck(modes, seconds)
+    bar = ((base, 1.0, ring), (base * 2.71, 0.5, ring * 0.6), (base * 5.15, 0.2, ring * 0.35))
+    return struck(bar, seconds)
 
 
 def clack(rng: Rng, step: int) -> Sound:
@@ -88,7 +88,8 @@ def home(rng: Rng) -> Sound:
 def coin(rng: Rng) -> Sound:
     """Let one coin ring."""
     metal: tuple[Mode, ...] = (
-        (2637.0, 0.7, 0.3), (2651.0, 0.5, 0.26), (4310.0, 0.45, 0.2), (6820.0, 0.3, 0.12), (9100.0, 0.12, 0.06),
+        (2637.0, 0.7, 0.3), (2651.0, 0.5, 0.26), (4310.0, 0.45, 0.2), (6820.0, 0.3, 0.12),
+        (9100.0, 0.12, 0.06),
     )  # fmt: skip
     grit = fading(highpass(5000.0)(noise(rng, 0.01)), 0.006)
     return closed(mixed(0.3, (0.0, 0.6, struck(metal, 0.3)), (0.0, 0.3, grit)), 0.1)
@@ -102,7 +103,8 @@ def harvest(rng: Rng) -> Sound:
         straw = fading(bandpass(rng.uniform(1800.0, 5200.0), 1.5)(noise(rng, 0.02)), 0.02)
         for number, x in enumerate(straw):
             basket[first + number] += x * rng.uniform(0.5, 1.0)
-    notes = [(0.05 + 0.075 * n, 0.34, guitar(rng, hz(note), 0.3, 0.5)) for n, note in enumerate((0, 3, 7, 12))]
+    rising = enumerate((0, 3, 7, 12))
+    notes = [(0.05 + 0.075 * n, 0.34, guitar(rng, hz(note), 0.3, 0.5)) for n, note in rising]
     return closed(mixed(LONGEST, (0.0, 0.3, basket), *notes), 0.09)
 
 
@@ -139,7 +141,8 @@ def horses(rng: Rng) -> Sound:
 def bull(rng: Rng) -> Sound:
     """Let the bell at a bull's neck ring."""
     bell: tuple[Mode, ...] = (
-        (562.0, 0.8, 0.42), (847.0, 0.7, 0.36), (1430.0, 0.35, 0.2), (2290.0, 0.22, 0.14), (3470.0, 0.1, 0.08),
+        (562.0, 0.8, 0.42), (847.0, 0.7, 0.36), (1430.0, 0.35, 0.2), (2290.0, 0.22, 0.14),
+        (3470.0, 0.1, 0.08),
     )  # fmt: skip
     clapper = fading(bandpass(2500.0, 1.0)(noise(rng, 0.02)), 0.012)
     once = mixed(LONGEST, (0.0, 0.5, struck(bell, LONGEST)), (0.0, 0.3, clapper))
@@ -165,10 +168,10 @@ def take(rng: Rng) -> Sound:
 
 def refill(rng: Rng) -> Sound:
     """Pour tiles out of the bag, each into its place."""
-    tiles = [
-        (0.03 + 0.045 * n + rng.uniform(0.0, 0.012), rng.uniform(0.4, 0.8), clack(rng, rng.randrange(3, 9))[:5300])
-        for n in range(6)
-    ]
+    tiles = []
+    for number in range(6):
+        start, gain = 0.03 + 0.045 * number + rng.uniform(0.0, 0.012), rng.uniform(0.4, 0.8)
+        tiles.append((start, gain, clack(rng, rng.randrange(3, 9))[:5300]))
     cloth = lowpass(2400.0)(highpass(500.0)(noise(rng, 0.2)))
     arch = [x * min(1.0, n / 2000) * (1 - n / len(cloth)) for n, x in enumerate(cloth)]
     return closed(mixed(0.39, (0.0, 0.25, arch), *tiles), 0.06)
@@ -188,19 +191,23 @@ def turn(rng: Rng) -> Sound:
 
 BAR = 1.08
 """Seconds of a bar of three beats."""
-_CADENCE = ((-24, -17, -12, -9, -5), (-26, -19, -14, -10, -7), (-28, -21, -16, -12, -9), (-29, -22, -17, -13, -10))
+_CADENCE = (
+    (-24, -17, -12, -9, -5), (-26, -19, -14, -10, -7), (-28, -21, -16, -12, -9), (-29, -22, -17, -13, -10),
+)  # fmt: skip
 """A minor, G, F, E: the cadence of Andalusia, in half tones from a'."""
 _LAST = (-24, -17, -12, -8, -5, 0)
 _TUNE = (
-    ((0.0, 7), (0.5, 8), (0.75, 7)), ((0.0, 5), (0.67, 3)), ((0.0, 3), (0.33, 5), (0.67, 3)), ((0.0, 2), (0.67, -1)),
-    ((0.0, 0), (0.33, 3), (0.67, 7)), ((0.0, 10), (0.5, 8), (0.75, 7)), ((0.0, 8), (0.33, 7), (0.67, 5)), ((0.0, 4),),
+    ((0.0, 7), (0.5, 8), (0.75, 7)), ((0.0, 5), (0.67, 3)),
+    ((0.0, 3), (0.33, 5), (0.67, 3)), ((0.0, 2), (0.67, -1)),
+    ((0.0, 0), (0.33, 3), (0.67, 7)), ((0.0, 10), (0.5, 8), (0.75, 7)),
+    ((0.0, 8), (0.33, 7), (0.67, 5)), ((0.0, 4),),
 )  # fmt: skip
 
 
 def palm(rng: Rng) -> Sound:
     """Clap two hands, dry."""
-    clap = [(0.006 * n, 1.0 - 0.15 * n, fading(bandpass(1250.0, 0.9)(noise(rng, 0.05)), 0.03)) for n in range(3)]
-    return mixed(0.07, *clap)
+    hand = fading(bandpass(1250.0, 0.9)(noise(rng, 0.05)), 0.03)
+    return mixed(0.07, (0.0, 1.0, hand), (0.006, 0.85, hand), (0.013, 0.7, hand))
 
 
 def over(rng: Rng) -> Sound:
@@ -209,14 +216,13 @@ def over(rng: Rng) -> Sound:
     for bar in range(8):
         start = bar * BAR
         chord = _CADENCE[bar % 4] if bar < 7 else _LAST
-        for beat, gain in (((0.0, 0.5), (0.667, 0.26)) if bar < 7 else ((0.0, 0.62),)):
+        for beat, gain in ((0.0, 0.5), (0.667, 0.26)) if bar < 7 else ((0.0, 0.62),):
             ring = BAR * (1.6 if bar < 7 else 2.4)
             layers.append((start + beat * BAR, gain, _chord(rng, chord, ring, 0.016, 1.6)))
         for beat, note in _TUNE[bar]:
             layers.append((start + beat * BAR, 0.62, guitar(rng, hz(note), 1.3, 1.4)))
         beats = (1, 2, 3, 4, 5) if bar < 7 else (0,)
-        for beat in beats:
-            layers.append((start + beat * BAR / 6, 0.16 if beat % 2 else 0.26, palm(rng)))
+        layers += [(start + beat * BAR / 6, 0.16 if beat % 2 else 0.26, palm(rng)) for beat in beats]
     return closed(mixed(8 * BAR + 1.4, *layers), 0.7)
 
 

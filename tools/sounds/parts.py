@@ -49,18 +49,14 @@ def lowpass(hz: float, q: float = 0.7071, rate: int = RATE) -> Biquad:
     """Make a filter that lets pass what is lower."""
     cos, alpha = _angle(hz, q, rate)
     a0 = 1 + alpha
-    return Biquad(
-        (1 - cos) / 2 / a0, (1 - cos) / a0, (1 - cos) / 2 / a0, -2 * cos / a0, (1 - alpha) / a0
-    )
+    return Biquad((1 - cos) / 2 / a0, (1 - cos) / a0, (1 - cos) / 2 / a0, -2 * cos / a0, (1 - alpha) / a0)
 
 
 def highpass(hz: float, q: float = 0.7071, rate: int = RATE) -> Biquad:
     """Make a filter that lets pass what is higher."""
     cos, alpha = _angle(hz, q, rate)
     a0 = 1 + alpha
-    return Biquad(
-        (1 + cos) / 2 / a0, -(1 + cos) / a0, (1 + cos) / 2 / a0, -2 * cos / a0, (1 - alpha) / a0
-    )
+    return Biquad((1 + cos) / 2 / a0, -(1 + cos) / a0, (1 + cos) / 2 / a0, -2 * cos / a0, (1 - alpha) / a0)
 
 
 def bandpass(hz: float, q: float, rate: int = RATE) -> Biquad:
@@ -186,7 +182,8 @@ def loudness(sound: Sequence[float], rate: int = RATE) -> float:
 
 def peak(sound: Sequence[float]) -> float:
     """Measure the highest level in dBFS."""
-    return 20 * math.log10(max(1e-6, max(map(abs, sound))))
+    highest = max(map(abs, sound))
+    return 20 * math.log10(max(1e-6, highest))
 
 
 def write_wav(path: Path, channels: Sequence[Sequence[float]], rate: int = RATE) -> None:

@@ -44,6 +44,13 @@ class BoardArea(Widget):
             self.changed()
             self.cursor = self._pointer
 
+    def cue(self, pos: Position | None) -> str:
+        """Say no to a space that cannot be chosen while others can; a step has a sound of its own."""
+        space = self.cursor if pos is None else self.geometry.space_at(pos)
+        if space is None or not self.open:
+            return ""
+        return "press" if self.open >> space & 1 else "refused"
+
     def choose(self, pos: Position | None) -> None:
         """Choose the space under the pointer or the cursor."""
         space = self.cursor if pos is None else self.geometry.space_at(pos)

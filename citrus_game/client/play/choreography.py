@@ -42,7 +42,7 @@ class Choreography:
     """Plans the motions of one step, before the scene shows what changed.
 
     ``board_until`` is when the board may show the new position, ``slots`` by when each market slot
-    may; `veils` turns both into patches of the picture as it was.
+    may; `veils` turns both into patches of the picture as it was. ``starts`` is when each event begins.
     """
 
     def __init__(self, scene: "PlayScene") -> None:
@@ -54,10 +54,12 @@ class Choreography:
         self.board_until = 0.0
         self.board_fade = float(FLOWS)
         self.slots: dict[int, float] = {}
+        self.starts: list[tuple[ev.Event, float]] = []
 
     def plan(self, happened: Sequence[ev.Event]) -> None:
         """Plan the motions of a step's events, one after the other."""
         for event in happened:
+            self.starts.append((event, self.at))
             plan = _PLANS.get(type(event))
             if plan is not None:
                 plan(self, event)

@@ -25,6 +25,7 @@ from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import Places, place_all
 from citrus_game.client.play.why import why_not_line
 from citrus_game.client.scene import Scene
+from citrus_game.client.sound.hearing import let_hear
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.callout import Callout
 from citrus_game.rules.events import Event
@@ -50,7 +51,7 @@ class PlayScene(Scene):
 
     def __init__(self, app: "App", sitting: Sitting, *, lingers: bool = False) -> None:
         super().__init__(app)
-        self.widgets: TableWidgets = TableWidgets(self.damage, lambda: self.app.look)
+        self.widgets: TableWidgets = TableWidgets(self.damage, lambda: self.app.look, app.sound.cue)
         self.sitting = sitting
         self.desk = Desk(sitting)
         self.commands = Commands(self)
@@ -113,6 +114,7 @@ class PlayScene(Scene):
         """Act on an intent and look at what is pointed at now."""
         if self.stage.busy and not isinstance(intent, Point | Leave):
             self.stage.finish()
+            self.app.sound.hurry()
         used = self._handle(intent)
         self._look_around()
         return used
@@ -182,6 +184,7 @@ class PlayScene(Scene):
             self.counting.jump(self.sitting.state.points, self.sitting.state.coins)
         self.refresh()
         self.stage.add([*veils, *plan.motions])
+        let_hear(self.app, self.sitting, events, plan.starts)
         self._tell_notices()
 
     def _tell_notices(self) -> None:

@@ -101,6 +101,10 @@ class Widget:
         """Give the pixels it would like to have; a width limits one that wraps."""
         return self.rect.size
 
+    def cue(self, _pos: Position | None) -> str:
+        """Name the sound of pressing it there, None for keyboard and gamepad; empty for none."""
+        return "press" if self.focusable else ""
+
     def choose(self, _pos: Position | None) -> None:
         """Do what it is for; the position is None for keyboard and gamepad."""
         if self.action is not None:

@@ -32,11 +32,20 @@ DRAG_AFTER = 10
 
 
 class Widgets:
-    """The widgets of a scene in the order of their focus, drawn in the order they were added."""
+    """The widgets of a scene in the order of their focus, drawn in the order they were added.
 
-    def __init__(self, damage: Callable[[pygame.Rect | None], None], look: Callable[[], Look]) -> None:
+    ``sound`` plays a cue by its name.
+    """
+
+    def __init__(
+        self,
+        damage: Callable[[pygame.Rect | None], None],
+        look: Callable[[], Look],
+        sound: Callable[[str], object],
+    ) -> None:
         self._damage = damage
         self._look = look
+        self._sound = sound
         self._list: list[Widget] = []
         self.focus: Widget | None = None
         self.hovered: Widget | None = None
@@ -204,6 +213,7 @@ class Widgets:
             self.focus_on(None, ring=False)
             return widget is not None
         self.focus_on(widget if widget.live else None, ring=False)
+        self._hear(widget, pos)
         if widget.enabled:
             self.pressed, self._pressed_at = widget, pos
             widget.pressed = True
@@ -222,11 +232,20 @@ class Widgets:
         return True
 
     def _choose_focus(self) -> bool:
-        if self.focus is None or not self.focus.live:
+        if self.focus is None:
+            return False
+        self._hear(self.focus, None)
+        if not self.focus.live:
             return False
         self.focus_on(self.focus)
         self.focus.choose(None)
         return True
+
+    def _hear(self, widget: Widget, pos: Position | None) -> None:
+        """Let it be heard that a widget was pressed, or that it cannot be."""
+        cue = widget.cue(pos) if widget.enabled else "refused"
+        if cue:
+            self._sound(cue)
 
     def _scroll(self, pos: Position | None, steps: float) -> bool:
         for widget in reversed(self._list):
@@ -244,6 +263,7 @@ class Widgets:
         if not chain:
             return False
         start = chain.index(self.focus) if self.focus in chain else (-1 if by > 0 else 0)
+        self._sound("hover")
         self.focus_on(chain[(start + by) % len(chain)])
         return True
 
@@ -253,12 +273,15 @@ class Widgets:
         found = nearest(self.focus.rect, [w.rect for w in self._chain()], dx, dy)
         if found is None:
             return False
+        self._sound("hover")
         self.focus_on(self._chain()[found])
         return True
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self.hovered:
             return
+        if widget is not None and widget.live:
+            self._sound("hover")
         for each, over in ((self.hovered, False), (widget, True)):
             if each is not None:
                 each.hovered = over

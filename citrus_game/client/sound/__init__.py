@@ -1,0 +1,1 @@
+"""What is heard: a cue for all that happens, and the ambience."""

@@ -1,0 +1,163 @@
+"""The sound board: plays cues and the ambience, or nothing where there is no device."""
+
+import math
+from collections import deque
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import pygame
+
+from citrus_game.client.sound.cues import LOUD, Cue
+from citrus_game.content.settings import Settings
+
+CHANNELS, BUFFER, RATE = 24, 512, 44100
+MOST, WITHIN = 6, 0.25
+"""So many cues begin in so many seconds, no more; those that are `LOUD` always do."""
+GAP = 0.04
+GAPS: Mapping[str, float] = {"hover": 0.07, "scored": 0.35, "built": 0.3, "harvest": 0.3, "refused": 0.15}
+"""Seconds between two of the same cue, `GAP` for the others."""
+HURRIED = 3
+"""The most cues that are heard at once when a click finishes what runs."""
+AMBIENCE = "ambience"
+FADE_IN, FADE_OUT = 4000, 400
+
+
+def strength(percent: int) -> float:
+    """Give the amplitude for a volume in percent: half on the slider sounds about half as loud.
+
+    >>> strength(0), round(strength(50), 2), strength(100)
+    (0.0, 0.35, 1.0)
+    """
+    share = percent / 100
+    return share * math.sqrt(share)
+
+
+class SoundBoard:
+    """All that is heard. It is silent until `open` has found a device, and for ever without one.
+
+    ``folder`` holds an OGG for each cue and the ambience; one that cannot be read is silent.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.ready = self._looked = False
+        self._volume = self._ambient = 0.0
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._waiting: list[Cue] = []
+        self._clock = 0.0
+        self._last: dict[str, float] = {}
+        self._begun: deque[float] = deque()
+
+    def open(self, settings: Settings) -> bool:
+        """Look for a device and begin; tell whether there is one. It looks only once until `close`."""
+        if self._looked:
+            return self.ready
+        self._looked = True
+        try:
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
+        except pygame.error:
+            return False
+        pygame.mixer.set_num_channels(CHANNELS)
+        self.ready = True
+        self.tune(settings)
+        return True
+
+    def close(self) -> None:
+        """Fall silent and let the device go."""
+        self._looked = False
+        if self.ready:
+            self.ready = False
+            self._sounds.clear()
+            self._waiting.clear()
+            self._ambient = 0.0
+            pygame.mixer.quit()
+
+    def tune(self, settings: Settings) -> None:
+        """Follow the settings: volumes of cues and ambience, mute."""
+        if not self.ready:
+            return
+        self._volume = 0.0 if settings.mute else strength(settings.effects)
+        if not self._volume:
+            self._waiting.clear()
+            pygame.mixer.stop()
+        for sound in self._sounds.values():
+            if sound is not None:
+                sound.set_volume(self._volume)
+        self._breathe(0.0 if settings.mute else strength(settings.ambience))
+
+    def cue(self, name: str) -> bool:
+        """Play a cue now; tell whether it is heard, not left out because too much is."""
+        if not self.ready or not self._volume or not self._free(name):
+            return False
+        sound = self._sound(name)
+        if sound is None or sound.play() is None:
+            return False
+        self._last[name] = self._clock
+        self._begun.append(self._clock)
+        return True
+
+    def play(self, cues: Iterable[Cue], rate: float, loud_only: bool = False) -> None:
+        """Play cues in their time, ``rate`` times as fast; with ``loud_only`` those that matter alone."""
+        if not self.ready or not self._volume:
+            return
+        for cue in cues:
+            if not loud_only or cue.name in LOUD:
+                self._waiting.append(Cue(cue.name, self._clock + cue.at / 1000 / rate))
+        self.update(0.0)
+
+    def hurry(self) -> None:
+        """Let what still waits be heard at once, the loud first and not too much of it."""
+        waiting, self._waiting = self._waiting, []
+        heard = 0
+        for cue in sorted(waiting, key=lambda cue: (cue.name not in LOUD, cue.at)):
+            heard += heard < HURRIED and self.cue(cue.name)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass: what is due begins."""
+        self._clock += dt
+        if not self._waiting:
+            return
+        due = sorted((cue for cue in self._waiting if cue.at <= self._clock), key=lambda cue: cue.at)
+        self._waiting = [cue for cue in self._waiting if cue.at > self._clock]
+        for cue in due:
+            self.cue(cue.name)
+
+    def _free(self, name: str) -> bool:
+        """Tell whether a cue may begin without making noise of it all."""
+        last = self._last.get(name)
+        if last is not None and self._clock - last < GAPS.get(name, GAP):
+            return False
+        while self._begun and self._clock - self._begun[0] > WITHIN:
+            self._begun.popleft()
+        return name in LOUD or len(self._begun) < MOST
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        """Load a cue when it is first heard."""
+        if name not in self._sounds:
+            self._sounds[name] = sound = _load(self.folder / f"{name}.ogg")
+            if sound is not None:
+                sound.set_volume(self._volume)
+        return self._sounds[name]
+
+    def _breathe(self, volume: float) -> None:
+        """Begin, change or end the ambience; its file is streamed, not loaded."""
+        began, self._ambient = self._ambient, volume
+        music = pygame.mixer.music
+        if not volume:
+            if began:
+                music.fadeout(FADE_OUT)
+            return
+        music.set_volume(volume)
+        if not began:
+            try:
+                music.load(self.folder / f"{AMBIENCE}.ogg")
+                music.play(loops=-1, fade_ms=FADE_IN)
+            except (pygame.error, FileNotFoundError):
+                self._ambient = 0.0
+
+
+def _load(path: Path) -> pygame.mixer.Sound | None:
+    try:
+        return pygame.mixer.Sound(path)
+    except (pygame.error, FileNotFoundError):
+        return None
