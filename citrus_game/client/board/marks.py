@@ -46,7 +46,8 @@ class LastLayer:
             canvas.piece(target, "space-last", low.bit_length() - 1)
         board = canvas.geometry.board
         sites = sum(1 << space for space in board.site_spaces) & picture.marks.legal
-        for part in board.regions(picture.marks.chosen | sites):
+        chosen = [region.mask for region in picture.regions if region.mask & picture.marks.chosen]
+        for part in (*chosen, *bits(sites)):
             draw_ring(canvas, target, part, ((DARK_EDGE, 13), (GOLD, 8)))
 
 

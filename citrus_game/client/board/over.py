@@ -19,7 +19,7 @@ class Over(NamedTuple):
     """What lies over the board now; masks, and single spaces with -1 for none.
 
     ``lifted`` is a space with the whole tile (``piece``, or a ``finca``) that would lie there;
-    ``causes`` get red rings, ``outlined`` sets white ones.
+    ``causes`` get red rings, each set of ``outlined`` a white one.
     """
 
     ring: int = -1
@@ -28,12 +28,14 @@ class Over(NamedTuple):
     piece: str = ""
     finca: tuple[int, int] | None = None
     causes: int = 0
-    outlined: int = 0
+    outlined: tuple[int, ...] = ()
 
     @property
     def spaces(self) -> int:
         """Give all spaces that it draws on."""
-        mask = self.causes | self.outlined
+        mask = self.causes
+        for part in self.outlined:
+            mask |= part
         for space in (self.ring, self.illegal, self.lifted):
             if space >= 0:
                 mask |= 1 << space
@@ -54,8 +56,9 @@ class OverLayer:
     def draw(self, canvas: Canvas, target: pygame.Surface, over: Over) -> None:
         """Draw it."""
         board = canvas.geometry.board
-        for part in board.regions(over.outlined):
-            draw_ring(canvas, target, part, OUTLINE)
+        for outlined in over.outlined:
+            for part in board.regions(outlined):
+                draw_ring(canvas, target, part, OUTLINE)
         for low in bits(over.causes):
             draw_ring(canvas, target, low, CAUSE)
         if over.illegal >= 0:

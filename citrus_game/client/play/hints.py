@@ -51,7 +51,7 @@ def _inviting(desk: Desk, space: int) -> Over:
     if desk.now.sites:
         return Over(ring=space, lifted=space, finca=desk.state.drawn)
     if desk.pick is not None and desk.pick.kind == "plow":
-        return Over(outlined=desk.state.region_at(space))
+        return Over(outlined=(desk.state.region_at(space),))
     if desk.pick is not None and desk.pick.kind == "bull":
         return Over(ring=space, lifted=space, piece=land_piece(BULL))
     tile = desk.picked_tile()
@@ -83,7 +83,7 @@ def _region(state: State, space: int, tile: int, names: Sequence[str]) -> Seen:
         text = _("{size}: {points} at a harvest.")
     body = text.format(size=size, points=words.points(plantations + wells))
     title = title.format(fruits=fruits, player=names[owner] if owner is not None else "")
-    return Seen(Over(outlined=region), title, body, around=region)
+    return Seen(Over(outlined=(region,)), title, body, around=region)
 
 
 def _site(state: State, site: int, names: Sequence[str]) -> Seen:
@@ -105,12 +105,11 @@ def _site(state: State, site: int, names: Sequence[str]) -> Seen:
     return Seen(over, title, _finca_body(state, site, names), around=1 << space)
 
 
-def _touching(state: State, site: int) -> int:
+def _touching(state: State, site: int) -> tuple[int, ...]:
     """Give the owned regions that count for a finca."""
-    board, mask = state.game.board, 0
-    for own in state.own:
-        mask |= board.region(own & board.rings[site], own)
-    return mask
+    board = state.game.board
+    found = [board.region(own & board.rings[site], own) for own in state.own]
+    return tuple(mask for mask in found if mask)
 
 
 def _finca_body(state: State, site: int, names: Sequence[str]) -> str:

@@ -113,6 +113,8 @@ class LogList(ScrollList):
         """Paint the lines of a sentence that are wholly in sight; tell whether all above are not."""
         look, line = self.look, self._line()
         seen = [row for row in range(len(lines)) if self._in_sight(y + row * line)]
+        if 0 not in seen and len(lines) * line < self.rect.height:
+            return y < self.rect.y
         if 0 in seen and entry.player is not None:
             px = look.type.px("note")
             emblem = look.art.piece(f"emblem-{self.colours[entry.player]}", px)

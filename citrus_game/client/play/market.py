@@ -69,7 +69,8 @@ def place_market(components: Components, room: pygame.Rect) -> MarketPlaces:
     rows, columns = len(grid), len(grid[0])
     pitch = min(int(room.width / (columns + 0.86)), int(room.height / (rows + 0.86)))
     left = room.centerx - round(pitch * (columns - 0.86) / 2)
-    top = room.bottom - pitch * rows
+    spare = room.height - pitch * (rows + 0.86)
+    top = room.bottom - pitch * rows - round(spare / 2)
     numbers: dict[int, pygame.Rect] = {}
     cells = set()
     for row, line in enumerate(grid):

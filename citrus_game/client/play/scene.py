@@ -27,7 +27,7 @@ from citrus_game.client.play.why import why_not_line
 from citrus_game.client.scene import Scene
 from citrus_game.client.sound.hearing import let_hear
 from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.callout import Callout
+from citrus_game.client.widgets.callout import Callout, Side
 from citrus_game.rules.events import Event
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.steps import Step
@@ -259,7 +259,7 @@ class PlayScene(Scene):
             reasons = self.app.settings.aids.reasons and not self.app.settings.purist
             return seen if reasons or not seen.bad else Seen(Over(ring=space))
         if widget is not None and widget is self.controls.log:
-            return Seen(Over(outlined=self._entry.spaces if self._entry else 0))
+            return Seen(Over(outlined=(self._entry.spaces,) if self._entry else ()))
         over = Over(causes=self.controls.culprits(widget))
         if self.controls.market.looked_at(widget) >= 0 and not self.cards.market.holds(self.verdict.texts[0]):
             return Seen(over, "", self.verdict.texts[0])
@@ -289,8 +289,12 @@ class PlayScene(Scene):
         anchor = self.cards.market.rect
         if seen.around:
             anchor = self.cards.canvas.geometry.cells(seen.around)[1]
+        board = self.cards.board.rect
+        sides: tuple[Side, ...] = ("left", "right", "above", "below")
+        if anchor.centerx < board.x + board.width // 3:
+            sides = ("right", "left", "above", "below")
         icon = "cross" if seen.bad else ""
-        return Callout(self.look, anchor, seen.title, seen.body, icon=icon)
+        return Callout(self.look, anchor, seen.title, seen.body, icon=icon, sides=sides)
 
     def _damage_seen(self) -> None:
         if self.seen.over.spaces:

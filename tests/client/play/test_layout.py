@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from functools import cache
 from typing import Any
 
 import pygame
@@ -59,6 +60,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+@cache
 def moments(players: int) -> dict[str, Sitting]:
     """Give games in the moments that show the most: a choice, a full hand, a new finca."""
     found: dict[str, Sitting] = {}
@@ -85,9 +87,6 @@ def moments(players: int) -> dict[str, Sitting]:
     return found
 
 
-MOMENTS = {players: moments(players) for players in (2, 5)}
-
-
 def shown(sitting: Sitting, size: tuple[int, int], text_size: int) -> tuple[App, PlayScene]:
     values = default_settings().model_copy(update={"speed": "off", "text_size": text_size})
     app = App(values, size=size, headless=True)
@@ -98,7 +97,7 @@ def shown(sitting: Sitting, size: tuple[int, int], text_size: int) -> tuple[App,
 
 @pytest.mark.parametrize(("size", "text_size", "players"), CASES, ids=str)
 def test_play_fits(cut: list[str], players: int, size: tuple[int, int], text_size: int) -> None:
-    for name, sitting in MOMENTS[players].items():
+    for name, sitting in moments(players).items():
         app, scene = shown(sitting, size, text_size)
         check(app, scene)
         if name == "begin":
