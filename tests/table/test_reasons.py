@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from citrus_game.rules.legal import refusals
+from citrus_game.rules.refusal import RULE_IDS
 from citrus_game.rules.state import State
 from citrus_game.rules.turn import play
-from citrus_game.rules.refusal import RULE_IDS
 from citrus_game.table.reasons import refusal_sentence
 from tests.table.positions import NAMES, position
 
