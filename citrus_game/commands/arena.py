@@ -127,20 +127,27 @@ def _resumed(part: Path, head: dict[str, object]) -> dict[int, Played]:
     if not part.exists():
         _write(part, json.dumps(head) + "\n")
         return {}
-    lines = part.read_text(encoding="utf-8").splitlines()
-    games: dict[int, Played] = {}
-    try:
-        theirs = json.loads(lines[0]) if lines else None
-        for line in lines[1:]:
-            game = Played(**json.loads(line))
-            games[game.number] = game
-    except (ValueError, TypeError):
-        theirs = theirs if games else None
+    theirs, games = _read(part)
     if theirs != json.loads(json.dumps(head)):
         text = _("{file} belongs to a run with other arguments; delete it, or name another file in --json")
         raise CommandError(text.format(file=part))
     _write(part, "".join(json.dumps(each) + "\n" for each in [head, *(g._asdict() for g in games.values())]))
     return games
+
+
+def _read(part: Path) -> tuple[object, dict[int, Played]]:
+    """Read head and games, up to the first line that was cut short."""
+    lines = part.read_text(encoding="utf-8", errors="replace").splitlines()
+    head: object = None
+    games: dict[int, Played] = {}
+    try:
+        head = json.loads(lines[0]) if lines else None
+        for line in lines[1:]:
+            game = Played(**json.loads(line))
+            games[game.number] = game
+    except (ValueError, TypeError):
+        return head, games
+    return head, games
 
 
 def _append(part: Path, data: dict[str, object]) -> None:

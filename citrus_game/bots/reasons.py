@@ -1,0 +1,253 @@
+"""Why a step is a good one, as data: what it brings, found by trying it (RULES.md 6 to 10).
+
+`table.bot_words` turns a `Reason` into a sentence.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from citrus_game.bots.features import count_around, regions_held
+from citrus_game.rules import steps
+from citrus_game.rules.events import (
+    Event,
+    FincaScored,
+    Harvested,
+    Income,
+    Planted,
+    Plowed,
+    RegionsJoined,
+    TileTaken,
+)
+from citrus_game.rules.fincas import finca_points, open_spaces
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+
+CLOSES, LEADS, EQUALS, JOINS, JOINS_NEUTRAL = "closes", "leads", "equals", "joins", "joins-neutral"
+TAKES, GROWS_AT, GROWS, STARTS, BUYS = "takes", "grows-at", "grows", "starts", "buys"
+BUYS_TO_CLOSE, HARVESTS, PAID, RICHER, FREE = "buys-to-close", "harvests", "paid", "richer", "free"
+BLOCKS, PLOWS, FINCA_NEAR, FINCA_AWAY, NEW_FINCA = "blocks", "plows", "finca-near", "finca-away", "new-finca"
+STORES, NOTHING, DONE, STUCK = "stores", "nothing", "done", "stuck"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What speaks for a step; fields that mean nothing for its kind are -1 or 0.
+
+    ``rival`` is the player who is next best at ``site``; ``tile`` a plantation's code, ``land`` a kind
+    of landscape tile; ``count`` and ``more`` are numbers of plantations, coins or workers.
+    """
+
+    kind: str
+    site: int = -1
+    rival: int = -1
+    points: int = 0
+    fruit: int = -1
+    tile: int = -1
+    land: int = -1
+    count: int = 0
+    more: int = 0
+
+
+def reason(state: State, plan: Sequence[Step]) -> Reason:
+    """Say why the first step of a plan is played; the steps after it show what it is for.
+
+    The steps must be legal up to the first that something hidden decides; ``state`` is not changed.
+    """
+    step = plan[0]
+    after = state.copy()
+    events = apply(after, step)
+    return _WHY[step.verb](state, after, events, plan)
+
+
+def _place(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    """Look for the best that a placing does: close a ring, take a lead, join, take a tile, grow."""
+    step, player = plan[0], before.player
+    closed = _closed(before, after, player)
+    if closed:
+        return closed
+    contested = _overtaken(before, after, player)
+    if contested:
+        return contested
+    for event in events:
+        if isinstance(event, RegionsJoined):
+            return _joined(event, step.what >> 1)
+    for event in events:
+        if isinstance(event, TileTaken):
+            return Reason(TAKES, land=event.kind, fruit=step.what >> 1)
+    return _grown(before, after, events, step)
+
+
+def _joined(event: RegionsJoined, fruit: int) -> Reason:
+    neutral = sum(part.bit_count() for part in event.neutral)
+    kind = JOINS_NEUTRAL if neutral else JOINS
+    return Reason(kind, fruit=fruit, count=neutral or len(event.own))
+
+
+def _grown(before: State, after: State, events: list[Event], step: Step) -> Reason:
+    fruit, player = step.what >> 1, before.player
+    if not any(isinstance(event, Planted) for event in events):
+        return Reason(DONE)
+    region = after.region_at(step.at)
+    site = _best_site(after, region)
+    size = region.bit_count()
+    if after.mat[player] < before.mat[player]:
+        return Reason(STARTS, fruit=fruit, site=site, tile=step.what)
+    if site >= 0:
+        return Reason(GROWS_AT, fruit=fruit, site=site, count=size)
+    return Reason(GROWS, fruit=fruit, count=size, tile=step.what)
+
+
+def _best_site(state: State, region: int) -> int:
+    """Give the most valuable finca, not scored yet, that a region touches; -1 if none."""
+    found = [
+        (values[0], -site)
+        for site, values in enumerate(state.fincas)
+        if values and not state.scored >> site & 1 and region & state.game.board.rings[site]
+    ]
+    return -max(found)[1] if found else -1
+
+
+def _counts(state: State, site: int) -> list[int]:
+    ring = state.game.board.rings[site]
+    return [count_around(regions_held(state, player), ring) for player in range(state.game.players)]
+
+
+def _rival(counts: Sequence[int], player: int) -> int:
+    """Give the other player with most around a site, -1 where no other has anything."""
+    others = [(count, -other) for other, count in enumerate(counts) if other != player and count]
+    return -max(others)[1] if others else -1
+
+
+def _closed(before: State, after: State, player: int) -> Reason | None:
+    """Find the finca whose ring a step closes and that brings the player most."""
+    best = None
+    was, now = open_spaces(before), open_spaces(after)
+    for site, values in enumerate(after.fincas):
+        ring = after.game.board.rings[site]
+        if values is None or after.scored >> site & 1 or now & ring or not was & ring:
+            continue
+        counts = _counts(after, site)
+        points = finca_points(tuple((count,) for count in counts), values, final=False)[player]
+        if points and (best is None or points > best.points):
+            best = Reason(CLOSES, site=site, points=points, rival=_rival(counts, player))
+    return best
+
+
+def _overtaken(before: State, after: State, player: int) -> Reason | None:
+    """Find the finca where a step takes or shares the lead."""
+    best = None
+    for site, values in enumerate(after.fincas):
+        if values is None or after.scored >> site & 1:
+            continue
+        then, now = _counts(before, site), _counts(after, site)
+        if then[player] == now[player]:
+            continue
+        others = max(count for other, count in enumerate(now) if other != player)
+        if (
+            then[player] <= others <= now[player]
+            and others
+            and then[player] < others + (now[player] > others)
+        ):
+            kind = LEADS if now[player] > others else EQUALS
+            found = Reason(kind, site=site, rival=_rival(now, player), points=values[0])
+            if best is None or found.points > best.points:
+                best = found
+    return best
+
+
+def _buy(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    """Tell what a line is bought for: to close a ring, or how many of its tiles fit own regions."""
+    tiles, player = after.hand, before.player
+    state = after.copy()
+    for step in plan[1:]:
+        if state.drawn is not None or step.verb not in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+            break
+        apply(state, step)
+    closed = _closed(before, state, player)
+    if closed:
+        return Reason(BUYS_TO_CLOSE, site=closed.site, points=closed.points, rival=closed.rival)
+    own = before.own[player * 5 : player * 5 + 5]
+    fitting = sum(bool(own[tile >> 1]) for tile in tiles)
+    return Reason(BUYS, count=len(tiles), more=fitting)
+
+
+def _harvest(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    event = next(event for event in events if isinstance(event, Harvested))
+    fruit = next(fruit for fruit, mask in enumerate(after.planted) if mask & event.region)
+    points = event.plantations + event.wells
+    return Reason(
+        HARVESTS, fruit=fruit, count=event.plantations, points=points, more=before.coins[before.player]
+    )
+
+
+def _income(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    event = next(event for event in events if isinstance(event, Income))
+    return Reason(PAID, count=event.coins, more=event.workers)
+
+
+def _bull(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    return _closed(before, after, before.player) or Reason(BLOCKS)
+
+
+def _plow(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    event = next(event for event in events if isinstance(event, Plowed))
+    fruit = next(fruit for fruit, mask in enumerate(after.planted) if mask & event.region)
+    return Reason(PLOWS, fruit=fruit, count=event.region.bit_count())
+
+
+def _site(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    """A finca goes where the own regions lie, or where the others' do not."""
+    site, player = plan[0].what, before.player
+    counts = _counts(after, site)
+    others = max(count for other, count in enumerate(counts) if other != player)
+    if counts[player] > others:
+        return Reason(FINCA_NEAR, site=site, count=counts[player])
+    return Reason(FINCA_AWAY, site=site, count=others)
+
+
+def _cart(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    return Reason(FREE, tile=before.market[plan[0].what - 1])
+
+
+def _end(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    """Fincas that score at the end of the turn are worth a word."""
+    player = before.player
+    gained = [
+        Reason(CLOSES, site=event.site, points=event.points[player])
+        for event in events
+        if isinstance(event, FincaScored) and not event.final and event.points[player]
+    ]
+    return max(gained, key=lambda each: each.points) if gained else Reason(DONE)
+
+
+def _always(kind: str) -> Callable[[State, State, list[Event], Sequence[Step]], Reason]:
+    return lambda _before, _after, _events, _plan: Reason(kind)
+
+
+def _money(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    return Reason(RICHER, count=after.coins[before.player])
+
+
+def _store(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+    return Reason(STORES, tile=plan[0].what)
+
+
+_WHY: Mapping[str, Callable[[State, State, list[Event], Sequence[Step]], Reason]] = {
+    steps.BUY: _buy,
+    steps.SITE: _site,
+    steps.PLACE: _place,
+    steps.BRIDGE: _place,
+    steps.STORE: _store,
+    steps.UNSTORE: _place,
+    steps.RETURN: _always(STUCK),
+    steps.HARVEST: _harvest,
+    steps.INCOME: _income,
+    steps.MONEY: _money,
+    steps.CART: _cart,
+    steps.BULL: _bull,
+    steps.PLOW: _plow,
+    steps.MILESTONE: _always(NEW_FINCA),
+    steps.END: _end,
+    steps.PASS: _always(NOTHING),
+}

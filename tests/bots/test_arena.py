@@ -1,0 +1,138 @@
+"""The arena: rotation, the same result for the same seed, going on after an interruption."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from citrus_game import cli
+from citrus_game.bots import arena
+from citrus_game.bots.arena import Contest, Played, elo_of, interval, play_game, rank_of, summary, wins_of
+from tests.bots.games import new_state
+
+TIMES = ("ms_median", "ms_p95")
+
+
+def contest(*bots: str, seed: int = 1) -> Contest:
+    return Contest(new_state(players=len(bots), side="short").game, bots, seed)
+
+
+def played(*points: int, number: int = 0) -> Played:
+    places = list(range(len(points)))
+    return Played(number, list(points), places, [[1.0] for _ in points], [4, 3], blocked=False)
+
+
+def run(*arguments: str) -> int:
+    return cli.main(["arena", "--bots", "greedy,random", "--side", "short", "--seed", "3", *arguments])
+
+
+def without_times(path: Path) -> dict[str, Any]:
+    result: dict[str, Any] = json.loads(path.read_text())
+    for row in result["bots"]:
+        for key in TIMES:
+            assert row.pop(key) >= 0
+    return result
+
+
+def test_every_bot_sits_at_every_place_with_the_same_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = []
+    real = arena.new_game
+    monkeypatch.setattr(arena, "new_game", lambda game, seed: seeds.append(seed) or real(game, seed))
+    games = [play_game(contest("greedy", "easy", "random", seed=8), number) for number in range(6)]
+    assert seeds == [8, 8, 8, 9, 9, 9]
+    for block in (games[:3], games[3:]):
+        for bot in range(3):
+            assert sorted(game.places[bot] for game in block) == [0, 1, 2]
+
+
+def test_one_name_in_all_seats_plays_by_its_place_alone() -> None:
+    """Turned round the table a mirror match is the same game but for the players' own chance."""
+    first, second = (play_game(contest("normal", "normal"), number) for number in (0, 1))
+    assert first.points == second.points[::-1]
+
+
+def test_shares_ranks_and_margins() -> None:
+    games = [played(30, 20, 20), played(25, 25, 10), played(5, 40, 8), played(9, 8, 7)]
+    result: dict[str, Any] = summary(("a", "b", "b"), games)
+    one, two = result["bots"]
+    assert (one["bot"], one["win_share"]) == ("a", 0.625)
+    assert (two["bot"], two["win_share"]) == ("b", 0.1875)
+    assert one["mean_rank"] == 1.625
+    assert one["margin"] == (10 + 0 - 35 + 1) / 4
+    assert result["seats"] == [0.625, 0.375, 0.0]
+    assert (result["fincas_scored"], result["blocked"]) == (0.75, 0)
+    assert one["elo"] > 0 > two["elo"]
+    assert wins_of([3, 3, 1]) == [0.5, 0.5, 0]
+    assert [rank_of([3, 3, 1], index) for index in range(3)] == [1.5, 1.5, 3]
+
+
+def test_intervals_and_elo_are_those_of_the_textbook() -> None:
+    assert interval(1.0, 10) == pytest.approx((0.7225, 1.0), abs=1e-3)
+    assert interval(0.5, 400) == pytest.approx((0.4512, 0.5488), abs=1e-3)
+    games = [played(1, 0)] * 75 + [played(0, 1)] * 25
+    elo = elo_of(("a", "b"), games)
+    assert elo["a"] - elo["b"] == pytest.approx(190, abs=4)
+
+
+def test_the_same_seed_gives_the_same_result_with_any_number_of_jobs(tmp_path: Path) -> None:
+    assert run("--games", "4", "--json", str(tmp_path / "one.json")) == 0
+    assert run("--games", "4", "--jobs", "2", "--json", str(tmp_path / "two.json")) == 0
+    result = without_times(tmp_path / "one.json")
+    assert result == without_times(tmp_path / "two.json")
+    assert set(result["bots"][0]) == {
+        "bot", "win_share", "low", "high", "mean_rank", "margin", "points", "elo"
+    }  # fmt: skip
+    assert sum(result["seats"]) == pytest.approx(1)
+
+
+def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("--games", "6", "--json", str(tmp_path / "whole.json")) == 0
+    numbers: list[int] = []
+    real = arena.play_game
+
+    def some(of: Contest, number: int) -> Played:
+        if len(numbers) == 3:
+            raise KeyboardInterrupt
+        numbers.append(number)
+        return real(of, number)
+
+    monkeypatch.setattr("citrus_game.commands.arena.play_game", some)
+    target = tmp_path / "part.json"
+    assert run("--games", "6", "--json", str(target)) == 130
+    assert not target.exists()
+    assert numbers == [0, 1, 2]
+    with (tmp_path / "part.json.part").open("a") as file:
+        file.write('{"number": 3, "poi')  # cut off in the middle of a line
+    monkeypatch.setattr("citrus_game.commands.arena.play_game", real)
+    assert run("--games", "6", "--json", str(target)) == 0
+    assert without_times(target) == without_times(tmp_path / "whole.json")
+    assert not (tmp_path / "part.json.part").exists()
+
+
+def test_another_run_is_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.json.part").write_text('{"seed": 1}\n')
+    assert run("--games", "2", "--json", str(tmp_path / "a.json")) == 2
+    assert "belongs to a run with other arguments" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["--bots", "random,random,random"], "--bots names 3 computer players for 2 seats"),
+        (["--bots", "nobody"], "there is no computer player 'nobody'"),
+        (["--json", "no/such/folder/a.json"], "cannot be written"),
+        (["--players", "9"], "9 players cannot play"),
+    ],
+)
+def test_a_bad_argument_is_one_sentence(
+    arguments: list[str], part: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = run("--games", "1", *arguments)
+    except SystemExit as stop:
+        code = int(str(stop.code))
+    assert code == 2
+    error = capsys.readouterr().err
+    assert part in error
+    assert error.count("\n") == 1

@@ -1,0 +1,187 @@
+"""Computer players: fair, certain, legal in every kind of game, and better than chance."""
+
+import random
+
+import pytest
+
+from citrus_game.bots.appraisal import Outlook, prospects
+from citrus_game.bots.greedy import Greedy
+from citrus_game.bots.grower import Grower
+from citrus_game.bots.master import Budget, Clock, Master
+from citrus_game.bots.picker import Picker
+from citrus_game.bots.planner import FAST, Planner
+from citrus_game.bots.players import Bot, BotError, make_bot
+from citrus_game.bots.reasons import reason
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.observe import determinise, observe
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply, play
+from citrus_game.table.bot_words import reason_sentence
+from tests.bots.games import new_state
+
+NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
+LEVELS = ("random", "greedy", "easy", "normal", "expert:6n")
+KINDS: list[dict[str, object]] = [
+    {"side": "long", "players": 5},
+    {"side": "short", "players": 3, "expansion": True},
+    {"side": "short", "players": 2, "preset": "online", "expansion": True},
+    {"side": "long", "players": 4, "preset": "manual", "family": True},
+    {"side": "long", "players": 2, "random_start": True, "start_fincas": 3, "expansion": True},
+    {"side": "long", "players": 3, "purchase_check": "one", "road_rule_sites": "fincas"},
+]
+
+
+def make(options: dict[str, object], seed: int = 1) -> State:
+    return new_state(seed=seed, **options)  # type: ignore[arg-type]
+
+
+def moments(options: dict[str, object], seed: int = 1, every: int = 17) -> list[State]:
+    """Give positions from all through a game of greedy players, in mid-turn too."""
+    state, rng, found = make(options, seed), random.Random(seed), []
+    while not state.over:
+        if len(legal_steps(state)) > 1 and rng.randrange(every) == 0:
+            found.append(state.copy())
+        apply(state, Greedy().decide(observe(state), legal_steps(state), rng))
+    return found
+
+
+def decide(bot: Bot, state: State, seed: int = 1) -> Step:
+    return bot.decide(observe(state), legal_steps(state), random.Random(seed))
+
+
+@pytest.mark.parametrize("options", KINDS, ids=lambda kind: " ".join(map(str, kind.values())))
+def test_every_level_plays_whole_games_of_every_kind(options: dict[str, object]) -> None:
+    state = make(options)
+    bots = [make_bot(LEVELS[-1 - seat % len(LEVELS)]) for seat in range(state.game.players)]
+    rng = random.Random(1)
+    while not state.over:
+        play(state, bots[state.player].decide(observe(state), legal_steps(state), rng))
+    assert all(sum(sources) == points for sources, points in zip(state.sources, state.points, strict=True))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_decisions_do_not_change_when_the_hidden_orders_do(level: str) -> None:
+    shuffles = random.Random(9)
+    for state in moments(KINDS[1])[:8]:
+        other = determinise(observe(state), shuffles)
+        assert decide(make_bot(level), state) == decide(make_bot(level), other)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    def game() -> list[Step]:
+        state, rng, bot, steps = make(KINDS[2], seed=5), random.Random(2), make_bot(level), []
+        while not state.over and len(steps) < 60:
+            steps.append(bot.decide(observe(state), legal_steps(state), rng))
+            apply(state, steps[-1])
+        return steps
+
+    assert game() == game()
+
+
+def test_a_planned_turn_is_kept_to_and_the_same_view_gets_the_same_step() -> None:
+    for state in moments(KINDS[1])[:10]:
+        bot = Grower()
+        while True:
+            first = decide(bot, state, seed=1)
+            assert decide(bot, state, seed=2) == first
+            player = state.player
+            apply(state, first)
+            if state.player != player or state.over:
+                break
+
+
+def test_deciding_leaves_the_view_as_it_is() -> None:
+    for state in moments(KINDS[1])[:6]:
+        for level in LEVELS:
+            view = observe(state)
+            before = view.state.snapshot()
+            make_bot(level).decide(view, legal_steps(state), random.Random(1))
+            assert view.state.snapshot() == before
+
+
+@pytest.mark.parametrize("options", KINDS[:4], ids=str)
+def test_the_quick_worth_is_that_of_the_features(options: dict[str, object]) -> None:
+    """What the weights are fitted to is what the players go by."""
+    for state in moments(options, every=9):
+        outlook = Outlook(state)
+        worth = 0.0
+        for player, share in enumerate(outlook.shares):
+            certain, found = prospects(state, player, market_known=True)
+            worth += share * (certain + sum(outlook.weights[index] * amount for index, amount in found))
+        assert outlook.quick(state) + outlook.standing(state) == pytest.approx(worth)
+
+
+def test_plans_are_legal_turns_best_first() -> None:
+    for state in moments(KINDS[1]):
+        plans = Planner(state, FAST).plans()
+        assert [plan.worth for plan in plans] == sorted((plan.worth for plan in plans), reverse=True)
+        for plan in plans:
+            world = state.copy()
+            for step in plan.steps:
+                play(world, step)
+            assert world.snapshot() == plan.position
+
+
+@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("normal", "easy")])
+def test_each_level_beats_the_one_before(better: str, worse: str) -> None:
+    won = 0
+    for seed in range(4):
+        state, rng = new_state(seed=seed, side="short"), random.Random(seed)
+        bots = [make_bot(better), make_bot(worse)]
+        mine = seed % 2
+        while not state.over:
+            step = bots[state.player != mine].decide(observe(state), legal_steps(state), rng)
+            apply(state, step)
+        won += state.points[mine] > state.points[1 - mine]
+    assert won >= 3
+
+
+def test_the_easy_player_varies() -> None:
+    state = new_state(seed=3)
+    chosen = {decide(Picker(), state, seed) for seed in range(12)}
+    assert 1 < len(chosen) < 8
+
+
+def test_the_expert_stops_when_its_turns_are_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: list[Clock] = []
+    spent = Clock.spent
+
+    def noted(clock: Clock) -> bool:
+        clocks.append(clock)
+        return spent(clock)
+
+    monkeypatch.setattr(Clock, "spent", noted)
+    state = new_state(seed=2)
+    Master(Budget(turns=20)).plan(observe(state))
+    assert 20 <= clocks[-1].turns <= 22
+
+
+@pytest.mark.parametrize("options", KINDS, ids=str)
+def test_there_is_a_reason_for_every_step(options: dict[str, object]) -> None:
+    """Every legal step of many positions has its sentence, with no field left open."""
+    said = set()
+    for state in moments(options, every=6):
+        for step in legal_steps(state):
+            before = state.snapshot()
+            text = reason_sentence(reason(state, [step]), NAMES, state.game)
+            assert state.snapshot() == before
+            assert text.endswith(".")
+            assert "{" not in text
+            said.add(text.split()[0])
+    assert len(said) > 6
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("expert:0", "'0' is no budget for expert"),
+        ("expert:5m", "'5m' is no budget for expert"),
+        ("normal:5", "takes no argument"),
+        ("master", "the names are: random, greedy, easy, normal, expert"),
+    ],
+)
+def test_a_name_that_is_none_is_told_in_one_sentence(name: str, part: str) -> None:
+    with pytest.raises(BotError, match=part):
+        make_bot(name)
