@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from citrus_game.bots.features import count_around, regions_held
 from citrus_game.rules import steps
@@ -49,6 +50,15 @@ class Reason:
     more: int = 0
 
 
+class Tried(NamedTuple):
+    """A plan whose first step was tried."""
+
+    before: State
+    after: State
+    events: list[Event]
+    plan: Sequence[Step]
+
+
 def reason(state: State, plan: Sequence[Step]) -> Reason:
     """Say why the first step of a plan is played; the steps after it show what it is for.
 
@@ -57,25 +67,25 @@ def reason(state: State, plan: Sequence[Step]) -> Reason:
     step = plan[0]
     after = state.copy()
     events = apply(after, step)
-    return _WHY[step.verb](state, after, events, plan)
+    return _WHY[step.verb](Tried(state, after, events, plan))
 
 
-def _place(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+def _place(tried: Tried) -> Reason:
     """Look for the best that a placing does: close a ring, take a lead, join, take a tile, grow."""
-    step, player = plan[0], before.player
-    closed = _closed(before, after, player)
+    step, player = tried.plan[0], tried.before.player
+    closed = _closed(tried.before, tried.after, player)
     if closed:
         return closed
-    contested = _overtaken(before, after, player)
+    contested = _overtaken(tried.before, tried.after, player)
     if contested:
         return contested
-    for event in events:
+    for event in tried.events:
         if isinstance(event, RegionsJoined):
             return _joined(event, step.what >> 1)
-    for event in events:
+    for event in tried.events:
         if isinstance(event, TileTaken):
             return Reason(TAKES, land=event.kind, fruit=step.what >> 1)
-    return _grown(before, after, events, step)
+    return _grown(tried.before, tried.after, tried.events, step)
 
 
 def _joined(event: RegionsJoined, fruit: int) -> Reason:
@@ -156,84 +166,88 @@ def _overtaken(before: State, after: State, player: int) -> Reason | None:
     return best
 
 
-def _buy(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
+def _buy(tried: Tried) -> Reason:
     """Tell what a line is bought for: to close a ring, or how many of its tiles fit own regions."""
-    tiles, player = after.hand, before.player
-    state = after.copy()
-    for step in plan[1:]:
+    tiles, player = tried.after.hand, tried.before.player
+    state = tried.after.copy()
+    for step in tried.plan[1:]:
         if state.drawn is not None or step.verb not in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
             break
         apply(state, step)
-    closed = _closed(before, state, player)
+    closed = _closed(tried.before, state, player)
     if closed:
         return Reason(BUYS_TO_CLOSE, site=closed.site, points=closed.points, rival=closed.rival)
-    own = before.own[player * 5 : player * 5 + 5]
+    own = tried.before.own[player * 5 : player * 5 + 5]
     fitting = sum(bool(own[tile >> 1]) for tile in tiles)
     return Reason(BUYS, count=len(tiles), more=fitting)
 
 
-def _harvest(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    event = next(event for event in events if isinstance(event, Harvested))
-    fruit = next(fruit for fruit, mask in enumerate(after.planted) if mask & event.region)
+def _harvest(tried: Tried) -> Reason:
+    event = next(event for event in tried.events if isinstance(event, Harvested))
+    fruit = next(fruit for fruit, mask in enumerate(tried.after.planted) if mask & event.region)
     points = event.plantations + event.wells
     return Reason(
-        HARVESTS, fruit=fruit, count=event.plantations, points=points, more=before.coins[before.player]
+        HARVESTS,
+        fruit=fruit,
+        count=event.plantations,
+        points=points,
+        more=tried.before.coins[tried.before.player],
     )
 
 
-def _income(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    event = next(event for event in events if isinstance(event, Income))
+def _income(tried: Tried) -> Reason:
+    event = next(event for event in tried.events if isinstance(event, Income))
     return Reason(PAID, count=event.coins, more=event.workers)
 
 
-def _bull(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    return _closed(before, after, before.player) or Reason(BLOCKS)
+def _bull(tried: Tried) -> Reason:
+    return _closed(tried.before, tried.after, tried.before.player) or Reason(BLOCKS)
 
 
-def _plow(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    event = next(event for event in events if isinstance(event, Plowed))
-    fruit = next(fruit for fruit, mask in enumerate(after.planted) if mask & event.region)
+def _plow(tried: Tried) -> Reason:
+    event = next(event for event in tried.events if isinstance(event, Plowed))
+    fruit = next(fruit for fruit, mask in enumerate(tried.after.planted) if mask & event.region)
     return Reason(PLOWS, fruit=fruit, count=event.region.bit_count())
 
 
-def _site(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    """A finca goes where the own regions lie, or where the others' do not."""
-    site, player = plan[0].what, before.player
-    counts = _counts(after, site)
+def _site(tried: Tried) -> Reason:
+    """Tell whether a finca goes where the own regions lie, or where the others' do not."""
+    site, player = tried.plan[0].what, tried.before.player
+    counts = _counts(tried.after, site)
     others = max(count for other, count in enumerate(counts) if other != player)
     if counts[player] > others:
         return Reason(FINCA_NEAR, site=site, count=counts[player])
     return Reason(FINCA_AWAY, site=site, count=others)
 
 
-def _cart(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    return Reason(FREE, tile=before.market[plan[0].what - 1])
+def _cart(tried: Tried) -> Reason:
+    return Reason(FREE, tile=tried.before.market[tried.plan[0].what - 1])
 
 
-def _end(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    """Fincas that score at the end of the turn are worth a word."""
-    player = before.player
+def _end(tried: Tried) -> Reason:
+    """Name the finca that scores most for the player at the end of the turn."""
+    player = tried.before.player
     gained = [
         Reason(CLOSES, site=event.site, points=event.points[player])
-        for event in events
+        for event in tried.events
         if isinstance(event, FincaScored) and not event.final and event.points[player]
     ]
     return max(gained, key=lambda each: each.points) if gained else Reason(DONE)
 
 
-def _always(kind: str) -> Callable[[State, State, list[Event], Sequence[Step]], Reason]:
-    return lambda _before, _after, _events, _plan: Reason(kind)
+def _always(kind: str) -> Callable[[Tried], Reason]:
+    return lambda _tried: Reason(kind)
 
 
-def _money(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    return Reason(RICHER, count=after.coins[before.player])
+def _money(tried: Tried) -> Reason:
+    return Reason(RICHER, count=tried.after.coins[tried.before.player])
 
 
-def _store(before: State, after: State, events: list[Event], plan: Sequence[Step]) -> Reason:
-    return Reason(STORES, tile=plan[0].what)
+def _store(tried: Tried) -> Reason:
+    return Reason(STORES, tile=tried.plan[0].what)
 
 
-_WHY: Mapping[str, Callable[[State, State, list[Event], Sequence[Step]], Reason]] = {
+_WHY: Mapping[str, Callable[[Tried], Reason]] = {
     steps.BUY: _buy,
     steps.SITE: _site,
     steps.PLACE: _place,

@@ -9,6 +9,8 @@ import pytest
 from citrus_game import cli
 from citrus_game.bots import arena
 from citrus_game.bots.arena import Contest, Played, elo_of, interval, play_game, rank_of, summary, wins_of
+from citrus_game.rules.setup import new_game
+from citrus_game.rules.state import Game, State
 from tests.bots.games import new_state
 
 TIMES = ("ms_median", "ms_p95")
@@ -37,8 +39,12 @@ def without_times(path: Path) -> dict[str, Any]:
 
 def test_every_bot_sits_at_every_place_with_the_same_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = []
-    real = arena.new_game
-    monkeypatch.setattr(arena, "new_game", lambda game, seed: seeds.append(seed) or real(game, seed))
+
+    def noted(game: Game, seed: int) -> State:
+        seeds.append(seed)
+        return new_game(game, seed)
+
+    monkeypatch.setattr(arena, "new_game", noted)
     games = [play_game(contest("greedy", "easy", "random", seed=8), number) for number in range(6)]
     assert seeds == [8, 8, 8, 9, 9, 9]
     for block in (games[:3], games[3:]):
