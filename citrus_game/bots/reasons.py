@@ -186,13 +186,7 @@ def _harvest(tried: Tried) -> Reason:
     event = next(event for event in tried.events if isinstance(event, Harvested))
     fruit = next(fruit for fruit, mask in enumerate(tried.after.planted) if mask & event.region)
     points = event.plantations + event.wells
-    return Reason(
-        HARVESTS,
-        fruit=fruit,
-        count=event.plantations,
-        points=points,
-        more=tried.before.coins[tried.before.player],
-    )
+    return Reason(HARVESTS, fruit=fruit, count=event.plantations, points=points)
 
 
 def _income(tried: Tried) -> Reason:

@@ -71,7 +71,8 @@ def test_decisions_do_not_change_when_the_hidden_orders_do(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_gives_the_same_game(level: str) -> None:
     def game() -> list[Step]:
-        state, rng, bot, steps = make(KINDS[2], seed=5), random.Random(2), make_bot(level), []
+        state, rng, bot = make(KINDS[2], seed=5), random.Random(2), make_bot(level)
+        steps: list[Step] = []
         while not state.over and len(steps) < 60:
             steps.append(bot.decide(observe(state), legal_steps(state), rng))
             apply(state, steps[-1])
