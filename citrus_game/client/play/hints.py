@@ -67,7 +67,7 @@ def _thing(state: State, space: int, names: Sequence[str]) -> Seen:
     if kind is not None:
         card = tile_card(kind)
         return Seen(Over(ring=space), card.title, card.text, around=1 << space)
-    return Seen()
+    return Seen(Over(ring=space))
 
 
 def _region(state: State, space: int, tile: int, names: Sequence[str]) -> Seen:
