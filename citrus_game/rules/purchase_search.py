@@ -7,7 +7,8 @@ other tile to place may as well come last, so the search branches over the steps
 settles the rest one fruit at a time.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from citrus_game.rules.board import Board, bits
@@ -191,6 +192,17 @@ class Search:
         on_board = (self._bridges | self._stores) & plot.free
         return on_board | plot.wells | self._board.beside(plot.wells)
 
+    def _worth_covering(self, plot: Plot, fruit: int) -> int:
+        """Give the neutral plantations that stand in the way of a fruit: on roads, or where it may come."""
+        neutral = plot.neutral[fruit]
+        if not neutral:
+            return 0
+        board = self._board
+        near = board.beside(plot.own[fruit]) | self._starts
+        for _ in range(plot.hand[fruit] + plot.stored[fruit]):
+            near |= board.beside(near | board.region(near, neutral))
+        return board.region(near, neutral) | (neutral & board.all_roads)
+
     def _toward(self, plot: Plot, fruit: int, gifts: int) -> int:
         """Give at least all spaces where a tile of the fruit helps to reach a gift."""
         others = plot.hand[fruit] + plot.stored[fruit] - 1
@@ -233,6 +245,10 @@ class Search:
         ]
         return each_fits([(spaces & plot.free, extends & plot.free) for spaces, extends in legal], workers)
 
+    def _scarce(self, plot: Plot) -> bool:
+        """Tell whether the tiles may have to wait for a worker that comes back."""
+        return sum(plot.hand) > plot.mat and (bool(plot.wells) or self._workers(plot) > plot.mat)
+
     def _workers(self, plot: Plot) -> int:
         """Count the workers on the mat and those that may come back, as far as they could be needed."""
         if plot.mat >= sum(plot.hand):
@@ -267,7 +283,7 @@ class Search:
         options = {fruit: spaces & plot.free for fruit, (spaces, _) in legal.items()}
         if left == 1 and any(options.values()):
             return True
-        scarce = sum(plot.hand) > plot.mat
+        scarce = self._scarce(plot)
         if not (self._spare or plot.stores or plot.bridges):
             choices = [(spaces & plot.free, extends & plot.free) for spaces, extends in legal.values()]
             if each_fits(choices, plot.mat):
@@ -304,10 +320,11 @@ class Search:
             if kept is not None and self._settle(kept):
                 return True
         if plot.bridges:
-            over = self._bridged(plot, fruit, legal)
-            if plot.bridges == plot.hand[fruit] == 1 and sum(plot.hand) <= plot.mat:
-                over &= -over  # the last bridge for the fruit's last tile: one space is as good as another
-            for bit in bits(over):
+            over: Iterable[int] = bits(self._bridged(plot, fruit, legal))
+            if plot.hand[fruit] == 1 and not self._scarce(plot):
+                # the fruit's last tile: the other bridges can leave one of as many spaces at least
+                over = islice(over, plot.bridges)
+            for bit in over:
                 if self._settle(self._placed(plot, fruit, bit, bridged=True)):
                     return True
         return False
@@ -359,7 +376,7 @@ class Search:
         wanted = [fruit for fruit in EACH_FRUIT if plot.hand[fruit] or plot.stored[fruit]]
         gifts = self._gifts(plot)
         if plot.bridges or self._bridges & plot.free:
-            gifts |= sum(plot.neutral[fruit] for fruit in wanted)
+            gifts |= sum(self._worth_covering(plot, fruit) for fruit in wanted)
         for fruit in wanted:
             legal = self._legal(plot, fruit)[0]
             toward = self._toward(plot, fruit, gifts)
