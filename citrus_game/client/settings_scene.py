@@ -152,7 +152,7 @@ class SettingsScene(Sheet):
         self.app.settings = self.app.settings.model_copy(update=volume)
         self.app.sound.tune(self.app.settings)
         if "effects" in volume:
-            self.app.sound.cue("clack-2")
+            self.app.sound.cue("press")
         self.app.keep_settings()
 
     def _window(self, value: str) -> None:

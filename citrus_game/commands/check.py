@@ -1,4 +1,4 @@
-"""``citrus-game check [FILE...]``: judge maps, YAML, records, scenarios and pictures."""
+"""``citrus-game check [FILE...]``: judge maps, YAML, records, scenarios, pictures and sounds."""
 
 import argparse
 import sys
@@ -6,12 +6,13 @@ import sys
 from citrus_game.commands.arguments import existing
 from citrus_game.content.check import check_file, shipped_files
 
-HELP = "judge maps, YAML, records, scenarios and pictures; without files, all that the game ships"
+HELP = "judge maps, YAML, records, scenarios, pictures, sounds; without files, all that the game ships"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("files", nargs="*", metavar="FILE", help="a .tmx, .tsx, .yaml, .citrus or .svg file")
+    kinds = "a .tmx, .tsx, .yaml, .citrus, .svg or .ogg file"
+    parser.add_argument("files", nargs="*", metavar="FILE", help=kinds)
 
 
 def run(args: argparse.Namespace) -> int:

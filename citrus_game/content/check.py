@@ -1,4 +1,4 @@
-"""Judges any file that the game reads: maps, tilesets, YAML, records, scenarios, pictures."""
+"""Judges any file that the game reads: maps, tilesets, YAML, records, scenarios, pictures, sounds."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -9,6 +9,7 @@ from citrus_game.content import paths
 from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
 from citrus_game.content.keys import load_keys
 from citrus_game.content.look import PlayersModel, Theme
+from citrus_game.content.ogg_check import ogg_problems
 from citrus_game.content.options import PresetModel
 from citrus_game.content.problem import ContentError
 from citrus_game.content.record import read_record
@@ -98,4 +99,5 @@ _JUDGES: Mapping[str, Callable[[Path], list[str]]] = {
     ".yaml": _yaml,
     ".yml": _yaml,
     ".svg": svg_problems,
+    ".ogg": ogg_problems,
 }

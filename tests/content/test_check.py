@@ -10,7 +10,7 @@ from citrus_game.content.check import check_file, check_shipped, shipped_files
 
 def test_all_that_is_shipped_is_good() -> None:
     assert check_shipped() == []
-    assert {path.suffix for path in shipped_files()} == {".svg", ".yaml", ".tmx", ".tsx"}
+    assert {path.suffix for path in shipped_files()} == {".svg", ".yaml", ".tmx", ".tsx", ".ogg"}
     assert len(shipped_files()) > 150
 
 
@@ -71,6 +71,29 @@ def test_pictures_that_are_none(tmp_path: Path) -> None:
         problems = check_file(path)
         assert len(problems) == bool(words)
         assert all(words in problem for problem in problems)
+
+
+def test_sounds_that_are_none(tmp_path: Path) -> None:
+    path = tmp_path / "bad.ogg"
+    good = (paths.assets() / "sound" / "press.ogg").read_bytes()
+    first = good.index(b"\x01vorbis")
+    for raw, words in (
+        (good, ""),
+        (b"", "no Ogg file"),
+        (b"RIFF" + good, "no Ogg file"),
+        (good[:20], "cut off"),
+        (good[:-1], "cut off"),
+        (good[: len(good) // 2], "cut off"),
+        (good + b"more", "cut off"),
+        (good.replace(b"\x01vorbis", b"\x01speex!"), "no Vorbis sound"),
+        (good[: first + 7] + b"\x01" + good[first + 8 :], "no Vorbis sound"),
+        (good[: first + 11] + b"\x06" + good[first + 12 :], "6 channels at 44100 Hz"),
+        (good[: first + 12] + b"\0\0\0\0" + good[first + 16 :], "1 channels at 0 Hz"),
+    ):
+        path.write_bytes(raw)
+        problems = check_file(path)
+        assert len(problems) == bool(words), (words, problems)
+        assert all(words in problem and str(path) in problem for problem in problems), problems
 
 
 def test_files_of_no_kind(tmp_path: Path) -> None:

@@ -14,7 +14,9 @@ CHANNELS, BUFFER, RATE = 24, 512, 44100
 MOST, WITHIN = 6, 0.25
 """So many cues begin in so many seconds, no more; those that are `LOUD` always do."""
 GAP = 0.04
-GAPS: Mapping[str, float] = {"hover": 0.07, "scored": 0.35, "built": 0.3, "harvest": 0.3, "refused": 0.15}
+GAPS: Mapping[str, float] = {
+    "hover": 0.07, "press": 0.08, "scored": 0.35, "built": 0.3, "harvest": 0.3, "refused": 0.15,
+}  # fmt: skip
 """Seconds between two of the same cue, `GAP` for the others."""
 HURRIED = 3
 """The most cues that are heard at once when a click finishes what runs."""

@@ -1,0 +1,48 @@
+"""Judges sounds: whole Ogg files with one Vorbis stream in one or two channels."""
+
+import struct
+from pathlib import Path
+
+from citrus_game.content.files import read_bytes
+from citrus_game.content.problem import ContentError
+from citrus_game.text import _
+
+LARGEST = 4_000_000
+_PAGE = struct.Struct("<4sBBqIIIB")
+"""A page's head: mark, version, flags, position, stream, number, checksum, count of segments."""
+_VORBIS = struct.Struct("<7sIBI")
+"""The first packet: its kind, version, channels, samples a second."""
+_LAST = 0x04
+
+
+def ogg_problems(path: Path) -> list[str]:
+    """List what is wrong with a sound; raises `ContentError` if it is no Ogg or not whole."""
+    raw = read_bytes(path, LARGEST)
+    if not raw.startswith(b"OggS"):
+        raise ContentError(_("this is no Ogg file; save the sound as Ogg Vorbis"), path)
+    first = _pages(raw, path)
+    try:
+        kind, version, channels, rate = _VORBIS.unpack_from(raw, first)
+    except struct.error:
+        kind, version, channels, rate = b"", 0, 0, 0
+    if kind != b"\x01vorbis" or version:
+        raise ContentError(_("this holds no Vorbis sound; save it as Ogg Vorbis"), path)
+    if channels not in (1, 2) or not 8000 <= rate <= 48000:
+        message = _("{channels} channels at {rate} Hz; save it with 1 or 2 channels at 8000 to 48000 Hz")
+        return [f"{path}: {message.format(channels=channels, rate=rate)}"]
+    return []
+
+
+def _pages(raw: bytes, path: Path) -> int:
+    """Go from page to page to the last one; give where the first one's content begins."""
+    at = flags = first = 0
+    while at < len(raw):
+        if len(raw) - at < _PAGE.size or raw[at : at + 4] != b"OggS":
+            break
+        flags, segments = raw[at + 5], raw[at + 26]
+        content = at + _PAGE.size + segments
+        first = first or content
+        at = content + sum(raw[at + _PAGE.size : content])
+    if at != len(raw) or not flags & _LAST:
+        raise ContentError(_("the sound is cut off; copy or save the file again"), path)
+    return first

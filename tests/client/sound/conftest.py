@@ -1,0 +1,41 @@
+"""Sound without a loudspeaker: SDL's dummy driver, or one that writes what would be heard."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.client.sound.board import SoundBoard
+from citrus_game.content import paths
+from citrus_game.content.settings import Settings, default_settings
+
+SOUNDS = paths.assets() / "sound"
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    paths.use_data_dir(tmp_path)
+    yield
+    paths.use_data_dir(None)
+    pygame.mixer.quit()
+
+
+def settings_with(**changed: object) -> Settings:
+    return default_settings().model_copy(update=changed)
+
+
+@pytest.fixture
+def board() -> SoundBoard:
+    """Give a sound board that is open, without ambience."""
+    found = SoundBoard(SOUNDS)
+    assert found.open(settings_with(ambience=0))
+    return found
+
+
+@pytest.fixture
+def app() -> App:
+    return App(settings_with(ambience=0), size=(1280, 720), headless=True)

@@ -1,0 +1,175 @@
+"""The sound board: in time, not too much, as the settings say, and silent without a device."""
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.client.sound import board as sound_board
+from citrus_game.client.sound.board import GAP, MOST, WITHIN, SoundBoard, strength
+from citrus_game.client.sound.cues import NAMES, Cue
+from tests.client.sound.conftest import SOUNDS, settings_with
+
+
+@pytest.fixture
+def played(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """List the cues that begin, by name."""
+    names: list[str] = []
+    whole = board.cue
+
+    def note(name: str) -> bool:
+        heard = whole(name)
+        if heard:
+            names.append(name)
+        return heard
+
+    monkeypatch.setattr(board, "cue", note)
+    return names
+
+
+def test_the_mixer_is_quick_and_has_room(board: SoundBoard) -> None:
+    assert pygame.mixer.get_init() == (44100, -16, 2)
+    assert pygame.mixer.get_num_channels() == 24
+    for name in NAMES[:24]:
+        board.update(1.0)
+        assert board.cue(name), name
+
+
+def test_sounds_are_loaded_when_they_are_first_heard(board: SoundBoard) -> None:
+    assert not board._sounds
+    board.cue("press")
+    assert list(board._sounds) == ["press"]
+
+
+def test_cues_come_in_their_time(board: SoundBoard, played: list[str]) -> None:
+    board.play([Cue("scored", 500.0), Cue("take", 0.0), Cue("worker", 200.0)], 1.0)
+    assert played == ["take"]
+    board.update(0.19)
+    assert played == ["take"]
+    board.update(0.02)
+    assert played == ["take", "worker"]
+    board.update(0.3)
+    assert played == ["take", "worker", "scored"]
+
+
+def test_cues_follow_the_speed(board: SoundBoard, played: list[str]) -> None:
+    board.play([Cue("scored", 400.0)], 4.0)
+    board.update(0.09)
+    assert played == []
+    board.update(0.02)
+    assert played == ["scored"]
+
+
+def test_a_click_lets_the_rest_be_heard_at_once_but_little_of_it(
+    board: SoundBoard, played: list[str]
+) -> None:
+    names = ("take", "worker", "home", "refill", "built")
+    cues = [Cue(name, 300.0 + number) for number, name in enumerate(names)]
+    board.play(cues, 1.0)
+    board.hurry()
+    assert played == ["built", "take", "worker"]
+    board.update(1.0)
+    assert len(played) == 3
+
+
+def test_the_same_cue_does_not_stutter(board: SoundBoard, played: list[str]) -> None:
+    for _time in range(10):
+        board.cue("take")
+        board.update(GAP / 5)
+    assert len(played) == 2
+
+
+def test_racing_computer_players_make_no_noise(board: SoundBoard, played: list[str]) -> None:
+    """Forty steps a frame for a second: what matters is heard, now and then."""
+    for _frame in range(60):
+        for _step in range(40):
+            board.play([Cue("take"), Cue("clack-3"), Cue("worker"), Cue("coin", 10.0)], 4.0, loud_only=True)
+        board.play([Cue("scored")], 4.0, loud_only=True)
+        board.update(1 / 60)
+    assert set(played) == {"scored"}
+    assert len(played) <= 4
+
+
+def test_no_more_than_a_few_begin_together(board: SoundBoard, played: list[str]) -> None:
+    for number in range(16):
+        board.cue(f"clack-{number}")
+    assert len(played) == MOST
+    assert board.cue("harvest")
+    board.update(WITHIN + 0.01)
+    assert board.cue("clack-9")
+
+
+def test_volumes_and_mute_take_effect_at_once(board: SoundBoard) -> None:
+    board.cue("press")
+    sound = board._sounds["press"]
+    assert sound is not None
+    board.tune(settings_with(effects=25, ambience=0))
+    assert sound.get_volume() == pytest.approx(strength(25), abs=0.02)
+    board.update(1.0)
+    assert board.cue("press")
+    for silent in (settings_with(effects=0, ambience=0), settings_with(mute=True)):
+        board.tune(silent)
+        board.update(1.0)
+        assert not board.cue("press")
+        assert not pygame.mixer.get_busy()
+    board.tune(settings_with(ambience=0))
+    assert board.cue("press")
+
+
+def test_the_ambience_has_a_volume_of_its_own(board: SoundBoard) -> None:
+    music = pygame.mixer.music
+    assert not music.get_busy()
+    board.tune(settings_with(effects=0, ambience=100))
+    assert music.get_busy()
+    assert music.get_volume() == 1.0
+    board.tune(settings_with(effects=0, ambience=25))
+    assert music.get_volume() == pytest.approx(strength(25), abs=0.02)
+    board.tune(settings_with(mute=True))
+    pygame.time.wait(sound_board.FADE_OUT + 100)
+    assert not music.get_busy()
+
+
+@pytest.mark.parametrize("driver", ["nonsense", "alsa"])
+def test_without_a_device_it_is_silent(driver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", driver)
+    monkeypatch.setenv("ALSA_CONFIG_PATH", "/nonexistent")
+    silent = SoundBoard(SOUNDS)
+    assert not silent.open(settings_with())
+    assert not silent.cue("press")
+    silent.play([Cue("scored")], 1.0)
+    silent.hurry()
+    silent.update(0.1)
+    silent.tune(settings_with(mute=True))
+    silent.close()
+
+
+def test_it_looks_for_a_device_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    silent = SoundBoard(SOUNDS)
+    assert not silent.open(settings_with())
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert not silent.open(settings_with())
+    silent.close()
+    assert silent.open(settings_with())
+
+
+def test_a_sound_that_is_missing_or_broken_is_silent(tmp_path: Path) -> None:
+    folder = tmp_path / "sound"
+    folder.mkdir()
+    shutil.copy(SOUNDS / "press.ogg", folder)
+    (folder / "take.ogg").write_bytes(b"OggS and nothing")
+    (folder / "ambience.ogg").write_bytes(b"")
+    board = SoundBoard(folder)
+    assert board.open(settings_with())
+    assert board.cue("press")
+    assert not board.cue("take")
+    assert not board.cue("coin")
+
+
+def test_closing_lets_the_device_go(board: SoundBoard) -> None:
+    board.cue("press")
+    board.close()
+    assert pygame.mixer.get_init() is None
+    assert not board.cue("press")
+    board.close()

@@ -1,0 +1,119 @@
+"""Every event has its cue, and every cue its file."""
+
+import random
+from typing import get_args
+
+from citrus_game.client.sound.board import AMBIENCE
+from citrus_game.client.sound.cues import NAMES, SOUNDS, Cue, Hearing, cues_of, paced
+from citrus_game.rules import events as ev
+from citrus_game.rules.components import KIND, PLANTATION
+from citrus_game.rules.state import State
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from tests.client.sound.conftest import SOUNDS as FOLDER
+from tools.sounds.cues import cue_names
+
+PERSONS = (True, False)
+
+
+def sitting(seed: int = 1) -> Sitting:
+    return NewGame((Seat("Ana", "azure"), Seat("Ben", "violet", "random")), seed=seed).start()
+
+
+def heard(state: State, *events: ev.Event) -> list[Cue]:
+    return cues_of([(event, 0.0) for event in events], Hearing(state, PERSONS))
+
+
+def test_every_event_is_in_the_table() -> None:
+    assert set(SOUNDS) == set(get_args(ev.Event))
+
+
+def test_every_cue_has_a_file_and_the_script_makes_them_all() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.ogg" for name in (*NAMES, AMBIENCE)}
+    assert sorted(cue_names()) == sorted(NAMES)
+
+
+def test_whole_games_are_heard() -> None:
+    """All that happens in games gives cues that exist, in good time, and no event asks for too many."""
+    used: set[str] = set()
+    for seed in range(1, 5):
+        game, rng = sitting(seed), random.Random(seed)
+        while not game.state.over:
+            events = game.do(rng.choice(game.legal()))
+            for event in events:
+                cues = heard(game.state, event)
+                assert len(cues) <= 6, event
+                assert all(0 <= cue.at <= 1000 for cue in cues), event
+                used |= {cue.name for cue in cues}
+    assert used <= set(NAMES)
+    assert len(used - {name for name in used if name.startswith("clack")}) >= 10
+    assert len([name for name in used if name.startswith("clack")]) >= 8
+
+
+def planted(state: State, tile: str, *spaces: int) -> list[str]:
+    """Plant tiles in a row; give the clack of each."""
+    names = []
+    for space in spaces:
+        code = PLANTATION[tile]
+        masks = list(state.planted)
+        masks[code >> 1] |= 1 << space
+        state.planted = tuple(masks)
+        (cue,) = heard(state, ev.Planted(0, code, space, False, -1, False))
+        names.append(cue.name)
+    return names
+
+
+def test_pitch_by_fruit_and_a_third_up_for_each_tile_of_a_region() -> None:
+    state = sitting().state
+    board = state.game.board
+    row = next(
+        [space for space in (board.at(column + far, line) for far in range(7)) if space is not None]
+        for line in range(40)
+        for column in range(40)
+        if all(board.at(column + far, line) is not None for far in range(7))
+    )
+    assert planted(state.copy(), "lemon", *row) == [f"clack-{step}" for step in (0, 2, 4, 6, 8, 10, 10)]
+    firsts = {
+        planted(state.copy(), fruit, row[0])[0] for fruit in ("lemon", "orange", "blood-orange", "lime")
+    }
+    assert len(firsts) == 4
+    assert planted(state.copy(), "grapefruit*", row[0]) == ["clack-5"]
+
+
+def test_coins_ring_at_most_five_times_one_after_the_other() -> None:
+    state = sitting().state
+    for coins, rings in ((0, 0), (3, 3), (11, 5)):
+        cues = heard(state, ev.Income(0, 3, coins, 0))
+        assert [cue.name for cue in cues] == ["coin"] * rings
+        assert len({cue.at for cue in cues}) == rings
+
+
+def test_landscape_tiles_sound_by_their_kind() -> None:
+    state = sitting().state
+    for kind, name in (("horses2", "horses"), ("horses4", "horses"), ("bull", "bull"), ("cart", "paper")):
+        assert [cue.name for cue in heard(state, ev.TileTaken(0, KIND[kind], 0, 0))] == [name]
+
+
+def test_your_turn_is_told_to_persons_alone() -> None:
+    state = sitting().state
+    assert [cue.name for cue in heard(state, ev.TurnStarted(0, 2))] == ["turn"]
+    assert heard(state, ev.TurnStarted(1, 2)) == []
+
+
+def test_a_finca_nobody_scores_is_no_payout() -> None:
+    state = sitting().state
+    for points, name in (((10, 5), "scored"), ((0, 0), "built")):
+        event = ev.FincaScored(0, (10, 5), ((3,), (2,)), points, False)
+        assert [cue.name for cue in heard(state, event)] == [name]
+
+
+def test_where_nothing_moves_events_follow_each_other() -> None:
+    events: list[ev.Event] = [
+        ev.TurnEnded(0, False),
+        ev.FincaDrawn(0, (10, 5)),
+        ev.TurnEnded(0, False),
+        ev.TurnStarted(0, 2),
+    ]
+    timed = paced(events, Hearing(sitting().state, PERSONS))
+    assert [start for _event, start in timed] == [0, 0, 140, 140]

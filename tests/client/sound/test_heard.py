@@ -1,0 +1,241 @@
+"""What a player hears: SDL's disk driver writes it into a file, as 16 bits in two channels."""
+
+import random
+import shutil
+import time
+from array import array
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.client.intents import Choose, Point, Press, Shortcut, Undo
+from citrus_game.client.menu import MenuScene
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.sound.board import SoundBoard
+from citrus_game.client.widgets.buttons import Button
+from citrus_game.rules.events import FincaScored
+from citrus_game.rules.steps import Step
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from tests.client.sound.conftest import SOUNDS, settings_with
+
+SECOND = 44100 * 4
+"""Bytes of a second."""
+HEARD = 300
+"""The least level of what is heard, of 32768."""
+
+
+@pytest.fixture
+def tape(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the file that the device writes what is heard into."""
+    path = tmp_path / "heard.raw"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(path))
+    return path
+
+
+def before_a_payout() -> tuple[Sitting, Step]:
+    """Play by lot up to the step before a finca pays out; give the game and that step."""
+    seats = (Seat("Ana", "azure"), Seat("Ben", "violet"))
+    for seed in range(1, 50):
+        sitting, rng = NewGame(seats, seed=seed).start(), random.Random(seed)
+        while not sitting.state.over:
+            events = sitting.do(rng.choice(sitting.legal()))
+            if any(isinstance(event, FincaScored) and any(event.points) for event in events):
+                break
+        steps = sitting.steps
+        again = NewGame(seats, seed=seed).start()
+        again.replay(steps[:-1])
+        if not sitting.state.over:
+            return again, steps[-1]
+    raise AssertionError("no game has a payout before its end")
+
+
+@pytest.fixture
+def payout() -> tuple[Sitting, Step]:
+    return before_a_payout()
+
+
+def live(app: App, seconds: float) -> None:
+    """Let frames pass in their own time, as the device does."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        app.frame(time.monotonic())
+        time.sleep(0.005)
+
+
+def levels(raw: bytes) -> Iterator[int]:
+    """Yield the highest level of every tenth of a second."""
+    samples = array("h", raw[: len(raw) // 4 * 4])
+    for at in range(0, len(samples), 8820):
+        yield max(map(abs, samples[at : at + 8820]))
+
+
+def hear(app: App, tape: Path, action: Callable[[], object], seconds: float) -> tuple[list[int], list[int]]:
+    """Do something while a client is heard; give the levels before it and after it."""
+    assert app.sound.open(app.settings)
+    live(app, 0.4)
+    before = tape.stat().st_size
+    action()
+    live(app, seconds)
+    app.sound.close()
+    raw = tape.read_bytes()
+    assert len(raw) > before + SECOND * seconds / 2
+    return list(levels(raw[:before])), list(levels(raw[before:]))
+
+
+def test_a_payout_is_heard(app: App, tape: Path, payout: tuple[Sitting, Step], tmp_path: Path) -> None:
+    """With no other sound in the folder, whatever is heard is the payout's chord."""
+    only = tmp_path / "sound"
+    only.mkdir()
+    shutil.copy(SOUNDS / "scored.ogg", only)
+    app.sound = SoundBoard(only)
+    sitting, step = payout
+    app.stack.reset(PlayScene(app, sitting))
+    before, after = hear(app, tape, lambda: sitting.do(step), 2.5)
+    assert not any(before), "silence before"
+    assert max(after) > 2000
+    assert after[-1] == 0, "it ends"
+    assert 2 <= sum(level > HEARD for level in after) <= 6, "about as long as the chord"
+
+
+def test_a_muted_payout_is_not_heard(app: App, tape: Path, payout: tuple[Sitting, Step]) -> None:
+    sitting, step = payout
+    app.change(mute=True)
+    app.stack.reset(PlayScene(app, sitting))
+    before, after = hear(app, tape, lambda: sitting.do(step), 1.5)
+    assert not any([*before, *after])
+
+
+@pytest.mark.parametrize("speed", ["2x", "off"])
+def test_a_step_is_heard_at_every_speed(
+    speed: str, app: App, tape: Path, payout: tuple[Sitting, Step]
+) -> None:
+    sitting, step = payout
+    app.change(speed=speed)
+    app.stack.reset(PlayScene(app, sitting))
+    before, after = hear(app, tape, lambda: sitting.do(step), 1.2)
+    assert not any(before)
+    assert max(after) > HEARD
+
+
+def test_the_ambience_is_heard_alone_and_softly(app: App, tape: Path) -> None:
+    app.settings = settings_with(effects=0, ambience=100)
+    before, after = hear(app, tape, lambda: None, 3.0)
+    assert 0 < max(after) < 12000
+    assert max(before) < max(after), "it fades in"
+
+
+def noted(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """List the cues that scenes ask for from now on; to be called before the scene is made."""
+    names: list[str] = []
+    monkeypatch.setattr(app.sound, "cue", names.append)
+    return names
+
+
+def test_buttons_are_heard(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = noted(app, monkeypatch)
+    scene = MenuScene(app)
+    app.stack.reset(scene)
+    button = next(widget for widget in scene.widgets if isinstance(widget, Button) and widget.live)
+    button.action = None
+    pos = button.rect.center
+    for intent in (Point((1, 1)), Point(pos), Point(pos), Press(pos), Choose(pos)):
+        scene.handle(intent)
+    assert names == ["hover", "press"]
+    button.disable("Not now.")
+    scene.handle(Press(pos))
+    assert names == ["hover", "press", "refused"]
+    button.enable()
+    scene.widgets.focus_on(button)
+    scene.handle(Choose(None))
+    assert names[3:] == ["press"]
+
+
+def test_a_space_that_cannot_be_chosen_says_no(
+    app: App, monkeypatch: pytest.MonkeyPatch, payout: tuple[Sitting, Step]
+) -> None:
+    names = noted(app, monkeypatch)
+    scene = PlayScene(app, payout[0])
+    app.stack.reset(scene)
+    area = scene.controls.board
+    area.open = 1
+    first, other = (area.geometry.rect(space).center for space in (0, 5))
+    for pos, name in ((first, "press"), (other, "refused"), (area.rect.topleft, "")):
+        assert area.cue(pos) == name
+    area.cursor = 5
+    assert area.cue(None) == "refused"
+    area.open = 0
+    assert area.cue(first) == ""
+    scene.handle(Press(scene.controls.icons["help"].rect.center))
+    assert names[-1] == "press"
+
+
+def test_the_tile_is_heard_when_it_lands(app: App, payout: tuple[Sitting, Step]) -> None:
+    """The cues wait as long as the motions; a click that finishes them lets them be heard at once."""
+    assert app.sound.open(app.settings)
+    sitting, step = payout
+    scene = PlayScene(app, sitting)
+    app.stack.reset(scene)
+    sitting.do(step)
+    assert (scene.stage.busy, bool(app.sound._waiting)) == (True, True)
+    scene.handle(Press((1, 1)))
+    assert (scene.stage.busy, bool(app.sound._waiting)) == (False, False)
+
+
+def test_taking_back_is_heard(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start()
+    app.stack.reset(PlayScene(app, sitting))
+    sitting.do(next(step for step in sitting.legal() if sitting.state.game.steps.buy.count(step)))
+    played: list[str] = []
+    monkeypatch.setattr(app.sound, "play", lambda cues, *_rest: played.extend(cue.name for cue in cues))
+    assert sitting.can_undo()
+    scene = app.stack.top
+    assert scene is not None
+    scene.handle(Undo())
+    assert played == ["take"]
+
+
+def test_the_key_for_mute_works_everywhere(app: App) -> None:
+    app.stack.reset(MenuScene(app))
+    assert app.handle(Shortcut("mute"))
+    assert app.settings.mute
+    app.handle(Shortcut("mute"))
+    assert not app.settings.mute
+
+
+@pytest.mark.parametrize("driver", ["nonsense", "dummy"])
+def test_the_game_runs_without_a_loudspeaker(
+    driver: str, app: App, monkeypatch: pytest.MonkeyPatch, payout: tuple[Sitting, Step]
+) -> None:
+    """The loop itself: no device is looked for before the first frame, none is needed after it."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", driver)
+    sitting, step = payout
+    scene = PlayScene(app, sitting)
+    order: list[str] = []
+    frame, opened = app.frame, app.sound.open
+
+    def draw(now: float) -> list[pygame.Rect]:
+        order.append("frame")
+        if len(order) == 4:
+            sitting.do(step)
+        if len(order) > 60:
+            app.leave()
+        return frame(now)
+
+    def listen(settings: object) -> bool:
+        order.append("open")
+        assert pygame.mixer.get_init() is None or "open" in order[:-1]
+        return opened(app.settings)
+
+    monkeypatch.setattr(app, "frame", draw)
+    monkeypatch.setattr(app.sound, "open", listen)
+    app.run(scene)
+    assert order[:2] == ["frame", "open"]
+    assert all(a != b for a, b in pairwise(order))
+    assert pygame.mixer.get_init() is None
