@@ -1,6 +1,6 @@
 """Fit the computer players' weights to games among themselves and write them.
 
-    python tools/tune_bots.py --games 400 --rounds 3 --seed 1
+    python tools/tune_bots.py --games 500 --seed 1
 
 Each round plays games in which every seat uses the present weights with some noise of its own, so that
 what a feature is worth shows in what becomes of it. After every turn each player's features are noted;
@@ -40,6 +40,20 @@ GROUPS = (
     ("fincas by stage, standing and place", 80),
     ("market, unknown market, share of a round to wait, always", 4),
 )
+FIRST_CHANCES = (
+    (0.02, 0.02, 0.05, 0.05, 0.14, 0.3, 0.6, 0.7, 0.85, 0.95),
+    (0.05, 0.06, 0.1, 0.1, 0.2, 0.32, 0.45, 0.55, 0.68, 0.82),
+    (0.1, 0.1, 0.15, 0.15, 0.22, 0.3, 0.38, 0.45, 0.52, 0.6),
+    (0.08, 0.1, 0.13, 0.13, 0.16, 0.2, 0.24, 0.27, 0.3, 0.34),
+)
+"""A first guess of the chance to get a finca's first value, by stage and standing."""
+SECOND_CHANCES = (
+    (0.03, 0.1, 0.2, 0.85, 0.75, 0.6, 0.1, 0.15, 0.1, 0.05),
+    (0.08, 0.15, 0.25, 0.6, 0.55, 0.5, 0.2, 0.2, 0.2, 0.1),
+    (0.15, 0.2, 0.3, 0.45, 0.45, 0.4, 0.3, 0.25, 0.25, 0.2),
+    (0.1,) * 10,
+)
+"""The same for its second value."""
 Row = tuple[list[tuple[int, float]], float, float]
 """A player's features after a turn, the time left, and the points the player had for certain."""
 
@@ -199,18 +213,47 @@ def write(weights: Weights, path: Path, origin: str) -> None:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+def first_guess() -> Weights:
+    """Give rough weights by a player's feeling, for the first games to be sensible."""
+    start, end = [0.0] * features.SIZE, [0.0] * features.SIZE
+
+    def guess(first: int, values: Sequence[float], rest: float) -> None:
+        for index, value in enumerate(values, first):
+            start[index], end[index] = value, value * rest
+
+    for coins in range(13):
+        start[features.COINS + coins] = 0.75 * coins - 0.018 * coins * coins
+        end[features.COINS + coins] = 0.08 * coins
+    guess(features.WORKERS, [-3, -1.2, 0, 1, 1.8, 2.4], 0.2)
+    guess(features.EXTENDS, [-4, -1.5, 0, 1, 1.8, 2.2], 0.25)
+    guess(features.STARTS, [-2, -0.6, 0, 0.3, 0.5, 0.6], 0.2)
+    guess(features.GROWTH, [-1.5, -0.5, 0, 0.3, 0.6], 0.2)
+    guess(features.TILES, [0, 0, 0, 1.3, 2, 3, 1.3, 2, 1, 2, 2, 1, 1], 0.6)
+    guess(features.STORED, [1.5], 0.2)
+    for stage, (first, second) in enumerate(zip(FIRST_CHANCES, SECOND_CHANCES, strict=True)):
+        for how, (most, next_most) in enumerate(zip(first, second, strict=True)):
+            index = features.finca_feature(stage, how)
+            start[index], end[index] = most, most * 0.4 if stage < 2 else 0.0
+            start[index + 1] = next_most
+            end[index + 1] = 0.0 if stage == features.MARKED_STAGE else 0.5 if how >= 6 else 0.1
+    guess(features.MARKET, [0.8, 2.2], 0.95)
+    return start, end
+
+
 def main() -> None:
     """Play and fit as the arguments say."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=400, help="games a round")
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", type=int, default=500, help="games a round")
+    parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--noise", type=float, default=0.3, help="of the weights in play")
     parser.add_argument("--trace", type=float, default=0.8, help="lambda of the returns")
     parser.add_argument("--ridge", type=float, default=100.0, help="how hard the former weights hold")
+    parser.add_argument("--go-on", action="store_true", help="start from the present weights")
     parser.add_argument("--out", type=Path, default=OUT)
     args = parser.parse_args()
-    weights = FITTED
+    weights = FITTED if args.go_on else first_guess()
+    before = "the weights of before" if args.go_on else "a first guess"
     for turn in range(1, args.rounds + 1):
         plan = Plan(args.games, args.seed + 1000 * turn, args.noise, args.trace, args.ridge)
         games = []
@@ -221,8 +264,8 @@ def main() -> None:
         print(f"round {turn}: {len(games)} games", flush=True)
         weights = fit(games, weights, plan)
         origin = (
-            f"{args.rounds} rounds of {args.games} games, --seed {args.seed} --noise {args.noise} "
-            f"--trace {args.trace} --ridge {args.ridge}; round {turn}."
+            f"Round {turn} of {args.games} games, --seed {args.seed} --noise {args.noise} "
+            f"--trace {args.trace} --ridge {args.ridge}, from {before}."
         )
         write(weights, args.out, origin)
 

@@ -16,7 +16,7 @@ from citrus_game.bots.grower import Grower, chance
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.observe import View, determinise
-from citrus_game.rules.state import State
+from citrus_game.rules.state import NO_ACTION, State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
@@ -27,12 +27,14 @@ CLOSE = 6.0
 FIRST_SAMPLES = 4
 """Samples before the first candidates are dropped."""
 MOST_SAMPLES = 256
+SECOND_THOUGHT = 0.25
+"""Share of the budget for thinking again within a turn, once something was revealed."""
 DEFAULT_MS = 1500
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a decision may take: milliseconds, or a number of sampled turns."""
+    """How long a turn may be thought about: milliseconds, or a number of sampled turns."""
 
     ms: float = float("inf")
     turns: float = float("inf")
@@ -51,10 +53,10 @@ def read_budget(text: str) -> Budget | None:
 
 
 class Clock:
-    """Counts what a decision has used of its budget."""
+    """Counts what a decision has used of its share of the budget."""
 
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
+    def __init__(self, budget: Budget, share: float = 1.0) -> None:
+        self._budget = Budget(budget.ms * share, budget.turns * share)
         self._start = time.perf_counter()
         self.turns = 0
 
@@ -76,7 +78,7 @@ class Master(Grower):
 
     def plan(self, view: View) -> Node:
         """Find the turn after which the game goes on best."""
-        clock = Clock(self.budget)
+        clock = Clock(self.budget, 1.0 if view.state.acted == NO_ACTION else SECOND_THOUGHT)
         rng = chance(view)
         state = determinise(view, rng)
         plans = Planner(state, self.effort, Outlook(state, self.weights)).plans()
