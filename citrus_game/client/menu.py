@@ -12,7 +12,7 @@ from citrus_game.client.layout import TARGET
 from citrus_game.client.scene import Scene
 from citrus_game.client.widgets.buttons import Button, IconButton
 from citrus_game.client.widgets.panels import Label, Picture
-from citrus_game.table.saves import saved_games
+from citrus_game.content.paths import user_data
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -22,8 +22,15 @@ if TYPE_CHECKING:
 LEFT, TOP, WIDTH = 114, 92, 517
 """Units: where the column of buttons begins, and how wide it is at usual text size."""
 LOGO = (580, 200)
+SAVES = "saves/*.citrus"
+"""Where `table.saves` keeps its records in the user's folder."""
 SHADED = 0.64
 """Share of the window's width that is dark behind the buttons."""
+
+
+def anything_saved() -> bool:
+    """Tell whether there is a saved game, without the table, whose import the first frame would wait for."""
+    return any(user_data().glob(SAVES))
 
 
 class MenuScene(Scene):
@@ -36,7 +43,7 @@ class MenuScene(Scene):
 
     def layout(self) -> None:
         """Place logo, buttons and the line at the bottom."""
-        self._saved = bool(saved_games())
+        self._saved = anything_saved()
         self.widgets.rebuild(self._build)
 
     def entered(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 from citrus_game.client.app import App
 from citrus_game.client.dialogs import Message
 from citrus_game.client.load import LoadScene
-from citrus_game.client.menu import MenuScene
+from citrus_game.client.menu import MenuScene, anything_saved
 from citrus_game.client.pages.scene import RulesScene
 from citrus_game.client.pause import PauseScene
 from citrus_game.client.play.scene import PlayScene
@@ -81,6 +81,13 @@ def test_without_games_there_is_nothing_to_continue_or_load(app: App) -> None:
     assert (load.enabled, bool(load.reason)) == (False, True)
     primary = [widget for widget in menu.widgets if isinstance(widget, Button) and widget.kind == "primary"]
     assert [button.label for button in primary] == ["New game"]
+
+
+def test_the_menu_knows_of_saved_games() -> None:
+    assert not anything_saved()
+    started()
+    assert anything_saved()
+    assert len(saves.saved_games()) == 1
 
 
 def test_continue(app: App) -> None:
