@@ -42,7 +42,8 @@ class Choreography:
     """Plans the motions of one step, before the scene shows what changed.
 
     ``board_until`` is when the board may show the new position, ``slots`` by when each market slot
-    may; `veils` turns both into patches of the picture as it was. ``starts`` is when each event begins.
+    may, ``turned`` are the cards that go over to another player; `veils` turns them into patches of
+    the picture as it was. ``starts`` is when each event begins.
     """
 
     def __init__(self, scene: "PlayScene") -> None:
@@ -54,6 +55,7 @@ class Choreography:
         self.board_until = 0.0
         self.board_fade = float(FLOWS)
         self.slots: dict[int, float] = {}
+        self.turned: list[pygame.Rect] = []
         self.starts: list[tuple[ev.Event, float]] = []
 
     def plan(self, happened: Sequence[ev.Event]) -> None:
@@ -70,6 +72,7 @@ class Choreography:
         covers = [(rect, self.board_until, self.board_fade) for rect in board]
         places = self.cards.market.places.slots
         covers += [(places[index], until, 40.0) for index, until in self.slots.items()]
+        covers += [(rect, self.at, float(TURN)) for rect in self.turned]
         found: list[Motion] = []
         for rect, until, fade in covers:
             inside = rect.clip(window)
@@ -301,6 +304,12 @@ def _plowed(plan: Choreography, event: ev.Plowed) -> None:
     plan.show_board_at(plan.at + WORKER)
 
 
+def _turn_started(plan: Choreography, event: ev.TurnStarted) -> None:
+    cards, before = plan.cards, plan.scene.shown_player
+    plan.turned = [cards.places.players[player] for player in sorted({before, event.player})]
+    plan.turned += [cards.mat.rect, cards.prompt.rect]
+
+
 _PLANS: Mapping[type[Any], Callable[[Choreography, Any], None]] = {
     ev.Bought: _bought,
     ev.CartUsed: _cart,
@@ -318,4 +327,5 @@ _PLANS: Mapping[type[Any], Callable[[Choreography, Any], None]] = {
     ev.Stored: _stored,
     ev.BullPut: _bull_put,
     ev.Plowed: _plowed,
+    ev.TurnStarted: _turn_started,
 }

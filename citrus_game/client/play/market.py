@@ -67,7 +67,7 @@ def place_market(components: Components, room: pygame.Rect) -> MarketPlaces:
     """
     grid = components.market_grid
     rows, columns = len(grid), len(grid[0])
-    pitch = min(int(room.width / (columns + 0.86)), int(room.height / (rows + 0.86)))
+    pitch = max(8, min(int(room.width / (columns + 0.86)), int(room.height / (rows + 0.86))))
     left = room.centerx - round(pitch * (columns - 0.86) / 2)
     spare = room.height - pitch * (rows + 0.86)
     top = room.bottom - pitch * rows - round(spare / 2)

@@ -81,7 +81,6 @@ class PlayScene(Scene):
         self.desk.refresh()
         state = self.sitting.state
         places = self.places()
-        places.board.clamp_ip(self.window)
         colours = [seat.colour for seat in self.sitting.seats]
         self.stage.finish()
         self.counting.jump(state.points, state.coins)

@@ -60,7 +60,7 @@ class Bars:
         """Paint axis, bars and legend."""
         self._draw_axis(target)
         pitch = self.plot.height / len(self.standings)
-        high = min(self.look.u(68), round(pitch * 0.72))
+        high = max(4, min(self.look.u(68), round(pitch * 0.72)))
         for number, standing in enumerate(self.standings):
             middle = self.plot.y + round((number + 0.5) * pitch)
             self._draw_player(target, standing, middle, high)
@@ -154,7 +154,7 @@ class Bars:
 def draw_key(look: Look, target: pygame.Surface, source: int, row: pygame.Rect) -> None:
     """Draw a source's key: its colour with a picture, and its name."""
     kind = LOOKS[source]
-    px = min(look.u(50), row.height - look.u(6))
+    px = max(8, min(look.u(50), row.height - look.u(6)))
     box = pygame.Rect(row.x, row.centery - px // 2, px, px)
     look.art.paint_box(target, box, look.u(10), pygame.Color(kind.colour))
     if kind.hatched:

@@ -38,7 +38,7 @@ class Podium:
         """Paint light, steps, workers and crowns."""
         look, room = self.look, self.room
         gap = look.u(9)
-        wide = min(look.u(206), (room.width - look.u(30) - 2 * gap) // 3)
+        wide = max(12, min(look.u(206), (room.width - look.u(30) - 2 * gap) // 3))
         high = round(room.height * 0.46)
         span = wide * len(self._order) + gap * (len(self._order) - 1)
         left = room.centerx - span // 2

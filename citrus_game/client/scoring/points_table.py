@@ -47,7 +47,7 @@ class PointsTable:
 
     def _draw_head(self, target: pygame.Surface, standing: Standing, box: pygame.Rect) -> None:
         look = self.look
-        px = min(look.u(52), box.height - look.u(4))
+        px = max(8, min(look.u(52), box.height - look.u(4)))
         wide = look.type.width(standing.seat.name, "name")
         named = px + look.u(6) + wide <= box.width
         left = box.centerx - (px + (look.u(6) + wide if named else 0)) // 2

@@ -127,6 +127,14 @@ def test_scoring_fits(cut: list[str], players: int, size: tuple[int, int], text_
     assert cut == []
 
 
+@pytest.mark.parametrize("size", [(320, 240), (640, 480), (500, 1400), (5120, 1440)], ids=str)
+def test_no_window_is_too_small_or_too_wide_to_draw(size: tuple[int, int]) -> None:
+    app, scene = shown(moments(5)["begin"], size, text_size=200)
+    app.stack.draw(app.screen)
+    app.stack.reset(ScoringScene(app, scene.sitting))
+    app.stack.draw(app.screen)
+
+
 def check(app: App, scene: Scene) -> None:
     """Draw everything; no widget outside the window, none over another, all large enough to be hit."""
     app.stack.damage.add(None)
