@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from citrus_game import __version__
-from citrus_game.commands import arena, bench, check, scenario, shot, show, simulate, window
+from citrus_game.commands import arena, bench, check, export, scenario, shot, show, simulate, window
 from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.content.paths import use_data_dir
 from citrus_game.content.problem import ContentError
@@ -19,6 +19,7 @@ COMMANDS = {
     "simulate": simulate,
     "arena": arena,
     "shot": shot,
+    "export": export,
     "bench": bench,
 }
 BAD_ARGUMENT = 2

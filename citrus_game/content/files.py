@@ -51,7 +51,12 @@ def line_name(line: int) -> str:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a UTF-8 file through a temporary one beside it; makes the folder where it is missing.
+    """Write a UTF-8 file so that a power cut leaves the old one or the new one; raises `ContentError`."""
+    write_bytes_atomically(path, text.encode())
+
+
+def write_bytes_atomically(path: Path, raw: bytes) -> None:
+    """Write a file through a temporary one beside it; makes the folder where it is missing.
 
     Raises `ContentError` where the disk is full or the folder cannot be written.
     """
@@ -59,8 +64,8 @@ def write_atomically(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(raw)
                 file.flush()
                 os.fsync(file.fileno())
             Path(temporary).replace(path)

@@ -54,6 +54,16 @@ def user_maps(override: Path | None = None) -> Path:
     return user_data(override) / "maps"
 
 
+def user_exports(override: Path | None = None) -> Path:
+    """Give the folder for posters and other files made for others; it may not exist yet."""
+    chosen = override or _chosen
+    if chosen:
+        return chosen / "exports"
+    import platformdirs
+
+    return platformdirs.user_documents_path() / "Citrus"
+
+
 def _shipped(name: str) -> Path:
     inside = _WHEEL_DATA / name
     return inside if inside.is_dir() else _PACKAGE.parent / name

@@ -96,11 +96,17 @@ class Autosave:
     """
 
     def __init__(self, sitting: Sitting, path: Path | None = None) -> None:
-        self.path = path or _new_path()
+        sitting.record = path or _new_path()
         self._sitting = sitting
         self._told = False
         sitting.subscribe(self._after)
         self.save()
+
+    @property
+    def path(self) -> Path:
+        """Give the file in which the sitting is kept now."""
+        assert self._sitting.record is not None
+        return self._sitting.record
 
     def save(self) -> None:
         """Save now."""

@@ -6,6 +6,7 @@ never past `end` (ARCHITECTURE: Table; RULES.md 5). It is exact: a step keeps th
 
 import random
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from citrus_game.bots.players import Bot, make_bot
@@ -54,7 +55,8 @@ class Sitting:
     """A game in progress with its seats, its history, its log and its listeners.
 
     ``start`` is the position it began with; ``seed`` the one of its shuffles, also of the computer
-    players' chance. ``map_name`` and ``map_hash`` say which art the board has, for the record.
+    players' chance. ``map_name`` and ``map_hash`` say which art the board has, for the record, which
+    is the file ``record`` if one is kept.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class Sitting:
         self.history: list[Done] = []
         self.log: list[Entry] = []
         self.notices: list[str] = []
+        self.record: Path | None = None
         self._undone: list[Step] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None

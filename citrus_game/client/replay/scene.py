@@ -46,7 +46,7 @@ class Watching(Pace):
         self._waited += dt
         if self._waited >= PAUSES.get(scene.app.settings.speed, QUICKEST):
             scene.playback.go_to(scene.playback.position + 1)
-            if not self.waiting:
+            if scene.playback.position == scene.playback.length:
                 scene.watch(False)
 
 

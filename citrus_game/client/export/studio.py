@@ -1,0 +1,27 @@
+"""A look for pictures that are not the window: any size, the theme that everybody knows."""
+
+import pygame
+
+from citrus_game.client.app import open_window
+from citrus_game.client.art import Art
+from citrus_game.client.layout import Metrics
+from citrus_game.client.look import Look
+from citrus_game.client.theme import Theme
+from citrus_game.client.type import Type
+from citrus_game.content.paths import assets
+from citrus_game.content.settings import default_settings
+
+
+def open_studio() -> None:
+    """Make drawing possible where there is no window."""
+    open_window((64, 64), fullscreen=False, headless=True)
+    pygame.font.init()
+
+
+def studio(size: tuple[int, int]) -> Look:
+    """Make the look of a picture of this size; a display mode must be set."""
+    metrics = Metrics(*size)
+    theme = Theme.load(default_settings().theme)
+    art = Art(assets() / "svg")
+    art.renew(size, theme.repainted())
+    return Look(metrics, theme, art, Type(metrics))

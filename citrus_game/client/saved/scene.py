@@ -1,0 +1,169 @@
+"""The saved games: a list with pictures, and what can be done with each."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, get_args
+
+import pygame
+
+from citrus_game.client import backdrop
+from citrus_game.client.saved.card import GameCard, card_face, thumbnail
+from citrus_game.client.saved.shelf import Order, Shelf, when_words
+from citrus_game.client.scene import Scene
+from citrus_game.client.widgets.buttons import IconButton
+from citrus_game.client.widgets.choices import Option, Segments
+from citrus_game.client.widgets.panels import Label
+from citrus_game.client.widgets.scroll import BAR, ScrollList
+from citrus_game.table.saves import SavedGame
+from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.client.app import App
+
+EDGE, GAP, RIM = 33, 20, 14
+TWO_COLUMNS = 1180
+"""Units of width, at usual text size, from which cards stand side by side."""
+
+
+class LoadScene(Scene):
+    """All saved games. Their records are read one a frame, so that it opens at once."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.shelf = Shelf()
+        self._body = ScrollList()
+        self._cards: list[tuple[SavedGame, GameCard]] = []
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether there are records to be read or boards to be drawn."""
+        return not self.shelf.complete or self._undrawn() is not None
+
+    def layout(self) -> None:
+        """Place head and cards."""
+        self.widgets.rebuild(self._build)
+
+    def again(self) -> None:
+        """Look at the folder anew and show what is there now."""
+        self.shelf.look()
+        self.layout()
+        self.damage()
+
+    def entered(self) -> None:
+        """Put the focus on the first game."""
+        if self.widgets.focus is None and self._cards:
+            self.widgets.focus_on(self._cards[0][1])
+
+    def cancel(self) -> bool:
+        """Go back to the menu."""
+        self.app.stack.pop(self)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Read the next record, or draw the next board in sight."""
+        super().update(dt)
+        if self.shelf.read_next() is not None:
+            if self.shelf.complete:
+                self.shelf.sort(self.shelf.order)
+            self.layout()
+            self.damage()
+            return
+        undrawn = self._undrawn()
+        if undrawn is not None:
+            self._draw_board(*undrawn)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the table and everything on it."""
+        surface.blit(backdrop.table(self.look), area, area)
+        super().draw(surface, area)
+
+    def _undrawn(self) -> tuple[SavedGame, GameCard] | None:
+        """Give the next game in sight whose board is to be drawn."""
+        return next(self._undrawn_all(), None)
+
+    def _undrawn_all(self) -> Iterator[tuple[SavedGame, GameCard]]:
+        for game, card in self._cards:
+            known = self.shelf.known(game)
+            drawable = known is not None and known.state is not None
+            if drawable and card.picture is None and card.seen.height > 0:
+                yield game, card
+
+    def _draw_board(self, game: SavedGame, card: GameCard) -> None:
+        known = self.shelf.known(game)
+        assert known is not None
+        size = card.picture_size()
+        key = ("saved game", game, size)
+        card.picture = self.look.art.keep(key, lambda: thumbnail(self.look, known, size))
+        card.changed()
+
+    def _build(self) -> None:
+        look, window = self.look, self.window
+        edge, rim = look.u(EDGE), look.u(RIM)
+        back = self.widgets.add(IconButton("back", self._leave, hint=_("Back to the menu")))
+        side = back.natural()[0]
+        line = max(side, look.type.line("title"))
+        top = look.u(26)
+        back.rect = pygame.Rect(edge, top + (line - side) // 2, side, side)
+        title = self.widgets.add(Label(_("Saved games"), "title", "cream"))
+        left = back.rect.right + look.u(30)
+        title.rect = pygame.Rect(left, top, window.width - left - edge, line)
+        bottom = self._build_head(title, edge, top, line)
+        self._body = self.widgets.add(ScrollList())
+        rect = pygame.Rect(edge - rim, bottom + look.u(18), window.width - 2 * (edge - rim), 0)
+        rect.height = window.height - look.u(24) - rect.y
+        self._body.settle(rect, self._build_cards(rim, rect.width - 2 * rim - look.u(BAR)))
+
+    def _build_head(self, title: Label, edge: int, top: int, line: int) -> int:
+        """Place the orders beside the title or below it; give where the head ends."""
+        look = self.look
+        options = [Option("latest", _("Latest")), Option("name", _("Name")), Option("turn", _("Longest"))]
+        order = self.widgets.add(Segments(options, self.shelf.order, self._sort, hint=_("Sort by")))
+        wide, high = order.natural()
+        used = title.natural()[0]
+        if title.rect.width - used - look.u(40) >= wide:
+            order.rect = pygame.Rect(title.rect.right - wide, top + (line - high) // 2, wide, high)
+            title.rect.width = used
+            return top + line
+        order.rect = pygame.Rect(edge, top + line + look.u(10), min(wide, self.window.width - 2 * edge), high)
+        return order.rect.bottom
+
+    def _build_cards(self, left: int, width: int) -> int:
+        """Place the cards in one column or two; give the height of them all."""
+        look = self.look
+        gap, y = look.u(GAP), look.u(RIM)
+        self._cards = []
+        columns = 2 if width >= look.metrics.grown(TWO_COLUMNS) else 1
+        wide = (width - gap * (columns - 1)) // columns
+        cards = [self._card(game) for game in self.shelf.games]
+        high = max((card.natural(wide)[1] for card in cards), default=0)
+        for number, card in enumerate(cards):
+            x = left + number % columns * (wide + gap)
+            card.rect = pygame.Rect(x, y + number // columns * (high + gap), wide, high)
+        y += -(-len(cards) // columns) * (high + gap)
+        if not self._cards:
+            note = self._body.add(Label(_("There are no saved games yet."), "body", "cream"))
+            note.rect = pygame.Rect(left, y, width, note.natural()[1])
+            y += note.rect.height + gap
+        return y
+
+    def _card(self, game: SavedGame) -> GameCard:
+        known = self.shelf.known(game)
+        face = card_face(self.shelf.title(game), when_words(game.when), known)
+        card = self._body.add(GameCard(face, partial(self._open, game)))
+        self._cards.append((game, card))
+        return card
+
+    def _open(self, game: SavedGame) -> None:
+        from citrus_game.client.saved.sheet import GameSheet
+
+        known = self.shelf.known(game)
+        if known is not None:
+            self.app.stack.push(GameSheet(self.app, self.shelf.title(game), game, known, self.again))
+
+    def _sort(self, order: str) -> None:
+        self.shelf.sort(next(each for each in get_args(Order) if each == order))
+        self.layout()
+        self.damage()
+
+    def _leave(self) -> None:
+        self.cancel()

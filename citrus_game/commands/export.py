@@ -1,0 +1,63 @@
+"""``citrus-game export FILE``: a poster and a time-lapse of a game, without a display."""
+
+import argparse
+from pathlib import Path
+
+from citrus_game.commands.arguments import CommandError
+from citrus_game.commands.games import played
+from citrus_game.commands.progress import Progress
+from citrus_game.content.files import write_bytes_atomically
+from citrus_game.table.sitting import Sitting
+from citrus_game.text import _
+
+HELP = "write a poster or a time-lapse of a game"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="the record of the game")
+    parser.add_argument(
+        "--poster", type=Path, metavar="P.png", help="write a poster: the board, the players, their scores"
+    )
+    parser.add_argument(
+        "--timelapse", type=Path, metavar="T.gif", help="write the orchard turn by turn, as an animated GIF"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the files asked for; raises `CommandError` and `ContentError`."""
+    if args.poster is None and args.timelapse is None:
+        raise CommandError(_("nothing to write; add --poster P.png or --timelapse T.gif"))
+    for path, suffix in ((args.poster, ".png"), (args.timelapse, ".gif")):
+        if path is not None and path.suffix.lower() != suffix:
+            raise CommandError(
+                _("{file} is no name of such a file; end it in {suffix}").format(file=path, suffix=suffix)
+            )
+    sitting = played(args.file)
+    from citrus_game.client.export.studio import open_studio
+
+    open_studio()
+    if args.poster is not None:
+        _write_poster(sitting, args.poster)
+    if args.timelapse is not None:
+        _write_timelapse(sitting, args.timelapse)
+    return 0
+
+
+def _write_poster(sitting: Sitting, path: Path) -> None:
+    from citrus_game.client.export.files import poster_bytes
+
+    write_bytes_atomically(path, poster_bytes(sitting))
+
+
+def _write_timelapse(sitting: Sitting, path: Path) -> None:
+    from citrus_game.client.export.timelapse import TimeLapse
+
+    film = TimeLapse(sitting)
+    progress = Progress(film.length, "frames")
+    made = []
+    for part in film.parts():
+        made.append(part)
+        progress.show(len(made))
+    progress.close()
+    write_bytes_atomically(path, b"".join(made))
