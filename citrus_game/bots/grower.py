@@ -32,6 +32,14 @@ class Grower:
             planned = self._planned[view.state]
         return planned
 
+    def outline(self, view: View) -> list[Step]:
+        """List what is planned from here to the end of the turn, or to what it reveals."""
+        state, steps = view.state.copy(), []
+        while (step := self._planned.get(observe(state).state)) is not None:
+            steps.append(step)
+            apply(state, step)
+        return steps
+
     def plan(self, view: View) -> Node:
         """Find the best way to play the turn on from here."""
         state = determinise(view, chance(view))

@@ -1,5 +1,6 @@
 """The easy player: looks one step ahead, and its eye is not quite sure."""
 
+import math
 import random
 from collections.abc import Sequence
 
@@ -14,8 +15,10 @@ TILE_IN_HAND = 2.0
 """Points it expects of each tile that it buys."""
 UNSURE = 1.0
 """Points by which it misjudges a step, as a standard deviation."""
-RELUCTANT = {steps.MILESTONE: 3.0, steps.BULL: 1.5, steps.MONEY: 0.5, steps.PLOW: 0.5}
+RELUCTANT = {steps.MILESTONE: 3.0, steps.BULL: 1.5, steps.PLOW: 0.5}
 """Points that using a tile has to be worth to it."""
+POOR = 4
+"""Coins up to which it uses money tiles."""
 
 
 class Picker:
@@ -27,8 +30,11 @@ class Picker:
             return legal[0]
         state = determinise(view, rng)
         outlook, root = Outlook(state), state.snapshot()
-        best, choice = -float("inf"), legal[0]
+        best, choice = -math.inf, legal[0]
+        rich = state.coins[state.player] > POOR
         for step in legal:
+            if rich and step.verb == steps.MONEY:
+                continue
             apply(state, step)
             waiting = len(state.hand) + (state.cart_tile != EMPTY)
             worth = outlook.quick(state) + TILE_IN_HAND * waiting

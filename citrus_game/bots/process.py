@@ -18,10 +18,12 @@ from concurrent.futures import Future, InvalidStateError
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any
+from typing import Any, NamedTuple
 
+from citrus_game.bots.grower import Grower
 from citrus_game.bots.picker import Picker
-from citrus_game.bots.players import make_bot
+from citrus_game.bots.players import Bot, make_bot
+from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules.observe import View
 from citrus_game.rules.state import Game, State
 from citrus_game.rules.steps import Step
@@ -39,11 +41,18 @@ GLANCE = 0.05
 """Seconds between two looks at what was cancelled."""
 
 
+class Answer(NamedTuple):
+    """A decision, and what speaks for it."""
+
+    step: Step
+    reason: Reason
+
+
 @dataclass(frozen=True)
 class _Question:
     view: View
     legal: tuple[Step, ...]
-    future: "Future[Step]" = field(default_factory=Future)
+    future: "Future[Answer]" = field(default_factory=Future)
 
 
 class BotProcess:
@@ -79,7 +88,7 @@ class BotProcess:
         """Start the process, so that it is ready when it is asked; returns at once."""
         self._thread.start()
 
-    def ask(self, view: View, legal: Sequence[Step]) -> "Future[Step]":
+    def ask(self, view: View, legal: Sequence[Step]) -> "Future[Answer]":
         """Ask for a step; the future is done when the player has decided. An earlier question is dropped."""
         self.cancel()
         self._asked = _Question(view, tuple(legal))
@@ -129,7 +138,7 @@ class BotProcess:
             self._tell(_("The computer player {name} stopped and was replaced; the game goes on."))
         self._tell(_("The computer player {name} does not answer, so the easy one plays this step."))
         chance = _chance(self._seed, question.view)
-        self._resolve(question, Picker().decide(question.view, question.legal, chance))
+        self._resolve(question, answer(Picker(), question.view, question.legal, chance))
 
     def _tried(self, question: _Question) -> bool:
         """Ask the process and wait; False if it was cancelled or no answer will come."""
@@ -146,9 +155,9 @@ class BotProcess:
             while not question.future.cancelled():
                 if connection.poll(GLANCE):
                     heard = time.monotonic()
-                    answer: Step | None = connection.recv()
-                    if answer is not None:
-                        self._resolve(question, answer)
+                    told: Answer | None = connection.recv()
+                    if told is not None:
+                        self._resolve(question, told)
                         return True
                 now = time.monotonic()
                 if now > end or now > heard + self._silence:
@@ -182,9 +191,9 @@ class BotProcess:
         if self._notice:
             self._notice(sentence.format(name=self.name))
 
-    def _resolve(self, question: _Question, step: Step) -> None:
+    def _resolve(self, question: _Question, told: Answer) -> None:
         try:
-            question.future.set_result(step)
+            question.future.set_result(told)
         except InvalidStateError:  # cancelled at the last moment
             return
 
@@ -197,7 +206,8 @@ def _chance(seed: int, view: View) -> random.Random:
 def serve(connection: Connection, name: str, game: Game, seed: int) -> None:
     """Answer questions until the other end is gone: what runs in the process.
 
-    A question is a snapshot of a view and its legal steps; an answer is a step, a sign of life None.
+    A question is a snapshot of a view and its legal steps; what comes back is an `Answer`, or None as a
+    sign of life.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     lock = threading.Lock()
@@ -206,21 +216,26 @@ def serve(connection: Connection, name: str, game: Game, seed: int) -> None:
     while True:
         try:
             snapshot, legal = connection.recv()
-            step = bot.decide(*_question(game, snapshot, legal, seed))
+            view = _view(game, snapshot)
+            told = answer(bot, view, legal, _chance(seed, view))
             with lock:
-                connection.send(step)
+                connection.send(told)
         except (OSError, EOFError):
             return
 
 
-def _question(
-    game: Game, snapshot: tuple[Any, ...], legal: Sequence[Step], seed: int
-) -> tuple[View, Sequence[Step], random.Random]:
+def answer(bot: Bot, view: View, legal: Sequence[Step], chance: random.Random) -> Answer:
+    """Let a computer player decide, and say why."""
+    step = bot.decide(view, legal, chance)
+    plan = bot.outline(view) if isinstance(bot, Grower) else []
+    return Answer(step, reason(view.state, plan or [step]))
+
+
+def _view(game: Game, snapshot: tuple[Any, ...]) -> View:
     state = State()
     state.game = game
     state.restore(snapshot)
-    view = View(state)
-    return view, legal, _chance(seed, view)
+    return View(state)
 
 
 def _beat(connection: Connection, lock: threading.Lock) -> None:

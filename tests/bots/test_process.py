@@ -9,6 +9,7 @@ import pytest
 
 from citrus_game.bots.players import make_bot
 from citrus_game.bots.process import BotProcess, _chance
+from citrus_game.bots.reasons import reason
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.observe import observe
 from citrus_game.rules.state import State
@@ -53,7 +54,9 @@ def test_ask_returns_at_once_and_decides_as_in_this_process(state: State) -> Non
         start = time.perf_counter()
         future = bot.ask(view, legal)
         assert time.perf_counter() - start < 0.05
-        assert future.result(LONG_ENOUGH) == make_bot("easy").decide(view, legal, _chance(3, view))
+        answer = future.result(LONG_ENOUGH)
+        assert answer.step == make_bot("easy").decide(view, legal, _chance(3, view))
+        assert answer.reason == reason(state, [answer.step])
     finally:
         bot.close()
     assert not bot.alive()
@@ -69,7 +72,7 @@ def test_a_process_that_ends_in_mid_think_is_replaced(
     time.sleep(0.3)
     assert not future.done()
     os.kill(first, getattr(signal, blow))
-    assert future.result(LONG_ENOUGH) in legal_steps(state)
+    assert future.result(LONG_ENOUGH).step in legal_steps(state)
     assert thinker.alive()
     assert thinker.pid != first
     assert notices == ["The computer player expert:1200 stopped and was replaced; the game goes on."]
@@ -80,7 +83,7 @@ def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notic
     bot.start()
     try:
         future = bot.ask(observe(state), legal_steps(state))
-        assert future.result(LONG_ENOUGH) in legal_steps(state)
+        assert future.result(LONG_ENOUGH).step in legal_steps(state)
     finally:
         bot.close()
     assert len(notices) == 4
@@ -94,5 +97,5 @@ def test_a_cancelled_question_is_dropped_and_the_next_one_answered(
     dropped = thinker.ask(observe(state), legal_steps(state))
     thinker.cancel()
     assert dropped.cancelled()
-    assert thinker.ask(observe(state), legal_steps(state)).result(LONG_ENOUGH) in legal_steps(state)
+    assert thinker.ask(observe(state), legal_steps(state)).result(LONG_ENOUGH).step in legal_steps(state)
     assert not notices
