@@ -10,7 +10,6 @@ import pytest
 from citrus_game.client.app import App
 from citrus_game.client.dialogs import Choices, Message, Question
 from citrus_game.client.layout import TARGET
-from citrus_game.client.load import LoadScene
 from citrus_game.client.menu import MenuScene
 from citrus_game.client.pages.chapters import CHAPTERS
 from citrus_game.client.pages.scene import RulesScene
@@ -27,7 +26,6 @@ from citrus_game.client.widgets.dropdown import Dropdown
 from citrus_game.client.widgets.panels import Panel
 from citrus_game.client.widgets.scroll import ScrollList
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.saves import Autosave
 from citrus_game.table.seat import Seat
 from tests.client.kit.conftest import MakeApp
 
@@ -62,17 +60,9 @@ def menu_in_game(app: App) -> Scene:
     return MenuScene(app)
 
 
-def saved(app: App) -> Scene:
-    Autosave(NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start())
-    scene = LoadScene(app)
-    scene.update(0.0)
-    return scene
-
-
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MenuScene,
     "menu in a game": menu_in_game,
-    "saved games": saved,
     "setup": SetupScene,
     "full setup": full_setup,
     "more": lambda app: MoreScene(app, Draft.of(app.settings), lambda: None),

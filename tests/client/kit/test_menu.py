@@ -4,8 +4,6 @@ import pygame
 import pytest
 
 from citrus_game.client.app import App
-from citrus_game.client.dialogs import Message
-from citrus_game.client.load import LoadScene
 from citrus_game.client.menu import MenuScene, anything_saved
 from citrus_game.client.pages.scene import RulesScene
 from citrus_game.client.pause import PauseScene
@@ -16,7 +14,6 @@ from citrus_game.client.setup.scene import SetupScene
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.choices import Segments, Slider, Switch
-from citrus_game.client.widgets.entry import Entry
 from citrus_game.content.config import load_settings
 from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
@@ -97,36 +94,6 @@ def test_continue(app: App) -> None:
     drive.key(app, pygame.K_RETURN)
     assert isinstance(app.stack.top, PlayScene)
     assert len(app.stack) == 1
-
-
-def test_a_saved_game_is_loaded(app: App) -> None:
-    sitting = started()
-    sitting.do(sitting.legal()[0])
-    show(app, MenuScene(app))
-    click(app, "Load")
-    top = app.stack.top
-    assert isinstance(top, LoadScene)
-    drive.frames(app, 3)
-    entry = next(widget for widget in top.widgets if isinstance(widget, Entry))
-    assert entry.option.note == "Ana, Ben: turn 1"
-    drive.click(app, entry.rect.center)
-    assert isinstance(app.stack.top, PlayScene)
-    assert app.sitting is not None
-    assert app.sitting.steps == sitting.steps
-
-
-def test_a_broken_record_is_told(app: App) -> None:
-    saves.folder().mkdir(parents=True)
-    (saves.folder() / "broken.citrus").write_text("format: 1\n", encoding="utf-8")
-    show(app, LoadScene(app))
-    drive.frames(app, 3)
-    top = app.stack.top
-    assert top is not None
-    entry = next(widget for widget in top.widgets if isinstance(widget, Entry))
-    drive.click(app, entry.rect.center)
-    message = app.stack.top
-    assert isinstance(message, Message)
-    assert "broken.citrus" in message.text
 
 
 def test_pause_leads_back_and_to_the_menu(app: App) -> None:
