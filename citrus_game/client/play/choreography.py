@@ -192,7 +192,8 @@ def _worker_returned(plan: Choreography, event: ev.WorkerReturned) -> None:
     colour = plan.cards.canvas.colours[event.player]
     px = worker_rect(plan.cards.canvas, event.space).width
     way = (plan.foot(event.space), plan.mat(event.player))
-    plan.fly(f"worker-{colour}", px, way, plan.at, 2 * WORKER, rise=plan.tile * 0.3)
+    start = min(plan.at, plan.board_until) if plan.board_until else plan.at
+    plan.fly(f"worker-{colour}", px, way, start, 2 * WORKER, rise=plan.tile * 0.3)
 
 
 def _tile_taken(plan: Choreography, event: ev.TileTaken) -> None:
