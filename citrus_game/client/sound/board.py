@@ -20,6 +20,8 @@ GAPS: Mapping[str, float] = {
 """Seconds between two of the same cue, `GAP` for the others."""
 HURRIED = 3
 """The most cues that are heard at once when a click finishes what runs."""
+HEADROOM = 0.75
+"""Cues are played at so much of their level, so that several at once do not clip."""
 AMBIENCE = "ambience"
 FADE_IN, FADE_OUT = 4000, 400
 
@@ -78,7 +80,7 @@ class SoundBoard:
         """Follow the settings: volumes of cues and ambience, mute."""
         if not self.ready:
             return
-        self._volume = 0.0 if settings.mute else strength(settings.effects)
+        self._volume = 0.0 if settings.mute else HEADROOM * strength(settings.effects)
         if not self._volume:
             self._waiting.clear()
             pygame.mixer.stop()

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from citrus_game.client.sound import board as sound_board
-from citrus_game.client.sound.board import GAP, MOST, WITHIN, SoundBoard, strength
+from citrus_game.client.sound.board import GAP, HEADROOM, MOST, WITHIN, SoundBoard, strength
 from citrus_game.client.sound.cues import NAMES, Cue
 from tests.client.sound.conftest import SOUNDS, settings_with
 
@@ -105,7 +105,7 @@ def test_volumes_and_mute_take_effect_at_once(board: SoundBoard) -> None:
     sound = board._sounds["press"]
     assert sound is not None
     board.tune(settings_with(effects=25, ambience=0))
-    assert sound.get_volume() == pytest.approx(strength(25), abs=0.02)
+    assert sound.get_volume() == pytest.approx(HEADROOM * strength(25), abs=0.02)
     board.update(1.0)
     assert board.cue("press")
     for silent in (settings_with(effects=0, ambience=0), settings_with(mute=True)):

@@ -15,8 +15,10 @@ from citrus_game.client.app import App
 from citrus_game.client.intents import Choose, Point, Press, Shortcut, Undo
 from citrus_game.client.menu import MenuScene
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.settings_scene import SettingsScene
 from citrus_game.client.sound.board import SoundBoard
 from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.widgets.choices import Slider
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.steps import Step
 from citrus_game.table.newgame import NewGame
@@ -186,6 +188,37 @@ def test_the_tile_is_heard_when_it_lands(app: App, payout: tuple[Sitting, Step])
     assert (scene.stage.busy, bool(app.sound._waiting)) == (True, True)
     scene.handle(Press((1, 1)))
     assert (scene.stage.busy, bool(app.sound._waiting)) == (False, False)
+
+
+def test_frames_let_the_time_of_cues_pass(app: App, payout: tuple[Sitting, Step]) -> None:
+    assert app.sound.open(app.settings)
+    sitting, step = payout
+    app.stack.reset(PlayScene(app, sitting))
+    sitting.do(step)
+    waiting = len(app.sound._waiting)
+    assert waiting
+    for number in range(200):
+        app.frame(app._last + 1 / 60)
+        assert len(app.sound._waiting) <= waiting, number
+    assert not app.sound._waiting
+
+
+def test_settings_are_heard_at_once(app: App) -> None:
+    assert app.sound.open(app.settings)
+    assert app.sound.cue("take")
+    app.change(mute=True)
+    assert not app.sound.cue("press")
+    app.change(mute=False)
+    assert app.sound.cue("press")
+    scene = SettingsScene(app)
+    app.stack.reset(scene)
+    effects, ambience = [widget for widget in scene.widgets if isinstance(widget, Slider)]
+    effects.press(effects.rect.midleft)
+    assert app.settings.effects == 0
+    assert not app.sound.cue("coin")
+    ambience.press(ambience.rect.center)
+    assert app.settings.ambience > 0
+    assert pygame.mixer.music.get_busy()
 
 
 def test_taking_back_is_heard(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
