@@ -30,8 +30,6 @@ from citrus_game.text import _
 if TYPE_CHECKING:
     from citrus_game.table.sitting import Sitting
 
-SMALLEST = (960, 600)
-"""The least window size asked for, in pixels."""
 FAST, SLOW = 60, 20
 """Frames a second while something happens, and after a while of nothing."""
 AWAKE = 3.0

@@ -35,20 +35,6 @@ class Column:
             widget.rect = pygame.Rect(self.left + index * (width + between), self.y, width, high)
         self.y += high + self.gap
 
-    def flow(self, widgets: Sequence[Widget], gap: int | None = None) -> None:
-        """Place widgets of their own size side by side, on as many lines as they need."""
-        between = self.gap if gap is None else gap
-        x, high = self.left, 0
-        for widget in widgets:
-            wide, tall = widget.natural()
-            wide = min(wide, self.width)
-            if x > self.left and x + wide > self.left + self.width:
-                x, self.y, high = self.left, self.y + high + between, 0
-            widget.rect = pygame.Rect(x, self.y, wide, tall)
-            x += wide + between
-            high = max(high, tall)
-        self.y += high + self.gap
-
     def space(self, pixels: int) -> None:
         """Leave room."""
         self.y += pixels

@@ -154,16 +154,6 @@ class Art:
         scale = min(scale, rect.width / (2 * CORNER), rect.height / (2 * CORNER))
         self._nine(name, max(6, round(SQUARE * scale))).paint(surface, rect)
 
-    def nine(self, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
-        """Give nine-slice chrome of a final pixel size; see `paint_nine` for ``scale``."""
-
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(size, pygame.SRCALPHA)
-            self.paint_nine(surface, name, surface.get_rect(), scale)
-            return surface
-
-        return self._cache.get(("nine", name, size, round(scale, 3)), make)
-
     def paint_box(
         self,
         surface: pygame.Surface,

@@ -120,7 +120,6 @@ Intent = (
     | Erase
     | Shortcut
 )
-POINTING = (Point, Press, Leave)
 
 _NAMED: Mapping[str, Intent] = {
     "choose": Choose(),

@@ -75,10 +75,6 @@ class Type:
         self._widths: dict[tuple[str, str, int], int] = {}
         self._wrapped: dict[tuple[str, str, int], list[str]] = {}
 
-    def font(self, face: str, px: int) -> pygame.font.Font:
-        """Give a face (medium, semibold, bold, serif) at a pixel size, kept."""
-        return _font(face, px)
-
     def px(self, style: str) -> int:
         """Give the pixel size of a style in this window."""
         return self.metrics.text_px(STYLES[style].size)
