@@ -140,7 +140,9 @@ def _closed(before: State, after: State, player: int) -> Reason | None:
         counts = _counts(after, site)
         points = finca_points(tuple((count,) for count in counts), values, final=False)[player]
         if points and (best is None or points > best.points):
-            best = Reason(CLOSES, site=site, points=points, rival=_rival(counts, player))
+            rival = _rival(counts, player)
+            ahead = rival >= 0 and counts[player] > counts[rival]
+            best = Reason(CLOSES, site=site, points=points, rival=rival if ahead else -1)
     return best
 
 

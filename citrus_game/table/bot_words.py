@@ -65,7 +65,11 @@ def _buys(reason: Reason) -> str:
             "The tile lets a region grow.", "All {count} tiles let the own regions grow.", reason.count
         )
     else:
-        text = _("{more} of the {count} tiles let the own regions grow.")
+        text = ngettext(
+            "{more} of the {count} tiles lets an own region grow.",
+            "{more} of the {count} tiles let the own regions grow.",
+            reason.more,
+        )
     return text.replace("{more}", str(reason.more))
 
 

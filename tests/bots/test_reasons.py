@@ -1,0 +1,54 @@
+"""What is said for a step, in positions drawn for it."""
+
+import pytest
+
+from citrus_game.bots.reasons import reason
+from citrus_game.content.scenario import load_scenario
+from citrus_game.rules.state import State
+from citrus_game.rules.turn import play
+from citrus_game.table.bot_words import reason_sentence
+
+POSITION = """
+title: A ring with one open space
+rules: {preset: rulebook}
+board: |
+  . . . . . . .
+  . A . . B . .
+  . . . . . . .
+  . . . ~ . . .
+players: [{name: ana, coins: 6, tiles: [bull, money2]}, {name: ben}]
+fincas: {A: 10/5, B: 6/2}
+landscape: {d4: cart}
+plantations: {a1: lemon, a2: lemon, a3: lemon*, b1: lime, c1: lime, c3: orange, b3: blood-orange, d3: orange, d2: lime}
+owners: {a1: ana, b1: ben, c3: ana}
+market: {1: grapefruit, 3: lime, 7: lemon, 8: orange, 2: orange*, 5: lime*, 11: lemon, 12: lime, 4: lemon}
+steps: []
+"""
+
+
+@pytest.fixture
+def state(tmp_path_factory: pytest.TempPathFactory) -> State:
+    path = tmp_path_factory.mktemp("reasons") / "ring.yaml"
+    path.write_text(POSITION)
+    return load_scenario(path).state
+
+
+@pytest.mark.parametrize(
+    ("steps", "sentence"),
+    [
+        (["bull c2"], "Closes the ring of A: 10 points, before Ben has more there."),
+        (["bull f2"], "Occupies a space beside a finca with the bull."),
+        (["harvest a1"], "3 lemons bring 4 points, and the worker comes back."),
+        (["harvest a1", "income"], "4 workers on the mat bring 6 coins."),  # the 7th is forfeited
+        (["money 2"], "With 8 coins a better line can be paid."),
+        (["buy C1"], "1 of the 2 tiles lets an own region grow."),
+        (["buy R3", "place lemon a4"], "Has 4 lemons around A now."),
+        (["buy R3", "place lemon a4", "place orange d4"], "Takes a cart for later, and the oranges grow."),
+        (["buy R3", "place lemon a4", "place orange d4", "end"], "Nothing more is worth doing in this turn."),
+    ],
+)
+def test_what_is_said(state: State, steps: list[str], sentence: str) -> None:
+    plan = [state.game.steps.parse(step) for step in steps]
+    for step in plan[:-1]:
+        play(state, step)
+    assert reason_sentence(reason(state, plan[-1:]), ("Ana", "Ben"), state.game) == sentence
