@@ -19,7 +19,8 @@ board: |
 players: [{name: ana, coins: 6, tiles: [bull, money2]}, {name: ben}]
 fincas: {A: 10/5, B: 6/2}
 landscape: {d4: cart}
-plantations: {a1: lemon, a2: lemon, a3: lemon*, b1: lime, c1: lime, c3: orange, b3: blood-orange, d3: orange, d2: lime}
+plantations:
+  {a1: lemon, a2: lemon, a3: lemon*, b1: lime, c1: lime, c3: orange, b3: blood-orange, d3: orange, d2: lime}
 owners: {a1: ana, b1: ben, c3: ana}
 market: {1: grapefruit, 3: lime, 7: lemon, 8: orange, 2: orange*, 5: lime*, 11: lemon, 12: lime, 4: lemon}
 steps: []
