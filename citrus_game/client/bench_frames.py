@@ -6,7 +6,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -24,6 +24,7 @@ COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 CLICKS = 220
 """Clicks into a game before frames are measured, and clicks whose motion is measured."""
 MOVED = 60
+ROUNDS = 3
 FULL, HOVERED = 60, 600
 IDLE_SECONDS = 3.0
 _FIRST = (
@@ -52,10 +53,15 @@ def measure_frames(size: tuple[int, int]) -> dict[str, dict[str, float]]:
     """Measure the work of frames: all drawn anew, the pointer moving, something in motion."""
     app, _pilot = _app_in_game(size, speed="off")
     return {
-        "full": _figures(_full(app)),
-        "hover": _figures(_hover(app)),
-        "moving": _figures(_moving(size)),
+        "full": _quietest(lambda: _full(app)),
+        "hover": _quietest(lambda: _hover(app)),
+        "moving": _quietest(lambda: _moving(size)),
     }
+
+
+def _quietest(measure: Callable[[], list[float]]) -> dict[str, float]:
+    """Measure a few rounds and give the one least disturbed by other programs."""
+    return min((_figures(measure()) for _round in range(ROUNDS)), key=lambda figures: figures["p99_ms"])
 
 
 def _app_in_game(size: tuple[int, int], speed: str, players: int = 5) -> tuple[App, Pilot]:
