@@ -27,8 +27,11 @@ CLOSE = 6.0
 FIRST_SAMPLES = 4
 """Samples before the first candidates are dropped."""
 MOST_SAMPLES = 256
-SECOND_THOUGHT = 0.25
-"""Share of the budget for thinking again within a turn, once something was revealed."""
+FIRST_THOUGHT, SECOND_THOUGHT = 0.9, 0.15
+"""Shares of the budget for planning a turn, and for thinking again whenever it has revealed something.
+
+A turn reveals at most three things in a row (a finca, a letter, a refill).
+"""
 DEFAULT_MS = 1500
 
 
@@ -78,7 +81,7 @@ class Master(Grower):
 
     def plan(self, view: View) -> Node:
         """Find the turn after which the game goes on best."""
-        clock = Clock(self.budget, 1.0 if view.state.acted == NO_ACTION else SECOND_THOUGHT)
+        clock = Clock(self.budget, FIRST_THOUGHT if view.state.acted == NO_ACTION else SECOND_THOUGHT)
         rng = chance(view)
         state = determinise(view, rng)
         plans = Planner(state, self.effort, Outlook(state, self.weights)).plans()
