@@ -4,13 +4,15 @@ import math
 from collections import deque
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.sound.cues import LOUD, Cue
 from citrus_game.content.settings import Settings
 
 CHANNELS, BUFFER, RATE = 24, 512, 44100
+LOUD = frozenset({"harvest", "scored", "built", "turn", "over", "bull"})
+"""Cues that are heard also where computer players race."""
 MOST, WITHIN = 6, 0.25
 """So many cues begin in so many seconds, no more; those that are `LOUD` always do."""
 GAP = 0.04
@@ -24,6 +26,13 @@ HEADROOM = 0.75
 """Cues are played at so much of their level, so that several at once do not clip."""
 AMBIENCE = "ambience"
 FADE_IN, FADE_OUT = 4000, 400
+
+
+class Cue(NamedTuple):
+    """A sound by the name of its file, and after how many milliseconds it begins."""
+
+    name: str
+    at: float = 0.0
 
 
 def strength(percent: int) -> float:
@@ -47,7 +56,8 @@ class SoundBoard:
         self.ready = self._looked = False
         self._volume = self._ambient = 0.0
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._waiting: list[Cue] = []
+        self._waiting: list[tuple[float, str]] = []
+        """By the board's clock, in seconds."""
         self._clock = 0.0
         self._last: dict[str, float] = {}
         self._begun: deque[float] = deque()
@@ -106,25 +116,24 @@ class SoundBoard:
             return
         for cue in cues:
             if not loud_only or cue.name in LOUD:
-                self._waiting.append(Cue(cue.name, self._clock + cue.at / 1000 / rate))
+                self._waiting.append((self._clock + cue.at / 1000 / rate, cue.name))
         self.update(0.0)
 
     def hurry(self) -> None:
         """Let what still waits be heard at once, the loud first and not too much of it."""
         waiting, self._waiting = self._waiting, []
         heard = 0
-        for cue in sorted(waiting, key=lambda cue: (cue.name not in LOUD, cue.at)):
-            heard += heard < HURRIED and self.cue(cue.name)
+        for _due, name in sorted(waiting, key=lambda waits: (waits[1] not in LOUD, waits[0])):
+            heard += heard < HURRIED and self.cue(name)
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass: what is due begins."""
         self._clock += dt
         if not self._waiting:
             return
-        due = sorted((cue for cue in self._waiting if cue.at <= self._clock), key=lambda cue: cue.at)
-        self._waiting = [cue for cue in self._waiting if cue.at > self._clock]
-        for cue in due:
-            self.cue(cue.name)
+        self._waiting.sort()
+        while self._waiting and self._waiting[0][0] <= self._clock:
+            self.cue(self._waiting.pop(0)[1])
 
     def _free(self, name: str) -> bool:
         """Tell whether a cue may begin without making noise of it all."""

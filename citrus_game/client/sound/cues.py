@@ -6,6 +6,7 @@ The times follow the motions of the play scene, so that a tile is heard when it 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from citrus_game.client.sound.board import Cue
 from citrus_game.rules import events as ev
 from citrus_game.rules.components import BULL, HORSES
 from citrus_game.rules.state import State
@@ -18,18 +19,9 @@ FIRST_STEPS = (0, 1, 2, 4, 5)
 """Where on the scale a tile lands, by its fruit; every further tile of its region a third higher."""
 HIGHEST = 5
 """Thirds above the first tile, however large the region grows."""
-LOUD = frozenset({"harvest", "scored", "built", "turn", "over", "bull"})
-"""Cues that are heard also where computer players race."""
 
 Timed = tuple[ev.Event, float]
 """An event with the milliseconds after which it begins to move."""
-
-
-class Cue(NamedTuple):
-    """A sound by the name of its file, and when it begins."""
-
-    name: str
-    at: float = 0.0
 
 
 class Hearing(NamedTuple):

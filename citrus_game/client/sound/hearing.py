@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from citrus_game.client.play.pace import RATES
-from citrus_game.client.sound.cues import Cue, Hearing, Timed, cues_of, paced
+from citrus_game.client.sound.board import Cue
+from citrus_game.client.sound.cues import Hearing, Timed, cues_of, paced
 from citrus_game.rules.events import Event
 
 if TYPE_CHECKING:

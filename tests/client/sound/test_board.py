@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from citrus_game.client.sound import board as sound_board
-from citrus_game.client.sound.board import GAP, HEADROOM, MOST, WITHIN, SoundBoard, strength
-from citrus_game.client.sound.cues import NAMES, Cue
+from citrus_game.client.sound.board import GAP, HEADROOM, MOST, WITHIN, Cue, SoundBoard, strength
+from citrus_game.client.sound.cues import NAMES
 from tests.client.sound.conftest import SOUNDS, settings_with
 
 

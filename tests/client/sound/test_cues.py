@@ -3,8 +3,8 @@
 import random
 from typing import get_args
 
-from citrus_game.client.sound.board import AMBIENCE
-from citrus_game.client.sound.cues import NAMES, SOUNDS, Cue, Hearing, cues_of, paced
+from citrus_game.client.sound.board import AMBIENCE, Cue
+from citrus_game.client.sound.cues import NAMES, SOUNDS, Hearing, cues_of, paced
 from citrus_game.rules import events as ev
 from citrus_game.rules.components import KIND, PLANTATION
 from citrus_game.rules.state import State
