@@ -8,6 +8,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -154,6 +155,8 @@ class App:
                 self.leave()
             elif event.type == pygame.VIDEORESIZE:
                 resized = event.size
+            elif event.type == pygame.DROPFILE:
+                self._open_file(event.file)
             elif event.type == pygame.WINDOWEXPOSED:
                 self.stack.damage.add(None)
             elif event.type == pygame.CONTROLLERDEVICEADDED:
@@ -234,6 +237,11 @@ class App:
         if self.fullscreen:
             self._windowed = self.screen.get_size()
         self.screen = _set_mode(self._windowed, self.fullscreen)
+
+    def _open_file(self, file: str) -> None:
+        from citrus_game.client.saved.opening import open_record
+
+        open_record(self, Path(file))
 
     def _intent_of(self, event: pygame.event.Event) -> None:
         top = self.stack.top

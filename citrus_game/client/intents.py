@@ -137,6 +137,7 @@ PAD: Mapping[int, Intent] = {
     pygame.CONTROLLER_BUTTON_A: Choose(),
     pygame.CONTROLLER_BUTTON_B: Cancel(),
     pygame.CONTROLLER_BUTTON_X: Undo(),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Redo(),
     pygame.CONTROLLER_BUTTON_Y: Shortcut("end"),
     pygame.CONTROLLER_BUTTON_START: Shortcut("pause"),
     pygame.CONTROLLER_BUTTON_BACK: Shortcut("rules"),

@@ -17,6 +17,7 @@ from citrus_game.text import _
 
 if TYPE_CHECKING:
     from citrus_game.client.app import App
+    from citrus_game.content.record import RecordProblem
     from citrus_game.table.sitting import Sitting
 
 LEFT, TOP, WIDTH = 114, 92, 517
@@ -34,10 +35,14 @@ def anything_saved() -> bool:
 
 
 class MenuScene(Scene):
-    """Continue, new game, load, rules, settings, leave; language, sound and full screen below."""
+    """Continue, new game, load, rules, settings, leave; language, sound and full screen below.
 
-    def __init__(self, app: "App") -> None:
+    ``damaged`` is what is wrong with the last game's record: what is good of it is offered once.
+    """
+
+    def __init__(self, app: "App", damaged: "RecordProblem | None" = None) -> None:
         super().__init__(app)
+        self._damaged = damaged
         self._shaded = 0
         self._saved = False
 
@@ -56,6 +61,11 @@ class MenuScene(Scene):
 
             problems, self.app.problems = self.app.problems, []
             self.app.stack.push(Message(self.app, _("Something is amiss"), "\n".join(problems)))
+        elif self._damaged is not None:
+            from citrus_game.client.saved.opening import offer_good
+
+            damaged, self._damaged = self._damaged, None
+            offer_good(self.app, damaged)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the landscape, then everything on it."""
@@ -148,6 +158,7 @@ class MenuScene(Scene):
             IconButton(
                 "sound-off" if quiet else "sound", self._mute, hint=_("Sound on") if quiet else _("Sound off")
             ),
+            IconButton("trophy", self._statistics, hint=_("All games on this machine")),
             IconButton(
                 "windowed" if self.app.fullscreen else "fullscreen",
                 self._fullscreen,
@@ -177,7 +188,7 @@ class MenuScene(Scene):
         self.app.stack.push(SetupScene(self.app))
 
     def _load(self) -> None:
-        from citrus_game.client.load import LoadScene
+        from citrus_game.client.saved.scene import LoadScene
 
         self.app.stack.push(LoadScene(self.app))
 
@@ -190,6 +201,11 @@ class MenuScene(Scene):
         from citrus_game.client.settings_scene import SettingsScene
 
         self.app.stack.push(SettingsScene(self.app))
+
+    def _statistics(self) -> None:
+        from citrus_game.client.charts.all_games import StatisticsSheet
+
+        self.app.stack.push(StatisticsSheet(self.app))
 
     def _mute(self) -> None:
         self.app.change(mute=not self.app.settings.mute)

@@ -29,6 +29,7 @@ class PauseScene(Sheet):
         """Put the buttons below each other."""
         for words, icon, action in (
             (_("Play on"), "play", self.close),
+            (_("How it goes"), "chart", self._charts),
             (_("Rules"), "book", self._rules),
             (_("Settings"), "settings", self._settings),
             (_("Menu"), "home", self._menu),
@@ -36,6 +37,9 @@ class PauseScene(Sheet):
         ):
             kind: Kind = "primary" if icon == "play" else "secondary"
             button = Button(words, action, kind=kind, icon=icon, centred=False, tall=68)
+            if icon == "chart":
+                begun = self.app.sitting is not None and bool(self.app.sitting.history)
+                button.enable(begun, _("Nothing has been done yet."))
             column.put(self.put(button))
 
     def entered(self) -> None:
@@ -43,6 +47,12 @@ class PauseScene(Sheet):
         first = next(widget for widget in self.widgets if isinstance(widget, Button))
         if self.widgets.focus is None:
             self.widgets.focus_on(first)
+
+    def _charts(self) -> None:
+        from citrus_game.client.charts.scene import ChartsScene
+
+        if self.app.sitting is not None:
+            self.app.stack.push(ChartsScene(self.app, self.app.sitting))
 
     def _rules(self) -> None:
         from citrus_game.client.pages.scene import RulesScene

@@ -16,26 +16,45 @@ EXAMPLE = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1)
 """The game shown where none is given."""
 
 
-def shoot(out: Path, scene: str, sitting: Sitting | None, *, size: tuple[int, int], hover: str = "") -> None:
+def shoot(
+    out: Path,
+    scene: str,
+    sitting: Sitting | None,
+    *,
+    size: tuple[int, int],
+    hover: str = "",
+    position: int | None = None,
+) -> None:
     """Write a PNG of what the client shows; raises OSError where it cannot be written."""
-    picture = render(scene, size, sitting, hover)
+    picture = render(scene, size, sitting, hover, position)
     out.parent.mkdir(parents=True, exist_ok=True)
     with out.open("wb") as file:
         pygame.image.save(picture, file, out.name)
 
 
 def render(
-    scene: str, size: tuple[int, int], sitting: Sitting | None = None, hover: str = "", **settings: object
+    scene: str,
+    size: tuple[int, int],
+    sitting: Sitting | None = None,
+    hover: str = "",
+    position: int | None = None,
+    **settings: object,
 ) -> pygame.Surface:
-    """Draw a scene (menu, setup, play, scoring) of a sitting and give the picture.
+    """Draw a scene by its name, of a sitting where it shows one, and give the picture.
 
-    ``hover`` is a space, a market line or empty; ``settings`` are client settings to differ from
-    the game's own.
+    ``hover`` is a space, a market line or empty; ``position`` the number of steps that a replay shows;
+    ``settings`` are client settings to differ from the game's own. A poster has its own size.
     """
     chosen = default_settings().model_copy(update={"speed": "off", **settings})
     app = App(chosen, size=size, headless=True)
-    shown = make_scene(app, scene, sitting)
+    if scene == "poster":
+        from citrus_game.client.export.poster import poster
+
+        return poster(sitting or EXAMPLE.start())
+    shown = make_scene(app, scene, sitting, position)
     app.stack.reset(shown)
+    while scene == "load" and shown.moving:
+        app.stack.update(0.0)
     if hover:
         point_at(app, shown, hover)
     app.stack.update(0.0)
@@ -44,8 +63,12 @@ def render(
     return app.screen.copy()
 
 
-def make_scene(app: App, name: str, sitting: Sitting | None) -> Scene:
+def make_scene(app: App, name: str, sitting: Sitting | None, position: int | None = None) -> Scene:
     """Make a scene by its name."""
+    if name == "load":
+        from citrus_game.client.saved.scene import LoadScene
+
+        return LoadScene(app)
     if name == "menu":
         from citrus_game.client.menu import MenuScene
 
@@ -55,13 +78,23 @@ def make_scene(app: App, name: str, sitting: Sitting | None) -> Scene:
 
         return SetupScene(app)
     game = sitting or EXAMPLE.start()
+    if name == "replay":
+        from citrus_game.client.replay.scene import ReplayScene
+
+        return ReplayScene(app, game, len(game.history) if position is None else position)
+    if name == "charts":
+        from citrus_game.client.charts.scene import ChartsScene
+
+        return ChartsScene(app, game)
     if name == "scoring":
         from citrus_game.client.scoring.scene import ScoringScene
 
         return ScoringScene(app, game)
     from citrus_game.client.play.scene import PlayScene
 
-    return PlayScene(app, game)
+    play = PlayScene(app, game, lingers=True)
+    play.pace.held = True  # the picture is of this position, whoever is on turn
+    return play
 
 
 def point_at(app: App, scene: Scene, hover: str) -> None:

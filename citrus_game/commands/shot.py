@@ -9,7 +9,7 @@ from citrus_game.rules.state import Game
 from citrus_game.text import _
 
 HELP = "render what the client would show, without a display"
-SCENES = ("menu", "setup", "play", "scoring")
+SCENES = ("menu", "setup", "play", "scoring", "load", "replay", "charts", "poster")
 USUAL_SIZE = (1920, 1080)
 
 
@@ -34,13 +34,14 @@ def run(args: argparse.Namespace) -> int:
     if args.out.suffix.lower() != ".png":
         raise CommandError(_("{file} is no name of a picture; end it in .png").format(file=args.out))
     source = args.record or args.scenario
-    sitting = played(source, args.step) if source else None
+    replay = args.scene == "replay"  # it shows the whole game, at that step
+    sitting = played(source, None if replay else args.step) if source else None
     from citrus_game.client.shot import EXAMPLE, shoot
 
     if args.hover is not None:
         _check_hover(args.hover, args.scene, (sitting or EXAMPLE.start()).state.game)
     try:
-        shoot(args.out, args.scene, sitting, size=args.size, hover=args.hover or "")
+        shoot(args.out, args.scene, sitting, size=args.size, hover=args.hover or "", position=args.step)
     except OSError as error:
         raise CommandError(
             _("{file} cannot be written: {reason}").format(file=args.out, reason=error.strerror)

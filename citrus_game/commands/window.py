@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from citrus_game.commands.arguments import CommandError, add_options, add_window, options_of, seats_from
 from citrus_game.content.problem import ContentError
+from citrus_game.content.record import RecordProblem
 from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.text import _
@@ -33,11 +34,14 @@ def menu(args: argparse.Namespace) -> int:
     app = _open(args)
     from citrus_game.client.menu import MenuScene
 
+    damaged: RecordProblem | None = None
     try:
         app.sitting = saves.latest_unfinished()
+    except RecordProblem as problem:
+        damaged = problem
     except ContentError as error:
         app.problems.append(_("The last game cannot be continued. {reason}").format(reason=error))
-    app.run(MenuScene(app))
+    app.run(MenuScene(app, damaged))
     return 0
 
 

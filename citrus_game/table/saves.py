@@ -9,10 +9,11 @@ from citrus_game.content.config import load_player_colours
 from citrus_game.content.paths import user_data
 from citrus_game.content.problem import ContentError
 from citrus_game.content.record import SUFFIX, Head, Record, read_record, write_record
-from citrus_game.rules.events import Event
+from citrus_game.rules.events import Event, GameOver
 from citrus_game.rules.steps import Step
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.statistics import note_game
 from citrus_game.text import _
 
 
@@ -121,8 +122,19 @@ class Autosave:
         else:
             self._told = False
 
-    def _after(self, _step: Step | None, _events: Sequence[Event]) -> None:
+    def _after(self, _step: Step | None, events: Sequence[Event]) -> None:
+        if any(isinstance(event, GameOver) for event in events):
+            self._note()
         self.save()
+
+    def _note(self) -> None:
+        """Count the finished game, before its end is saved: after a crash it comes to its end again."""
+        try:
+            note_game(self._sitting)
+        except ContentError as error:
+            self._sitting.notices.append(
+                _("This game is missing from the statistics. {reason}").format(reason=error)
+            )
 
 
 def _new_path() -> Path:

@@ -74,7 +74,7 @@ class Sitting:
         self.log: list[Entry] = []
         self.notices: list[str] = []
         self.record: Path | None = None
-        self._undone: list[Step] = []
+        self._undone: list[tuple[Step, str]] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None
         self._bots: dict[str, Bot] = {seat.player: make_bot(seat.player) for seat in seats if seat.is_bot}
@@ -142,13 +142,22 @@ class Sitting:
         """Give the step that undo would take back."""
         return self.history[-1].step if self.can_undo() else None
 
+    def undo_words(self) -> str:
+        """Tell in a sentence what undo would take back; empty where there is nothing."""
+        last = len(self.history) - 1
+        if not self.can_undo():
+            return ""
+        told = [entry.text for entry in self.log if entry.step == last]
+        return told[0] if told else self.state.game.steps.text(self.history[last].step)
+
     def undo(self) -> None:
         """Take the last step back; does nothing where that cannot be done."""
         if not self.can_undo():
             return
+        told = self.undo_words()
         done = self.history.pop()
         self.state.restore(done.before)
-        self._undone.append(done.step)
+        self._undone.append((done.step, told))
         while self.log and self.log[-1].step >= len(self.history):
             self.log.pop()
         self._legal = None
@@ -158,11 +167,15 @@ class Sitting:
         """Tell whether a step that was taken back can be played again."""
         return bool(self._undone)
 
+    def redo_words(self) -> str:
+        """Tell in a sentence what redo would play again; empty where there is nothing."""
+        return self._undone[-1][1] if self._undone else ""
+
     def redo(self) -> list[Event]:
         """Play the step again that was taken back last; no events where there is none."""
         if not self._undone:
             return []
-        step = self._undone.pop()
+        step, _told = self._undone.pop()
         events = self._play(step)
         self._tell(step, events)
         return events

@@ -118,9 +118,12 @@ class Controls:
             self.end.changed()
 
     def _refresh_icons(self) -> None:
-        reason = self.sitting.undo_reason()
-        self.icons["undo"].enable(reason is None, reason or "")
-        self.icons["redo"].enable(self.sitting.can_redo(), _("Nothing was taken back."))
+        sitting = self.sitting
+        reason, undo, redo = sitting.undo_reason(), self.icons["undo"], self.icons["redo"]
+        undo.enable(reason is None, reason or "")
+        undo.hint = _("Undo: {what}").format(what=sitting.undo_words())
+        redo.enable(sitting.can_redo(), _("Nothing was taken back."))
+        redo.hint = _("Redo: {what}").format(what=sitting.redo_words())
 
     def show_settings(self, settings: Settings, fullscreen: bool) -> None:
         """Show in the top bar how fast, how loud and how large it is now."""

@@ -16,16 +16,22 @@ OVER = 1.6
 
 
 class Pace:
-    """Lets computer players move in their time; the window never waits for them."""
+    """Lets computer players move in their time; the window never waits for them.
+
+    While it is ``held`` nothing happens by itself.
+    """
 
     def __init__(self, scene: "PlayScene", lingers: bool) -> None:
         self.scene, self.lingers = scene, lingers
+        self.held = False
         self._waited = 0.0
 
     @property
     def waiting(self) -> bool:
         """Tell whether something will happen by itself."""
         sitting = self.scene.sitting
+        if self.held:
+            return False
         return sitting.is_bot_turn() or (sitting.state.over and not self.lingers)
 
     def stepped(self) -> None:

@@ -112,13 +112,15 @@ class ScoringScene(Scene):
     def _build_buttons(self, row: pygame.Rect) -> None:
         board = FittingButton(_("Board"), self._board, kind="dark", icon="eye", style="large")
         board.hint = _("Look at the board once more")
+        charts = FittingButton(_("Charts"), self._charts, kind="dark", icon="chart", style="large")
+        charts.hint = _("Scores over the turns, swings, replay, poster")
         menu = FittingButton(_("Menu"), self._menu, kind="dark", icon="home", style="large")
         self.again = FittingButton(_("Play again"), self._again, kind="primary", icon="play", style="large")
         gap = self.look.u(20)
-        shares = ((board, 0.32), (menu, 0.26), (self.again, 0.42))
+        shares = ((board, 0.22), (charts, 0.23), (menu, 0.21), (self.again, 0.34))
         x = row.x
         for button, share in shares:
-            wide = round((row.width - 2 * gap) * share)
+            wide = round((row.width - 3 * gap) * share)
             self.widgets.add(button).rect = pygame.Rect(x, row.y, wide, row.height)
             x += wide + gap
 
@@ -149,6 +151,11 @@ class ScoringScene(Scene):
         from citrus_game.client.play.scene import PlayScene
 
         self.app.stack.replace(PlayScene(self.app, self.sitting, lingers=True))
+
+    def _charts(self) -> None:
+        from citrus_game.client.charts.scene import ChartsScene
+
+        self.app.stack.push(ChartsScene(self.app, self.sitting))
 
     def _menu(self) -> None:
         from citrus_game.client.begin import show_menu
