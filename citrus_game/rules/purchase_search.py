@@ -7,7 +7,7 @@ other tile to place may as well come last, so the search branches over the steps
 settles the rest one fruit at a time.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -320,11 +320,11 @@ class Search:
             if kept is not None and self._settle(kept):
                 return True
         if plot.bridges:
-            over: Iterable[int] = bits(self._bridged(plot, fruit, legal))
-            if plot.hand[fruit] == 1 and not self._scarce(plot):
-                # the fruit's last tile: the other bridges can leave one of as many spaces at least
-                over = islice(over, plot.bridges)
-            for bit in over:
+            over = self._bridged(plot, fruit, legal)
+            # the fruit's last tile: the other bridges leave one of as many spaces of either sort
+            last = plot.hand[fruit] == 1 and not self._scarce(plot)
+            enough = plot.bridges if last else None
+            for bit in (*islice(bits(over & extends), enough), *islice(bits(over & ~extends), enough)):
                 if self._settle(self._placed(plot, fruit, bit, bridged=True)):
                     return True
         return False
