@@ -21,13 +21,15 @@ from citrus_game.bots.features import (
     waiting,
 )
 from citrus_game.bots.weights import EARLY, LATE
-from citrus_game.rules.components import Values
 from citrus_game.rules.fincas import finca_points
 from citrus_game.rules.state import State
 
 Weights = tuple[Sequence[float], Sequence[float]]
 """Weights of the features with the whole game of two players to come, and at its end."""
 FITTED: Weights = (EARLY, LATE)
+
+Chances = list[tuple[int, int, dict[int, float]]]
+"""Sites with their rings, and what each is worth by the mover's count and the open spaces there."""
 
 LEADER = 2.0
 """How much more the strongest opponent's prospects count than another's."""
@@ -45,7 +47,8 @@ class Outlook:
         self.weights = [end + time * (start - end) for start, end in zip(*weights, strict=True)]
         self.shares = _shares(state, self.me)
         self._others: dict[int, list[int]] = {}
-        self._fincas: dict[tuple[int, int, int, Values | None], float] = {}
+        self._fincas: dict[tuple[object, ...], Chances] = {}
+        self._latest: tuple[object, object, int, Chances] = (None, None, 0, [])
 
     def quick(self, state: State) -> float:
         """Give the mover's worth within the turn, up to what cannot change in it."""
@@ -53,9 +56,7 @@ class Outlook:
             return margin(state, self.shares)
         weights = self.weights
         worth = banked(state, self.me) + self._around(state)
-        for feature, amount in holdings(state, self.me):
-            worth += weights[feature] * amount
-        return worth
+        return worth + sum([weights[feature] for feature in holdings(state, self.me)])
 
     def full(self, state: State) -> float:
         """Give the worth of a position after the mover's turn, the others' prospects included."""
@@ -71,31 +72,47 @@ class Outlook:
         for player, share in enumerate(self.shares):
             if share < 0:
                 worth += share * banked(state, player)
-                for feature, amount in holdings(state, player):
-                    worth += share * weights[feature] * amount
+                worth += share * sum([weights[feature] for feature in holdings(state, player)])
             for feature, amount in waiting(state, player, state.player, known):
                 worth += share * weights[feature] * amount
         return worth
 
     def _around(self, state: State) -> float:
         """Add up what the fincas are worth: points that are certain, and chances, the others' deducted."""
-        board, me, memo = state.game.board, self.me, self._fincas
+        board = state.game.board
         still_open = board.cells & ~(state.taken | state.tiled | board.rocks)
-        held = regions_held(state, me)
-        marked, scored, rings = state.marked, state.scored, board.rings
+        held = regions_held(state, self.me)
         worth = 0.0
-        for site, values in enumerate(state.fincas):
-            if (values is None and site not in marked) or scored >> site & 1:
-                continue
-            ring = rings[site]
-            key = (site, count_around(held, ring), (ring & still_open).bit_count(), values)
-            known = memo.get(key)
-            if known is None:
-                known = memo[key] = self._finca(state, *key)
-            worth += known
+        for site, ring, known in self._live(state):
+            mine = 0
+            for region, size in held:
+                if region & ring:
+                    mine += size
+            empty = (ring & still_open).bit_count()
+            key = mine * 16 + empty
+            if key not in known:
+                known[key] = self._finca(state, site, mine, empty)
+            worth += known[key]
         return worth
 
-    def _finca(self, state: State, site: int, mine: int, empty: int, values: Values | None) -> float:
+    def _live(self, state: State) -> Chances:
+        """List the fincas not scored yet and the marked sites, with their rings and what is known of each."""
+        fincas, marked, scored, found = self._latest
+        if state.fincas is fincas and state.marked is marked and state.scored == scored:
+            return found
+        key = (state.fincas, state.marked, state.scored)
+        if key not in self._fincas:
+            rings = state.game.board.rings
+            self._fincas[key] = [
+                (site, rings[site], {})
+                for site, values in enumerate(state.fincas)
+                if (values or site in state.marked) and not state.scored >> site & 1
+            ]
+        self._latest = (*key, self._fincas[key])
+        return self._fincas[key]
+
+    def _finca(self, state: State, site: int, mine: int, empty: int) -> float:
+        values = state.fincas[site]
         counts = list(self._counts(state, site))
         counts[self.me] = mine
         if values is not None and not empty:
@@ -141,5 +158,6 @@ def margin(state: State, shares: Sequence[float]) -> float:
 def prospects(state: State, player: int, market_known: bool) -> tuple[float, list[features.Feature]]:
     """Give a player's certain points and features at the start of a turn: what the weights are fitted to."""
     certain, chances = features.finca_chances(state, player)
-    found = holdings(state, player) + chances + waiting(state, player, state.player, market_known)
+    held = [(feature, 1.0) for feature in holdings(state, player)]
+    found = held + chances + waiting(state, player, state.player, market_known)
     return banked(state, player) + certain, found

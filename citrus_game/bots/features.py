@@ -92,10 +92,13 @@ def room(state: State, player: int) -> list[tuple[int, int]]:
     return found
 
 
-def holdings(state: State, player: int) -> list[Feature]:
-    """List the features of what a player has: coins, workers, tiles and how the regions can grow."""
+def holdings(state: State, player: int) -> list[int]:
+    """List the features of what a player has, each as often as it counts.
+
+    Coins, workers, tiles and how the regions can grow.
+    """
     board = state.game.board
-    found: list[Feature] = [(COINS + state.coins[player], 1.0), (WORKERS + state.mat[player], 1.0)]
+    found = [COINS + state.coins[player], WORKERS + state.mat[player]]
     extends = starts = 0
     for (grow, start), own in zip(room(state, player), state.own[player * len(FRUITS) :], strict=False):
         if start:
@@ -106,12 +109,12 @@ def holdings(state: State, player: int) -> list[Feature]:
             parts = regions_of(board, own)
             for region, _size in parts:
                 spaces = (board.beside(region) & grow if len(parts) > 1 else grow).bit_count()
-                found.append((GROWTH + (min(MOST_GROWTH, spaces)), 1.0))
-    found.append((EXTENDS + extends, 1.0))
-    found.append((STARTS + starts, 1.0))
-    found += [(TILES + kind, 1.0) for kind in state.tiles[player]]
+                found.append(GROWTH + min(spaces, MOST_GROWTH))
+    found.append(EXTENDS + extends)
+    found.append(STARTS + starts)
+    found += [TILES + kind for kind in state.tiles[player]]
     if state.stored[player]:
-        found.append((STORED, float(len(state.stored[player]))))
+        found += [STORED] * len(state.stored[player])
     return found
 
 
