@@ -76,6 +76,20 @@ BOTS: Mapping[str, Callable[[str], Bot]] = {
 """Each computer player's maker by its name; a maker takes what stands behind the colon, or nothing."""
 
 
+LEVELS = ("easy", "normal", "expert")
+"""The players offered to people, from the weakest to the strongest."""
+
+
+def bot_title(name: str) -> str:
+    """Give the name under which people know a computer player; the argument does not show.
+
+    >>> bot_title("expert:1500"), bot_title("random")
+    ('Master', 'random')
+    """
+    word = name.partition(":")[0]
+    return {"easy": _("Picker"), "normal": _("Grower"), "expert": _("Master")}.get(word, word)
+
+
 def make_bot(name: str) -> Bot:
     """Make a computer player from its name; raises `BotError` with one sentence.
 
