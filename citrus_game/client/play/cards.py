@@ -13,13 +13,14 @@ from citrus_game.client.board.picture import Picture
 from citrus_game.client.look import Look
 from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.loglist import LogCard
-from citrus_game.client.play.market import MarketCard, MarketFace, Verdict
+from citrus_game.client.play.market import MarketCard, MarketFace
 from citrus_game.client.play.mat import MatCard, MatFace
 from citrus_game.client.play.panels import PlayerPanel, panel_face
 from citrus_game.client.play.places import Places
 from citrus_game.client.play.promptbar import PromptBar, PromptFace
 from citrus_game.client.play.topbar import TopBar, top_face
 from citrus_game.client.play.tray import TrayCard
+from citrus_game.client.play.verdict import Verdict, VerdictStrip
 from citrus_game.rules.components import WORKERS
 from citrus_game.table.seat import Seat
 from citrus_game.text import _
@@ -43,6 +44,7 @@ class Cards:
         self.players = [PlayerPanel(look, rect, strip=narrow) for rect in places.players]
         self.log = LogCard(look, places.log) if places.log else None
         self.market = MarketCard(look, places.market, game)
+        self.verdict = VerdictStrip(look, self.market.strip)
         self.mat = MatCard(look, places.mat)
         self.tray = TrayCard(look, places.tray)
         self.prompt = PromptBar(look, places.prompt, places.words_over)
@@ -85,13 +87,15 @@ class Cards:
         """Draw the top bar."""
         return [self.top.rect] if self.top.show(self.kept, top_face(desk.state)) else []
 
-    def show_market(self, desk: Desk, lit: int, verdict: Verdict) -> list[pygame.Rect]:
-        """Draw the market, with the line pointed at."""
-        pick = desk.pick
-        chosen = pick.what if pick is not None and pick.kind == "line" else -1
-        fits = desk.now.carts if pick is not None and pick.kind == "cart" else frozenset()
-        face = MarketFace(desk.state.market, chosen, lit if lit != chosen else -1, fits, verdict)
-        return [self.market.rect] if self.market.show(self.kept, face) else []
+    def show_market(self, desk: Desk, verdict: Verdict) -> list[pygame.Rect]:
+        """Draw the market and the verdict under it."""
+        with_cart = desk.pick is not None and desk.pick.kind == "cart"
+        face = MarketFace(desk.state.market, desk.now.carts if with_cart else frozenset())
+        if self.market.show(self.kept, face):
+            self.verdict.forget()
+            self.verdict.show(self.kept, verdict)
+            return [self.market.rect]
+        return [self.verdict.rect] if self.verdict.show(self.kept, verdict) else []
 
     def show_mat(self, desk: Desk, seats: Sequence[Seat], coins: int) -> list[pygame.Rect]:
         """Draw the mat of the player on turn."""

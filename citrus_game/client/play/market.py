@@ -1,4 +1,4 @@
-"""The market card: the wooden tray, priced arrows, and the verdict on a line (LOOK.md 6)."""
+"""The market card: the wooden tray with its tiles, and where the arrows stand (LOOK.md 6)."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -6,11 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.client.art import draw_svg
-from citrus_game.client.board.paint import GOLD, WHITE_EDGE
 from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.board.regions import UNIT, Cells, Inset, path, svg
 from citrus_game.client.look import Look
-from citrus_game.client.play.frames import paint_ring
 from citrus_game.client.play.parts import Part
 from citrus_game.client.play.places import GRID
 from citrus_game.rules.components import Components
@@ -23,21 +21,11 @@ ARROW, HIT = 0.80, 0.98
 """The size of an arrow, and of the square in which it is hit, in slots."""
 
 
-class Verdict(NamedTuple):
-    """The strip under the market: good, bad or plain news; the first of the texts that fits is shown."""
-
-    mood: str
-    texts: tuple[str, ...]
-
-
 class MarketFace(NamedTuple):
-    """What the market shows; ``chosen`` and ``lit`` are lines, -1 for none, ``fits`` for the cart."""
+    """What the market shows: its tiles, and the numbers of those that a cart may take."""
 
     market: tuple[int, ...]
-    chosen: int
-    lit: int
     fits: frozenset[int]
-    verdict: Verdict
 
 
 @dataclass(frozen=True)
@@ -130,21 +118,17 @@ class MarketCard(Part[MarketFace]):
             self.places = place_market(game.components, room)
 
     def paint(self, target: pygame.Surface, face: MarketFace) -> None:
-        """Draw title, tray, tiles, the chosen line's frame and the verdict."""
+        """Draw title, tray and tiles."""
         if self.titled:
             self.title(target, _("Market"), _("1 coin a tile"))
         self._paint_tray(target)
         for index, slot in enumerate(self.places.slots):
             self._paint_slot(target, face, index, slot)
-        for line, colour in ((face.lit, WHITE_EDGE), (face.chosen, GOLD)):
-            if line >= 0:
-                self._paint_frame(target, [self.places.slots[index] for index in self.lines[line]], colour)
-        self._paint_verdict(target, face.verdict)
 
-    def _paint_frame(self, target: pygame.Surface, slots: list[pygame.Rect], colour: str) -> None:
-        """Frame a line's slots."""
-        frame = slots[0].unionall(slots[1:]).inflate(self.look.u(6), self.look.u(6))
-        paint_ring(self.look, target, frame, colour)
+    def frame(self, line: int) -> pygame.Rect:
+        """Give the rect of the frame around a line's slots."""
+        slots = [self.places.slots[index] for index in self.lines[line]]
+        return slots[0].unionall(slots[1:]).inflate(self.look.u(6), self.look.u(6))
 
     def _paint_tray(self, target: pygame.Surface) -> None:
         places = self.places
@@ -170,38 +154,6 @@ class MarketCard(Part[MarketFace]):
         if face.fits and index + 1 not in face.fits:
             veil = self.look.art.keep(("veil", px), lambda: _veil(px))
             target.blit(veil, corner)
-
-    def _paint_verdict(self, target: pygame.Surface, verdict: Verdict) -> None:
-        look, strip = self.look, self.strip
-        ground = {"good": "good-ground", "bad": "bad-ground"}.get(verdict.mood, "inset")
-        colour = {"good": "good", "bad": "bad"}.get(verdict.mood, "muted")
-        look.art.paint_box(target, strip, look.u(12), look.colour(ground))
-        left = strip.x + look.u(12)
-        if verdict.mood in ("good", "bad"):
-            px = look.u(22)
-            icon = look.icon("check" if verdict.mood == "good" else "cross", px, colour)
-            target.blit(icon, (left, strip.centery - px // 2))
-            left += px + look.u(9)
-        room = pygame.Rect(left, strip.y, strip.right - look.u(10) - left, strip.height)
-        most = max(1, room.height // look.type.line("note"))
-        text = next((text for text in verdict.texts if self._fits(text, room)), verdict.texts[-1])
-        high = look.type.line("note") * min(most, self._count_lines(text, room.width))
-        block = pygame.Rect(room.x, room.centery - high // 2, room.width, high)
-        look.type.block(target, text, "note", look.colour(colour), block)
-
-    def holds(self, text: str) -> bool:
-        """Tell whether the strip shows a verdict whole."""
-        taken = self.look.u(12 + 22 + 9 + 10)
-        return self._fits(text, pygame.Rect(0, 0, self.strip.width - taken, self.strip.height))
-
-    def _fits(self, text: str, room: pygame.Rect) -> bool:
-        return self._count_lines(text, room.width) <= max(1, room.height // self.look.type.line("note"))
-
-    def _count_lines(self, text: str, width: int) -> int:
-        """Count the lines of a text; words too long for one count as too many."""
-        found = self.look.type.wrap(text, "note", width)
-        whole = all(self.look.type.width(word, "note") <= width for word in text.split())
-        return len(found) if whole else 99
 
 
 def _veil(px: int) -> pygame.Surface:

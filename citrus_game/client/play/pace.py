@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from citrus_game.table.thinking import Thinking
+
 if TYPE_CHECKING:
     from citrus_game.client.play.scene import PlayScene
 
@@ -25,6 +27,11 @@ class Pace:
         self.scene, self.lingers = scene, lingers
         self.held = False
         self._waited = 0.0
+        self._thinking = Thinking(scene.sitting)
+
+    def close(self) -> None:
+        """End the processes of computer players."""
+        self._thinking.close()
 
     @property
     def waiting(self) -> bool:
@@ -44,6 +51,8 @@ class Pace:
         if not self.waiting or scene.stage.busy or scene.app.stack.top is not scene:
             return
         self._waited += dt
+        if not scene.sitting.state.over:
+            self._thinking.ask()
         speed = scene.app.settings.speed
         if scene.sitting.state.over:
             if self._waited >= OVER or speed == "off":
@@ -51,9 +60,8 @@ class Pace:
             return
         if speed != "off":
             if self._waited >= PAUSES[speed]:
-                scene.sitting.bot_step()
+                self._thinking.step()
             return
         for _step in range(BUDGET):
-            if not scene.sitting.is_bot_turn():
+            if not scene.sitting.is_bot_turn() or not self._thinking.step():
                 break
-            scene.sitting.bot_step()

@@ -7,6 +7,7 @@ from weakref import ref
 import pygame
 
 from citrus_game.client.board.over import Over, OverLayer
+from citrus_game.client.board.paint import GOLD, WHITE_EDGE
 from citrus_game.client.board.picture import Marks, Picture, take_picture
 from citrus_game.client.dialogs import Message
 from citrus_game.client.intents import Intent, Leave, Point, Redo, Shortcut, Undo
@@ -17,12 +18,13 @@ from citrus_game.client.play.commands import Commands
 from citrus_game.client.play.controls import Controls, TableWidgets
 from citrus_game.client.play.counting import Counting
 from citrus_game.client.play.desk import Desk
+from citrus_game.client.play.frames import paint_ring
 from citrus_game.client.play.grounds import ground_tiles
 from citrus_game.client.play.hints import Seen, look_at
-from citrus_game.client.play.market import Verdict
 from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import Places, place_all
+from citrus_game.client.play.verdict import Verdict
 from citrus_game.client.play.why import why_not_line
 from citrus_game.client.scene import Scene
 from citrus_game.client.sound.hearing import let_hear
@@ -66,6 +68,7 @@ class PlayScene(Scene):
         self.seen = Seen()
         self.callout: Callout | None = None
         self._entry: Entry | None = None
+        self._frames: dict[int, str] = {}
         self._projected: Sequence[Sequence[int]] | None = None
         sitting.subscribe(_listener(self))
 
@@ -137,6 +140,8 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.cards.kept, area, area)
+        for line, colour in self._frames.items():
+            paint_ring(self.look, surface, self.cards.market.frame(line), colour)
         self._over_layer.draw(self.cards.canvas, surface, self.seen.over)
         super().draw(surface, area)
         self.stage.draw(surface, area)
@@ -260,8 +265,9 @@ class PlayScene(Scene):
         if widget is not None and widget is self.controls.log:
             return Seen(Over(outlined=(self._entry.spaces,) if self._entry else ()))
         over = Over(causes=self.controls.culprits(widget))
-        if self.controls.market.looked_at(widget) >= 0 and not self.cards.market.holds(self.verdict.texts[0]):
-            return Seen(over, "", self.verdict.texts[0])
+        told = self.verdict.texts[0]
+        if self.controls.market.looked_at(widget) >= 0 and not self.cards.verdict.holds(told):
+            return Seen(over, "", told)
         return Seen(over)
 
     def _looked_at(self) -> Widget | None:
@@ -278,8 +284,22 @@ class PlayScene(Scene):
         else:
             why = why_not_line(self.desk, judged)
             self.verdict = wording.line_verdict(self.desk, judged, self.sitting.names, why)
-        for rect in self.cards.show_market(self.desk, line, self.verdict):
+        for rect in self.cards.show_market(self.desk, self.verdict):
             self.damage(rect)
+        self._frame_lines(line)
+
+    def _frame_lines(self, lit: int) -> None:
+        """Frame the chosen line in gold, and the one pointed at in white."""
+        pick, frames = self.desk.pick, {}
+        if lit >= 0:
+            frames[lit] = WHITE_EDGE
+        if pick is not None and pick.kind == "line":
+            frames[pick.what] = GOLD
+        if frames != self._frames:
+            for line in {*frames, *self._frames}:
+                around = 2 * self.look.u(8)
+                self.damage(self.cards.market.frame(line).inflate(around, around))
+            self._frames = frames
 
     def _call_out(self, seen: Seen) -> Callout | None:
         if not seen.title and not seen.body:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from citrus_game.client.play.desk import Desk
-from citrus_game.client.play.market import Verdict
+from citrus_game.client.play.verdict import Verdict
 from citrus_game.client.play.why import Why
 from citrus_game.rules import steps
 from citrus_game.rules.components import MOST_COINS
