@@ -109,9 +109,15 @@ class Sitting:
         """Name all rules that forbid a step now; none if it is legal."""
         return refusals(self.state, step)
 
-    def do(self, step: Step) -> list[Event]:
-        """Play a step; raises `IllegalStep` and changes nothing if it is not legal."""
+    def do(self, step: Step, *, why: str = "", notices: Sequence[str] = ()) -> list[Event]:
+        """Play a step; raises `IllegalStep` and changes nothing if it is not legal.
+
+        ``why`` is what its player says for it, ``notices`` are about the table: lines of the log.
+        """
+        player, turn, number = self.state.player, self.state.turn, len(self.history)
         events = self._play(step)
+        lines = [(None, notice) for notice in notices] + ([(player, why)] if why else [])
+        self.log.extend(Entry(who, text, 0, turn, number) for who, text in lines)
         self._undone.clear()
         self._tell(step, events)
         return events

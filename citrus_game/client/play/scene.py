@@ -95,6 +95,10 @@ class PlayScene(Scene):
         self.refresh()
         self.damage()
 
+    def left(self) -> None:
+        """End what computer players think about."""
+        self.pace.close()
+
     def places(self) -> Places:
         """Give where everything stands in the window as it is now."""
         return place_all(self.look.metrics, self.sitting.state.game.players)

@@ -28,7 +28,7 @@ BY_LOT = "lot"
 """Stands for the starting player where lots are drawn."""
 CROWDED = 4
 """From this many players on the short side gets its warning (RULES.md 4.1)."""
-USUAL_BOT = "random"
+USUAL_BOT = "normal"
 
 
 @dataclass

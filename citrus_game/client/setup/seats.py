@@ -47,7 +47,12 @@ def colour_words(colour: str) -> str:
 
 def bots() -> list[Option]:
     """List the computer players that can be chosen."""
-    return [Option("random", _("Random picks"))]
+    return [
+        Option("easy", _("Picker")),
+        Option("normal", _("Grower")),
+        Option("expert", _("Master")),
+        Option("random", _("Random picks")),
+    ]
 
 
 @dataclass(frozen=True)

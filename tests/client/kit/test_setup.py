@@ -178,7 +178,7 @@ def test_naming_and_starting(scene: SetupScene) -> None:
     drive.click(app, labelled(scene, "Start game").rect.center)
     sitting = app.sitting
     assert sitting is not None
-    assert [(seat.name, seat.player) for seat in sitting.seats] == [("Zoe", "person"), ("Ben", "random")]
+    assert [(seat.name, seat.player) for seat in sitting.seats] == [("Zoe", "person"), ("Ben", "normal")]
     assert load_settings().seats[0].name == "Zoe", "names are remembered"
     assert len(saved_games()) == 1, "and the game is kept"
 

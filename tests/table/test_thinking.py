@@ -1,0 +1,72 @@
+"""Computer players of a sitting: they answer without keeping anybody waiting, and say why."""
+
+import time
+
+import pytest
+
+from citrus_game.content.config import load_presets
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.thinking import Thinking
+
+
+def sitting(*players: str) -> Sitting:
+    seats = tuple(
+        Seat(f"P{number}", colour, player)
+        for number, (colour, player) in enumerate(zip(("azure", "violet", "teal"), players, strict=False))
+    )
+    return NewGame(seats, "short", load_presets()["rulebook"], 0, 5).start()
+
+
+def play_steps(thinking: Thinking, game: Sitting, steps: int, seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while len(game.history) < steps and time.monotonic() < end:
+        if not thinking.step():
+            time.sleep(0.005)
+    assert len(game.history) >= steps
+
+
+def test_a_slow_player_thinks_elsewhere_and_is_not_waited_for() -> None:
+    game = sitting("normal", "easy")
+    thinking = Thinking(game)
+    try:
+        assert not thinking.step(), "the process has only begun to start"
+        play_steps(thinking, game, 12)
+    finally:
+        thinking.close()
+
+
+def test_the_log_says_why_a_line_was_bought() -> None:
+    game = sitting("easy", "easy")
+    thinking = Thinking(game)
+    play_steps(thinking, game, 1)
+    bought, why = game.log[0], game.log[1]
+    assert bought.player == why.player == 0
+    assert why.text != bought.text
+    assert why.step == 0
+
+
+def test_a_process_that_dies_in_mid_think_is_replaced_and_the_log_says_so() -> None:
+    game = sitting("expert:4000", "easy")
+    thinking = Thinking(game)
+    try:
+        thinking.ask()
+        process = next(iter(thinking._processes.values()))
+        end = time.monotonic() + 30
+        while process.pid is None and time.monotonic() < end:
+            time.sleep(0.01)
+        assert process._process is not None
+        process._process.kill()
+        play_steps(thinking, game, 1)
+    finally:
+        thinking.close()
+    assert any("replaced" in entry.text for entry in game.log)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "easy"])
+def test_quick_players_answer_at_once(name: str) -> None:
+    game = sitting(name, name)
+    thinking = Thinking(game)
+    assert thinking.step()
+    thinking.close()
