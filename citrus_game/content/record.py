@@ -93,7 +93,7 @@ def read_record(path: Path) -> Record:
     lines = text.replace("\r\n", "\n").split("\n")
     if LINE not in lines:
         message = _("the line {line} after the head is missing; this is no whole record")
-        raise ContentError(message.format(line=LINE), path)
+        raise ContentError(message.format(line=LINE), path, line_name(len(lines)))
     end = lines.index(LINE)
     head, start = _read_head("\n".join(lines[:end]) + "\n", path)
     return _replay(head, start, lines[end + 1 :], end + 2, path)

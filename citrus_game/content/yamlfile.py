@@ -118,7 +118,9 @@ def read_yaml(source: Path | str, file: str = "", first_line: int = 1) -> Docume
     try:
         node = _Loader(text).get_single_node()
         if node is None:
-            raise ContentError(_("the file is empty; it should hold keys and values"), name)
+            raise ContentError(
+                _("the file is empty; it should hold keys and values"), name, line_name(first_line)
+            )
         data = _build(node, (), lines, first_line)
     except (_GuardError, yaml.YAMLError, ValueError, OverflowError) as error:
         line, message = _complaint(error, text)

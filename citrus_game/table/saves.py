@@ -1,5 +1,6 @@
 """Saved games: one ``.citrus`` record a game in the user's folder, written after every step."""
 
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +16,10 @@ from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.statistics import note_game
 from citrus_game.text import _
+
+
+LEFT_BEHIND = 3600
+"""Seconds after which a temporary file is nobody's any more."""
 
 
 class SavedGame(NamedTuple):
@@ -41,12 +46,23 @@ def saved_games() -> list[SavedGame]:
     return sorted(found, key=lambda game: (game.when, game.path.name), reverse=True)
 
 
+def tidy() -> None:
+    """Take away what saves left behind that were cut off long ago; a save takes less than a second."""
+    for path in folder().glob(f".*{SUFFIX}.*"):
+        try:
+            if time.time() - path.stat().st_mtime > LEFT_BEHIND:
+                path.unlink()
+        except OSError:
+            continue  # it is in nobody's way
+
+
 def latest_unfinished() -> Sitting | None:
     """Bring back the latest saved game to be played on; None if there is none, or if it is over.
 
     It goes on being saved in its own file. Raises `ContentError` if its record cannot be read; a
     `RecordProblem` among these holds all that is good of it.
     """
+    tidy()
     games = saved_games()
     if not games:
         return None

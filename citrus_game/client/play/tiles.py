@@ -29,6 +29,13 @@ class TileButton(Widget):
             self.piece, self.count, self.picked, self.dull = face
             self.changed()
 
+    def stand(self, rect: pygame.Rect) -> None:
+        """Stand at another place; what it leaves is drawn again as well."""
+        if rect != self.rect:
+            self.changed()
+            self.rect = rect
+            self.changed()
+
     def conceal(self) -> None:
         """Leave it undrawn: its tile is still on its way."""
         self.concealed = True

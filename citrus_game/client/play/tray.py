@@ -133,7 +133,7 @@ class TrayStation:
         for place, tile in enumerate(self.tiles):
             tile.show(shown and place < len(self.items))
             if tile.visible:
-                tile.rect = slots[place]
+                tile.stand(slots[place])
                 self._refresh_tile(tile, self.items[place], told)
 
     def _refresh_tile(self, tile: TileButton, item: TrayItem, told: Told) -> None:

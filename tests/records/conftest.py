@@ -1,0 +1,30 @@
+"""A client without a window whose files lie in a folder of their own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.content import paths
+from citrus_game.content.settings import default_settings
+
+MakeApp = Callable[..., App]
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path) -> Iterator[None]:
+    paths.use_data_dir(tmp_path / "data")
+    yield
+    paths.use_data_dir(None)
+
+
+@pytest.fixture
+def make_app() -> MakeApp:
+    """Give a maker of clients without animations: size in pixels, text size in percent, any settings."""
+
+    def make(size: tuple[int, int] = (1280, 720), text_size: int = 100, **settings: object) -> App:
+        values = default_settings().model_copy(update={"text_size": text_size, "speed": "off", **settings})
+        return App(values, size=size, headless=True)
+
+    return make

@@ -1,0 +1,35 @@
+"""Games that were played to their end, the same in every run."""
+
+from functools import cache
+
+from citrus_game.content.options import options_from
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+
+NAMES = ("Ana", "Ben", "Zoë", "Dario", "12")
+COLOURS = ("azure", "violet", "teal", "ivory", "ink")
+SEATS = tuple(Seat(name, colour, "random") for name, colour in zip(NAMES, COLOURS, strict=True))
+
+
+@cache
+def played(
+    seed: int = 1, players: int = 3, side: str = "long", bot: str = "random", expansion: bool = False
+) -> Sitting:
+    """Play a game of computer players to its end; it is shared, so leave it as it is."""
+    seats = tuple(Seat(seat.name, seat.colour, bot) for seat in SEATS[:players])
+    options = options_from("rulebook", {"expansion": expansion})
+    sitting = NewGame(seats, side, options, 0, seed).start()
+    while sitting.is_bot_turn():
+        sitting.bot_step()
+    return sitting
+
+
+def played_sittings() -> list[Sitting]:
+    """Give a few different games."""
+    return [
+        played(1, 2),
+        played(2, 5, "long", "random", True),
+        played(3, 3, "short"),
+        played(4, 4, "short", "greedy", True),
+    ]

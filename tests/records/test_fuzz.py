@@ -1,0 +1,17 @@
+"""Spoilt records: never an exception, never a wrong position, and each answer names the line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.records.fuzz import fuzz
+from tests.records.played import played_sittings
+
+EACH = 60
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_a_spoilt_record_is_read_or_answered_with_its_line(part: int, tmp_path: Path) -> None:
+    sittings = played_sittings()
+    answers = {fuzz(sittings, part * EACH + number, tmp_path) for number in range(EACH)}
+    assert answers == {"read", "good until a line", "refused"}
