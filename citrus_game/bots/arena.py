@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from citrus_game.bots.players import make_bot
-from citrus_game.rules.events import Blocked, FincaScored
+from citrus_game.rules.events import FincaScored
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
@@ -37,7 +37,7 @@ class Played(NamedTuple):
     """One game: points, time of each turn in ms and so on by name in the order of the contest.
 
     ``places`` tells which place in the order of turns each had; ``fincas`` how many were built, and how
-    many of them scored before the end; ``blocked`` that tiles were left.
+    many of them scored before the end; ``blocked`` that it ended with tiles left.
     """
 
     number: int
@@ -59,7 +59,6 @@ def play_game(contest: Contest, number: int) -> Played:
     first, last_turn = state.player, -1
     ms: list[list[float]] = [[] for _bot in bots]
     scored = [0, 0]
-    was_blocked = False
     while not state.over:
         seat, turn = state.player, state.turn
         view, legal = observe(state), legal_steps(state)
@@ -74,7 +73,6 @@ def play_game(contest: Contest, number: int) -> Played:
         for event in apply(state, step):
             if isinstance(event, FincaScored):
                 scored[event.final] += 1
-            was_blocked = was_blocked or isinstance(event, Blocked)
     left = bool(state.bag) or any(tile != EMPTY for tile in state.market)
     seats = [who.index(index) for index in range(players)]
     return Played(
@@ -83,7 +81,7 @@ def play_game(contest: Contest, number: int) -> Played:
         places=[(seat - first) % players for seat in seats],
         ms=[[round(each, 2) for each in times] for times in ms],
         fincas=[sum(scored), scored[0]],
-        blocked=left or was_blocked,
+        blocked=left,
     )
 
 
