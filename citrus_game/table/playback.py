@@ -75,6 +75,8 @@ class Playback(Sitting):
 
     def play_on(self, seats: tuple[Seat, ...]) -> Sitting:
         """Put the moment shown on the table for these players, with everything that led to it."""
-        sitting = Sitting(self.start, seats, seed=self.seed, map_name=self.map_name, map_hash=self.map_hash)
+        sitting = Sitting(
+            self.start.copy(), seats, seed=self.seed, map_name=self.map_name, map_hash=self.map_hash
+        )
         sitting.replay(self.steps)
         return sitting

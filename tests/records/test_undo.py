@@ -43,7 +43,8 @@ def pixels(picture: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("seed", "players", "side", "expansion"), [(1, 2, "long", True), (2, 3, "short", False), (3, 5, "long", True)]
+    ("seed", "players", "side", "expansion"),
+    [(1, 2, "long", True), (2, 3, "short", False), (3, 5, "long", True)],
 )
 def test_undo_and_redo_show_the_same_screen(
     make_app: MakeApp, seed: int, players: int, side: str, expansion: bool

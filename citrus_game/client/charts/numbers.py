@@ -16,13 +16,13 @@ def number_rows(tallies: list[Tally]) -> list[tuple[str, list[int]]]:
     """Name the numbers that are shown, with each player's."""
     return [
         (_("Tiles built"), [tally.tiles for tally in tallies]),
-        (_("Regions begun or taken over"), [tally.regions for tally in tallies]),
+        (_("Regions begun"), [tally.regions for tally in tallies]),
         (_("Harvests"), [tally.harvests for tally in tallies]),
-        (_("Largest harvest, in plantations"), [tally.largest for tally in tallies]),
+        (_("Largest harvest"), [tally.largest for tally in tallies]),
         (_("Fincas won"), [tally.fincas for tally in tallies]),
         (_("Landscape tiles taken"), [tally.landscape for tally in tallies]),
         (_("Coins forfeited"), [tally.forfeited for tally in tallies]),
-        (_("Points lost as penalties"), [tally.penalties for tally in tallies]),
+        (_("Penalty points"), [tally.penalties for tally in tallies]),
     ]
 
 
@@ -59,8 +59,12 @@ class NumbersTable(Widget):
 
 def _draw_seat(look: Look, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
     px = min(look.u(52), box.height - look.u(4))
-    wide = min(look.type.width(seat.name, "name"), box.width - px - look.u(14))
+    worker = look.art.piece(f"worker-{seat.colour}", px)
+    wide = look.type.width(seat.name, "name")
+    if wide > box.width - px - look.u(14):
+        target.blit(worker, worker.get_rect(center=box.center))
+        return
     left = box.centerx - (px + look.u(6) + wide) // 2
-    target.blit(look.art.piece(f"worker-{seat.colour}", px), (left, box.centery - px // 2))
+    target.blit(worker, (left, box.centery - px // 2))
     name = pygame.Rect(left + px + look.u(6), box.y, max(1, wide), box.height)
     look.type.place(target, seat.name, "name", look.colour("ink"), name)

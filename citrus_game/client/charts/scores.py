@@ -59,7 +59,8 @@ def _draw_axis(look: Look, target: pygame.Surface, plot: Plot) -> None:
         box = pygame.Rect(x - look.u(60), plot.room.bottom + look.u(10), look.u(120), line)
         look.type.place(target, str(turn), "note", look.colour("muted"), box, "centre")
     words = pygame.Rect(plot.room.x - look.u(74), plot.room.bottom + look.u(10), look.u(90), line)
-    look.type.place(target, _("Turn"), "note", look.colour("muted"), words)
+    if look.type.width(_("Turn"), "note") <= words.width:
+        look.type.place(target, _("Turn"), "note", look.colour("muted"), words)
 
 
 def _draw_fincas(look: Look, target: pygame.Surface, plot: Plot, scores: Curve) -> None:

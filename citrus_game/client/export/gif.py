@@ -13,8 +13,8 @@ Palette = tuple[int, ...]
 
 TRANSPARENT = 255
 MOST_COLOURS = 255
-COARSE = 0xF8F8F8
-"""Colours that differ only in what this leaves out count as one when the palette is made."""
+COARSE, MIDDLE = 0xF8F8F8, 0x040404
+"""Colours that differ only in what this leaves out count as one, their middle, when the palette is made."""
 FINE = 0xFCFCFC
 """The same when a colour is looked up in the palette."""
 _MOST_CODES = 4096
@@ -53,7 +53,7 @@ def make_palette(pictures: Iterable[Iterable[int]]) -> Palette:
     counts: Counter[int] = Counter()
     for picture in pictures:
         for colour, count in Counter(picture).items():
-            counts[colour & COARSE] += count
+            counts[colour & COARSE | MIDDLE] += count
     boxes = [sorted(counts.items())]
     while len(boxes) < MOST_COLOURS:
         worst = max(range(len(boxes)), key=lambda number: _weight(boxes[number]))

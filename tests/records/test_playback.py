@@ -1,0 +1,149 @@
+"""Any moment of a game, its curve, its swings and its numbers."""
+
+import random
+
+import pytest
+
+from citrus_game.rules.events import FincaScored, Planted, TurnEnded
+from citrus_game.rules.state import SOURCES
+from citrus_game.table.curve import Curve, Turn, curve, swings
+from citrus_game.table.playback import Playback
+from citrus_game.table.seat import PERSON, Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.tally import Tally, tallies
+from tests.records.played import played, played_sittings
+
+GAMES = range(4)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_moment_is_the_one_that_was_played(game: int) -> None:
+    whole = played_sittings()[game]
+    playback, rng = Playback(whole), random.Random(game)
+    for _ in range(25):
+        position = rng.randrange(-2, len(whole.history) + 3)
+        playback.go_to(position)
+        position = max(0, min(len(whole.history), position))
+        again = Sitting(whole.start.copy(), whole.seats)
+        again.replay(whole.steps[:position])
+        assert playback.position == position
+        assert playback.state == again.state
+        assert playback.log == again.log
+        assert playback.steps == again.steps
+    assert whole.state.over, "the game itself was changed"
+
+
+def test_only_a_single_step_forward_is_told_with_its_events() -> None:
+    playback = Playback(played())
+    heard: list[int] = []
+    playback.subscribe(lambda step, events: heard.append(-1 if step is None else len(events)))
+    playback.go_to(1)
+    playback.go_to(1)
+    playback.go_to(3)
+    playback.go_to(2)
+    assert heard == [len(played().history[0].events), -1, -1]
+
+
+def test_nobody_plays_and_nothing_is_taken_back() -> None:
+    playback = Playback(played())
+    playback.go_to(10)
+    assert not playback.is_bot_turn()
+    assert not playback.can_undo()
+    playback.undo()
+    assert playback.position == 10
+
+
+def test_whole_turns() -> None:
+    playback = Playback(played())
+    ends = [turn.end for turn in playback.scores.turns]
+    assert playback.turn_before() == 0
+    found = []
+    while playback.position < playback.length:
+        playback.go_to(playback.turn_after())
+        found.append(playback.position)
+    assert found == ends
+    playback.go_to(ends[3] + 1)
+    assert playback.turn_before() == ends[3]
+    playback.go_to(ends[3])
+    assert playback.turn_before() == ends[2]
+
+
+@pytest.mark.parametrize("position", [0, 57, 120])
+def test_playing_on_from_a_moment(position: int) -> None:
+    playback = Playback(played(bot="greedy"))
+    playback.go_to(position)
+    seats = (Seat("Ana", "azure", PERSON), Seat("Ben", "violet", "random"), Seat("Zoë", "teal", PERSON))
+    sitting = playback.play_on(seats)
+    assert sitting.state == playback.state
+    assert sitting.steps == playback.steps
+    assert sitting.seats == seats
+    sitting.do(sitting.legal()[0])
+    assert playback.position == position
+    assert len(playback.played.history) == playback.length
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_curve_is_that_of_the_points(game: int) -> None:
+    sitting = played_sittings()[game]
+    scores = curve(sitting)
+    assert scores.steps[0] == (0,) * len(sitting.seats)
+    assert scores.steps[-1] == sitting.state.points == scores.turns[-1].points
+    assert scores.turns[-1].sources == sitting.state.sources
+    assert len(scores.steps) == len(sitting.history) + 1
+    assert scores.turns[0].first == 0
+    assert scores.turns[-1].end == len(sitting.history)
+    for one, other in zip(scores.turns, scores.turns[1:], strict=False):
+        assert one.end == other.first
+        assert one.number + 1 == other.number
+    for turn in scores.turns:
+        assert turn.points == scores.steps[turn.end]
+        assert all(done.player == turn.player for done in sitting.history[turn.first : turn.end])
+    scored = [
+        number
+        for number, done in enumerate(sitting.history, 1)
+        if any(isinstance(event, FincaScored) for event in done.events)
+    ]
+    assert list(scores.fincas) == scored
+    assert scored
+
+
+def test_a_turn_that_is_not_ended_counts_too() -> None:
+    whole = played()
+    sitting = Sitting(whole.start.copy(), whole.seats)
+    sitting.replay(whole.steps[:2])
+    assert not any(isinstance(event, TurnEnded) for event in sitting.history[-1].events)
+    assert [(turn.first, turn.end) for turn in curve(sitting).turns] == [(0, 2)]
+    assert curve(Sitting(whole.start.copy(), whole.seats)).turns == ()
+
+
+def turn(number: int, *points: int) -> Turn:
+    """Make a turn after which players have points from their harvests, and final ones besides."""
+    sources = tuple(
+        tuple(each if source == 0 else 50 * (source == 5) for source in range(9)) for each in points
+    )
+    return Turn(number, number % len(points), number, number + 1, sources)
+
+
+def test_swings_are_what_a_turn_brought_over_everybody_else() -> None:
+    turns = (turn(1, 5, 0, 0), turn(2, 5, 4, 4), turn(3, 5, 13, 8), turn(4, 5, 13, 8))
+    scores = Curve(((0, 0, 0),), turns, ())
+    assert SOURCES[5] == "final harvest"
+    assert [(swing.turn.number, swing.player, swing.gain) for swing in swings(scores)] == [
+        (1, 0, 5),
+        (3, 1, 5),
+    ]
+    assert len(swings(scores, 1)) == 1
+
+
+def test_the_numbers_of_a_game() -> None:
+    sitting = played(bot="greedy")
+    found = tallies(sitting)
+    planted = [event for done in sitting.history for event in done.events if isinstance(event, Planted)]
+    assert sum(tally.tiles for tally in found) == len(planted)
+    scored = [event for done in sitting.history for event in done.events if isinstance(event, FincaScored)]
+    assert sum(tally.fincas for tally in found) >= sum(max(event.points) > 0 for event in scored)
+    penalties = SOURCES.index("penalties")
+    for player, tally in enumerate(found):
+        assert tally.penalties == -sitting.state.sources[player][penalties]
+        assert tally.regions >= tally.harvests
+    assert tallies(Sitting(sitting.start.copy(), sitting.seats)) == [Tally()] * 3

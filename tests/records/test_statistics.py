@@ -1,0 +1,109 @@
+"""Statistics over all games: counted once each, whatever happens to the file."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.problem import ContentError
+from citrus_game.table import statistics
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.saves import Autosave
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.statistics import NOTHING, counted, load_statistics, own_statistics
+from tests.records.played import played, played_sittings
+
+
+def finish(seed: int = 5) -> Sitting:
+    """Play a game of computer players to its end, saved as every game is."""
+    seats = (Seat("Ana", "azure", "random"), Seat("Ben", "violet", "greedy"))
+    sitting = NewGame(seats, "short", seed=seed).start()
+    Autosave(sitting)
+    while sitting.is_bot_turn():
+        sitting.bot_step()
+    return sitting
+
+
+def test_a_finished_game_is_counted() -> None:
+    assert load_statistics() == NOTHING
+    sitting = finish()
+    kept = load_statistics()
+    assert kept.games == 1
+    assert sum(count.wins for count in kept.seats.values()) >= 1
+    assert {level: count.games for level, count in kept.levels.items()} == {"random": 1, "greedy": 1}
+    assert [score.points for score in kept.best] == sorted(sitting.state.points, reverse=True)
+    finish(6)
+    assert load_statistics().games == 2
+
+
+def test_a_game_is_counted_once() -> None:
+    sitting = finish()
+    before = load_statistics()
+    statistics.note_game(sitting)
+    assert load_statistics() == before
+
+
+def test_sums_and_best_scores() -> None:
+    kept = NOTHING
+    for number, sitting in enumerate(played_sittings() * 3):
+        kept = counted(kept, sitting, str(number), "2026-11-21")
+    assert kept.games == 12
+    assert kept.seats["1"].games == kept.seats["2"].games == 12
+    assert kept.seats["5"].games == 3
+    assert kept.levels["greedy"].games == 12
+    points = [score.points for score in kept.best]
+    everybody = sorted((n for sitting in played_sittings() * 3 for n in sitting.state.points), reverse=True)
+    assert points == everybody[: statistics.MOST_BEST]
+
+
+def test_the_file_does_not_grow() -> None:
+    kept = NOTHING
+    for number in range(statistics.MOST_NOTED + 30):
+        kept = counted(kept, played(), str(number), "2026-11-21")
+    assert len(kept.noted) == statistics.MOST_NOTED
+    assert len(kept.best) == statistics.MOST_BEST
+
+
+def test_seats_are_counted_from_who_began() -> None:
+    seats = (Seat("Ana", "azure", "random"), Seat("Ben", "violet", "random"))
+    sitting = NewGame(seats, "short", first=1, seed=8).start()
+    while sitting.is_bot_turn():
+        sitting.bot_step()
+    kept = counted(NOTHING, sitting, "x", "2026-11-21")
+    winner = max((0, 1), key=lambda player: sitting.state.points[player])
+    assert kept.seats[str((winner - 1) % 2 + 1)].wins == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["games: [", "format: 1\n", "format: 7\ngames: 0\nseats: {}\nlevels: {}\nbest: []\nnoted: []\n"]
+)
+def test_a_damaged_file_is_told_and_put_aside(text: str) -> None:
+    path = own_statistics()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    sitting = finish()
+    assert any("statistics" in notice and str(path) in notice for notice in sitting.notices)
+    assert path.with_suffix(".damaged").read_text(encoding="utf-8") == text
+    finish(6)
+    assert load_statistics().games == 1
+
+
+def test_a_full_disk_is_told_and_leaves_the_file_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    finish()
+    before = own_statistics().read_bytes()
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    sitting = finish(6)
+    assert own_statistics().read_bytes() == before
+    assert any("No space left on device" in notice for notice in sitting.notices)
+
+
+def test_a_file_that_cannot_be_read_raises() -> None:
+    own_statistics().parent.mkdir(parents=True, exist_ok=True)
+    Path(own_statistics()).write_text("- a\n", encoding="utf-8")
+    with pytest.raises(ContentError, match="line 1"):
+        load_statistics()
