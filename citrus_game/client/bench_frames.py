@@ -32,7 +32,7 @@ _FIRST = (
     "import time; started = time.perf_counter()\n"
     "from citrus_game.client.app import App\n"
     "from citrus_game.client.menu import MenuScene\n"
-    "app = App(size=(1920, 1080), headless=True)\n"
+    "app = App(size=(1920, 1080), headless=True, menu=True)\n"
     "app.stack.push(MenuScene(app))\n"
     "app.frame(time.monotonic())\n"
     "print(time.perf_counter() - started)\n"

@@ -15,6 +15,13 @@ def joined(parts: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
+def either(parts: Sequence[str]) -> str:
+    """Join what can be chosen as a sentence does: "a, b or c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
 def fruit_name(fruit: int) -> str:
     """Name a fruit, without an article."""
     return {

@@ -83,7 +83,7 @@ def _begin(desk: Desk, name: str) -> Prompt:
 
 
 def _sites(state: State) -> str:
-    return words.joined([state.game.board.sites[site] for site in sorted(state.marked)])
+    return words.either([state.game.board.sites[site] for site in sorted(state.marked)])
 
 
 def _spaces(count: int, tile: int) -> str:
