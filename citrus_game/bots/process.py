@@ -21,6 +21,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, NamedTuple
 
 from citrus_game.bots.grower import Grower
+from citrus_game.bots.master import read_budget
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.players import Bot, make_bot
 from citrus_game.bots.reasons import Reason, reason
@@ -34,7 +35,9 @@ BEAT = 0.25
 SILENCE = 10.0
 """Seconds without a sign of life after which a process counts as dead; its start takes some."""
 PATIENCE = 60.0
-"""Seconds after which a decision counts as never coming."""
+"""Seconds beyond three times its budget after which a decision counts as never coming."""
+SAMPLED_TURN = 0.02
+"""Seconds that one of an expert's sampled turns takes on a slow machine."""
 ATTEMPTS = 3
 """Processes that are tried for one decision."""
 GLANCE = 0.05
@@ -69,14 +72,14 @@ class BotProcess:
         *,
         seed: int = 0,
         notice: Callable[[str], None] | None = None,
-        patience: float = PATIENCE,
+        patience: float | None = None,
         silence: float = SILENCE,
     ) -> None:
         self.name = name
         self._game = game
         self._seed = seed
         self._notice = notice
-        self._patience = patience
+        self._patience = PATIENCE + 3 * budget_seconds(name) if patience is None else patience
         self._silence = silence
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._asked: _Question | None = None
@@ -196,6 +199,18 @@ class BotProcess:
             question.future.set_result(told)
         except InvalidStateError:  # cancelled at the last moment
             return
+
+
+def budget_seconds(name: str) -> float:
+    """Give about how long a player of this name may think, 0 for those without a budget.
+
+    >>> budget_seconds("expert:90000"), budget_seconds("normal")
+    (90.0, 0.0)
+    """
+    budget = read_budget(name.partition(":")[2])
+    if budget is None:
+        return 0.0
+    return min(budget.ms / 1000, budget.turns * SAMPLED_TURN)
 
 
 def _chance(seed: int, view: View) -> random.Random:
