@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 from citrus_game.client.app import App
 from citrus_game.client.pilot import FRAME, Pilot
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.content import files, paths
+from citrus_game.content import paths
 from citrus_game.content.record import read_record
 from citrus_game.content.settings import default_settings
 from citrus_game.rules.events import Event
@@ -44,9 +44,12 @@ class Doom:
     def __init__(self, stage: str, save: int) -> None:
         self.stage, self.left = stage, save
         self._open, self._sync, self._replace = os.fdopen, os.fsync, Path.replace
-        files.os.fdopen = self.open  # type: ignore[assignment]
-        files.os.fsync = self.sync
-        Path.replace = lambda old, new: self.replace(old, new)  # type: ignore[method-assign,assignment]
+        for owner, name, mine in (
+            (os, "fdopen", self.open),
+            (os, "fsync", self.sync),
+            (Path, "replace", lambda old, new: self.replace(old, new)),
+        ):
+            setattr(owner, name, mine)
 
     def open(self, *given: Any, **more: Any) -> Any:
         self.left -= 1

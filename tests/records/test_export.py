@@ -108,6 +108,10 @@ def news(sheet: ExportSheet) -> Notice:
     return next(widget for widget in sheet.widgets if isinstance(widget, Notice))
 
 
+def unfinished(sheet: ExportSheet) -> bool:
+    return sheet.moving
+
+
 def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
     app = make_app()
     sitting = played(3, 3, "short")
@@ -118,10 +122,10 @@ def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
         button(sheet, label).choose(None)
         assert news(sheet).good
     button(sheet, "Time-lapse").choose(None)
-    assert sheet.moving
+    assert unfinished(sheet)
     assert not button(sheet, "Poster").enabled
     frames = 0
-    while sheet.moving:
+    while unfinished(sheet):
         app.frame(frames / 60)
         frames += 1
     assert frames > len(curve(sitting).turns)

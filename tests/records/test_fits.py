@@ -18,6 +18,7 @@ from citrus_game.client.scene import Scene
 from citrus_game.table import saves
 from citrus_game.table.playback import Playback
 from citrus_game.table.saves import SavedGame, saved_games
+from citrus_game.table.sitting import Sitting
 from citrus_game.table.statistics import note_game
 from tests.client.kit import test_layout as layout
 from tests.client.kit.test_layout import check_scene
@@ -29,7 +30,7 @@ SIZES = [(1280, 720), (1920, 1080), (1024, 768), (3840, 2160)]
 TEXTS = [100, 200]
 
 
-def game():  # type: ignore[no-untyped-def]
+def game() -> Sitting:
     return played(2, 5, "long", "random", True)
 
 
