@@ -415,3 +415,49 @@ def test_a_shot_shows_the_very_position_though_a_computer_player_is_on_turn() ->
     over.replay(whole.steps)
     render("play", (960, 600), over)
     assert over.state == whole.state
+
+
+def test_the_arrow_keys_walk_along_the_timeline(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = replay(app, 40)
+    scene.widgets.focus_on(scene.controls.timeline)
+    for code, position in ((pygame.K_RIGHT, 41), (pygame.K_RIGHT, 42), (pygame.K_LEFT, 41)):
+        app.step([Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)])
+        assert scene.playback.position == position
+
+
+def test_the_gamepad_takes_back_and_plays_again(make_app: MakeApp) -> None:
+    app = make_app()
+    sitting = begun("game")
+    app.stack.reset(PlayScene(app, sitting))
+    rng = random.Random(1)
+    while not sitting.can_undo():
+        sitting.do(rng.choice(sitting.legal()))
+    steps = sitting.steps
+    app.step([Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=0)])
+    assert sitting.steps == steps[:-1]
+    app.step([Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK, instance_id=0)])
+    assert sitting.steps == steps
+
+
+def test_what_stands_in_the_way_of_saving_is_said_once_and_the_game_goes_on(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    sitting = NewGame(SEATS, seed=3).start()
+    saves.Autosave(sitting)
+    app.stack.reset(PlayScene(app, sitting))
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    told = 0
+    for frame in range(12):
+        sitting.do(sitting.legal()[0])
+        app.frame(frame / 60)
+        if isinstance(top(app), Message):
+            told += 1
+            press(app, "All right")
+    assert told == 1
+    assert len(sitting.history) == 12

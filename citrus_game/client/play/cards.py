@@ -77,7 +77,8 @@ class Cards:
         """Draw the players' panels that changed; ``shown`` are points and coins as they count up."""
         drawn = []
         for player, panel in enumerate(self.players):
-            face = panel_face(desk.state, seats[player], player, projected[player] if projected else None)
+            points = projected[player] if projected else None
+            face = panel_face(desk.state, seats[player], player, points, desk.open)
             face = face._replace(points=shown[player][0], coins=shown[player][1])
             if panel.show(self.kept, face):
                 drawn.append(panel.rect)
@@ -103,7 +104,7 @@ class Cards:
             return []
         state, player = desk.state, desk.state.player
         seat = seats[player]
-        title = _("Workers of {player}").format(player=seat.name) if seat.is_bot else _("Your workers")
+        title = _("Your workers") if desk.open else _("Workers of {player}").format(player=seat.name)
         paid = state.mat[player]
         if not state.income_due:
             paid = min(WORKERS, paid + 1) if desk.now.harvest else 0

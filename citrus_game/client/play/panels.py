@@ -19,12 +19,16 @@ LEAST_WITH_PORTRAIT = 8
 
 
 class PanelFace(NamedTuple):
-    """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first."""
+    """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first.
+
+    ``active`` is who is on turn, ``asked`` a person who may do something now.
+    """
 
     name: str
     colour: str
     bot: bool
     active: bool
+    asked: bool
     points: int
     projected: int | None
     coins: int
@@ -32,13 +36,14 @@ class PanelFace(NamedTuple):
     pieces: tuple[str, ...]
 
 
-def panel_face(state: State, seat: Seat, player: int, projected: int | None) -> PanelFace:
-    """Look at a player."""
+def panel_face(state: State, seat: Seat, player: int, projected: int | None, asked: bool) -> PanelFace:
+    """Look at a player; ``asked`` tells whether the person on turn may do something now."""
     return PanelFace(
         seat.name,
         seat.colour,
         seat.is_bot,
         player == state.player and not state.over,
+        asked and player == state.player,
         state.points[player],
         projected,
         state.coins[player],
@@ -118,7 +123,7 @@ class PlayerPanel(Part[PanelFace]):
         """Choose what stands behind the name, if it fits: a computer, words, an arrow; give its width."""
         if face.bot:
             return "", self.look.u(24) if room >= self.look.u(24) else 0
-        if not face.active:
+        if not face.asked:
             return "", 0
         words = _("Your turn")
         wide = self.look.type.width(words, "note") + self.look.u(24)

@@ -79,6 +79,7 @@ class WatchControls(Controls):
         self.hand.transport = tuple(self.transport.values())
         self.back = add(IconButton("back", partial(command, "leave"), hint=_("Back")))
         self.back.rect = self.icons["undo"].rect
+        self.icons["settings"].hint = _("Settings")
         self.charts = add(IconButton("chart", partial(command, "charts"), hint=_("Charts of the scores")))
         self.charts.rect = self.icons["redo"].rect
         self.play_on = add(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 QUICKEST = 0.06
 """Seconds between two steps where nothing is animated."""
-COMMANDS = ("log", "help", "speed", "sound", "fullscreen", "settings", "tray")
+COMMANDS = ("log", "help", "speed", "sound", "fullscreen", "tray")
 """What the buttons of play do here as well."""
 KEYS = {"log": "log", "rules": "help", "settings": "settings", "pause": "settings", "mute": "sound"}
 
@@ -112,6 +112,8 @@ class ReplayScene(PlayScene):
             self._charts()
         elif name == "play_on":
             self._play_on()
+        elif name == "settings":
+            self._settings()
         elif name in COMMANDS:
             super().command(name)
 
@@ -151,6 +153,12 @@ class ReplayScene(PlayScene):
     def _jump(self, position: int) -> None:
         self.app.stack.pop()
         self.playback.go_to(position)
+
+    def _settings(self) -> None:
+        from citrus_game.client.settings_scene import SettingsScene
+
+        self.watch(False)
+        self.app.stack.push(SettingsScene(self.app))
 
     def _play_on(self) -> None:
         from citrus_game.client.replay.seats import SeatsSheet
