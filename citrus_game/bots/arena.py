@@ -49,9 +49,12 @@ class Played(NamedTuple):
 
 
 def play_game(contest: Contest, number: int) -> Played:
-    """Play one game of a contest: number n is in block n // players."""
+    """Play one game of a contest: number n is in block n // players.
+
+    In a mirror match, where turning changes nothing, every game is a block.
+    """
     players = contest.game.players
-    block, turned = divmod(number, players)
+    block, turned = divmod(number, players) if len(set(contest.bots)) > 1 else (number, 0)
     state = new_game(contest.game, contest.seed + block)
     who = [(seat - turned) % players for seat in range(players)]
     bots = [make_bot(contest.bots[index]) for index in who]

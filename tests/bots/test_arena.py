@@ -52,10 +52,11 @@ def test_every_bot_sits_at_every_place_with_the_same_shuffles(monkeypatch: pytes
             assert sorted(game.places[bot] for game in block) == [0, 1, 2]
 
 
-def test_one_name_in_all_seats_plays_by_its_place_alone() -> None:
-    """Turned round the table a mirror match is the same game but for the players' own chance."""
-    first, second = (play_game(contest("normal", "normal"), number) for number in (0, 1))
-    assert first.points == second.points[::-1]
+def test_a_mirror_match_has_new_shuffles_in_each_game() -> None:
+    """Turned round the table it would be the same game again."""
+    first, second = (play_game(contest("greedy", "greedy"), number) for number in (0, 1))
+    assert first.places == second.places == [0, 1]
+    assert first.points not in (second.points, second.points[::-1])
 
 
 def test_shares_ranks_and_margins() -> None:
