@@ -17,7 +17,6 @@ from citrus_game.table.sitting import Sitting
 from citrus_game.table.statistics import note_game
 from citrus_game.text import _
 
-
 LEFT_BEHIND = 3600
 """Seconds after which a temporary file is nobody's any more."""
 
