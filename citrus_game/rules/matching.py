@@ -11,8 +11,12 @@ def each_finds_its_own(sets: Sequence[int]) -> bool:
     (True, False, True)
     """
     count = len(sets)
-    fewest = min([spaces.bit_count() for spaces in sets], default=count)
-    if fewest >= count:
+    fewest = count
+    for spaces in sets:
+        size = spaces.bit_count()
+        if size < fewest:
+            fewest = size
+    if fewest == count:
         return True
     return fewest > 0 and all(
         _union(some).bit_count() >= size

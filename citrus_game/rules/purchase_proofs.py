@@ -62,6 +62,11 @@ class _Quick:
     ``starts`` are the roads where a new region can begin: more than now if a finca is due.
     """
 
+    __slots__ = (
+        "_bridges", "_free", "_held", "_helps", "_mat", "_nears", "_own", "_rooms", "_starts", "_state",
+        "_stores", "_wells",
+    )  # fmt: skip
+
     def __init__(self, state: State, starts: int) -> None:
         self._state = state
         self._starts = starts
@@ -79,14 +84,19 @@ class _Quick:
 
     def verdict(self, fruits: Sequence[int]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
-        rooms = [self._rooms[fruit] or self._find_room(fruit) for fruit in fruits]
-        stuck = False
-        near = 0
-        for room in rooms:
-            near |= room.spaces
-            if not room.spaces:
+        known = self._rooms
+        rooms = []
+        near, stuck, different, last = 0, False, True, -1
+        for fruit in fruits:
+            room = known[fruit] or self._find_room(fruit)
+            rooms.append(room)
+            spaces = room.spaces
+            near |= spaces
+            if not spaces:
                 stuck = True
-        different = len(set(fruits)) == len(fruits)
+            if fruit == last:
+                different = False
+            last = fruit
         if stuck:
             if self._mat and not (self._held or (near & self._helps if different else self._helps)):
                 return False
