@@ -112,8 +112,9 @@ def score_finca(state: State, site: int, final: bool) -> Event:
 def score_surrounded(state: State) -> list[Event]:
     """Score every finca that is not scored yet and has every space around it occupied."""
     still_open = open_spaces(state)
+    closed = [site for site, ring in enumerate(state.game.board.rings) if not ring & still_open]
     return [
         score_finca(state, site, final=False)
-        for site, ring in enumerate(state.game.board.rings)
-        if not ring & still_open and state.fincas[site] and not state.scored >> site & 1
+        for site in closed
+        if state.fincas[site] and not state.scored >> site & 1
     ]

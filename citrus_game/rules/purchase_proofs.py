@@ -63,8 +63,8 @@ class _Quick:
     """
 
     __slots__ = (
-        "_bridges", "_free", "_held", "_helps", "_mat", "_nears", "_own", "_rooms", "_starts", "_state",
-        "_stores", "_wells",
+        "_blocked", "_board", "_bridges", "_free", "_held", "_helps", "_mat", "_nears", "_neutral", "_own",
+        "_planted", "_rooms", "_starts", "_state", "_stores", "_wells",
     )  # fmt: skip
 
     def __init__(self, state: State, starts: int) -> None:
@@ -81,26 +81,31 @@ class _Quick:
         self._held = self._bridges or self._stores
         self._own = state.own[state.player * len(FRUITS) : (state.player + 1) * len(FRUITS)]
         self._free = board.plantable & ~state.taken
+        self._board, self._blocked = board, state.road_block
+        self._planted, self._neutral = state.planted, state.neutral
 
     def verdict(self, fruits: Sequence[int]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
         known = self._rooms
         rooms = []
+        count = fewest = len(fruits)
         near, stuck, different, last = 0, False, True, -1
         for fruit in fruits:
             room = known[fruit] or self._find_room(fruit)
             rooms.append(room)
             spaces = room.spaces
             near |= spaces
-            if not spaces:
-                stuck = True
+            size = spaces.bit_count()
+            if size < fewest:
+                fewest = size
+                stuck = not size or stuck
             if fruit == last:
                 different = False
             last = fruit
         if stuck:
             if self._mat and not (self._held or (near & self._helps if different else self._helps)):
                 return False
-        elif different and each_fits(_choices(rooms), self._mat):
+        elif different and (fewest == count <= self._mat or each_fits(_choices(rooms), self._mat)):
             return True
         return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
 
@@ -157,12 +162,9 @@ class _Quick:
         return self._rooms[fruit] or self._find_room(fruit)
 
     def _find_room(self, fruit: int) -> _Room:
-        state = self._state
-        own, neutral = self._own[fruit], state.neutral[fruit]
-        extends, foreign, too_large = reach(
-            state.game.board, own, state.planted[fruit] & ~own & ~neutral, neutral
-        )
-        forbidden = state.road_block[fruit] | too_large | foreign
+        own, neutral = self._own[fruit], self._neutral[fruit]
+        extends, foreign, too_large = reach(self._board, own, self._planted[fruit] ^ own ^ neutral, neutral)
+        forbidden = self._blocked[fruit] | too_large | foreign
         here = self._free & ~forbidden
         extends &= here
         spaces = extends | (self._starts & here) if self._mat else extends

@@ -331,10 +331,12 @@ class Search:
 
     def _branch(self, plot: Plot) -> bool:
         """Try to settle, then every step that may add options."""
+        if self._hopeless(plot):
+            return False
         if self._settle(plot):
             return True
         key = (plot, self._spare)
-        if key in self._branched or self._hopeless(plot):
+        if key in self._branched:
             return False
         if any(self._branch(after) for after in self._adding(plot)):
             return True
