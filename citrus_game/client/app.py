@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from citrus_game.client.art import Art
-from citrus_game.client.backdrop import draw_ahead
 from citrus_game.client.intents import Intent, Shortcut, Translator
 from citrus_game.client.languages import speak
 from citrus_game.client.layout import Metrics
@@ -87,7 +86,6 @@ class App:
     """The client: its window, settings, look and scenes.
 
     ``size`` and ``fullscreen`` override the settings for this run; ``headless`` draws into memory.
-    With ``menu`` the menu's landscape is drawn while the rest starts.
     """
 
     def __init__(
@@ -97,15 +95,12 @@ class App:
         size: tuple[int, int] | None = None,
         fullscreen: bool | None = None,
         headless: bool = False,
-        menu: bool = False,
     ) -> None:
         self.problems: list[str] = []
         """What could not be read or kept, in sentences for the player; the menu shows them."""
         self.settings = settings or self._load_settings()
         self.fullscreen = self.settings.fullscreen if fullscreen is None else fullscreen
         self._windowed = size or (self.settings.width, self.settings.height)
-        if menu and not self.fullscreen:
-            draw_ahead(self._windowed)
         self.screen = open_window(self._windowed, self.fullscreen and not headless, headless)
         pygame.font.init()
         pygame.display.set_caption(_("Citrus"))

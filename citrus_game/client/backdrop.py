@@ -1,17 +1,13 @@
 """The grounds that scenes stand on: the tiled table, and the menu's landscape."""
 
-from threading import Thread
-
 import pygame
 
+from citrus_game.client.ahead import landscape_picture
 from citrus_game.client.look import Look
 from citrus_game.client.theme import DRAWN
-from citrus_game.content.paths import assets
 
 PATTERN = 112
 """Units of a tile of the table's pattern."""
-LANDSCAPE = (1920, 1080)
-"""Size of the menu's picture in its own units."""
 VIGNETTE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>'
     '<radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">'
@@ -59,45 +55,10 @@ def _draw_table(look: Look) -> pygame.Surface:
     return surface
 
 
-class _Ahead:
-    """The landscape for a window of one size, drawn in a thread of its own."""
-
-    def __init__(self, window: tuple[int, int]) -> None:
-        self.window = window
-        self._picture: pygame.Surface | None = None
-        self._thread = Thread(target=self._draw, name="landscape", daemon=True)
-        self._thread.start()
-
-    def _draw(self) -> None:
-        self._picture = _rasterise(self.window)
-
-    def picture(self) -> pygame.Surface:
-        """Give the picture, waiting for it if need be."""
-        self._thread.join()
-        return self._picture or _rasterise(self.window)
-
-
-_ahead: list[_Ahead] = []
-"""The landscape that is being drawn for the first frame, at most one."""
-
-
-def draw_ahead(window: tuple[int, int]) -> None:
-    """Begin to draw the menu's landscape: it takes as long as all else before the first frame."""
-    _ahead[:] = [_Ahead(window)]
-
-
-def _rasterise(window: tuple[int, int]) -> pygame.Surface:
-    scale = max(window[0] / LANDSCAPE[0], window[1] / LANDSCAPE[1])
-    size = round(LANDSCAPE[0] * scale), round(LANDSCAPE[1] * scale)
-    return pygame.image.load_sized_svg(assets() / "svg" / "menu-background.svg", size)
-
-
 def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
     width, height = look.metrics.size
-    ready = _ahead.pop() if _ahead else None
-    picture = ready.picture() if ready and ready.window == (width, height) else _rasterise((width, height))
     # Nothing in the picture is translucent: without alpha it is ten times quicker to draw.
-    picture = picture.convert()
+    picture = landscape_picture((width, height)).convert()
     surface = pygame.Surface((width, height))
     surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
     strip = look.art.svg(SHADE.format(w=width, end=shaded, stops=_stops()), (width, 4))

@@ -30,9 +30,11 @@ FULL, HOVERED = 60, 600
 IDLE_SECONDS = 3.0
 _FIRST = (
     "import time; started = time.perf_counter()\n"
+    "from citrus_game.client.ahead import draw_ahead\n"
+    "draw_ahead((1920, 1080))\n"
     "from citrus_game.client.app import App\n"
     "from citrus_game.client.menu import MenuScene\n"
-    "app = App(size=(1920, 1080), headless=True, menu=True)\n"
+    "app = App(size=(1920, 1080), headless=True)\n"
     "app.stack.push(MenuScene(app))\n"
     "app.frame(time.monotonic())\n"
     "print(time.perf_counter() - started)\n"

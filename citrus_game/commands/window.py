@@ -31,7 +31,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def menu(args: argparse.Namespace) -> int:
     """Open the window with the menu, from where the last game can be continued."""
-    app = _open(args, menu=True)
+    from citrus_game.client.ahead import draw_ahead
+
+    draw_ahead(args.size)
+    app = _open(args)
     from citrus_game.client.menu import MenuScene
 
     damaged: RecordProblem | None = None
@@ -58,10 +61,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _open(args: argparse.Namespace, *, menu: bool = False) -> "App":
+def _open(args: argparse.Namespace) -> "App":
     from citrus_game.client.app import App, WindowError
 
     try:
-        return App(size=args.size, fullscreen=args.fullscreen or None, menu=menu)
+        return App(size=args.size, fullscreen=args.fullscreen or None)
     except WindowError as error:
         raise CommandError(str(error)) from None
