@@ -49,6 +49,8 @@ def can_build(state: State, line: int) -> bool:
 def buildable_lines(state: State) -> list[bool]:
     """Tell for each line whether it can be bought now: not empty, affordable, buildable."""
     coins = state.coins[state.player]
+    if not coins:
+        return [False] * len(state.game.lines)
     options = state.game.options
     provable = options.purchase_check == "all" and options.road_rule_sites != "fincas"
     proofs = Proofs(state) if provable else None
