@@ -32,6 +32,7 @@ def harvest_region(
         if state.own[index] & region:
             state.own = put(state.own, index, state.own[index] ^ region)
             state.neutral = put(state.neutral, fruit, state.neutral[fruit] | region)
+            break
     worker = state.worker_at[player] & region
     state.worker_at = put(state.worker_at, player, state.worker_at[player] ^ worker)
     state.mat = add(state.mat, player, 1)

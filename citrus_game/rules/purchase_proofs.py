@@ -63,8 +63,8 @@ class _Quick:
     """
 
     __slots__ = (
-        "_blocked", "_board", "_bridges", "_free", "_held", "_helps", "_mat", "_nears", "_neutral", "_own",
-        "_planted", "_rooms", "_starts", "_state", "_stores", "_wells",
+        "_blocked", "_board", "_bridges", "_free", "_held", "_helps", "_lost", "_mat", "_nears", "_neutral",
+        "_own", "_planted", "_rooms", "_starts", "_state", "_stores", "_wells",
     )  # fmt: skip
 
     def __init__(self, state: State, starts: int) -> None:
@@ -79,6 +79,7 @@ class _Quick:
         self._bridges = tiles.count(BRIDGE) if tiles else 0
         self._stores = bool(tiles) and bool(state.empty_storehouses(state.player) or ripe(state))
         self._held = self._bridges or self._stores
+        self._lost = bool(self._mat) and not self._held and not self._helps
         self._own = state.own[state.player * len(FRUITS) : (state.player + 1) * len(FRUITS)]
         self._free = board.plantable & ~state.taken
         self._board, self._blocked = board, state.road_block
@@ -87,25 +88,22 @@ class _Quick:
     def verdict(self, fruits: Sequence[int]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
         known = self._rooms
-        rooms = []
-        count = fewest = len(fruits)
         near, stuck, different, last = 0, False, True, -1
         for fruit in fruits:
-            room = known[fruit] or self._find_room(fruit)
-            rooms.append(room)
-            spaces = room.spaces
-            near |= spaces
-            size = spaces.bit_count()
-            if size < fewest:
-                fewest = size
-                stuck = not size or stuck
+            spaces = (known[fruit] or self._find_room(fruit))[0]
+            if spaces:
+                near |= spaces
+            elif self._lost:
+                return False
+            else:
+                stuck = True
             if fruit == last:
                 different = False
             last = fruit
         if stuck:
-            if self._mat and not (self._held or (near & self._helps if different else self._helps)):
+            if different and self._mat and not (self._held or near & self._helps):
                 return False
-        elif different and (fewest == count <= self._mat or each_fits(_choices(rooms), self._mat)):
+        elif different and each_fits(_choices([self._room(fruit) for fruit in fruits]), self._mat):
             return True
         return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
 
