@@ -6,8 +6,6 @@ from weakref import ref
 
 import pygame
 
-from citrus_game.client.board.over import Over, OverLayer
-from citrus_game.client.board.paint import GOLD, WHITE_EDGE
 from citrus_game.client.board.picture import Marks, Picture, take_picture
 from citrus_game.client.dialogs import Message
 from citrus_game.client.intents import Intent, Leave, Point, Redo, Shortcut, Undo
@@ -18,18 +16,13 @@ from citrus_game.client.play.commands import Commands
 from citrus_game.client.play.controls import Controls, TableWidgets
 from citrus_game.client.play.counting import Counting
 from citrus_game.client.play.desk import Desk
-from citrus_game.client.play.frames import paint_ring
 from citrus_game.client.play.grounds import ground_tiles
-from citrus_game.client.play.hints import Seen, look_at
+from citrus_game.client.play.looking import Looking
 from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import Places, place_all
-from citrus_game.client.play.verdict import Verdict
-from citrus_game.client.play.why import why_not_line
 from citrus_game.client.scene import Scene
 from citrus_game.client.sound.hearing import let_hear
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.callout import Callout, Side
 from citrus_game.rules.events import Event
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.steps import Step
@@ -49,7 +42,6 @@ class PlayScene(Scene):
 
     cards: Cards
     controls: Controls
-    verdict: Verdict
 
     def __init__(self, app: "App", sitting: Sitting, *, lingers: bool = False) -> None:
         super().__init__(app)
@@ -64,11 +56,7 @@ class PlayScene(Scene):
         self.tray_open = False
         self._grounds = ground_tiles(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
-        self._over_layer = OverLayer()
-        self.seen = Seen()
-        self.callout: Callout | None = None
-        self._entry: Entry | None = None
-        self._frames: dict[int, str] = {}
+        self.looking = Looking(self)
         self._projected: Sequence[Sequence[int]] | None = None
         sitting.subscribe(_listener(self))
 
@@ -91,7 +79,7 @@ class PlayScene(Scene):
         self.cards.swap(self.tray_open)
         self.widgets.rebuild(self._build)
         self.controls.show_settings(self.app.settings, self.app.fullscreen)
-        self._look_away()
+        self.looking.away()
         self.refresh()
         self.damage()
 
@@ -122,7 +110,7 @@ class PlayScene(Scene):
             self.stage.finish()
             self.app.sound.hurry()
         used = self._handle(intent)
-        self._look_around()
+        self.looking.around()
         return used
 
     def _handle(self, intent: Intent) -> bool:
@@ -144,13 +132,10 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.cards.kept, area, area)
-        for line, colour in self._frames.items():
-            paint_ring(self.look, surface, self.cards.market.frame(line), colour)
-        self._over_layer.draw(self.cards.canvas, surface, self.seen.over)
+        self.looking.draw_marks(surface)
         super().draw(surface, area)
         self.stage.draw(surface, area)
-        if self.callout is not None and self.callout.extent.colliderect(area):
-            self.callout.draw(surface)
+        self.looking.draw_words(surface, area)
 
     # what happens
 
@@ -217,7 +202,7 @@ class PlayScene(Scene):
         drawn += cards.show_prompt(self.controls.hand.refresh(self.sitting.names))
         for rect in drawn:
             self.damage(rect)
-        self._show_market()
+        self.looking.show_market()
 
     def _picture(self) -> Picture:
         """Take the picture of the board as it is to be shown now."""
@@ -238,93 +223,9 @@ class PlayScene(Scene):
         for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals):
             self.damage(rect)
 
-    # what is pointed at
-
     def point_at_entry(self, entry: Entry | None) -> None:
         """Show the spaces of a log entry."""
-        self._entry = entry
-
-    def _look_away(self) -> None:
-        self.seen, self.callout = Seen(), None
-
-    def _look_around(self) -> None:
-        """Show what is pointed at now, where it changed."""
-        self._show_market()
-        seen = self._now_seen()
-        if seen == self.seen:
-            return
-        self._damage_seen()
-        self.seen, self.callout = seen, self._call_out(seen)
-        self._damage_seen()
-
-    def _now_seen(self) -> Seen:
-        widget = self._looked_at()
-        if widget is self.controls.board:
-            space = self.controls.board.space
-            if space is None:
-                return Seen()
-            seen = look_at(self.desk, space, self.sitting.names)
-            reasons = self.app.settings.aids.reasons and not self.app.settings.purist
-            return seen if reasons or not seen.bad else Seen(Over(ring=space))
-        if widget is not None and widget is self.controls.log:
-            return Seen(Over(outlined=(self._entry.spaces,) if self._entry else ()))
-        over = Over(causes=self.controls.culprits(widget))
-        told = self.verdict.texts[0]
-        if self.controls.market.looked_at(widget) >= 0 and not self.cards.verdict.holds(told):
-            return Seen(over, "", told)
-        return Seen(over)
-
-    def _looked_at(self) -> Widget | None:
-        focus = self.widgets.focus
-        return focus if focus is not None and focus.ringed else self.widgets.hovered
-
-    def _show_market(self) -> None:
-        """Show the line that is pointed at and the verdict on it."""
-        line = self.controls.market.looked_at(self._looked_at())
-        pick = self.desk.pick
-        judged = line if line >= 0 else pick.what if pick is not None and pick.kind == "line" else -1
-        if judged < 0 or not self.desk.open:
-            self.verdict = wording.market_news(self.sitting.state)
-        else:
-            why = why_not_line(self.desk, judged)
-            self.verdict = wording.line_verdict(self.desk, judged, self.sitting.names, why)
-        for rect in self.cards.show_market(self.desk, self.verdict):
-            self.damage(rect)
-        self._frame_lines(line)
-
-    def _frame_lines(self, lit: int) -> None:
-        """Frame the chosen line in gold, and the one pointed at in white."""
-        pick, frames = self.desk.pick, {}
-        if lit >= 0:
-            frames[lit] = WHITE_EDGE
-        if pick is not None and pick.kind == "line":
-            frames[pick.what] = GOLD
-        if frames != self._frames:
-            for line in {*frames, *self._frames}:
-                around = 2 * self.look.u(8)
-                self.damage(self.cards.market.frame(line).inflate(around, around))
-            self._frames = frames
-
-    def _call_out(self, seen: Seen) -> Callout | None:
-        if not seen.title and not seen.body:
-            return None
-        # without a space it is about a market arrow, whose words have no room under the market
-        anchor = self.cards.market.rect
-        if seen.around:
-            anchor = self.cards.canvas.geometry.cells(seen.around)[1]
-        board = self.cards.board.rect
-        sides: tuple[Side, ...] = ("left", "right", "above", "below")
-        if anchor.centerx < board.x + board.width // 3:
-            sides = ("right", "left", "above", "below")
-        icon = "cross" if seen.bad else ""
-        return Callout(self.look, anchor, seen.title, seen.body, icon=icon, sides=sides)
-
-    def _damage_seen(self) -> None:
-        if self.seen.over.spaces:
-            for rect in self._over_layer.extent(self.cards.canvas, self.seen.over):
-                self.damage(rect)
-        if self.callout is not None:
-            self.damage(self.callout.extent)
+        self.looking.at_entry(entry)
 
 
 def _listener(scene: PlayScene) -> Listener:

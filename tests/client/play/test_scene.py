@@ -71,24 +71,24 @@ def test_an_illegal_space_says_why_and_shows_the_culprit(show: Show, drawn: Draw
     scene = show(drawn(ROADS))
     drive.click(scene.app, arrow(scene, "R1").center)
     drive.point(scene.app, drive.space(scene, "a2"))
-    over, callout = scene.seen.over, scene.callout
+    over, callout = scene.looking.seen.over, scene.looking.callout
     assert over.illegal == scene.sitting.state.game.board.spaces["a2"]
     assert over.causes == 1 << scene.sitting.state.game.board.spaces["b1"]
     assert callout is not None
     assert callout.title == "No lemon here"
     assert callout.body == "Site A already has a lemon on its north road: its roads need different fruits."
     drive.point(scene.app, (2, 2))
-    assert scene.callout is None
-    assert scene.seen.over.spaces == 0
+    assert scene.looking.callout is None
+    assert scene.looking.seen.over.spaces == 0
 
 
 def test_a_space_that_several_rules_forbid_names_each(show: Show, drawn: Drawn) -> None:
     scene = show(drawn(ROADS))
     drive.click(scene.app, arrow(scene, "R1").center)
     drive.point(scene.app, drive.space(scene, "a1"))
-    assert scene.callout is not None
-    assert len(scene.callout.body.splitlines()) == 2
-    assert "ben" in scene.callout.body
+    assert scene.looking.callout is not None
+    assert len(scene.looking.callout.body.splitlines()) == 2
+    assert "ben" in scene.looking.callout.body
 
 
 def test_clicking_an_illegal_space_does_nothing(show: Show, drawn: Drawn) -> None:
@@ -104,11 +104,11 @@ def test_an_arrow_that_cannot_be_bought_says_why(show: Show, drawn: Drawn) -> No
     row = scene.controls.market.arrows[scene.sitting.state.game.lines.index("R3")]
     assert not row.enabled
     drive.point(scene.app, row.rect.center)
-    assert "1 coin short" in scene.verdict.texts[0]
-    assert scene.verdict.mood == "bad"
+    assert "1 coin short" in scene.looking.verdict.texts[0]
+    assert scene.looking.verdict.mood == "bad"
     empty = scene.controls.market.arrows[scene.sitting.state.game.lines.index("R4")]
     drive.point(scene.app, empty.rect.center)
-    assert scene.verdict.texts == ("There is no tile in row 4.",)
+    assert scene.looking.verdict.texts == ("There is no tile in row 4.",)
     drive.click(scene.app, row)
     assert scene.desk.pick is None
 
@@ -155,17 +155,20 @@ def test_undo_and_redo_show_the_same_pictures(show: Show) -> None:
 def test_a_finca_says_who_would_get_what(show: Show, drawn: Drawn) -> None:
     scene = show(drawn(ROADS))
     drive.point(scene.app, drive.space(scene, "b2"))
-    assert scene.callout is not None
-    assert scene.callout.title == "Finca 10/5 on A"
-    assert "7 spaces around it are free." in scene.callout.body
-    assert "ben 1: 10 points" in scene.callout.body
+    assert scene.looking.callout is not None
+    assert scene.looking.callout.title == "Finca 10/5 on A"
+    assert "7 spaces around it are free." in scene.looking.callout.body
+    assert "ben 1: 10 points" in scene.looking.callout.body
 
 
 def test_a_region_says_its_size_and_owner(show: Show, drawn: Drawn) -> None:
     scene = show(drawn(ROADS))
     drive.point(scene.app, drive.space(scene, "b1"))
-    assert scene.callout is not None
-    assert (scene.callout.title, scene.callout.body) == ("ben: lemons", "1 plantation: 1 point at a harvest.")
+    assert scene.looking.callout is not None
+    assert (scene.looking.callout.title, scene.looking.callout.body) == (
+        "ben: lemons",
+        "1 plantation: 1 point at a harvest.",
+    )
 
 
 def test_the_aids_can_be_switched_off(show: Show, drawn: Drawn) -> None:
@@ -174,8 +177,8 @@ def test_the_aids_can_be_switched_off(show: Show, drawn: Drawn) -> None:
     assert scene.cards.board.shown is not None
     assert scene.cards.board.shown.marks.legal == 0
     drive.point(scene.app, drive.space(scene, "a2"))
-    assert scene.callout is None
-    assert scene.seen.over.illegal == -1
+    assert scene.looking.callout is None
+    assert scene.looking.seen.over.illegal == -1
 
 
 def test_a_turn_by_keys_alone(show: Show) -> None:
