@@ -1,1 +1,1 @@
-"""The kiosk at an event: what it keeps and counts, and the process that watches over the client; no pygame."""
+"""The kiosk at an event: what it keeps and counts, and what watches over the client; no pygame."""
