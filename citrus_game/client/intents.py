@@ -6,15 +6,27 @@ fingers are taken.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 Position = tuple[int, int]
+NO_PAD = -1
+"""The device of what came from mouse, finger or keyboard."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FromDevice:
+    """``device`` is the instance id of the gamepad it came from, else `NO_PAD`.
+
+    Intents that mean the same are equal, whatever they came from.
+    """
+
+    device: int = field(default=NO_PAD, compare=False)
 
 
 @dataclass(frozen=True)
-class Point:
+class Point(FromDevice):
     """The pointer is at ``pos`` (window pixels); while pressed this drags."""
 
     pos: Position
@@ -22,7 +34,7 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Press:
+class Press(FromDevice):
     """The main button or a finger went down at ``pos``."""
 
     pos: Position
@@ -30,7 +42,7 @@ class Press:
 
 
 @dataclass(frozen=True)
-class Choose:
+class Choose(FromDevice):
     """Choose what is at ``pos``; without one, what has the focus."""
 
     pos: Position | None = None
@@ -38,12 +50,12 @@ class Choose:
 
 
 @dataclass(frozen=True)
-class Leave:
+class Leave(FromDevice):
     """The pointer left the window."""
 
 
 @dataclass(frozen=True)
-class Scroll:
+class Scroll(FromDevice):
     """Scroll what is at ``pos`` (None: what has the focus) by steps; downwards is positive."""
 
     pos: Position | None
@@ -51,22 +63,22 @@ class Scroll:
 
 
 @dataclass(frozen=True)
-class Cancel:
+class Cancel(FromDevice):
     """Go back, put away, close."""
 
 
 @dataclass(frozen=True)
-class Next:
+class Next(FromDevice):
     """Give the focus to the next widget or group."""
 
 
 @dataclass(frozen=True)
-class Previous:
+class Previous(FromDevice):
     """Give the focus to the one before."""
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(FromDevice):
     """Move the focus or a value: ``dx``, ``dy`` are -1, 0 or 1; down is positive."""
 
     dx: int
@@ -74,31 +86,31 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Undo:
+class Undo(FromDevice):
     """Take back the last step."""
 
 
 @dataclass(frozen=True)
-class Redo:
+class Redo(FromDevice):
     """Make the step taken back again."""
 
 
 @dataclass(frozen=True)
-class Text:
+class Text(FromDevice):
     """Text was typed."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class Erase:
+class Erase(FromDevice):
     """Erase the character before the caret, or the one after it."""
 
     forward: bool = False
 
 
 @dataclass(frozen=True)
-class Shortcut:
+class Shortcut(FromDevice):
     """A command by its name in the key table, such as ``end`` or ``fullscreen``."""
 
     name: str
@@ -165,7 +177,7 @@ class Translator:
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self._keys = {_chord(key): name for name, chords in keys.items() for key in chords}
-        self._sticks: dict[int, int] = {}
+        self._sticks: dict[tuple[int, int], int] = {}
 
     def translate(
         self, event: pygame.event.Event, size: tuple[int, int], typing: bool = False
@@ -187,11 +199,17 @@ class Translator:
             return Text(event.text) if typing else None
         if kind == pygame.WINDOWLEAVE:
             return Leave()
-        if kind == pygame.CONTROLLERBUTTONDOWN:
-            return PAD.get(event.button)
-        if kind == pygame.CONTROLLERAXISMOTION:
-            return self._stick(event.axis, event.value)
+        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
+            return self._pad(event)
         return None
+
+    def _pad(self, event: pygame.event.Event) -> Intent | None:
+        device: int = event.instance_id
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            intent = PAD.get(event.button)
+        else:
+            intent = self._stick(device, event.axis, event.value)
+        return None if intent is None else replace(intent, device=device)
 
     def _key(self, event: pygame.event.Event, typing: bool) -> Intent | None:
         key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
@@ -204,17 +222,17 @@ class Translator:
         name = self._keys.get(chord)
         return None if name is None else intent_of(name)
 
-    def _stick(self, axis: int, value: int) -> Intent | None:
+    def _stick(self, device: int, axis: int, value: int) -> Intent | None:
         if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return None
-        before = self._sticks.get(axis, 0)
+        before = self._sticks.get((device, axis), 0)
         if abs(value) < STICK_OFF:
             now = 0
         elif abs(value) > STICK_ON:
             now = 1 if value > 0 else -1
         else:
             now = before
-        self._sticks[axis] = now
+        self._sticks[device, axis] = now
         if now == before or not now:
             return None
         return Move(now, 0) if axis == pygame.CONTROLLER_AXIS_LEFTX else Move(0, now)

@@ -1,0 +1,39 @@
+"""Intents know which gamepad they came from, and mean the same from all."""
+
+import pygame
+from pygame.event import Event
+
+from citrus_game.client.intents import NO_PAD, Choose, Intent, Move, Translator
+from citrus_game.content.config import load_keys
+
+SIZE = (800, 600)
+
+
+def translated(translator: Translator, *events: Event) -> list[Intent | None]:
+    return [translator.translate(event, SIZE) for event in events]
+
+
+def axis(device: int, value: int) -> Event:
+    return Event(
+        pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=value, instance_id=device
+    )
+
+
+def test_an_intent_knows_its_gamepad() -> None:
+    translator = Translator(load_keys())
+    found = translated(
+        translator,
+        Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=7),
+        Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0),
+    )
+    assert found == [Choose(), Choose()]
+    assert [intent.device for intent in found if intent is not None] == [7, NO_PAD]
+
+
+def test_the_sticks_of_two_gamepads_do_not_mix() -> None:
+    translator = Translator(load_keys())
+    found = translated(
+        translator, axis(1, 30_000), axis(2, 30_000), axis(1, 30_000), axis(2, 0), axis(2, -30_000)
+    )
+    assert found == [Move(1, 0), Move(1, 0), None, None, Move(-1, 0)]
+    assert [intent.device for intent in found if intent is not None] == [1, 2, 2]
