@@ -8,6 +8,7 @@ from pydantic import BaseModel
 from citrus_game.content import paths
 from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
 from citrus_game.content.keys import load_keys
+from citrus_game.content.kiosk import load_kiosk
 from citrus_game.content.look import PlayersModel, Theme
 from citrus_game.content.ogg_check import ogg_problems
 from citrus_game.content.options import PresetModel
@@ -85,6 +86,8 @@ def _yaml(path: Path) -> list[str]:
         load_settings(path)
     elif path.stem == "keys":
         load_keys(path)
+    elif path.stem == "kiosk":
+        load_kiosk(path)
     elif model:
         load_yaml(path, model)
     else:

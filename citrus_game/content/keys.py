@@ -37,7 +37,7 @@ class KeysModel(RootModel[dict[str, list[str]]]):
             if action not in ACTIONS:
                 raise one_of(action, ACTIONS, _("action"), action)
             for name in names:
-                _check_key(name, action)
+                check_key(name, action)
                 if taken.setdefault(name, action) != action:
                     raise wrong(
                         _("the key {key} does both {one} and {other}; take it from one of them").format(
@@ -63,8 +63,9 @@ def load_keys(own: Path | None = None) -> dict[str, tuple[str, ...]]:
     return {action: tuple(names) for action, names in keys.items()}
 
 
-def _check_key(name: str, action: str) -> None:
+def check_key(name: str, *inside: str) -> None:
+    """Refuse what is no key's name, for a model; ``inside`` are the keys of the file that lead to it."""
     match = _KEY.fullmatch(name)
     key = match[1] if match else ""
     if key not in _NAMED and not (len(key) == 1 and key.isprintable() and not key.isupper()):
-        raise one_of(key or name, _NAMED, _("key, nor a single small letter"), action)
+        raise one_of(key or name, _NAMED, _("key, nor a single small letter"), *inside)

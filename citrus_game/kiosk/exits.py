@@ -1,0 +1,6 @@
+"""The client's exit codes that mean something to the watchdog; any other, 0 too, counts as a crash."""
+
+LEAVE = 70
+"""The staff ended the kiosk."""
+RESTART = 71
+"""The staff asked for a fresh start, or the supervisor is gone and a new one may come."""
