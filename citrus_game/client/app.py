@@ -152,11 +152,11 @@ class App:
         for event in events:
             self._stirred = self._last
             if event.type == pygame.QUIT:
-                self.leave()
+                self.asked_to_quit()
             elif event.type == pygame.VIDEORESIZE:
                 resized = event.size
             elif event.type == pygame.DROPFILE:
-                self._open_file(event.file)
+                self.dropped(event.file)
             elif event.type == pygame.WINDOWEXPOSED:
                 self.stack.damage.add(None)
             elif event.type == pygame.CONTROLLERDEVICEADDED:
@@ -192,6 +192,20 @@ class App:
             self.change(mute=not self.settings.mute)
             return True
         return False
+
+    def asked_to_quit(self) -> None:
+        """Leave because the window's cross or the system asks for it."""
+        self.leave()
+
+    def dropped(self, file: str) -> None:
+        """Open a file that was dropped on the window."""
+        from citrus_game.client.saved.opening import open_record
+
+        open_record(self, Path(file))
+
+    def metrics(self) -> Metrics:
+        """Give how large things are in the window as it is now."""
+        return Metrics(*self.screen.get_size(), self.settings.text_size / 100)
 
     def leave(self) -> None:
         """End the loop after this frame."""
@@ -238,11 +252,6 @@ class App:
             self._windowed = self.screen.get_size()
         self.screen = _set_mode(self._windowed, self.fullscreen)
 
-    def _open_file(self, file: str) -> None:
-        from citrus_game.client.saved.opening import open_record
-
-        open_record(self, Path(file))
-
     def _intent_of(self, event: pygame.event.Event) -> None:
         top = self.stack.top
         intent = self.translator.translate(event, self.screen.get_size(), top is not None and top.typing)
@@ -262,10 +271,9 @@ class App:
         self.stack.damage.add(None)
 
     def _new_look(self) -> Look:
-        width, height = self.screen.get_size()
-        metrics = Metrics(width, height, self.settings.text_size / 100)
+        metrics = self.metrics()
         theme = Theme.load(self.settings.theme)
-        self._art.renew((width, height), theme.repainted())
+        self._art.renew(metrics.size, theme.repainted())
         return Look(metrics, theme, self._art, Type(metrics))
 
 

@@ -11,12 +11,14 @@ TARGET = 56
 class Metrics:
     """How large things are in a window of ``width`` x ``height`` pixels.
 
-    ``text_size`` is the player's setting, 1.0 to 2.0. A unit is one pixel at 1920 x 1080.
+    ``text_size`` is the player's setting, 1.0 to 2.0. A unit is one pixel at 1920 x 1080. ``reach`` is
+    the least size in pixels of what fingers hit, where the size of the screen is known; 0: unknown.
     """
 
     width: int
     height: int
     text_size: float = 1.0
+    reach: int = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -37,6 +39,11 @@ class Metrics:
     def floor(self) -> float:
         """Give the size in pixels below which no text is set, before the text size setting."""
         return max(12.0, min(20.0, 15 + (self.k * 1080 - 720) / 72))
+
+    @cached_property
+    def target(self) -> int:
+        """Give the least width and height in pixels of anything that can be clicked."""
+        return max(self.u(TARGET), self.reach)
 
     def u(self, units: float) -> int:
         """Turn units into whole pixels, at least 1 for anything that is more than nothing."""

@@ -5,7 +5,6 @@ from collections.abc import Collection
 import pygame
 
 from citrus_game.client.art import draw_svg
-from citrus_game.client.layout import TARGET
 from citrus_game.client.setup.draft import MapChoice
 from citrus_game.client.setup.preview import board_svg, picture_size
 from citrus_game.client.widgets.base import Action, Widget
@@ -181,7 +180,7 @@ class BoardCard(Widget):
     def _words_height(self) -> int:
         look = self.look
         lines = len(self.lines) + 1
-        return max(look.u(TARGET), look.type.line("button") + lines * look.type.line("note"))
+        return max(look.metrics.target, look.type.line("button") + lines * look.type.line("note"))
 
     def _words_width(self) -> int:
         measure = self.look.type.width

@@ -80,7 +80,7 @@ class Button(Widget):
         wide = self._words_width() + 2 * look.u(PAD)
         wide += (self._icon_px() + look.u(BETWEEN)) * (bool(self.icon) + bool(self.trail))
         high = line + (look.type.line("note") if self.note else 0) + look.u(18) + look.lip(self.scale)
-        return wide + 2, max(look.u(self.tall), high)
+        return wide + 2, max(look.u(self.tall), look.metrics.reach, high)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint chrome, icons and words."""
@@ -148,7 +148,7 @@ class IconButton(Button):
 
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give a square, large enough for fingers."""
-        side = max(self.look.u(TARGET), self.look.metrics.grown(TARGET * 0.8))
+        side = max(self.look.metrics.target, self.look.metrics.grown(TARGET * 0.8))
         return side, side
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
@@ -166,7 +166,7 @@ class PlainButton(Widget):
 
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give a square, large enough for fingers."""
-        side = max(self.look.u(TARGET), self.look.metrics.grown(TARGET * 0.7))
+        side = max(self.look.metrics.target, self.look.metrics.grown(TARGET * 0.7))
         return side, side
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import pygame
 
 from citrus_game.client.intents import Intent, Move, Position
-from citrus_game.client.layout import TARGET
 from citrus_game.client.widgets.base import Widget
 
 Chosen = Callable[[str], None]
@@ -52,7 +51,7 @@ class Segments(Widget):
         widest = max(look.type.width(option.label, "field") + self._icon(option) for option in self.options)
         segment = widest + look.u(28)
         return segment * len(self.options) + look.u(8), max(
-            look.u(TARGET), look.type.line("field") + look.u(24)
+            look.metrics.target, look.type.line("field") + look.u(24)
         )
 
     def choose(self, pos: Position | None) -> None:
@@ -174,7 +173,7 @@ class Switch(Widget):
             width = left + max(label, look.type.width(self.note, "note")) + pad + 2
             note = look.type.line("note") if self.note else 0
         padding = look.u(26) if self.card else look.u(8)
-        return width, max(look.u(TARGET), look.type.line("field") + note + padding)
+        return width, max(look.metrics.target, look.type.line("field") + note + padding)
 
     def choose(self, _pos: Position | None) -> None:
         """Turn it over."""
@@ -264,7 +263,7 @@ class Slider(Widget):
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give room for a rail of 240 units and the number."""
         look = self.look
-        return look.u(240) + self._number(), max(look.u(TARGET), look.type.line("field") + look.u(8))
+        return look.u(240) + self._number(), max(look.metrics.target, look.type.line("field") + look.u(8))
 
     def press(self, pos: Position) -> None:
         """Go to where the rail was pressed."""

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from citrus_game.client.intents import Intent, Move, Position
-from citrus_game.client.layout import TARGET
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.choices import Chosen, Option
 
@@ -50,7 +49,7 @@ class Dropdown(Widget):
         look = self.look
         widest = max(look.type.width(option.label, "field") for option in self.options)
         high = look.type.line("field") + look.u(18) + look.lip(0.65)
-        return widest + look.u(46) + self._icon_px(), max(look.u(TARGET), high)
+        return widest + look.u(46) + self._icon_px(), max(look.metrics.target, high)
 
     def choose(self, _pos: Position | None) -> None:
         """Open the list."""

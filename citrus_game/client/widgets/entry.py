@@ -2,7 +2,6 @@
 
 import pygame
 
-from citrus_game.client.layout import TARGET
 from citrus_game.client.widgets.base import Action, Widget
 from citrus_game.client.widgets.choices import Option
 
@@ -20,7 +19,7 @@ class Entry(Widget):
         words = max(look.type.width(self.option.label, "field"), look.type.width(self.option.note, "note"))
         high = look.type.line("field") + (look.type.line("note") if self.option.note else 0)
         wide = words + self._left() + 2 * look.u(16) + look.type.px("field")
-        return wide, max(look.u(TARGET), high + look.u(16))
+        return wide, max(look.metrics.target, high + look.u(16))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it, tinted while it is pointed at."""

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 
 from citrus_game.client.intents import Erase, Intent, Move, Position, Text
-from citrus_game.client.layout import TARGET
 from citrus_game.client.widgets.base import Widget
 
 
@@ -56,7 +55,7 @@ class TextField(Widget):
         """Give room for twelve digits."""
         look = self.look
         high = look.type.line(self.style) + look.u(18)
-        return look.type.width("0" * 12, self.style) + self._left() + look.u(18), max(look.u(TARGET), high)
+        return look.type.width("0" * 12, self.style) + self._left() + look.u(18), max(look.metrics.target, high)
 
     def press(self, pos: Position) -> None:
         """Put the caret where the field was pressed."""
