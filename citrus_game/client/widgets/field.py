@@ -55,7 +55,8 @@ class TextField(Widget):
         """Give room for twelve digits."""
         look = self.look
         high = look.type.line(self.style) + look.u(18)
-        return look.type.width("0" * 12, self.style) + self._left() + look.u(18), max(look.metrics.target, high)
+        wide = look.type.width("0" * 12, self.style) + self._left() + look.u(18)
+        return wide, max(look.metrics.target, high)
 
     def press(self, pos: Position) -> None:
         """Put the caret where the field was pressed."""
