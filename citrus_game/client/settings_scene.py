@@ -94,6 +94,8 @@ class SettingsScene(Sheet):
             ("reasons", _("Say why not"), settings.aids.reasons),
             ("projection", _("Points if it ended now"), settings.aids.projection),
             ("readout", _("A line for what is pointed at"), settings.aids.readout),
+            ("hint", _("Proposals of a computer player"), settings.aids.hint),
+            ("preview", _("One way to place a line"), settings.aids.preview),
         )
         switches = []
         for name, words, on in aids:

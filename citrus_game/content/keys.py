@@ -14,8 +14,8 @@ from citrus_game.text import _
 
 ACTIONS = (
     "choose", "cancel", "next", "previous", "up", "down", "left", "right", "undo", "redo", "buy", "harvest",
-    "income", "return", "end", "pass", "hand", "market", "board", "tiles", "owners", "left_over", "log",
-    "rules", "settings", "pause", "fullscreen", "mute",
+    "income", "return", "end", "pass", "hand", "market", "board", "tiles", "owners", "left_over", "hint",
+    "last_round", "log", "rules", "settings", "pause", "fullscreen", "mute",
 )  # fmt: skip
 """What a key can do."""
 

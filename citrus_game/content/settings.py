@@ -14,12 +14,18 @@ from citrus_game.text import _
 
 
 class Aids(Model):
-    """What helps a player to see: legal spaces, why not, points if it ended now, a line of text."""
+    """What helps a player to see.
+
+    Legal spaces, why not, points if it ended now, a line of text, a computer player's proposal, and one
+    way to place what a market line would bring.
+    """
 
     legal: bool
     reasons: bool
     projection: bool
     readout: bool
+    hint: bool
+    preview: bool
 
 
 class SeatSettings(Model):
