@@ -1,11 +1,12 @@
 """Pictures of the client without a display: any scene, any position, with something pointed at."""
 
+import time
 from pathlib import Path
 
 import pygame
 
 from citrus_game.client.app import App
-from citrus_game.client.intents import Point
+from citrus_game.client.intents import Point, Shortcut
 from citrus_game.client.scene import Scene
 from citrus_game.content.settings import default_settings
 from citrus_game.table.newgame import NewGame
@@ -14,6 +15,17 @@ from citrus_game.table.sitting import Sitting
 
 EXAMPLE = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1)
 """The game shown where none is given."""
+VIEWS = {
+    "owners": "owners",
+    "left": "left_over",
+    "hint": "hint",
+    "last-round": "last_round",
+    "log": "log",
+    "pause": "pause",
+    "rules": "rules",
+    "settings": "",
+}
+"""What can be opened over a scene, with the name of the key that does it."""
 
 
 def shoot(
@@ -24,9 +36,17 @@ def shoot(
     size: tuple[int, int],
     hover: str = "",
     position: int | None = None,
+    view: str = "",
+    grey: bool = False,
+    **settings: object,
 ) -> None:
-    """Write a PNG of what the client shows; raises OSError where it cannot be written."""
-    picture = render(scene, size, sitting, hover, position)
+    """Write a PNG of what the client shows, ``grey`` without colours; see `render`.
+
+    Raises OSError where it cannot be written.
+    """
+    picture = render(scene, size, sitting, hover, position, view, **settings)
+    if grey:
+        picture = pygame.transform.grayscale(picture)
     out.parent.mkdir(parents=True, exist_ok=True)
     with out.open("wb") as file:
         pygame.image.save(picture, file, out.name)
@@ -38,12 +58,14 @@ def render(
     sitting: Sitting | None = None,
     hover: str = "",
     position: int | None = None,
+    view: str = "",
     **settings: object,
 ) -> pygame.Surface:
     """Draw a scene by its name, of a sitting where it shows one, and give the picture.
 
     ``hover`` is a space, a market line or empty; ``position`` the number of steps that a replay shows;
-    ``settings`` are client settings to differ from the game's own. A poster has its own size.
+    ``view`` one of `VIEWS` or empty; ``settings`` are client settings to differ from the game's own.
+    A poster has its own size.
     """
     chosen = default_settings().model_copy(update={"speed": "off", **settings})
     app = App(chosen, size=size, headless=True)
@@ -55,9 +77,14 @@ def render(
     app.stack.reset(shown)
     while scene == "load" and shown.moving:
         app.stack.update(0.0)
+    if view:
+        open_view(app, view)
     if hover:
         point_at(app, shown, hover)
     app.stack.update(0.0)
+    while getattr(shown, "advised", True) is False:
+        time.sleep(0.01)
+        app.stack.update(0.05)
     app.stack.damage.add(None)
     app.stack.draw(app.screen)
     return app.screen.copy()
@@ -95,6 +122,16 @@ def make_scene(app: App, name: str, sitting: Sitting | None, position: int | Non
     play = PlayScene(app, game, lingers=True)
     play.pace.held = True  # the picture is of this position, whoever is on turn
     return play
+
+
+def open_view(app: App, view: str) -> None:
+    """Open one of `VIEWS` over the scene, where the scene knows it."""
+    if view == "settings":
+        from citrus_game.client.settings_scene import SettingsScene
+
+        app.stack.push(SettingsScene(app))
+    else:
+        app.stack.handle(Shortcut(VIEWS[view]))
 
 
 def point_at(app: App, scene: Scene, hover: str) -> None:

@@ -1,16 +1,22 @@
 """``citrus-game shot OUT.png``: a picture of what the client shows, without a display."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from citrus_game.commands.arguments import CommandError, size, step_count
 from citrus_game.commands.games import played
+from citrus_game.content.look import theme_names
+from citrus_game.content.settings import default_settings
 from citrus_game.rules.state import Game
+from citrus_game.table.seat import PERSON
 from citrus_game.text import _
 
 HELP = "render what the client would show, without a display"
 SCENES = ("menu", "setup", "play", "scoring", "load", "replay", "charts", "poster")
 USUAL_SIZE = (1920, 1080)
+TEXT_SIZES = (100, 200)
+"""The smallest and the largest text, in percent."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +33,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--size", type=size, metavar="WxH", default=USUAL_SIZE, help="in pixels, else 1920x1080"
     )
+    parser.add_argument("--people", action="store_true", help="as if people sat where computer players do")
+    parser.add_argument("--view", metavar="VIEW", help="with this opened over it, as in owners or hint")
+    parser.add_argument("--text", type=int, metavar="N", default=100, help="text size in percent, 100 to 200")
+    parser.add_argument("--theme", metavar="NAME", help="in the colours of a theme, as in high-contrast")
+    parser.add_argument("--language", metavar="CODE", help="in a language, as in de")
+    parser.add_argument("--grey", action="store_true", help="without colours")
+    parser.add_argument("--purist", action="store_true", help="without any aids")
+    parser.add_argument("--readout", action="store_true", help="with a line for what is pointed at")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,17 +50,59 @@ def run(args: argparse.Namespace) -> int:
     source = args.record or args.scenario
     replay = args.scene == "replay"  # it shows the whole game, at that step
     sitting = played(source, None if replay else args.step) if source else None
+    if sitting is not None and args.people:
+        sitting.seats = tuple(replace(seat, player=PERSON) for seat in sitting.seats)
     from citrus_game.client.shot import EXAMPLE, shoot
 
+    settings = _settings(args)
     if args.hover is not None:
         _check_hover(args.hover, args.scene, (sitting or EXAMPLE.start()).state.game)
     try:
-        shoot(args.out, args.scene, sitting, size=args.size, hover=args.hover or "", position=args.step)
+        shoot(
+            args.out,
+            args.scene,
+            sitting,
+            size=args.size,
+            hover=args.hover or "",
+            position=args.step,
+            view=args.view or "",
+            grey=args.grey,
+            **settings,
+        )
     except OSError as error:
         raise CommandError(
             _("{file} cannot be written: {reason}").format(file=args.out, reason=error.strerror)
         ) from None
     return 0
+
+
+def _settings(args: argparse.Namespace) -> dict[str, object]:
+    """Give the client's settings that the picture is made with; raises `CommandError`."""
+    from citrus_game.client.languages import languages
+    from citrus_game.client.shot import VIEWS
+
+    usual = default_settings()
+    settings: dict[str, object] = {"purist": args.purist}
+    for word, option, known in (
+        (args.view, "--view", tuple(VIEWS)),
+        (args.theme, "--theme", theme_names()),
+        (args.language, "--language", languages()),
+    ):
+        if word is not None and word not in known:
+            text = _("'{word}' in {option} is none of these: {known}")
+            raise CommandError(text.format(word=word, option=option, known=", ".join(known)))
+    if args.view is not None and args.view != "settings" and args.scene != "play":
+        raise CommandError(_("--view opens something over --scene play"))
+    least, most = TEXT_SIZES
+    if not least <= args.text <= most:
+        raise CommandError(
+            _("--text is a size in percent from {least} to {most}").format(least=least, most=most)
+        )
+    settings["text_size"] = args.text
+    settings["theme"] = args.theme or usual.theme
+    settings["language"] = args.language or usual.language
+    settings["aids"] = usual.aids.model_copy(update={"readout": args.readout})
+    return settings
 
 
 def _check_hover(hover: str, scene: str, game: Game) -> None:
