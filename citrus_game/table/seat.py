@@ -1,6 +1,9 @@
 """Who sits where."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from citrus_game.text import _
 
 PERSON = "person"
 """The `Seat.player` of a person; anything else names a computer player."""
@@ -18,3 +21,13 @@ class Seat:
     def is_bot(self) -> bool:
         """Tell whether a computer plays here."""
         return self.player != PERSON
+
+
+def names_problem(names: Sequence[str]) -> str:
+    """Say why these players' names will not do: each needs one of its own; empty if they do."""
+    for name in names:
+        if not name:
+            return _("Every player needs a name.")
+        if names.count(name) > 1:
+            return _("Two players are called {name}.").format(name=name)
+    return ""

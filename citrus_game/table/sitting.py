@@ -4,15 +4,12 @@ Undo goes back step by step inside one's own turn, never past what revealed some
 never past `end` (ARCHITECTURE: Table; RULES.md 5). It is exact: a step keeps the snapshot before it.
 """
 
-import random
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from citrus_game.bots.players import Bot, make_bot
 from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.observe import observe
 from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
@@ -22,7 +19,7 @@ from citrus_game.table.seat import Seat
 from citrus_game.text import _
 
 Listener = Callable[[Step | None, Sequence[Event]], None]
-"""Called after each step with its events, and after an undo with None and no events."""
+"""Called after each step with its events; after an undo or a change of seats with None and no events."""
 
 
 class Done(NamedTuple):
@@ -55,8 +52,8 @@ class Sitting:
     """A game in progress with its seats, its history, its log and its listeners.
 
     ``start`` is the position it began with; ``seed`` the one of its shuffles, also of the computer
-    players' chance. ``map_name`` and ``map_hash`` say which art the board has, for the record, which
-    is the file ``record`` if one is kept.
+    players' chance (`Thinking` lets them play). ``map_name`` and ``map_hash`` say which art the board
+    has, for the record, which is the file ``record`` if one is kept.
     """
 
     def __init__(
@@ -77,8 +74,6 @@ class Sitting:
         self._undone: list[tuple[Step, str]] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None
-        self._bots: dict[str, Bot] = {seat.player: make_bot(seat.player) for seat in seats if seat.is_bot}
-        self._chance = random.Random(f"computer players {seed}")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -98,6 +93,17 @@ class Sitting:
     def subscribe(self, listener: Listener) -> None:
         """Have a listener told of every step and undo from now on."""
         self._listeners.append(listener)
+
+    def seat(self, player: int, seat: Seat) -> None:
+        """Let somebody else play from now on, or the same one under another name.
+
+        What was taken back cannot be played again then: it was somebody else's.
+        """
+        if seat == self.seats[player]:
+            return
+        self.seats = (*self.seats[:player], seat, *self.seats[player + 1 :])
+        self._undone.clear()
+        self._tell(None, [])
 
     def legal(self) -> list[Step]:
         """List the steps that may be done now."""
@@ -189,11 +195,6 @@ class Sitting:
     def is_bot_turn(self) -> bool:
         """Tell whether a computer player is on turn."""
         return not self.state.over and self.seats[self.state.player].is_bot
-
-    def bot_step(self) -> list[Event]:
-        """Let the computer player on turn do one step."""
-        bot = self._bots[self.seats[self.state.player].player]
-        return self.do(bot.decide(observe(self.state), self.legal(), self._chance))
 
     def _play(self, step: Step) -> list[Event]:
         before, player, turn = self.state.snapshot(), self.state.player, self.state.turn

@@ -1,19 +1,21 @@
 """The computer players of a sitting think here, the slow ones in processes of their own.
 
-The window asks `Thinking.step` once a frame and is never kept waiting. What a player says for a step
-comes into the log; so does the replacement of a process that died.
+The window asks `Thinking.step` once a frame and is never kept waiting. Who plays is looked up for every
+step, so that a seat may change hands at any moment. What a player says for a step comes into the log; so
+does the replacement of a process that died.
 """
 
 import queue
 import random
 from concurrent.futures import Future
+from typing import NamedTuple
 
-from citrus_game.bots.players import make_bot
+from citrus_game.bots.players import Bot, make_bot
 from citrus_game.bots.process import Answer, BotProcess, answer
 from citrus_game.rules.observe import observe
 from citrus_game.rules.steps import BUY, HARVEST, SITE
 from citrus_game.table.bot_words import reason_sentence
-from citrus_game.table.sitting import Sitting
+from citrus_game.table.sitting import Done, Sitting
 
 AT_ONCE = ("random", "greedy", "easy")
 """Players that answer within a frame; the others get a process."""
@@ -21,36 +23,43 @@ EXPLAINED = (BUY, HARVEST, SITE)
 """Steps whose reason is worth a line of the log."""
 
 
-class Thinking:
-    """Asks the computer player on turn and plays its answer."""
+class _Asked(NamedTuple):
+    """A question to a slow player: who was asked after which step, and what is to come."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._sitting = sitting
-        self._bots = {name: make_bot(name) for name in self._names() if name.partition(":")[0] in AT_ONCE}
+    name: str
+    after: Done | None
+    future: "Future[Answer]"
+
+
+class Thinking:
+    """Asks the computer player on turn and plays its answer.
+
+    With ``waits`` every player answers at once, here: for those who have time, and no window.
+    """
+
+    def __init__(self, sitting: Sitting, *, waits: bool = False) -> None:
+        self._sitting, self._waits = sitting, waits
+        self._bots: dict[str, Bot] = {}
         self._processes: dict[str, BotProcess] = {}
-        self._asked: tuple[int, Future[Answer]] | None = None
+        self._asked: _Asked | None = None
         self._notices: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._chance = random.Random(f"computer players {sitting.seed}")
 
-    def _names(self) -> list[str]:
-        return [seat.player for seat in self._sitting.seats if seat.is_bot]
-
     def start(self) -> None:
-        """Start the processes, so that they are ready when their turn comes."""
-        for name in self._names():
-            if name not in self._bots and name not in self._processes:
-                process = BotProcess(
-                    name, self._sitting.state.game, seed=self._sitting.seed, notice=self._notices.put
-                )
+        """Start the processes of those who sit here, so that they are ready when their turn comes."""
+        sitting = self._sitting
+        for name in [seat.player for seat in sitting.seats if seat.is_bot]:
+            if not self._at_once(name) and name not in self._processes:
+                process = BotProcess(name, sitting.state.game, seed=sitting.seed, notice=self._notices.put)
                 process.start()
                 self._processes[name] = process
 
     def step(self) -> bool:
         """Play the step of the computer player on turn if it is decided; tell whether it was."""
-        found = self._answer()
+        sitting = self._sitting
+        found = self._answer() if sitting.is_bot_turn() else None
         if found is None:
             return False
-        sitting = self._sitting
         notices = []
         while not self._notices.empty():
             notices.append(self._notices.get())
@@ -62,22 +71,36 @@ class Thinking:
 
     def ask(self) -> None:
         """Have a slow player on turn begin to think."""
-        sitting = self._sitting
+        sitting, asked = self._sitting, self._asked
         name = sitting.seats[sitting.state.player].player
-        now = len(sitting.history)
-        if name not in self._bots and (self._asked is None or self._asked[0] != now):
+        if not sitting.is_bot_turn() or self._at_once(name):
+            return
+        after = sitting.history[-1] if sitting.history else None
+        if asked is None or asked.name != name or asked.after is not after:
             self.start()
-            self._asked = (now, self._processes[name].ask(observe(sitting.state), sitting.legal()))
+            question = self._processes[name].ask(observe(sitting.state), sitting.legal())
+            self._asked = _Asked(name, after, question)
+
+    def drop(self) -> None:
+        """Forget a question whose answer nobody waits for any more: a person took the seat."""
+        if self._asked is not None and not self._sitting.is_bot_turn():
+            self._processes[self._asked.name].cancel()
+            self._asked = None
+
+    def _at_once(self, name: str) -> bool:
+        return self._waits or name.partition(":")[0] in AT_ONCE
 
     def _answer(self) -> Answer | None:
         sitting = self._sitting
         name = sitting.seats[sitting.state.player].player
-        if name in self._bots:
+        if self._at_once(name):
+            if name not in self._bots:
+                self._bots[name] = make_bot(name)
             return answer(self._bots[name], observe(sitting.state), sitting.legal(), self._chance)
         self.ask()
-        if self._asked is None or not self._asked[1].done():
+        if self._asked is None or not self._asked.future.done():
             return None
-        future = self._asked[1]
+        future = self._asked.future
         self._asked = None
         return None if future.cancelled() else future.result()
 

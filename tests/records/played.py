@@ -1,9 +1,12 @@
 """Games that were played to their end, the same in every run."""
 
+import random
 from functools import cache
 
+from citrus_game.bots.players import make_bot
 from citrus_game.content.options import options_from
 from citrus_game.table.newgame import NewGame
+from citrus_game.table.playout import play_out
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 
@@ -20,8 +23,9 @@ def played(
     seats = tuple(Seat(seat.name, seat.colour, bot) for seat in SEATS[:players])
     options = options_from("rulebook", {"expansion": expansion})
     sitting = NewGame(seats, side, options, 0, seed).start()
-    while sitting.is_bot_turn():
-        sitting.bot_step()
+    bots = [make_bot(bot)] * players
+    for step in play_out(sitting.state.copy(), bots, random.Random(seed)):
+        sitting.do(step)
     return sitting
 
 

@@ -12,6 +12,7 @@ from citrus_game.table.saves import Autosave
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.statistics import NOTHING, counted, load_statistics, own_statistics
+from citrus_game.table.thinking import Thinking
 from tests.records.played import played, played_sittings
 
 
@@ -20,8 +21,9 @@ def finish(seed: int = 5) -> Sitting:
     seats = (Seat("Ana", "azure", "random"), Seat("Ben", "violet", "greedy"))
     sitting = NewGame(seats, "short", seed=seed).start()
     Autosave(sitting)
+    thinking = Thinking(sitting, waits=True)
     while sitting.is_bot_turn():
-        sitting.bot_step()
+        thinking.step()
     return sitting
 
 
@@ -68,8 +70,9 @@ def test_the_file_does_not_grow() -> None:
 def test_seats_are_counted_from_who_began() -> None:
     seats = (Seat("Ana", "azure", "random"), Seat("Ben", "violet", "random"))
     sitting = NewGame(seats, "short", first=1, seed=8).start()
+    thinking = Thinking(sitting, waits=True)
     while sitting.is_bot_turn():
-        sitting.bot_step()
+        thinking.step()
     kept = counted(NOTHING, sitting, "x", "2026-11-21")
     winner = max((0, 1), key=lambda player: sitting.state.points[player])
     assert kept.seats[str((winner - 1) % 2 + 1)].wins == 1

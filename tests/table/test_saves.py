@@ -12,6 +12,7 @@ from citrus_game.table import saves
 from citrus_game.table.saves import Autosave
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.thinking import Thinking
 from tests.table.positions import sit
 
 
@@ -63,8 +64,9 @@ def test_seats_and_colours_come_back() -> None:
 
 def test_a_game_after_some_of_its_steps(tmp_path: Path) -> None:
     sitting = sit(bot="greedy", players=2)
+    thinking = Thinking(sitting, waits=True)
     while sitting.is_bot_turn():
-        sitting.bot_step()
+        thinking.step()
     saves.save(sitting, tmp_path / "a.citrus")
     assert saves.load(tmp_path / "a.citrus", 20).steps == sitting.steps[:20]
     assert saves.load(tmp_path / "a.citrus").state == sitting.state
@@ -74,8 +76,9 @@ def test_the_latest_game_can_be_continued_unless_it_is_over() -> None:
     assert saves.latest_unfinished() is None
     finished, current = sit(bot="random", players=2), sit(seed=2)
     first, second = Autosave(finished), Autosave(current)
+    thinking = Thinking(finished, waits=True)
     while finished.is_bot_turn():
-        finished.bot_step()
+        thinking.step()
     play(current, 5)
     assert first.path != second.path
     os.utime(first.path, (1, 1))
@@ -145,7 +148,31 @@ def test_records_replay_to_the_scores_of_their_games(tmp_path: Path) -> None:
             side=("long", "short")[seed % 2],
             bot=("random", "greedy")[seed // 2 % 2],
         )
+        thinking = Thinking(sitting, waits=True)
         while sitting.is_bot_turn():
-            sitting.bot_step()
+            thinking.step()
         saves.save(sitting, tmp_path / "game.citrus")
         assert read_record(tmp_path / "game.citrus").state == sitting.state
+
+
+def test_who_plays_after_a_seat_changed_hands_is_kept_at_once() -> None:
+    sitting, heard = sit(players=2), []
+    autosave = Autosave(sitting)
+    play(sitting, 3)
+    sitting.subscribe(lambda step, events: heard.append((step, list(events))))
+    sitting.seat(1, Seat("Robot", sitting.seats[1].colour, "easy"))
+    assert heard == [(None, [])]
+    back = saves.load(autosave.path)
+    assert back.seats == sitting.seats
+    assert back.state == sitting.state
+    sitting.seat(1, Seat("Ben", sitting.seats[1].colour))
+    assert [seat.player for seat in saves.load(autosave.path).seats] == ["person", "person"]
+
+
+def test_what_another_took_back_is_not_played_again() -> None:
+    sitting = sit()
+    while not sitting.can_undo():
+        play(sitting, 1)
+    sitting.undo()
+    sitting.seat(sitting.turn_player, Seat("Zoë", "ink"))
+    assert not sitting.can_redo()

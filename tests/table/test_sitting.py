@@ -7,6 +7,7 @@ from citrus_game.rules.events import REVEALING, Event, Refilled, TurnEnded
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import IllegalStep
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.thinking import Thinking
 from tests.table.positions import sit
 
 Chosen = dict[str, Any]
@@ -126,8 +127,9 @@ def test_listeners_hear_of_every_step_and_undo() -> None:
 
 def test_computer_players_play_by_themselves_and_take_nothing_back() -> None:
     sitting = sit(bot="greedy", players=2)
+    thinking = Thinking(sitting, waits=True)
     while sitting.is_bot_turn():
-        sitting.bot_step()
+        thinking.step()
         assert not sitting.can_undo()
     assert sitting.state.over
     assert not sitting.is_bot_turn()
@@ -137,16 +139,18 @@ def test_the_same_seed_gives_the_same_game_of_computer_players() -> None:
     played = []
     for _attempt in range(2):
         sitting = sit(seed=11, bot="random", players=2)
+        thinking = Thinking(sitting, waits=True)
         for _step in range(100):
-            sitting.bot_step()
+            thinking.step()
         played.append(sitting.steps)
     assert played[0] == played[1]
 
 
 def test_the_log_tells_who_where_and_when() -> None:
     sitting = sit(bot="greedy", players=2, seed=3)
+    thinking = Thinking(sitting, waits=True)
     while not sitting.state.over:
-        sitting.bot_step()
+        thinking.step()
     assert all(entry.text.endswith(".") and "{" not in entry.text for entry in sitting.log)
     assert [entry.turn for entry in sitting.log] == sorted(entry.turn for entry in sitting.log)
     assert [entry.step for entry in sitting.log] == sorted(entry.step for entry in sitting.log)

@@ -70,3 +70,43 @@ def test_quick_players_answer_at_once(name: str) -> None:
     thinking = Thinking(game)
     assert thinking.step()
     thinking.close()
+
+
+def test_whoever_has_time_gets_every_answer_at_once() -> None:
+    game = sitting("normal", "easy")
+    thinking = Thinking(game, waits=True)
+    assert thinking.step()
+    assert not thinking._processes
+
+
+def test_a_seat_changes_hands_and_back() -> None:
+    game = sitting("person", "easy")
+    thinking = Thinking(game, waits=True)
+    assert not thinking.step(), "a person is on turn"
+    game.seat(0, Seat("Robot", "azure", "greedy"))
+    while game.state.turn == 1:
+        assert thinking.step()
+    assert game.log[0].text.startswith("Robot")
+    while game.state.player == 1:
+        thinking.step()
+    game.seat(0, Seat("Ana", "azure"))
+    assert not thinking.step()
+    assert not game.is_bot_turn()
+
+
+def test_an_answer_to_a_question_of_before_is_not_played() -> None:
+    game = sitting("expert:4000", "easy")
+    thinking = Thinking(game)
+    try:
+        thinking.ask()
+        asked = thinking._asked
+        assert asked is not None
+        game.seat(0, Seat("Ana", "azure"))
+        thinking.drop()
+        assert asked.future.cancelled()
+        game.do(game.legal()[0])
+        game.seat(0, Seat("Ana", "azure", "easy"))
+        assert thinking.step()
+        assert len(game.history) == 2
+    finally:
+        thinking.close()

@@ -42,8 +42,9 @@ class Pace:
         return sitting.is_bot_turn() or (sitting.state.over and not self.lingers)
 
     def stepped(self) -> None:
-        """Begin to wait anew after a step."""
+        """Begin to wait anew after a step or a change of seats."""
         self._waited = 0.0
+        self._thinking.drop()
 
     def update(self, dt: float) -> None:
         """Let time pass; nothing moves under an overlay."""

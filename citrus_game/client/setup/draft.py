@@ -17,7 +17,7 @@ from citrus_game.content.settings import SeatSettings
 from citrus_game.content.tmx import LoadedMap, known_maps, load_map
 from citrus_game.rules.options import Options
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import PERSON, Seat
+from citrus_game.table.seat import PERSON, Seat, names_problem
 from citrus_game.text import _
 
 FEWEST, MOST = 2, 5
@@ -153,13 +153,7 @@ class Draft:
 
     def problem(self) -> str:
         """Say why the game cannot begin like this; empty if it can."""
-        names = [seat.name.strip() for seat in self.seats]
-        for name in names:
-            if not name:
-                return _("Every player needs a name.")
-            if names.count(name) > 1:
-                return _("Two players are called {name}.").format(name=name)
-        return self.chosen_map.problem
+        return names_problem([seat.name.strip() for seat in self.seats]) or self.chosen_map.problem
 
     def new_game(self) -> NewGame:
         """Make the game that was chosen."""
