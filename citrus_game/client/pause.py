@@ -30,6 +30,7 @@ class PauseScene(Sheet):
         for words, icon, action in (
             (_("Play on"), "play", self.close),
             (_("How it goes"), "chart", self._charts),
+            (_("Who plays"), "person", self._seats),
             (_("Rules"), "book", self._rules),
             (_("Settings"), "settings", self._settings),
             (_("Menu"), "home", self._menu),
@@ -40,6 +41,9 @@ class PauseScene(Sheet):
             if icon == "chart":
                 begun = self.app.sitting is not None and bool(self.app.sitting.history)
                 button.enable(begun, _("Nothing has been done yet."))
+            if icon == "person":
+                going = self.app.sitting is not None and not self.app.sitting.state.over
+                button.enable(going, _("The game is over."))
             column.put(self.put(button))
 
     def entered(self) -> None:
@@ -53,6 +57,13 @@ class PauseScene(Sheet):
 
         if self.app.sitting is not None:
             self.app.stack.push(ChartsScene(self.app, self.app.sitting))
+
+    def _seats(self) -> None:
+        from citrus_game.client.seating import HandOver
+
+        sitting = self.app.sitting
+        if sitting is not None:
+            self.app.stack.push(HandOver(self.app, sitting, range(len(sitting.seats))))
 
     def _rules(self) -> None:
         from citrus_game.client.pages.scene import RulesScene

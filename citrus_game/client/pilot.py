@@ -12,6 +12,7 @@ import pygame
 
 from citrus_game.client.app import App
 from citrus_game.client.play.boardarea import BoardArea
+from citrus_game.client.play.controls import SeatSpot
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.scoring.scene import ScoringScene
 from citrus_game.client.widgets.base import Widget
@@ -63,7 +64,7 @@ class Pilot:
         if scene is None:
             return
         for widget in scene.widgets.shown():
-            if not widget.live or isinstance(widget, IconButton):
+            if not widget.live or isinstance(widget, IconButton | SeatSpot):
                 continue
             if isinstance(widget, BoardArea):
                 for rect in widget.targets():

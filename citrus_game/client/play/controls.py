@@ -44,16 +44,21 @@ class Spot(Widget):
     focusable = False
 
 
+class SeatSpot(Widget):
+    """A player's panel: it explains itself, and choosing it lets the seat change hands."""
+
+
 class Controls:
     """The widgets of the play scene, in the order of the focus."""
 
     station = HandStation
+    panel: type[Widget] = SeatSpot
 
     def __init__(
         self, widgets: Widgets, cards: Cards, sitting: Sitting, desk: Desk, orders: Orders
     ) -> None:
         self.cards, self.sitting, self.desk = cards, sitting, desk
-        self.told = Told(sitting.names)
+        self.told = Told(sitting)
         add, look, places = widgets.add, cards.look, cards.places
         self.tab = add(Button("", partial(orders.command, "tray"), style="field", scale=0.6))
         self.tab.show(places.tray_swaps)
@@ -74,7 +79,9 @@ class Controls:
         if cards.log is not None:
             self.log = add(LogList(cards.canvas.colours, orders.point_at_entry))
             self.log.rect = cards.log.inside
-        self.panels = [add(Spot()) for _panel in places.players]
+        self.panels = [
+            add(self.panel(action=partial(orders.show_seat, player))) for player in range(len(places.players))
+        ]
         self.bag, self.fincas = add(Spot()), add(Spot())
         for spot, rect in zip(self.panels, places.players, strict=True):
             spot.rect = rect

@@ -1,6 +1,5 @@
 """How the widgets of the play scene speak to it, and how it tells them why not."""
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from citrus_game.client.play import wording
@@ -8,6 +7,7 @@ from citrus_game.client.play.why import Why
 from citrus_game.client.widgets.base import Widget
 from citrus_game.rules.steps import Step
 from citrus_game.table.log import Entry
+from citrus_game.table.sitting import Sitting
 
 
 class Orders(Protocol):
@@ -25,6 +25,9 @@ class Orders(Protocol):
     def command(self, name: str) -> None:
         """Do what a named button says."""
 
+    def show_seat(self, player: int) -> None:
+        """Let a player's seat change hands."""
+
     def point_at_entry(self, entry: Entry | None) -> None:
         """Show the spaces of a log entry."""
 
@@ -32,8 +35,8 @@ class Orders(Protocol):
 class Told:
     """What is told about widgets that cannot be chosen: the sentences, and the spaces to point at."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = names
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
         self.culprits: dict[Widget, int] = {}
 
     def judge(self, widget: Widget, can: bool, why: Why | None) -> None:
@@ -42,6 +45,6 @@ class Told:
         if can:
             widget.enable()
             return
-        widget.disable(wording.sentences(why, self.names) if why is not None else "")
+        widget.disable(wording.sentences(why, self.sitting.names) if why is not None else "")
         if why is not None and why.culprits:
             self.culprits[widget] = why.culprits

@@ -22,6 +22,7 @@ from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import Places, place_all
 from citrus_game.client.scene import Scene
+from citrus_game.client.seating import HandOver
 from citrus_game.client.sound.hearing import let_hear
 from citrus_game.rules.events import Event
 from citrus_game.rules.scoring import projected
@@ -153,6 +154,11 @@ class PlayScene(Scene):
     def answer(self, act: wording.Act) -> None:
         """Do what a button of the prompt says."""
         self.commands.answer(act)
+
+    def show_seat(self, player: int) -> None:
+        """Let a player's seat change hands, as long as the game goes on."""
+        if not self.sitting.state.over:
+            self.app.stack.push(HandOver(self.app, self.sitting, (player,)))
 
     def command(self, name: str) -> None:
         """Do what a named button says."""

@@ -7,7 +7,7 @@ import pygame
 
 from citrus_game.client.play import wording
 from citrus_game.client.play.cards import Cards
-from citrus_game.client.play.controls import Controls
+from citrus_game.client.play.controls import Controls, Spot
 from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.handstation import FittingButton, HandStation
 from citrus_game.client.play.orders import Orders
@@ -61,6 +61,7 @@ class WatchControls(Controls):
     """The widgets of a replay, in the order of the focus."""
 
     station = WatchStation
+    panel = Spot
 
     def __init__(self, widgets: Widgets, cards: Cards, sitting: Playback, desk: Desk, orders: Orders) -> None:
         super().__init__(widgets, cards, sitting, desk, orders)
