@@ -12,6 +12,7 @@ from citrus_game.client.widgets.choices import Segments
 from citrus_game.client.widgets.field import TextField
 from citrus_game.table import saves
 from citrus_game.table.saves import Autosave
+from citrus_game.table.seat import Seat
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.drive import click, frames, key
 
@@ -45,7 +46,7 @@ def test_a_click_on_the_panel_makes_a_computer_player_of_a_person_and_back(show:
     assert top(scene) is scene
     assert sitting.seats[0].is_bot
     assert saves.load(autosave.path).seats == sitting.seats
-    scene.sitting.seat(0, sitting.seats[0].__class__("Robot", "azure", "random"))
+    sitting.seat(0, Seat("Robot", "azure", "random"))
     frames(app, 3)
     assert sitting.history, "the computer player goes on"
     assert not sitting.is_bot_turn()
@@ -54,8 +55,7 @@ def test_a_click_on_the_panel_makes_a_computer_player_of_a_person_and_back(show:
     assert isinstance(kind, Segments)
     click(app, kind.segment(0).center)
     click(app, button(top(scene), "Done"))
-    assert not sitting.seats[0].is_bot
-    assert sitting.seats[0].name == "Robot"
+    assert sitting.seats[0] == Seat("Robot", "azure")
 
 
 def test_the_pause_menu_shows_all_seats_and_keys_reach_them(show: Show) -> None:
