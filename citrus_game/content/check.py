@@ -7,12 +7,15 @@ from pydantic import BaseModel
 
 from citrus_game.content import paths
 from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
+from citrus_game.content.day_scores import DayModel
 from citrus_game.content.keys import load_keys
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.content.look import PlayersModel, Theme
 from citrus_game.content.ogg_check import ogg_problems
 from citrus_game.content.options import PresetModel
 from citrus_game.content.problem import ContentError
+from citrus_game.content.puzzle import FOLDER as PUZZLES
+from citrus_game.content.puzzle import load_puzzle
 from citrus_game.content.record import read_record
 from citrus_game.content.scenario import load_scenario
 from citrus_game.content.settings import load_settings
@@ -30,6 +33,7 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
     "income": IncomeModel,
     "players": PlayersModel,
     "variants": VariantsModel,
+    "kiosk-scores": DayModel,
 }
 _BY_KEY: Mapping[str, type[BaseModel]] = {"options": PresetModel, "colours": Theme}
 
@@ -80,7 +84,9 @@ def _yaml(path: Path) -> list[str]:
     keys = set(data) if isinstance(data, dict) else set()
     model = _BY_FOLDER.get(path.parent.name) or _BY_NAME.get(path.stem)
     model = model or next((kind for key, kind in _BY_KEY.items() if key in keys), None)
-    if "steps" in keys:
+    if path.parent.name == PUZZLES or "solution" in keys:
+        load_puzzle(path)
+    elif "steps" in keys:
         load_scenario(path)
     elif path.stem == "settings":
         load_settings(path)

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded
+from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded, TurnStarted
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.refusal import Refusal
+from citrus_game.rules.scoring import finish
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import play
@@ -53,7 +54,8 @@ class Sitting:
 
     ``start`` is the position it began with; ``seed`` the one of its shuffles, also of the computer
     players' chance (`Thinking` lets them play). ``map_name`` and ``map_hash`` say which art the board
-    has, for the record, which is the file ``record`` if one is kept.
+    has, for the record, which is the file ``record`` if one is kept. ``ends_early``, if set, is asked
+    after each turn whether the final scoring comes now; a record does not know of it.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class Sitting:
         self.log: list[Entry] = []
         self.notices: list[str] = []
         self.record: Path | None = None
+        self.ends_early: Callable[[State], bool] | None = None
         self._undone: list[tuple[Step, str]] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None
@@ -199,11 +202,19 @@ class Sitting:
     def _play(self, step: Step) -> list[Event]:
         before, player, turn = self.state.snapshot(), self.state.player, self.state.turn
         events = play(self.state, step)
+        events = self._ended_early(events) if self.state.turn != turn else events
         self._legal = None
         told = entries(events, self.names, self.state.game, turn=turn, step=len(self.history))
         self.log.extend(told)
         self.history.append(Done(player, step, tuple(events), before))
         return events
+
+    def _ended_early(self, events: list[Event]) -> list[Event]:
+        """End the game after a turn where it is to end early."""
+        if self.state.over or self.ends_early is None or not self.ends_early(self.state):
+            return events
+        kept: list[Event] = [event for event in events if not isinstance(event, TurnStarted)]
+        return kept + finish(self.state)
 
     def _tell(self, step: Step | None, events: Sequence[Event]) -> None:
         for listener in self._listeners:

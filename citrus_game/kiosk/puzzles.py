@@ -1,0 +1,159 @@
+"""Puzzles for passers-by: one turn, sixty seconds, and a best result that is proven (EXPERIENCE: Kiosk)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from citrus_game.content.config import load_player_colours
+from citrus_game.content.paths import config
+from citrus_game.content.puzzle import FOLDER, PuzzleData, load_puzzle
+from citrus_game.content.tmx import find_map, load_map
+from citrus_game.kiosk.proof import made_if_ended
+from citrus_game.rules.steps import Step
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.words import points
+from citrus_game.text import _
+
+SECONDS = 60.0
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle that comes with the game; ``name`` is its file's, by which the day's scores know it."""
+
+    name: str
+    data: PuzzleData
+
+    @property
+    def title(self) -> str:
+        """Give its title in the player's language."""
+        return _(self.data.title)
+
+    @property
+    def goal(self) -> str:
+        """Say in a sentence what is asked."""
+        return _("How many points can you make in this one turn?")
+
+    @property
+    def best(self) -> int:
+        """Give the most points that the turn can make."""
+        return self.data.best
+
+    @property
+    def level(self) -> int:
+        """Tell how hard it is, from 1."""
+        return self.data.level
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Give the steps of a turn that makes the most."""
+        return self.data.steps
+
+    def sitting(self, colour: str = "") -> Sitting:
+        """Put the position on the table; the visitor sits where the turn is, in a colour if one is given.
+
+        Nobody else acts: the others are no computer players.
+        """
+        data = self.data
+        known = load_player_colours()
+        colours = list(known)
+        me = data.state.player
+        if colour in colours:
+            other = colours.index(colour)
+            colours[me], colours[other] = colours[other], colours[me]
+        seats = [Seat(known[each].name, each) for each in colours[: data.state.game.players]]
+        board = load_map(find_map(data.map))
+        return Sitting(data.state.copy(), seats, map_name=data.map, map_hash=board.sha256)
+
+    def attempt(self, sitting: Sitting, seconds: float = SECONDS) -> "Attempt":
+        """Let somebody try it on a sitting of its own, in so many seconds."""
+        return Attempt(self, sitting, seconds)
+
+
+class Result(NamedTuple):
+    """What came of an attempt: points made and the most possible, and the seconds that it took."""
+
+    points: int
+    best: int
+    seconds: float
+
+    @property
+    def solved(self) -> bool:
+        """Tell whether nothing better is possible."""
+        return self.points >= self.best
+
+    def words(self) -> str:
+        """Say in a sentence how good it is."""
+        if self.solved:
+            return _("{points}: nobody can make more!").format(points=points(self.points))
+        return _("{points}. The best turn makes {best}.").format(points=points(self.points), best=self.best)
+
+
+class Attempt:
+    """One turn against the clock, which is given from outside.
+
+    It is over when the turn has ended or the time is up. All but the clock is read off the sitting,
+    so whatever is undone is undone here as well.
+    """
+
+    def __init__(self, puzzle: Puzzle, sitting: Sitting, seconds: float = SECONDS) -> None:
+        self.puzzle = puzzle
+        self.sitting = sitting
+        self.seconds = seconds
+        self._gone = 0.0
+        self._player, self._turn = sitting.state.player, sitting.state.turn
+        self._points = sitting.state.points[self._player]
+
+    def passed(self, dt: float) -> None:
+        """Let seconds pass; none do once the attempt is over."""
+        if not self.over:
+            self._gone = min(self.seconds, self._gone + dt)
+
+    @property
+    def left(self) -> float:
+        """Give the seconds that are left."""
+        return self.seconds - self._gone
+
+    @property
+    def ended(self) -> bool:
+        """Tell whether the turn has been ended."""
+        return self.sitting.state.turn != self._turn
+
+    @property
+    def over(self) -> bool:
+        """Tell whether nothing more counts: from then on the sitting is to be left alone."""
+        return self.ended or self.left <= 0
+
+    @property
+    def made(self) -> int:
+        """Give the points made so far, with every finca that is surrounded by now.
+
+        When the time is up in the middle of the turn, this is what counts.
+        """
+        return made_if_ended(self.sitting.state, self._player) - self._points
+
+    def result(self) -> Result:
+        """Give what has come of it by now."""
+        return Result(self.made, self.puzzle.best, self._gone)
+
+
+@cache
+def puzzles() -> tuple[Puzzle, ...]:
+    """Load all puzzles, the easiest first; raises `ContentError` for a file that is damaged."""
+    found = [Puzzle(path.stem, load_puzzle(path)) for path in files()]
+    return tuple(sorted(found, key=lambda puzzle: (puzzle.level, puzzle.name)))
+
+
+def files() -> Sequence[Path]:
+    """List the puzzles' files."""
+    return sorted((config() / "kiosk" / FOLDER).glob("*.yaml"))
+
+
+def puzzle_after(name: str) -> Puzzle:
+    """Give the puzzle that follows the one of a name, the first after the last and for an unknown name."""
+    found = puzzles()
+    names = [puzzle.name for puzzle in found]
+    return found[(names.index(name) + 1) % len(found)] if name in names else found[0]

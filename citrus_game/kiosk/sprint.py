@@ -1,0 +1,124 @@
+"""The sprint: ten minutes for passers-by, from a position prepared in mid-game (EXPERIENCE: Kiosk).
+
+It ends after two more fincas are scored or when the time is up, the round finished, with the final
+scoring. The clock is given from outside, so a sprint is the same whenever its steps and seconds are.
+"""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from citrus_game.content.paths import config
+from citrus_game.content.problem import ContentError
+from citrus_game.content.record import SUFFIX, Record, read_record
+from citrus_game.rules.observe import determinise, observe
+from citrus_game.rules.scoring import projected
+from citrus_game.rules.state import State
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.text import _, ngettext
+
+FINCAS = 2
+"""Fincas that are scored before the last round is over."""
+SECONDS = 600.0
+
+
+class Sprint:
+    """A sitting that ends early: ``fincas`` to be scored, ``seconds`` to play.
+
+    All but the clock is read off the sitting, so whatever is undone is undone here as well.
+    """
+
+    def __init__(self, sitting: Sitting, fincas: int = FINCAS, seconds: float = SECONDS) -> None:
+        self.sitting = sitting
+        self.fincas = fincas
+        self.seconds = seconds
+        self._gone = 0.0
+        self._scored = sitting.state.scored.bit_count()
+        self._first = sitting.state.player
+        sitting.ends_early = self._round_is_finished
+
+    def passed(self, dt: float) -> None:
+        """Let seconds pass; none do once the sprint is over."""
+        if not self.over:
+            self._gone = min(self.seconds, self._gone + dt)
+
+    @property
+    def left(self) -> float:
+        """Give the seconds that are left."""
+        return self.seconds - self._gone
+
+    @property
+    def fincas_left(self) -> int:
+        """Tell how many fincas are still to be scored before the last round."""
+        return max(0, self.fincas - (self.sitting.state.scored.bit_count() - self._scored))
+
+    @property
+    def last_round(self) -> bool:
+        """Tell whether the round that is played is the last one."""
+        return self.left <= 0 or not self.fincas_left
+
+    @property
+    def turns_left(self) -> int:
+        """Count the turns to the end of this round, the present one included; 0 when the sprint is over."""
+        state = self.sitting.state
+        return 0 if state.over else state.game.players - (state.player - self._first) % state.game.players
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the final scoring has been."""
+        return self.sitting.state.over
+
+    def result(self) -> tuple[tuple[int, ...], ...]:
+        """Give each player's points by `SOURCES`; before the end, as if it came now."""
+        return projected(self.sitting.state)
+
+    def words(self) -> str:
+        """Say in a sentence what ends the sprint."""
+        if self.over:
+            return _("The sprint is over.")
+        if self.last_round:
+            return ngettext(
+                "The last round: {n} turn is left.", "The last round: {n} turns are left.", self.turns_left
+            ).format(n=self.turns_left)
+        return ngettext(
+            "The sprint ends when {n} more finca is scored.",
+            "The sprint ends when {n} more fincas are scored.",
+            self.fincas_left,
+        ).format(n=self.fincas_left)
+
+    def _round_is_finished(self, state: State) -> bool:
+        return self.last_round and state.player == self._first
+
+
+def start_sprint(
+    seats: Sequence[Seat], number: int, seed: int, *, fincas: int = FINCAS, seconds: float = SECONDS
+) -> Sprint:
+    """Put a prepared position on the table; the first seat begins.
+
+    ``number`` counts the positions for as many players, over and over; what is hidden in it is shuffled
+    by ``seed``. Raises `ContentError` where no position has that many seats, or its file is damaged.
+    """
+    found = positions(len(seats))
+    if not found:
+        raise ContentError(_("there is no sprint for {n} players").format(n=len(seats)), folder())
+    record = _read(found[number % len(found)])
+    state = determinise(observe(record.start), random.Random(f"sprint {seed}"))
+    sitting = Sitting(state, seats, seed=seed, map_name=record.head.side, map_hash=record.head.map_hash)
+    return Sprint(sitting, fincas, seconds)
+
+
+def positions(players: int) -> list[Path]:
+    """List the prepared positions for so many players: ``4-1.citrus`` is the first one for four."""
+    return sorted(folder().glob(f"{players}-*{SUFFIX}"))
+
+
+def folder() -> Path:
+    """Give the folder of the prepared positions: records in which nothing has been played yet."""
+    return config() / "kiosk" / "sprint"
+
+
+@cache
+def _read(path: Path) -> Record:
+    return read_record(path)
