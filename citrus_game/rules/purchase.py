@@ -3,6 +3,7 @@
 Most lines are settled by a proof without a search (`purchase_proofs`), the others by `purchase_search`.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -39,6 +40,15 @@ def judge(state: State, line: int) -> Verdict:
         buildable=most,
         due=bool(tiles) and due_after(state, len(tiles)),
     )
+
+
+def most_built(state: State, tiles: Sequence[int]) -> int:
+    """Give the largest number of these tiles in hand that can still be built in this Build action.
+
+    No site is to be chosen and no cart's tile waits.
+    """
+    search, numbered = Search(state), list(enumerate(tiles))
+    return next((target for target in range(len(tiles), 0, -1) if search.reaches(numbered, target)), 0)
 
 
 def can_build(state: State, line: int) -> bool:

@@ -86,8 +86,8 @@ class Search:
             blocked=state.road_block,
             hand=tuple(hand),
             stored=tuple(stored),
-            built=False,
-            owes=False,
+            built=state.built,
+            owes=state.owes,
         )
         return self._branch(plot)
 
