@@ -29,11 +29,11 @@ by themselves."""
 class Stranding(NamedTuple):
     """Tiles that could still be built before a step and not after it.
 
-    ``count`` tiles cost ``points`` when they go back. ``ways`` lists, as fruits, what would be left
+    ``tiles`` of them cost ``points`` when they go back. ``ways`` lists, as fruits, what would be left
     over: one entry a choice; none where more was lost before or a site has to be chosen first.
     """
 
-    count: int
+    tiles: int
     points: int
     ways: tuple[tuple[int, ...], ...]
 

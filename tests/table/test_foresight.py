@@ -172,7 +172,7 @@ def _compare(state: State) -> int:
             apply(after, step)
             found = seen.strands(step)
             lost = max(0, fewest_left(after) - before)
-            assert (found.count if found else 0) == lost, step
+            assert (found.tiles if found else 0) == lost, step
             stranding += bool(lost)
     return stranding
 
