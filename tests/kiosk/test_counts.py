@@ -1,0 +1,91 @@
+"""Counts survive being cut off anywhere, and hold nothing but counts."""
+
+import os
+from pathlib import Path
+
+from citrus_game.kiosk.counts import Counts
+
+
+def filled(path: Path) -> Counts:
+    date = "2026-05-30"
+    counts = Counts(path, lambda: date)
+    counts.started("sprint")
+    counts.finished("sprint", 571.6)
+    counts.started("sprint")
+    counts.left("sprint", "idle", 200)
+    counts.refused("CONNECT")
+    counts.refused("CONNECT")
+    counts.refused("COINS")
+    counts.crashed()
+    date = "2026-05-31"
+    counts.started("puzzle")
+    counts.finished("puzzle", 42)
+    return counts
+
+
+def test_counts_by_day_and_mode(tmp_path: Path) -> None:
+    first, second = filled(tmp_path / "deep" / "counts.log").read()
+    assert (first.date, second.date) == ("2026-05-30", "2026-05-31")
+    sprint = first.modes["sprint"]
+    assert (sprint.started, sprint.finished, sprint.seconds) == (2, 1, 572)
+    assert (sprint.left, sprint.left_seconds) == ({"idle": 1}, 200)
+    assert first.refused == {"CONNECT": 2, "COINS": 1}
+    assert (first.crashes, second.crashes) == (1, 0)
+    assert second.modes["puzzle"].finished == 1
+    assert second.modes["puzzle"].seconds == 42
+
+
+def test_cut_anywhere_all_whole_lines_are_read_and_counting_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "counts.log"
+    filled(path)
+    whole = path.read_bytes()
+    for length in range(len(whole) + 1):
+        path.write_bytes(whole[:length])
+        counts = Counts(path, lambda: "2026-06-01")
+        lines = whole[:length].count(b"\n")
+        before = total(counts)
+        assert before == lines
+        counts.started("full")
+        assert total(counts) == lines + 1, f"cut after {length} bytes"
+        assert counts.read()[-1].modes["full"].started == 1
+
+
+def total(counts: Counts) -> int:
+    """Give how many events were read."""
+    return sum(
+        day.crashes
+        + day.refused.total()
+        + sum(mode.started + mode.finished + mode.left.total() for mode in day.modes.values())
+        for day in counts.read()
+    )
+
+
+def test_rubbish_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "counts.log"
+    path.write_bytes(b"\0\0\0\0\n\xff\xfe\n2026-05-30 exploded x\n2026-05-30 crashed\n" + b"x" * 100_000)
+    assert total(Counts(path)) == 1
+
+
+def test_words_cannot_break_a_line(tmp_path: Path) -> None:
+    counts = Counts(tmp_path / "counts.log", lambda: "2026-05-30")
+    counts.left("full", "final\n2026-05-30 crashed", 3)
+    (day,) = counts.read()
+    assert day.crashes == 0
+    assert day.modes["full"].left == {"final-2026-05-30-crashed": 1}
+
+
+def test_a_disk_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    counts = Counts(tmp_path / "file" / "counts.log")
+    counts.started("sprint")
+    assert counts.read() == []
+
+
+def test_two_processes_count_into_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "counts.log"
+    one, other = Counts(path, lambda: "2026-05-30"), Counts(path, lambda: "2026-05-30")
+    for _ in range(50):
+        one.started("sprint")
+        other.crashed()
+    assert total(one) == 100
+    assert os.fspath(path) in [os.fspath(file) for file in tmp_path.iterdir()]

@@ -1,0 +1,90 @@
+"""The staff's PIN: hashed, and slower to guess with every wrong try, over restarts too."""
+
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.kiosk import PIN_HASH
+from citrus_game.kiosk.pin import Gate, check_pin, hash_pin
+
+CHEAP = 1024
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_only_the_pin_fits_its_hash() -> None:
+    hashed = hash_pin("2468")
+    assert PIN_HASH.fullmatch(hashed)
+    assert "2468" not in hashed
+    assert hashed != hash_pin("2468")
+    assert check_pin("2468", hashed)
+    for wrong in ("2469", "", "24680", "２４６８", "2468\n"):
+        assert not check_pin(wrong, hashed)
+    assert not check_pin("", "")
+
+
+@pytest.mark.parametrize("text", ["", "123", "12a4", "1" * 13, " 1234"])
+def test_what_is_no_pin_is_not_hashed(text: str) -> None:
+    with pytest.raises(ValueError, match="4 to 12 digits"):
+        hash_pin(text, cost=CHEAP)
+
+
+def test_guessing_gets_slower_and_a_restart_does_not_help(tmp_path: Path) -> None:
+    hashed, clock, path = hash_pin("2468", cost=CHEAP), Clock(), tmp_path / "tries.txt"
+
+    def gate() -> Gate:
+        return Gate(hashed, path, clock)  # as after a restart
+
+    waits = []
+    for _ in range(6):
+        assert not gate().enter("0000")
+        waits.append(gate().wait)
+        clock.now += gate().wait
+    assert waits == [0, 0, 30, 60, 120, 240]
+    assert not gate().enter("0000")
+    assert not gate().enter("2468"), "even the right one has to wait"
+    clock.now += gate().wait
+    assert gate().enter("2468")
+    assert not gate().enter("0000")
+    assert gate().wait == 0, "the right one forgives the wrong ones"
+
+
+def test_a_try_counts_before_it_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hashed, clock, path = hash_pin("2468", cost=CHEAP), Clock(), tmp_path / "tries.txt"
+
+    def killed(_pin: str, _hashed: str) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("citrus_game.kiosk.pin.check_pin", killed)
+    for _ in range(3):
+        with pytest.raises(KeyboardInterrupt):
+            Gate(hashed, path, clock).enter("0000")
+    assert Gate(hashed, path, clock).wait == 30
+
+
+def test_a_clock_that_was_set_back_does_not_lock_the_staff_out(tmp_path: Path) -> None:
+    hashed, clock, path = hash_pin("2468", cost=CHEAP), Clock(), tmp_path / "tries.txt"
+    gate = Gate(hashed, path, clock)
+    for _ in range(3):
+        gate.enter("0000")
+    clock.now -= 10**8
+    assert gate.wait == 30
+
+
+def test_without_a_pin_there_is_no_way_in(tmp_path: Path) -> None:
+    gate = Gate("", tmp_path / "tries.txt")
+    assert not gate.enter("")
+    assert not gate.enter("0000")
+
+
+@pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"99999999999 1\n", b"3 x\n"])
+def test_a_damaged_file_of_tries_is_a_fresh_start(tmp_path: Path, raw: bytes) -> None:
+    path = tmp_path / "tries.txt"
+    path.write_bytes(raw)
+    assert Gate(hash_pin("2468", cost=CHEAP), path).wait == 0

@@ -1,0 +1,181 @@
+"""The client killed, hung, silent, out of memory, or leaving: what the watchdog makes of it."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.kiosk.conftest import ALIVE, MakeWatched, until
+
+posix = pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+ONCE = """
+import os, sys
+from pathlib import Path
+mark = Path({mark!r})
+if not mark.exists():
+    mark.touch()
+    os.write(1, b".")
+    {fault}
+"""
+
+
+def once(fault: str, folder: Path) -> str:
+    """Give a client with a fault that happens the first time it runs."""
+    return ONCE.format(mark=str(folder / "mark"), fault=fault) + ALIVE
+
+
+def gone(pid: int) -> bool:
+    """Tell whether a process is there no more."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@posix
+def test_a_killed_client_comes_back(watched: MakeWatched) -> None:
+    kiosk = watched(ALIVE)
+    first = kiosk.next_pid()
+    os.kill(first, signal.SIGKILL)
+    kiosk.next_pid(first)
+    assert kiosk.crashes() == 1
+    assert f"client {first} ended with signal 9" in kiosk.logged()
+
+
+@posix
+def test_a_client_that_hangs_is_ended_and_comes_back(watched: MakeWatched) -> None:
+    kiosk = watched(ALIVE)
+    first = kiosk.next_pid()
+    os.kill(first, signal.SIGSTOP)
+    kiosk.next_pid(first)
+    assert gone(first)
+    assert kiosk.crashes() == 1
+    assert f"client {first} was silent for 1.5 s" in kiosk.logged()
+
+
+def test_a_client_that_never_beats_is_ended(watched: MakeWatched) -> None:
+    kiosk = watched("import time; time.sleep(100)", start_seconds=0.3)
+    until(lambda: kiosk.crashes() >= 2)
+    assert "was silent for 0.3 s" in kiosk.logged()
+
+
+def test_a_client_may_take_its_time_to_start(watched: MakeWatched) -> None:
+    kiosk = watched("import time; time.sleep(0.9)" + ALIVE, silence_seconds=0.6, start_seconds=15)
+    kiosk.next_pid()
+    assert kiosk.crashes() == 0
+
+
+def test_a_client_without_memory_comes_back(watched: MakeWatched, tmp_path: Path) -> None:
+    kiosk = watched(once("raise MemoryError", tmp_path))
+    until(lambda: "MemoryError" in kiosk.logged() and kiosk.crashes() == 1)
+    until(lambda: kiosk.supervisor.client and kiosk.supervisor.client.beats > 3)
+    assert kiosk.crashes() == 1
+
+
+@pytest.mark.parametrize("code", [0, 1, 3])
+def test_any_end_that_the_staff_did_not_ask_for_is_a_crash(
+    watched: MakeWatched, tmp_path: Path, code: int
+) -> None:
+    kiosk = watched(once(f"sys.exit({code})", tmp_path))
+    until(lambda: kiosk.crashes() == 1)
+    until(lambda: kiosk.supervisor.client and kiosk.supervisor.client.beats > 3)
+
+
+def test_the_staff_leaves(watched: MakeWatched) -> None:
+    kiosk = watched("import sys; sys.exit(70)")
+    kiosk.thread.join(20)
+    assert not kiosk.thread.is_alive()
+    assert kiosk.crashes() == 0
+    assert kiosk.supervisor.client is None
+
+
+def test_the_staff_asks_for_a_fresh_start(watched: MakeWatched, tmp_path: Path) -> None:
+    kiosk = watched(once("sys.exit(71)", tmp_path))
+    until(lambda: kiosk.supervisor.client and kiosk.supervisor.client.beats > 3)
+    assert kiosk.crashes() == 0
+
+
+def test_three_crashes_bring_the_still_screen(watched: MakeWatched) -> None:
+    kiosk = watched("import sys; sys.exit(1)", ALIVE.replace('b"."', 'b"still"'), crashes=3)
+    until(lambda: kiosk.supervisor.client and kiosk.supervisor.client.beats > 20)
+    assert kiosk.crashes() == 3
+    assert "3 crashes in 10 minutes: the still screen" in kiosk.logged()
+    assert kiosk.logged().count("client ") >= 3
+
+
+def test_crashes_far_apart_do_not(watched: MakeWatched) -> None:
+    kiosk = watched("import sys; sys.exit(1)", crashes=2, crash_minutes=0.0)
+    until(lambda: kiosk.crashes() >= 4)
+    assert "still screen" not in kiosk.logged()
+
+
+def test_delays_grow(watched: MakeWatched) -> None:
+    kiosk = watched("import sys; sys.exit(1)", restart_seconds=[0.01, 0.02, 0.03])
+    until(lambda: kiosk.crashes() >= 5)
+    starts = [line.rpartition(" in ")[2] for line in kiosk.logged().splitlines() if "starts again" in line]
+    assert starts[:4] == ["0.01 s", "0.02 s", "0.03 s", "0.03 s"]
+
+
+@posix
+def test_a_still_screen_that_is_killed_comes_back_too(watched: MakeWatched) -> None:
+    kiosk = watched("import sys; sys.exit(1)", crashes=1)
+    until(lambda: "still screen" in kiosk.logged())
+    first = kiosk.next_pid()
+    os.kill(first, signal.SIGKILL)
+    kiosk.next_pid(first)
+    assert kiosk.crashes() == 1
+
+
+def test_a_client_that_cannot_be_started_is_a_crash(watched: MakeWatched, tmp_path: Path) -> None:
+    kiosk = watched(ALIVE)
+    kiosk.next_pid()
+    kiosk.supervisor._commands["client"] = [str(tmp_path / "nothing")]
+    client = kiosk.supervisor.client
+    assert client
+    client.kill()
+    until(lambda: kiosk.crashes() >= 2)
+    assert "cannot be started" in kiosk.logged()
+
+
+@posix
+def test_no_orphan_is_left_when_it_stops(watched: MakeWatched) -> None:
+    stubborn = ALIVE.replace("threading.Thread", "(lambda **_: threading.Thread(target=int))")
+    kiosk = watched(stubborn)
+    pid = kiosk.next_pid()
+    kiosk.end()
+    assert gone(pid)
+
+
+@posix
+def test_a_client_whose_supervisor_was_killed_goes_too(tmp_path: Path) -> None:
+    import subprocess
+
+    script = (
+        "import logging, sys\n"
+        "from pathlib import Path\n"
+        "from citrus_game.content.kiosk import default_kiosk\n"
+        "from citrus_game.kiosk.counts import Counts\n"
+        "from citrus_game.kiosk.supervisor import Supervisor\n"
+        "code = 'from citrus_game.kiosk.heartbeat import *; import os, time; beat = connect(); "
+        "print(os.getpid()); when_alone(lambda: os._exit(0))\\nwhile True: beat(); time.sleep(0.05)'\n"
+        "log = logging.Logger('x'); log.addHandler(logging.StreamHandler(sys.stdout))\n"
+        "watchdog, counts = default_kiosk().watchdog, Counts(Path('c'))\n"
+        "Supervisor([sys.executable, '-u', '-c', code], [], watchdog, counts, log).run()\n"
+    )
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(
+        [sys.executable, "-u", "-c", script],
+        stdout=subprocess.PIPE,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(root)},
+        text=True,
+    ) as supervisor:
+        assert supervisor.stdout
+        line = next(line for line in supervisor.stdout if line.startswith("client: "))
+        pid = int(line.partition(": ")[2])
+        assert not gone(pid)
+        supervisor.kill()
+    until(lambda: gone(pid))
