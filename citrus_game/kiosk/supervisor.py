@@ -136,6 +136,10 @@ class Supervisor:
         """Have `run` end soon; may be called in a signal's handler."""
         self._stopped = True
 
+    def stopping(self) -> bool:
+        """Tell whether `stop` was called."""
+        return self._stopped
+
     def run(self) -> None:
         """Keep the client running until the staff leaves or `stop` is called."""
         self._log.info("the kiosk starts, supervisor %d", os.getpid())
@@ -151,7 +155,7 @@ class Supervisor:
 
     def _keep(self, shown: str) -> bool:
         """Keep a process running until it is to end; True if the client crashes too often for that."""
-        while not self._stopped:
+        while not self.stopping():
             ending = self._watch(shown)
             if ending == LEAVE:
                 self._log.info("the staff left the kiosk")
@@ -159,7 +163,7 @@ class Supervisor:
             if ending == RESTART:
                 self._log.info("the staff asked for a fresh start")
                 delay = self._watchdog.restart_seconds[0]
-            elif self._stopped:
+            elif self.stopping():
                 break
             else:
                 delay = self._crashed()
@@ -190,7 +194,7 @@ class Supervisor:
 
     def _until_its_end(self, client: Client, shown: str) -> int | None:
         looked = self._clock()
-        while not self._stopped:
+        while not self.stopping():
             if (code := client.code()) is not None:
                 if code not in (LEAVE, RESTART):
                     self._log.error("%s %d ended with %s", shown, client.pid, _told(code))
@@ -224,7 +228,7 @@ class Supervisor:
 
     def _wait(self, seconds: float) -> None:
         until = self._clock() + seconds
-        while not self._stopped and (left := until - self._clock()) > 0:
+        while not self.stopping() and (left := until - self._clock()) > 0:
             time.sleep(min(GLANCE, left))
 
 
