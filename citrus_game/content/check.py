@@ -18,6 +18,7 @@ from citrus_game.content.puzzle import FOLDER as PUZZLES
 from citrus_game.content.puzzle import load_puzzle
 from citrus_game.content.record import read_record
 from citrus_game.content.scenario import load_scenario
+from citrus_game.content.seats import SeatsModel
 from citrus_game.content.settings import load_settings
 from citrus_game.content.svg_check import svg_problems
 from citrus_game.content.tileset_guard import check_tileset
@@ -34,6 +35,7 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
     "players": PlayersModel,
     "variants": VariantsModel,
     "kiosk-scores": DayModel,
+    "seats": SeatsModel,
 }
 _BY_KEY: Mapping[str, type[BaseModel]] = {"options": PresetModel, "colours": Theme}
 

@@ -7,15 +7,23 @@ from citrus_game.content.words import values_text
 from citrus_game.rules.components import KINDS, PLANTATIONS, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.scoring import winners
-from citrus_game.rules.state import EMPTY, SOURCES, State
+from citrus_game.rules.state import EMPTY, FROM_START, SOURCES, State
 
 
 def describe(state: State, names: Sequence[str]) -> dict[str, object]:
     """Tell all of a position for all players, spaces, sites and market numbers; None: nothing is there.
 
-    ``legal`` lists all legal steps; ``winners`` is None until the game is over.
+    ``legal`` lists all legal steps; ``winners`` is None until the game is over; the source "start" is
+    told only of games that offset the seats by points.
     """
-    return {**what_is(state, names), "legal": [state.game.steps.text(step) for step in legal_steps(state)]}
+    told = what_is(state, names)
+    if not state.game.options.seat_points:
+        used = [(source, index) for index, source in enumerate(SOURCES) if index != FROM_START]
+        told["sources"] = {
+            name: {source: points[index] for source, index in used}
+            for name, points in zip(names, state.sources, strict=True)
+        }
+    return {**told, "legal": [state.game.steps.text(step) for step in legal_steps(state)]}
 
 
 def what_is(state: State, names: Sequence[str]) -> dict[str, object]:

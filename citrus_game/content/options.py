@@ -10,13 +10,16 @@ from citrus_game.content.model import Model, first_error, one_of
 from citrus_game.content.problem import ContentError, meant_or_list, shown
 from citrus_game.content.words import LANDSCAPE
 from citrus_game.content.yamlfile import load_yaml, read_yaml
-from citrus_game.rules.components import HORSES, KIND, KINDS
+from citrus_game.rules.components import HORSES, KIND, KINDS, MOST_COINS
 from citrus_game.rules.options import Certain, Options
 from citrus_game.text import _
 
 SCORING_UNUSED = tuple(name for name in LANDSCAPE if KIND[name] not in HORSES)
 """Kinds for which `unused_points` may say a number; horses and used storehouses stay at 0."""
 
+SEATS = 5
+SeatCoins = Annotated[int, Field(ge=0, le=MOST_COINS)]
+SeatPoints = Annotated[int, Field(ge=0, le=99)]
 Removed = Annotated[int, Field(ge=0, le=12)]
 
 
@@ -57,6 +60,16 @@ class OptionsModel(Model):
     random_start: bool = False
     start_fincas: int | None = Field(default=None, ge=1, le=15)
     expansion: bool = False
+    seat_coins: list[SeatCoins] = Field(default=[], max_length=SEATS)
+    seat_points: list[SeatPoints] = Field(default=[], max_length=SEATS)
+
+    @field_validator("seat_coins", "seat_points", mode="before")
+    @classmethod
+    def _by_place(cls, data: Any) -> Any:
+        """Take ``0,2,4``, as it is written on the command line, for ``[0, 2, 4]``."""
+        parts = data.split(",") if isinstance(data, str) else ()
+        numbers = [part.strip() for part in parts]
+        return [int(each) for each in numbers] if numbers and all(map(str.isdecimal, numbers)) else data
 
     @field_validator("short_removed", mode="before")
     @classmethod
@@ -79,8 +92,8 @@ class OptionsModel(Model):
     def over(self, options: Options) -> Options:
         """Lay what this sets over other options."""
         values: dict[str, Any] = {name: getattr(self, name) for name in self.model_fields_set & set(OPTIONS)}
-        if "short_removed" in values:
-            values["short_removed"] = tuple(self.short_removed)
+        for name in _TUPLES & set(values):
+            values[name] = tuple(values[name])
         if "always_in_play" in values:
             values["always_in_play"] = tuple(
                 Certain(KIND[each.kind], each.side, each.expansion) for each in self.always_in_play
@@ -89,6 +102,10 @@ class OptionsModel(Model):
             points = dict(zip(KINDS, Options().unused_points, strict=True)) | self.unused_points
             values["unused_points"] = tuple(points.values())
         return replace(options, **values)
+
+
+_TUPLES = {"short_removed", "seat_coins", "seat_points"}
+"""Options that are lists in YAML and tuples in the game."""
 
 
 class RulesModel(OptionsModel):
@@ -173,7 +190,7 @@ def split_setting(text: str) -> tuple[str, str]:
 def options_data(options: Options) -> dict[str, object]:
     """Write every option as plain data, so that `options_from` gives them back."""
     data: dict[str, object] = {field.name: getattr(options, field.name) for field in fields(options)}
-    data["short_removed"] = list(options.short_removed)
+    data |= {name: list(getattr(options, name)) for name in _TUPLES}
     data["always_in_play"] = [
         {"kind": KINDS[each.kind]}
         | ({} if each.side is None else {"side": each.side})

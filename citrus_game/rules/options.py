@@ -27,7 +27,8 @@ class Options:
     """Every choice the rules leave open; names and values are those of RULES.md.
 
     ``start_fincas`` None takes as many as the board has starting sites. ``unused_points`` holds
-    points by kind of tile, in the order of `KINDS`.
+    points by kind of tile, in the order of `KINDS`. ``seat_coins`` and ``seat_points`` are what
+    players get on top at the start, by their place in the order of turns; places beyond get nothing.
     """
 
     preset: str = "rulebook"
@@ -47,5 +48,7 @@ class Options:
     random_start: bool = False
     start_fincas: int | None = None
     expansion: bool = False
+    seat_coins: tuple[int, ...] = ()
+    seat_points: tuple[int, ...] = ()
 
 

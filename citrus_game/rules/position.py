@@ -17,9 +17,9 @@ from citrus_game.rules.components import (
     Values,
 )
 from citrus_game.rules.fincas import recount_roads
-from citrus_game.rules.players import put
+from citrus_game.rules.players import put, score
 from citrus_game.rules.setup import blank
-from citrus_game.rules.state import Game, State
+from citrus_game.rules.state import FROM_START, Game, State
 
 
 class PositionError(ValueError):
@@ -171,7 +171,7 @@ def _set_mats(state: State, parts: Parts) -> None:
             )
         _set_tiles(state, player, mat)
         state.coins = put(state.coins, player, coins)
-        state.points = put(state.points, player, mat.points)
+        score(state, player, FROM_START, mat.points)
         state.mat = put(state.mat, player, workers)
 
 

@@ -8,8 +8,8 @@ from citrus_game.rules.board import bits
 from citrus_game.rules.components import FRUITS, WORKERS
 from citrus_game.rules.fincas import recount_roads
 from citrus_game.rules.market import refill
-from citrus_game.rules.players import put
-from citrus_game.rules.state import EMPTY, NO_ACTION, SOURCES, Game, State
+from citrus_game.rules.players import pay_in, put, score
+from citrus_game.rules.state import EMPTY, FROM_START, NO_ACTION, SOURCES, Game, State
 
 SHORT = "short"
 T = TypeVar("T")
@@ -42,6 +42,7 @@ def new_game(game: Game, seed: int, first: int = 0) -> State:
     refill(state)
     lot = int(rng.random() * game.players)
     state.player = lot if game.options.start_player == "random" else first
+    _offset_seats(state)
     return state
 
 
@@ -72,6 +73,15 @@ def blank(game: Game) -> State:
     state.refill = state.built = state.owes = state.blocked = state.over = False
     state.passes = 0
     return state
+
+
+def _offset_seats(state: State) -> None:
+    """Give players the coins and points of their place in the order of turns, never above 12 coins."""
+    options, players = state.game.options, state.game.players
+    for place, coins in enumerate(options.seat_coins[:players]):
+        pay_in(state, (state.player + place) % players, coins)
+    for place, points in enumerate(options.seat_points[:players]):
+        score(state, (state.player + place) % players, FROM_START, points)
 
 
 def _bag(game: Game) -> list[int]:

@@ -15,11 +15,11 @@ from citrus_game.rules.steps import StepBook
 
 SOURCES = (
     "harvest", "wells", "large wells", "fincas", "final fincas", "final harvest", "horses", "tiles",
-    "penalties",
+    "penalties", "start",
 )  # fmt: skip
-"""Where points come from, in the order of RULES.md 11."""
+"""Where points come from, in the order of RULES.md 11; "start" are those of the beginning."""
 (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_FINAL_FINCAS, FROM_FINAL_HARVEST,
- FROM_HORSES, FROM_TILES, FROM_PENALTIES) = range(len(SOURCES))  # fmt: skip
+ FROM_HORSES, FROM_TILES, FROM_PENALTIES, FROM_START) = range(len(SOURCES))  # fmt: skip
 
 EMPTY = -1
 """An empty market space; also no tile on a cart."""

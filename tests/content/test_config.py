@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content import paths
+from citrus_game.content.check import check_file
 from citrus_game.content.config import (
     ACTIONS,
     OPTIONS,
@@ -29,8 +30,9 @@ from citrus_game.content.config import (
     theme_names,
 )
 from citrus_game.content.problem import ContentError
+from citrus_game.content.seats import seat_offset
 from citrus_game.content.settings import default_settings
-from citrus_game.rules.components import KIND, KINDS
+from citrus_game.rules.components import KIND, KINDS, MOST_COINS
 from citrus_game.rules.options import Certain, Options
 
 
@@ -99,6 +101,9 @@ def test_every_preset_sets_every_option() -> None:
         ),
         ("start_fincas", "3", 3),
         ("start_fincas", "null", None),
+        ("seat_coins", "0, 1,2", (0, 1, 2)),
+        ("seat_points", "[0, 2, 4, 6, 99]", (0, 2, 4, 6, 99)),
+        ("seat_points", "[]", ()),
         ("road_rule_sites", "marked", "marked"),
         ("large_well_covered", "trigger", "trigger"),
     ],
@@ -122,7 +127,10 @@ def test_unused_points_lie_over_one_each() -> None:
 
 def test_options_are_written_as_they_are_read() -> None:
     changes: list[dict[str, object]] = [
-        {"family": each, "random_start": other, "start_fincas": number, "unused_points": points}
+        {
+            "family": each, "random_start": other, "start_fincas": number, "unused_points": points,
+            "seat_points": [] if each else [0, number or 0], "seat_coins": [0, 1] if other else [],
+        }
         for each, other, number, points in itertools.product(
             (True, False), (True, False), (None, 3), ({}, {"bull": 0, "cart": 5})
         )
@@ -145,6 +153,11 @@ def test_options_are_written_as_they_are_read() -> None:
         ("short_removed", "[99, 1]", ["option short_removed", "99", "12 or less"]),
         ("short_removed", "3", ["option short_removed", "3", "a list"]),
         ("short_removed", "[1", ["option short_removed", "no YAML"]),
+        ("seat_points", "0,x", ["option seat_points", "'0,x'", "a list"]),
+        ("seat_points", "[0, -1]", ["option seat_points", "-1", "0 or more"]),
+        ("seat_points", "[0, 100]", ["option seat_points", "100", "99 or less"]),
+        ("seat_coins", "0,13", ["option seat_coins", "13", "12 or less"]),
+        ("seat_coins", "0,1,2,3,4,5", ["option seat_coins", "5"]),
         ("always_in_play", "[brige]", ["option always_in_play", "did you mean 'bridge'"]),
         ("unused_points", "{horses2: 1}", ["option unused_points", "'horses2'"]),
         ("preset", "online", ["option preset", "no key 'preset'"]),
@@ -164,6 +177,26 @@ def test_a_bad_preset_and_a_bad_setting() -> None:
     for text in ("family", "=true", ""):
         with pytest.raises(ContentError, match="NAME=VALUE"):
             split_setting(text)
+
+
+@pytest.mark.parametrize("side", ["long", "short"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_board_has_an_offset_for_every_number_of_players(side: str, players: int) -> None:
+    coins = options_from("online", seat_offset("coins", side, players)).seat_coins
+    points = options_from("online", seat_offset("points", side, players)).seat_points
+    assert len(coins) == len(points) == players
+    assert min(coins) == min(points) == 0
+    assert max(coins) + load_components().start_coins <= MOST_COINS, "nothing of it is lost"
+    assert seat_offset("coins", "", players) == {}
+
+
+def test_seats_have_one_value_each(tmp_path: Path) -> None:
+    file = tmp_path / "seats.yaml"
+    file.write_text("long: {}\nshort: {points: {3: [0, 1]}}\n", encoding="utf-8")
+    (problem,) = check_file(file)
+    assert "2 values for 3 players" in problem
+    file.write_text("long: {}\nshort: {points: {6: [0, 1]}}\n", encoding="utf-8")
+    assert check_file(file)
 
 
 def test_variants_set_known_options() -> None:

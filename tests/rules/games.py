@@ -34,6 +34,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "random_start": (False, True),
     "start_fincas": (None, 2, 3),
     "expansion": (False, True),
+    "seat_coins": ([], [0, 1, 2, 3, 12], [2]),
+    "seat_points": ([], [0, 3, 0, 9, 99], [1, 4]),
 }
 """Every option with the values that the random games try."""
 

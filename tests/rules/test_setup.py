@@ -6,7 +6,7 @@ import pytest
 
 from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, PLOW, STOREHOUSE
 from citrus_game.rules.setup import SetupError, new_game
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.state import EMPTY, FROM_START, State
 from tests.rules.audit import fincas, landscape, plantations
 from tests.rules.games import components, make_game
 
@@ -130,6 +130,27 @@ def test_the_starting_player() -> None:
     assert [new_game(chosen, 1, first).player for first in range(4)] == [0, 1, 2, 3]
     drawn = make_game("long", 4, "online")
     assert {new_game(drawn, seed, 2).player for seed in SEEDS} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_seats_are_offset_in_the_order_of_turns(first: int) -> None:
+    game = make_game("long", 4, seat_coins=[0, 1, 5, 12], seat_points=[0, 2, 4])
+    state = new_game(game, 3, first)
+    order = [(first + place) % 4 for place in range(4)]
+    assert [state.coins[player] for player in order] == [6, 7, 11, 12], "never above 12"
+    assert [state.points[player] for player in order] == [0, 2, 4, 0]
+    assert [state.sources[player][FROM_START] for player in order] == [0, 2, 4, 0]
+    assert [sum(sources) for sources in state.sources] == list(state.points)
+    plain = new_game(make_game("long", 4), 3, first)
+    assert (state.bag, state.market, state.land) == (plain.bag, plain.market, plain.land), "same shuffles"
+
+
+def test_an_offset_follows_the_drawn_player_and_ends_with_the_last_one() -> None:
+    for seed in SEEDS:
+        state = start("short", 2, "online", seed, seat_points=[0, 3, 50], seat_coins=[1])
+        assert state.points[state.player] == 0
+        assert state.points[1 - state.player] == 3
+        assert (state.coins[state.player], state.coins[1 - state.player]) == (7, 6)
 
 
 def test_everything_is_shuffled() -> None:

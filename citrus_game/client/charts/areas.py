@@ -49,7 +49,7 @@ def draw_areas(
     ]
     legend = _draw_legend(look, target, room, used)
     most = max([10, *(sum(n for n in row if n > 0) for turn in scores.turns for row in turn.sources)])
-    least = min([0, *(row[PENALTIES] for turn in scores.turns for row in turn.sources)])
+    least = min([0, *(sum(n for n in row if n < 0) for turn in scores.turns for row in turn.sources)])
     columns = len(seats) if len(seats) < 4 else (len(seats) + 1) // 2
     rows = -(-len(seats) // columns)
     wide, high = room.width // columns, (legend - look.u(10) - room.y) // rows

@@ -22,6 +22,7 @@ def source_name(source: str) -> str:
         "horses": pgettext("points", "Horses"),
         "tiles": pgettext("points", "Tiles"),
         "penalties": pgettext("points", "Penalties"),
+        "start": pgettext("points", "Start"),
     }[source]
 
 

@@ -31,7 +31,7 @@ class Bars:
         self._named = names <= room.width * 0.3
         self._names = names if self._named else look.u(64)
         self._totals = look.type.width("−000", "title")
-        self._least = min(0, *(standing.sources[PENALTIES] for standing in self.standings))
+        self._least = min(0, *(sum(n for n in standing.sources if n < 0) for standing in self.standings))
         self._most = max(10, *(self._sum(standing) for standing in self.standings))
         axis_high = look.type.line("note") + look.u(10)
         top = room.y + look.u(12)
@@ -100,7 +100,7 @@ class Bars:
         look.type.place(target, str(standing.total), "title", look.colour("ink"), total, "right", px)
 
     def _draw_bar(self, target: pygame.Surface, standing: Standing, row: pygame.Rect, shown: float) -> None:
-        done = 0.0
+        done, below = 0.0, 0
         for place, source in enumerate(self.sources):
             share = max(0.0, min(1.0, shown - place))
             points = standing.sources[source] * share
@@ -108,7 +108,8 @@ class Bars:
                 self._draw_piece(target, source, done, points, standing.sources[source], row)
                 done += points
             elif points < 0:
-                self._draw_penalty(target, round(points), row)
+                self._draw_penalty(target, below, round(points), row)
+                below += round(points)
 
     def _draw_piece(
         self, target: pygame.Surface, source: int, start: float, points: float, number: int, row: pygame.Rect
@@ -128,10 +129,11 @@ class Bars:
             colour = look.colour("on-primary" if kind.light else "ink")
             look.type.place(target, text, "field", colour, box, "centre", px)
 
-    def _draw_penalty(self, target: pygame.Surface, points: int, row: pygame.Rect) -> None:
+    def _draw_penalty(self, target: pygame.Surface, start: int, points: int, row: pygame.Rect) -> None:
         look = self.look
         wide = max(2, look.u(4))
-        box = pygame.Rect(self._x(points), row.y, self._x(0) - wide - self._x(points), row.height)
+        left = self._x(start + points)
+        box = pygame.Rect(left, row.y, self._x(start) - wide - left, row.height)
         fill, edge = look.colour("bad-ground"), look.colour("bad-mark")
         if box.width > 6:
             look.art.paint_box(target, box, min(look.u(5), box.width // 2 - 1), fill, edge, max(1, look.u(2)))

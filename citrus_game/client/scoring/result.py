@@ -39,6 +39,7 @@ LOOKS = (
     SourceLook("#7A3A1D", False, "horses3", True),
     SourceLook("#5C3A90", False, "cart", True),
     SourceLook("#A3162B", False, "", True),
+    SourceLook("#6B6B62", False, "worker-slot", True),
 )
 """By source, in the order of RULES.md 11; what only the end of the game brings is hatched."""
 PENALTIES = SOURCES.index("penalties")

@@ -13,6 +13,7 @@ from citrus_game.content.config import (
 )
 from citrus_game.content.look import PLAYER_COLOURS
 from citrus_game.content.problem import ContentError
+from citrus_game.content.seats import Offset, seat_offset
 from citrus_game.content.settings import SeatSettings
 from citrus_game.content.tmx import LoadedMap, known_maps, load_map
 from citrus_game.rules.options import Options
@@ -51,7 +52,10 @@ class MapChoice:
 
 @dataclass
 class Draft:
-    """All choices of the setup scene. ``spare`` are names and colours of seats not taken."""
+    """All choices of the setup scene. ``spare`` are names and colours of seats not taken.
+
+    ``offset`` is what makes up for going later, where the board has values for it.
+    """
 
     seats: list[SeatDraft]
     spare: list[SeatDraft]
@@ -61,6 +65,7 @@ class Draft:
     overrides: dict[str, object] = field(default_factory=dict)
     first: int = 0
     seed: str = ""
+    offset: Offset | None = None
 
     @classmethod
     def of(cls, settings: Settings, map_name: str = "long") -> "Draft":
@@ -75,7 +80,11 @@ class Draft:
     @property
     def options(self) -> Options:
         """Give the options as they are now."""
-        return options_from(self.preset, self.overrides)
+        return options_from(self.preset, {**self.overrides, **self.offset_options(self.offset)})
+
+    def offset_options(self, kind: Offset | None) -> dict[str, object]:
+        """Give the option of an offset for this board and this number of players; empty for none."""
+        return seat_offset(kind, self.side, len(self.seats)) if kind else {}
 
     @property
     def side(self) -> str:
@@ -125,7 +134,12 @@ class Draft:
     def take_preset(self, name: str) -> None:
         """Take a preset as it is: nothing remains changed."""
         self.preset = name
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Take back all changes of the preset."""
         self.overrides.clear()
+        self.offset = None
 
     def variant_on(self, variant: Variant) -> bool:
         """Tell whether the options are those of a variant."""

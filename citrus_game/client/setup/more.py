@@ -49,6 +49,7 @@ class MoreScene(Sheet):
     def fill(self, column: Column) -> None:
         """Put a row for every option."""
         options = self.draft.options
+        self._offset(column)
         self._choice(
             column,
             "purchase_check",
@@ -99,6 +100,31 @@ class MoreScene(Sheet):
         self._removed(column)
         self._certain(column)
         self._unused(column)
+
+    def _offset(self, column: Column) -> None:
+        """Put the row that makes up for going later; the values follow the number of players."""
+        names = {"": _("Off"), "coins": _("Coins"), "points": _("Points")}
+        now = self.draft.offset
+        segments = Segments([Option(*each) for each in names.items()], now or "", self._take_offset)
+        if not self.draft.offset_options("points"):
+            segments.disable(_("No values are known for this board."))
+        self._row(column, _("Offset the edge of going first"), self._offset_note(), segments)
+
+    def _offset_note(self) -> str:
+        """Say what each player gets at the start."""
+        values = self.draft.offset_options(self.draft.offset)
+        if not values:
+            return _("Whoever plays later may begin with a few more coins or points.")
+        (numbers,) = values.values()
+        assert isinstance(numbers, list)
+        listed = ", ".join(str(number) for number in numbers)
+        if self.draft.offset == "coins":
+            return _("Coins on top at the start, in the order of turns: {values}.").format(values=listed)
+        return _("Points at the start, in the order of turns: {values}.").format(values=listed)
+
+    def _take_offset(self, value: str) -> None:
+        self.draft.offset = "coins" if value == "coins" else "points" if value == "points" else None
+        self.again()
 
     def _fincas(self, column: Column) -> None:
         choices = [Option("", _("As on the board"))]
@@ -238,7 +264,7 @@ class MoreScene(Sheet):
         self.draft.set_option("unused_points", points)
 
     def _plain(self) -> None:
-        self.draft.overrides.clear()
+        self.draft.take_back()
         self.again()
 
     def _open(self, dropdown: Dropdown) -> None:

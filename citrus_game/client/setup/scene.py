@@ -275,7 +275,7 @@ class SetupScene(Scene):
         players = ngettext("{n} player", "{n} players", count).format(n=count)
         card = next((w for w in self.widgets if isinstance(w, BoardCard) and w.chosen), None)
         shown = {name for variant in self.draft.variants().values() for name in variant.options()}
-        changed = set(self.draft.overrides) - shown - {"start_player"}
+        changed = set(self.draft.overrides) - shown - {"start_player"} or self.draft.offset
         words = (
             _("{players}, {board} board, {preset}, changed")
             if changed

@@ -18,6 +18,7 @@ from citrus_game.client.widgets.choices import Segments, Switch
 from citrus_game.client.widgets.field import TextField
 from citrus_game.client.widgets.panels import Notice
 from citrus_game.content import paths
+from citrus_game.content.seats import seat_offset
 from citrus_game.content.settings import default_settings, load_settings
 from citrus_game.rules.components import KIND
 from citrus_game.table.saves import saved_games
@@ -124,6 +125,24 @@ def test_who_begins(draft: Draft) -> None:
     assert (draft.options.start_player, draft.first) == ("chosen", 1)
 
 
+def test_an_offset_follows_board_and_players(draft: Draft) -> None:
+    plain = draft.options
+    draft.offset = "points"
+    for count in (2, 3, 4, 5):
+        while len(draft.seats) < count:
+            draft.add_seat()
+        for side in ("long", "short"):
+            draft.map = side
+            assert draft.new_game().options.seat_points == tuple(
+                seat_offset("points", side, count)["seat_points"]  # type: ignore[arg-type]
+            )
+    draft.offset = "coins"
+    assert draft.options.seat_coins
+    assert not draft.options.seat_points
+    draft.take_preset("rulebook")
+    assert draft.options == plain
+
+
 def test_an_empty_seed_is_drawn(draft: Draft) -> None:
     draft.seed = ""
     assert draft.new_game().seed is None
@@ -199,6 +218,7 @@ def test_all_options_can_be_changed(make_app: MakeApp) -> None:
     for each in segments:
         each.choose(each.segment(len(each.options) - 1).center)
     options = setup.draft.options
+    assert setup.draft.offset == "points"
     assert (options.purchase_check, options.horses_score, options.road_rule_sites) == ("one", "now", "fincas")
     assert (options.large_well_covered, options.cart_while_placing) == ("trigger", False)
     bull = next(w for w in more.widgets if isinstance(w, Switch) and w.label == "Bull")
@@ -206,6 +226,7 @@ def test_all_options_can_be_changed(make_app: MakeApp) -> None:
     assert [each.kind for each in setup.draft.options.always_in_play] == [KIND["bull"]]
     labelled(more, "As the preset says").choose(None)  # type: ignore[arg-type]
     assert setup.draft.overrides == {}
+    assert setup.draft.offset is None
     drive.key(app, pygame.K_ESCAPE)
     assert app.stack.top is setup
 
