@@ -1,7 +1,7 @@
 """What offsets the edge of going first: coins or points at the start, by side and number of players."""
 
 from functools import cache
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field, model_validator
 

@@ -22,7 +22,8 @@ VERBS = (
     steps.INCOME, steps.MONEY, steps.CART, steps.BULL, steps.PLOW, steps.MILESTONE, steps.END, steps.PASS,
 )  # fmt: skip
 IN_SETUP = {
-    "start_player", "short_removed", "always_in_play", "random_start", "start_fincas", "seat_coins", "seat_points",
+    "start_player", "short_removed", "always_in_play", "random_start", "start_fincas",
+    "seat_coins", "seat_points",
 }  # fmt: skip
 """Options that a position has behind it: `test_setup` has them."""
 
