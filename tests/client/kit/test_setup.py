@@ -225,8 +225,7 @@ def test_all_options_can_be_changed(make_app: MakeApp) -> None:
     bull.choose(None)
     assert [each.kind for each in setup.draft.options.always_in_play] == [KIND["bull"]]
     labelled(more, "As the preset says").choose(None)  # type: ignore[arg-type]
-    assert setup.draft.overrides == {}
-    assert setup.draft.offset is None
+    assert (setup.draft.overrides, setup.draft.offset) == ({}, None)
     drive.key(app, pygame.K_ESCAPE)
     assert app.stack.top is setup
 
