@@ -218,14 +218,15 @@ def test_all_options_can_be_changed(make_app: MakeApp) -> None:
     for each in segments:
         each.choose(each.segment(len(each.options) - 1).center)
     options = setup.draft.options
-    assert setup.draft.offset == "points"
+    assert options.seat_points
     assert (options.purchase_check, options.horses_score, options.road_rule_sites) == ("one", "now", "fincas")
     assert (options.large_well_covered, options.cart_while_placing) == ("trigger", False)
     bull = next(w for w in more.widgets if isinstance(w, Switch) and w.label == "Bull")
     bull.choose(None)
     assert [each.kind for each in setup.draft.options.always_in_play] == [KIND["bull"]]
     labelled(more, "As the preset says").choose(None)  # type: ignore[arg-type]
-    assert (setup.draft.overrides, setup.draft.offset) == ({}, None)
+    assert setup.draft.overrides == {}
+    assert not setup.draft.options.seat_points
     drive.key(app, pygame.K_ESCAPE)
     assert app.stack.top is setup
 
