@@ -14,10 +14,24 @@ from typing import TYPE_CHECKING
 import pygame
 
 from citrus_game.client.art import Art
-from citrus_game.client.intents import Intent, Shortcut, Translator
+from citrus_game.client.held import Held
+from citrus_game.client.intents import (
+    NO_PAD,
+    Choose,
+    Erase,
+    Intent,
+    Leave,
+    Move,
+    Next,
+    Previous,
+    Shortcut,
+    Translator,
+)
 from citrus_game.client.languages import speak
 from citrus_game.client.layout import Metrics
 from citrus_game.client.look import Look
+from citrus_game.client.pads import Pads
+from citrus_game.client.pointers import Pointers
 from citrus_game.client.scene import Scene, SceneStack
 from citrus_game.client.sound.board import SoundBoard
 from citrus_game.client.theme import Theme
@@ -38,6 +52,7 @@ AWAKE = 3.0
 LONGEST_STEP = 0.1
 """The most seconds that pass in one frame, however long it took."""
 NO_SCREEN = ("offscreen", "dummy")
+PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
 
 
 class WindowError(Exception):
@@ -110,6 +125,11 @@ class App:
         """The game that is going on, for the menu's Continue; None before the first."""
         speak(self.settings.language)
         self.translator = Translator(self._load_keys())
+        self.pads = Pads()
+        self.keys_used = False
+        """Whether keys or a gamepad move the focus now, so that it must always be seen."""
+        self._held = Held()
+        self._pointers = Pointers(self.stack.damage)
         self.running = False
         self.work: deque[float] = deque(maxlen=4096)
         """Seconds of work of the last frames: events, passing of time, drawing."""
@@ -143,7 +163,7 @@ class App:
         """Tell whether the loop must run at its full rate."""
         if self._last - self._stirred < AWAKE:
             return True
-        return any(scene.moving for scene in self.stack.visible())
+        return self.pads.moving or any(scene.moving for scene in self.stack.visible())
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
         """Act on events: resizing, leaving, and everything that becomes an intent."""
@@ -161,6 +181,10 @@ class App:
                 self.stack.damage.add(None)
             elif event.type == pygame.CONTROLLERDEVICEADDED:
                 _open_pad(event.device_index)
+            elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+                self.pads.forget(event.instance_id)
+            elif event.type == pygame.KEYUP:
+                self._held.let_go(event.key)
             else:
                 self._intent_of(event)
         if resized is not None:
@@ -171,10 +195,15 @@ class App:
         """Let time pass until ``now`` (monotonic seconds), draw what changed, give those areas."""
         started = time.perf_counter()
         passed = min(LONGEST_STEP, max(0.0, now - self._last))
+        self._repeat(passed)
         self.stack.update(passed)
         self.sound.update(passed)
         self._last = now
+        if self.stack.top is not None:
+            self.stack.top.keep_focus(self.keys_used)
+        self._pointers.show(self.look, dict(self.pads.pointers()))
         areas = self.stack.draw(self.screen) if self.stack.damage else []
+        self._pointers.draw(self.look, self.screen, areas)
         if areas:
             pygame.display.update(areas)
         self.work.append(self._spent + time.perf_counter() - started)
@@ -253,10 +282,32 @@ class App:
         self.screen = _set_mode(self._windowed, self.fullscreen)
 
     def _intent_of(self, event: pygame.event.Event) -> None:
-        top = self.stack.top
-        intent = self.translator.translate(event, self.screen.get_size(), top is not None and top.typing)
-        if intent is not None:
-            self.handle(intent)
+        if event.type in PAD_EVENTS:
+            intent = self.pads.translate(event)
+        else:
+            top = self.stack.top
+            typing = top is not None and top.typing
+            intent = self.translator.translate(event, self.screen.get_size(), typing)
+        if intent is None:
+            return
+        if event.type == pygame.KEYDOWN and isinstance(intent, Move | Erase):
+            self._held.hold(event.key, intent)
+        self._act(intent)
+
+    def _act(self, intent: Intent) -> None:
+        """Handle an intent of a device; the focus or a pointer is used from now on."""
+        if isinstance(intent, Move | Next | Previous):
+            self.keys_used = True
+            if intent.device != NO_PAD and self.pads.hide(intent.device):
+                self.handle(Leave(device=intent.device))
+        elif isinstance(intent, Choose):
+            self.keys_used = intent.pos is None
+        self.handle(intent)
+
+    def _repeat(self, passed: float) -> None:
+        """Let held keys and sticks do what they do."""
+        for intent in [*self._held.update(passed), *self.pads.update(passed, self.screen.get_size())]:
+            self._act(intent)
 
     def _resize(self, size: tuple[int, int]) -> None:
         # The event is the truth: what SDL says of the window is stale right after a change.
@@ -274,7 +325,7 @@ class App:
         metrics = self.metrics()
         theme = Theme.load(self.settings.theme)
         self._art.renew(metrics.size, theme.repainted())
-        return Look(metrics, theme, self._art, Type(metrics))
+        return Look(metrics, theme, self._art, Type(metrics), self.translator.keys)
 
 
 def _open_pad(index: int) -> None:

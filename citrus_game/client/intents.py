@@ -6,7 +6,7 @@ fingers are taken.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -133,6 +133,8 @@ Intent = (
     | Shortcut
 )
 
+PAGE = 6
+"""Steps that a key scrolls."""
 _NAMED: Mapping[str, Intent] = {
     "choose": Choose(),
     "cancel": Cancel(),
@@ -144,25 +146,9 @@ _NAMED: Mapping[str, Intent] = {
     "right": Move(1, 0),
     "undo": Undo(),
     "redo": Redo(),
+    "page_up": Scroll(None, -PAGE),
+    "page_down": Scroll(None, PAGE),
 }
-PAD: Mapping[int, Intent] = {
-    pygame.CONTROLLER_BUTTON_A: Choose(),
-    pygame.CONTROLLER_BUTTON_B: Cancel(),
-    pygame.CONTROLLER_BUTTON_X: Undo(),
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Redo(),
-    pygame.CONTROLLER_BUTTON_Y: Shortcut("end"),
-    pygame.CONTROLLER_BUTTON_START: Shortcut("pause"),
-    pygame.CONTROLLER_BUTTON_BACK: Shortcut("rules"),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Previous(),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Next(),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Move(0, -1),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Move(0, 1),
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Move(-1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Move(1, 0),
-}
-STICK_ON, STICK_OFF = 20_000, 12_000
-"""Where a stick counts as moved, and as let go again, of 32,767."""
-
 
 def intent_of(name: str) -> Intent:
     """Give the intent of a command's name in the key table."""
@@ -170,14 +156,15 @@ def intent_of(name: str) -> Intent:
 
 
 class Translator:
-    """Turn pygame events into intents; remembers nothing but the sticks' last directions.
+    """Turn events of mouse, keyboard and fingers into intents; a finger is followed until it lifts.
 
     ``keys`` gives each command its keys (``ctrl+z``, ``f11``, ``e``).
     """
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
-        self._keys = {_chord(key): name for name, chords in keys.items() for key in chords}
-        self._sticks: dict[tuple[int, int], int] = {}
+        self.keys = keys
+        self._chords = {_chord(key): name for name, chords in keys.items() for key in chords}
+        self._finger: int | None = None
 
     def translate(
         self, event: pygame.event.Event, size: tuple[int, int], typing: bool = False
@@ -192,24 +179,25 @@ class Translator:
         if kind == pygame.MOUSEWHEEL:
             return Scroll(getattr(event, "pos", None), -getattr(event, "precise_y", event.y))
         if kind in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
-            return _finger(event, size)
+            return self._touch(event, size)
         if kind == pygame.KEYDOWN:
             return self._key(event, typing)
         if kind == pygame.TEXTINPUT:
             return Text(event.text) if typing else None
         if kind == pygame.WINDOWLEAVE:
             return Leave()
-        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
-            return self._pad(event)
         return None
 
-    def _pad(self, event: pygame.event.Event) -> Intent | None:
-        device: int = event.instance_id
-        if event.type == pygame.CONTROLLERBUTTONDOWN:
-            intent = PAD.get(event.button)
-        else:
-            intent = self._stick(device, event.axis, event.value)
-        return None if intent is None else replace(intent, device=device)
+    def _touch(self, event: pygame.event.Event, size: tuple[int, int]) -> Intent | None:
+        """Follow one finger at a time: a palm or a second player's hand does not take over."""
+        finger = event.finger_id
+        if event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = finger
+        if finger != self._finger:
+            return None
+        if event.type == pygame.FINGERUP:
+            self._finger = None
+        return _finger(event, size)
 
     def _key(self, event: pygame.event.Event, typing: bool) -> Intent | None:
         key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
@@ -219,23 +207,8 @@ class Translator:
                 return Erase(forward=event.key == pygame.K_DELETE)
             if 32 <= event.key < 0x4000_0000 and not chord[1] & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
                 return None
-        name = self._keys.get(chord)
+        name = self._chords.get(chord)
         return None if name is None else intent_of(name)
-
-    def _stick(self, device: int, axis: int, value: int) -> Intent | None:
-        if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            return None
-        before = self._sticks.get((device, axis), 0)
-        if abs(value) < STICK_OFF:
-            now = 0
-        elif abs(value) > STICK_ON:
-            now = 1 if value > 0 else -1
-        else:
-            now = before
-        self._sticks[device, axis] = now
-        if now == before or not now:
-            return None
-        return Move(now, 0) if axis == pygame.CONTROLLER_AXIS_LEFTX else Move(0, now)
 
 
 def _mouse(event: pygame.event.Event) -> Intent | None:

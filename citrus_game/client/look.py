@@ -1,23 +1,35 @@
 """What everything that draws needs: sizes, colours, pictures, type, for one window size."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
-from citrus_game.client.art import Art
+from citrus_game.client.art import CORNER, Art
+from citrus_game.client.keynames import keys_shown
 from citrus_game.client.layout import Metrics
 from citrus_game.client.theme import Theme
 from citrus_game.client.type import Type
 
 
+FOCUS_LINE = 5
+"""Units of the light line in the picture of the focus ring."""
+LEAST_LINE = 3
+"""Pixels that a focus ring is wide at the least."""
+
+
 @dataclass(frozen=True)
 class Look:
-    """Metrics, theme, art and type that belong together; a new window size makes a new one."""
+    """Metrics, theme, art and type that belong together; a new window size makes a new one.
+
+    ``keys`` are the keys by command, for the words of tooltips.
+    """
 
     metrics: Metrics
     theme: Theme
     art: Art
     type: Type
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def u(self, units: float) -> int:
         """Turn units into pixels (see `Metrics.u`)."""
@@ -38,3 +50,18 @@ class Look:
     def lip(self, scale: float = 0.9) -> int:
         """Give the pixels by which a raised face ends above the bottom of its chrome."""
         return round(5 * scale * self.metrics.k)
+
+    def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+        """Draw a focus ring, never thinner than can be seen."""
+        wide = LEAST_LINE / FOCUS_LINE
+        scale = max(scale * self.metrics.k, wide)
+        if min(rect.size) >= 2 * CORNER * wide:
+            self.art.paint_nine(surface, "focus", rect, scale)
+            return
+        radius = min(rect.size) // 4
+        pygame.draw.rect(surface, self.colour("ink"), rect, LEAST_LINE + 2, border_radius=radius)
+        pygame.draw.rect(surface, self.colour("gold"), rect.inflate(-2, -2), LEAST_LINE, border_radius=radius)
+
+    def keys_of(self, command: str) -> str:
+        """Name the keys of a command as a player reads them; empty where it has none."""
+        return keys_shown(self.keys.get(command, ()))

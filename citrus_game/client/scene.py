@@ -12,6 +12,8 @@ import pygame
 
 from citrus_game.client.intents import Cancel, Intent
 from citrus_game.client.look import Look
+from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.field import TextField
 from citrus_game.client.widgets.group import Widgets
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ class Scene:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.widgets = Widgets(self.damage, lambda: self.app.look, app.sound.cue)
+        self.widgets.write = self._write
 
     @property
     def look(self) -> Look:
@@ -87,6 +90,16 @@ class Scene:
     def typing(self) -> bool:
         """Tell whether letters go into a text field now."""
         return self.widgets.typing
+
+    def keep_focus(self, keys: bool) -> None:
+        """See that the focus is not lost; with ``keys`` in use something has it."""
+        self.widgets.keep_focus(keys, self.first_focus)
+
+    def first_focus(self) -> Widget | None:
+        """Give what has the focus before anything was chosen: no field, so that letters are commands."""
+        chain = self.widgets.chain()
+        live = [widget for widget in chain if widget.live and not widget.writes]
+        return next(iter(live or chain), None)
 
     def entered(self) -> None:
         """Do what is due when the scene comes to the top of the stack, laid out already."""
@@ -115,6 +128,13 @@ class Scene:
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint all of the scene that lies in ``area``; the surface's clip is set to it."""
         self.widgets.draw(surface, area)
+
+    def _write(self, field: Widget) -> None:
+        """Open letters to choose from, for who has no keyboard."""
+        from citrus_game.client.writing import WritingSheet
+
+        if isinstance(field, TextField):
+            self.app.stack.push(WritingSheet(self.app, field))
 
     def damage(self, area: pygame.Rect | None = None) -> None:
         """Have a part of the window drawn again in the next frame, None: all of it."""

@@ -16,6 +16,7 @@ ACTIONS = (
     "choose", "cancel", "next", "previous", "up", "down", "left", "right", "undo", "redo", "buy", "harvest",
     "income", "return", "end", "pass", "hand", "market", "board", "tiles", "owners", "left_over", "hint",
     "last_round", "log", "rules", "settings", "pause", "fullscreen", "mute",
+    "next_space", "previous_space", "page_up", "page_down",
 )  # fmt: skip
 """What a key can do."""
 

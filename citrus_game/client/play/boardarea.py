@@ -77,7 +77,7 @@ class BoardArea(Widget):
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """Paint the focus ring around the cursor's space."""
-        self.look.chrome(surface, "focus", self._ring(), 0.7)
+        self.look.focus_ring(surface, self._ring(), 0.7)
 
     def _ring(self) -> pygame.Rect:
         return self.geometry.rect(self.cursor).inflate(self.look.u(14), self.look.u(14))

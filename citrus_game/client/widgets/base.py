@@ -6,6 +6,7 @@ import pygame
 
 from citrus_game.client.intents import Intent, Position
 from citrus_game.client.look import Look
+from citrus_game.text import _
 
 Action = Callable[[], None]
 RING = 8
@@ -27,6 +28,12 @@ class Widget:
     """Whether it looks different while the pointer is on it."""
     drags = False
     """Whether moving the pointer while it is pressed is for it, not for the list it stands in."""
+    writes = False
+    """Whether it takes letters, so that a way to write opens for who has no keyboard."""
+    group = ""
+    """Widgets of the same group are one stop on the way of Next and Previous."""
+    shortcut = ""
+    """The command of the key table that does the same."""
 
     def __init__(self, *, hint: str = "", action: Action | None = None) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -101,6 +108,31 @@ class Widget:
         """Give the pixels it would like to have; a width limits one that wraps."""
         return self.rect.size
 
+    def explanation(self) -> str:
+        """Give the words of its tooltip: its hint with its keys, or why it cannot be chosen."""
+        if not self.enabled:
+            return self.reason
+        keys = self.look.keys_of(self.shortcut) if self.shortcut else ""
+        if not keys:
+            return self.hint
+        named = self.hint or str(getattr(self, "label", ""))
+        return _("{what} ({keys})").format(what=named, keys=keys) if named else keys
+
+    def snap(self, pos: Position) -> Position:
+        """Give where a finger that touches ``pos`` means: small targets draw it near."""
+        return pos
+
+    def spot(self, _pos: Position) -> object | None:
+        """Name what lies there where a finger's first tap shows it and only the second does it."""
+        return None
+
+    def stays(self, _pos: Position) -> bool:
+        """Tell whether it goes on being pointed at when the finger lifts, because it says something."""
+        return bool(self.reason) if not self.enabled else bool(self.hint) and not self.focusable
+
+    def take_focus(self) -> None:
+        """Note that keys or a gamepad gave it the focus."""
+
     def cue(self, _pos: Position | None) -> str:
         """Name the sound of pressing it there, None for keyboard and gamepad; empty for none."""
         return "press" if self.focusable else ""
@@ -128,7 +160,7 @@ class Widget:
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """Paint the focus ring around it."""
-        self.look.chrome(surface, "focus", focus_rect(self.look, self.rect), 0.8)
+        self.look.focus_ring(surface, focus_rect(self.look, self.rect), 0.8)
 
 
 def focus_rect(look: Look, rect: pygame.Rect) -> pygame.Rect:

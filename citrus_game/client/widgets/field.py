@@ -14,6 +14,8 @@ class TextField(Widget):
     ``empty`` stands in it, muted, while there is no text.
     """
 
+    writes = True
+
     def __init__(
         self,
         text: str,

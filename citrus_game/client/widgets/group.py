@@ -1,11 +1,12 @@
 """The widgets of a scene: hovering, pressing, one chain of focus, tooltips."""
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
 from citrus_game.client.intents import (
+    NO_PAD,
     Choose,
     Erase,
     Intent,
@@ -22,6 +23,7 @@ from citrus_game.client.intents import (
 from citrus_game.client.look import Look
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.callout import Callout
+from citrus_game.client.widgets.chain import can_have_focus, closest, neighbour, next_stop
 from citrus_game.client.widgets.scroll import ScrollList
 
 W = TypeVar("W", bound=Widget)
@@ -31,10 +33,18 @@ DRAG_AFTER = 10
 """Units a finger moves before a press becomes scrolling."""
 
 
+class Tapped(NamedTuple):
+    """What a finger's first tap showed; a second one on the same ``spot`` does it."""
+
+    widget: Widget
+    spot: object
+
+
 class Widgets:
     """The widgets of a scene in the order of their focus, drawn in the order they were added.
 
-    ``sound`` plays a cue by its name.
+    ``sound`` plays a cue by its name; ``write`` opens a way to write without a keyboard into a field
+    that a finger or a gamepad chose.
     """
 
     def __init__(
@@ -52,8 +62,11 @@ class Widgets:
         self.pressed: Widget | None = None
         self.ring = False
         self.callout: Callout | None = None
+        self.write: Callable[[Widget], None] | None = None
         self._pressed_at: Position = (0, 0)
         self._waited = 0.0
+        self._tapped: Tapped | None = None
+        self._recent: dict[str, Widget] = {}
 
     def __iter__(self) -> Iterator[Widget]:
         """Yield all widgets, those in scroll lists after their list."""
@@ -75,7 +88,8 @@ class Widgets:
     def clear(self) -> None:
         """Take all widgets out."""
         self._list.clear()
-        self.focus = self.hovered = self.pressed = None
+        self.focus = self.hovered = self.pressed = self._tapped = None
+        self._recent.clear()
         self._put_callout(None)
 
     def rebuild(self, build: Callable[[], None]) -> None:
@@ -88,9 +102,9 @@ class Widgets:
         lists = [widget for widget in self._list if isinstance(widget, ScrollList)]
         for scroll, offset in zip(lists, offsets, strict=False):
             scroll.scroll_to(offset)
-        widgets = list(self)
-        if 0 <= focus < len(widgets) and widgets[focus].focusable:
-            self.focus_on(widgets[focus], ring)
+        if focus >= 0:
+            order = {widget: abs(index - focus) for index, widget in enumerate(self)}
+            self.focus_on(min(self.chain(), key=lambda widget: order[widget], default=None), ring)
 
     @property
     def typing(self) -> bool:
@@ -107,12 +121,29 @@ class Widgets:
         self.focus, self.ring = widget, ring
         if widget is None:
             return
+        if widget.group:
+            self._recent[widget.group] = widget
         widget.focused, widget.ringed = True, ring
         if widget.viewport is not None and ring and isinstance(widget.viewport, ScrollList):
             widget.viewport.reveal(widget.rect)
         widget.changed()
         self._waited = 0.0
         self._put_callout(None)
+
+    def keep_focus(self, keys: bool, first: Callable[[], Widget | None]) -> None:
+        """See that what has the focus is there; with ``keys`` in use, that something has it and shows it.
+
+        ``first`` gives what has it before anything was chosen.
+        """
+        focus = self.focus
+        if focus is not None and not can_have_focus(focus):
+            self.focus_on(self.instead(focus) if keys or self.ring else None, keys or self.ring)
+        elif focus is None and keys:
+            self.focus_on(first())
+
+    def instead(self, lost: Widget) -> Widget | None:
+        """Give what takes the focus over from a widget that is gone."""
+        return closest(self.chain(), lost)
 
     def at(self, pos: Position) -> Widget | None:
         """Give the uppermost widget at a position that can be chosen or explains itself."""
@@ -127,12 +158,12 @@ class Widgets:
         match intent:
             case Point(pos):
                 return self._point(pos)
-            case Press(pos):
-                return self._press(pos)
+            case Press(pos, touch):
+                return self._press(pos, touch)
             case Choose(None):
-                return self._choose_focus()
-            case Choose(pos):
-                return pos is not None and self._release(pos)
+                return self._choose_focus(intent)
+            case Choose():
+                return self._release(intent)
             case Leave():
                 self.forget_pointer()
                 return True
@@ -150,10 +181,10 @@ class Widgets:
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass: tooltips appear."""
-        widget = self.hovered or (self.focus if self.ring else None)
+        widget = self.focus if self.ring and self.focus is not None else self.hovered
         if widget is None or self.callout is not None or self.pressed is not None:
             return
-        text = widget.hint if widget.enabled else widget.reason
+        text = widget.explanation()
         if not text:
             return
         self._waited += dt
@@ -174,10 +205,8 @@ class Widgets:
     def forget_pointer(self) -> None:
         """Act as if the pointer were nowhere: nothing is hovered or pressed."""
         self._hover(None)
-        if self.pressed is not None:
-            self.pressed.pressed = False
-            self.pressed.changed()
-            self.pressed = None
+        self._let_go()
+        self._tapped = None
         self._put_callout(None)
 
     def _point(self, pos: Position) -> bool:
@@ -206,14 +235,19 @@ class Widgets:
             pressed.changed()
         pressed.drag(pos)
 
-    def _press(self, pos: Position) -> bool:
+    def _press(self, pos: Position, touch: bool) -> bool:
+        self._let_go()
         widget = self.at(pos)
         self._hover(widget)
         if widget is None or not (widget.focusable or widget.pressable):
             self.focus_on(None, ring=False)
             return widget is not None
+        if touch:
+            pos = widget.snap(pos)
+            widget.hover(pos)
         self.focus_on(widget if widget.live else None, ring=False)
-        self._hear(widget, pos)
+        if not touch or self._acts(widget, pos):
+            self._hear(widget, pos)
         if widget.enabled:
             self.pressed, self._pressed_at = widget, pos
             widget.pressed = True
@@ -221,24 +255,58 @@ class Widgets:
             widget.changed()
         return True
 
-    def _release(self, pos: Position) -> bool:
-        pressed, self.pressed = self.pressed, None
-        if pressed is None:
+    def _release(self, intent: Choose) -> bool:
+        pressed, pos = self.pressed, intent.pos
+        if pos is None:
             return False
-        pressed.pressed = False
-        pressed.changed()
-        if pressed.live and pressed.seen.collidepoint(pos):
+        if intent.touch and self.hovered is not None:
+            pos = self.hovered.snap(pos)
+        self._let_go()
+        chosen = pressed is not None and pressed.live and pressed.seen.collidepoint(pos)
+        if pressed is not None and chosen and (not intent.touch or self._acts(pressed, pos)):
+            self._tapped = None
             pressed.choose(pos)
-        return True
+            self._write_into(pressed, intent)
+        elif intent.touch:
+            self._tapped = Tapped(pressed, pressed.spot(pos)) if pressed is not None and chosen else None
+        if intent.touch:
+            self._lift(pos)
+        return pressed is not None
 
-    def _choose_focus(self) -> bool:
-        if self.focus is None:
+    def _acts(self, widget: Widget, pos: Position) -> bool:
+        """Tell whether a tap there does something: a first one only shows what hovering would."""
+        spot = widget.spot(pos)
+        return spot is None or self._tapped == (widget, spot)
+
+    def _lift(self, pos: Position) -> None:
+        """Leave nothing hovered behind a finger, but for what it came to look at."""
+        self._waited = HINT_AFTER
+        widget = self.hovered
+        looked_at = widget is not None and widget.visible and widget.seen.collidepoint(pos)
+        if widget is None or not looked_at or self._tapped is None and not widget.stays(pos):
+            self._hover(None)
+
+    def _let_go(self) -> None:
+        """Have nothing pressed any more."""
+        if self.pressed is not None:
+            self.pressed.pressed = False
+            self.pressed.changed()
+            self.pressed = None
+
+    def _write_into(self, widget: Widget, intent: Choose) -> None:
+        if widget.writes and self.write is not None and (intent.touch or intent.device != NO_PAD):
+            self.write(widget)
+
+    def _choose_focus(self, intent: Choose) -> bool:
+        focus = self.focus
+        if focus is None:
             return False
-        self._hear(self.focus, None)
-        if not self.focus.live:
+        self._hear(focus, None)
+        if not focus.live:
             return False
-        self.focus_on(self.focus)
-        self.focus.choose(None)
+        self.focus_on(focus)
+        focus.choose(None)
+        self._write_into(focus, intent)
         return True
 
     def _hear(self, widget: Widget, pos: Position | None) -> None:
@@ -248,33 +316,48 @@ class Widgets:
             self._sound(cue)
 
     def _scroll(self, pos: Position | None, steps: float) -> bool:
-        for widget in reversed(self._list):
-            over = pos is None or widget.rect.collidepoint(pos)
-            if isinstance(widget, ScrollList) and widget.visible and over:
+        scrolls = [w for w in reversed(self._list) if isinstance(w, ScrollList) and w.visible and w.furthest]
+        if pos is None:
+            # keys scroll the list that has the focus, or has it in it; without one, any
+            scrolls.sort(key=lambda w: self.focus is None or self.focus not in (w, *w.children))
+        for widget in scrolls:
+            if pos is None or widget.rect.collidepoint(pos):
                 self._put_callout(None)
                 return widget.scroll_by(steps)
         return False
 
-    def _chain(self) -> list[Widget]:
-        return [w for w in self if w.visible and w.focusable and (w.enabled or w.reason) and w.rect.width]
+    def chain(self) -> list[Widget]:
+        """List the widgets that can have the focus, in its order."""
+        return [widget for widget in self if can_have_focus(widget)]
 
     def _step(self, by: int) -> bool:
-        chain = self._chain()
+        chain = self.chain()
         if not chain:
             return False
-        start = chain.index(self.focus) if self.focus in chain else (-1 if by > 0 else 0)
         self._sound("hover")
-        self.focus_on(chain[(start + by) % len(chain)])
+        self._enter(next_stop(chain, self.focus, by))
         return True
 
+    def _enter(self, widget: Widget) -> None:
+        """Give the focus to a widget, or to the one of its group that had it last or can be chosen."""
+        if widget.group:
+            kin = [each for each in self.chain() if each.group == widget.group]
+            recent = self._recent.get(widget.group)
+            live = [each for each in kin if each.live]
+            widget = recent if recent in live else (live or kin)[0]
+        self.focus_on(widget)
+        widget.take_focus()
+
     def _move(self, dx: int, dy: int) -> bool:
-        if self.focus is None or self.focus not in self._chain():
+        chain = self.chain()
+        if self.focus is None or self.focus not in chain:
             return self._step(1)
-        found = nearest(self.focus.rect, [w.rect for w in self._chain()], dx, dy)
+        found = neighbour(chain, self.focus, dx, dy)
         if found is None:
             return False
         self._sound("hover")
-        self.focus_on(self._chain()[found])
+        self.focus_on(found)
+        found.take_focus()
         return True
 
     def _hover(self, widget: Widget | None) -> None:
@@ -297,28 +380,3 @@ class Widgets:
                 self._damage(each.extent)
         self.callout = callout
 
-
-def nearest(start: pygame.Rect, rects: list[pygame.Rect], dx: int, dy: int) -> int | None:
-    """Give the index of the rectangle that lies nearest in a direction, None if none does."""
-    best, least = None, 0.0
-    for index, rect in enumerate(rects):
-        along = (rect.centerx - start.centerx) * dx + (rect.centery - start.centery) * dy
-        if along <= 0 or (dx and _apart(start, rect, dx)) or (dy and _apart_down(start, rect, dy)):
-            continue
-        gap_x = max(0, rect.left - start.right, start.left - rect.right)
-        gap_y = max(0, rect.top - start.bottom, start.top - rect.bottom)
-        aside = gap_y if dx else gap_x
-        centre = abs(rect.centery - start.centery) if dx else abs(rect.centerx - start.centerx)
-        distance = (gap_x if dx else gap_y) + 3 * aside + 0.2 * centre
-        if best is None or distance < least:
-            best, least = index, distance
-    return best
-
-
-def _apart(start: pygame.Rect, rect: pygame.Rect, dx: int) -> bool:
-    """Tell whether a rectangle does not lie to that side at all."""
-    return rect.right <= start.right if dx > 0 else rect.left >= start.left
-
-
-def _apart_down(start: pygame.Rect, rect: pygame.Rect, dy: int) -> bool:
-    return rect.bottom <= start.bottom if dy > 0 else rect.top >= start.top

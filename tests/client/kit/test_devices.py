@@ -5,6 +5,7 @@ from pygame.event import Event
 
 from citrus_game.client.intents import NO_PAD, Choose, Intent, Move, Translator
 from citrus_game.content.config import load_keys
+from tests.client.kit.conftest import MakeApp
 
 SIZE = (800, 600)
 
@@ -19,7 +20,8 @@ def axis(device: int, value: int) -> Event:
     )
 
 
-def test_an_intent_knows_its_gamepad() -> None:
+def test_an_intent_knows_its_gamepad(make_app: MakeApp) -> None:
+    make_app()
     translator = Translator(load_keys())
     found = translated(
         translator,
@@ -30,7 +32,8 @@ def test_an_intent_knows_its_gamepad() -> None:
     assert [intent.device for intent in found if intent is not None] == [7, NO_PAD]
 
 
-def test_the_sticks_of_two_gamepads_do_not_mix() -> None:
+def test_the_sticks_of_two_gamepads_do_not_mix(make_app: MakeApp) -> None:
+    make_app()
     translator = Translator(load_keys())
     found = translated(
         translator, axis(1, 30_000), axis(2, 30_000), axis(1, 30_000), axis(2, 0), axis(2, -30_000)
