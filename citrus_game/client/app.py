@@ -183,10 +183,8 @@ class App:
                 _open_pad(event.device_index)
             elif event.type == pygame.CONTROLLERDEVICEREMOVED:
                 self.pads.forget(event.instance_id)
-            elif event.type == pygame.KEYUP:
-                self._held.let_go(event.key)
             else:
-                self._intent_of(event)
+                self.take(event)
         if resized is not None:
             self._resize(resized)
         self._spent = time.perf_counter() - started
@@ -236,6 +234,22 @@ class App:
         """Give how large things are in the window as it is now."""
         return Metrics(*self.screen.get_size(), self.settings.text_size / 100)
 
+    def take(self, event: pygame.event.Event) -> None:
+        """Act on an event of mouse, touch, keyboard or gamepad."""
+        if event.type == pygame.KEYUP:
+            self._held.let_go(event.key)
+        if event.type in PAD_EVENTS:
+            intent = self.pads.translate(event)
+        else:
+            top = self.stack.top
+            typing = top is not None and top.typing
+            intent = self.translator.translate(event, self.screen.get_size(), typing)
+        if intent is None:
+            return
+        if event.type == pygame.KEYDOWN and isinstance(intent, Move | Erase):
+            self._held.hold(event.key, intent)
+        self._act(intent)
+
     def leave(self) -> None:
         """End the loop after this frame."""
         self.running = False
@@ -280,19 +294,6 @@ class App:
         if self.fullscreen:
             self._windowed = self.screen.get_size()
         self.screen = _set_mode(self._windowed, self.fullscreen)
-
-    def _intent_of(self, event: pygame.event.Event) -> None:
-        if event.type in PAD_EVENTS:
-            intent = self.pads.translate(event)
-        else:
-            top = self.stack.top
-            typing = top is not None and top.typing
-            intent = self.translator.translate(event, self.screen.get_size(), typing)
-        if intent is None:
-            return
-        if event.type == pygame.KEYDOWN and isinstance(intent, Move | Erase):
-            self._held.hold(event.key, intent)
-        self._act(intent)
 
     def _act(self, intent: Intent) -> None:
         """Handle an intent of a device; the focus or a pointer is used from now on."""

@@ -30,9 +30,10 @@ class Held:
 
     def update(self, dt: float) -> Iterator[Intent]:
         """Let ``dt`` seconds pass and give what is repeated."""
-        if self._intent is None:
+        intent = self._intent
+        if intent is None:
             return
         self._left -= dt
-        while self._intent is not None and self._left <= 0.0:
+        while self._intent is intent and self._left <= 0.0:
             self._left += EVERY
-            yield self._intent
+            yield intent

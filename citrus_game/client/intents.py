@@ -116,6 +116,13 @@ class Shortcut(FromDevice):
     name: str
 
 
+@dataclass(frozen=True)
+class Release(FromDevice):
+    """The key or trigger of a `Shortcut` that lasts as long as it is held was let go."""
+
+    name: str
+
+
 Intent = (
     Point
     | Press
@@ -131,7 +138,10 @@ Intent = (
     | Text
     | Erase
     | Shortcut
+    | Release
 )
+HELD = frozenset({"owners"})
+"""Shortcuts that last as long as their key is held."""
 
 PAGE = 6
 """Steps that a key scrolls."""
@@ -150,6 +160,7 @@ _NAMED: Mapping[str, Intent] = {
     "page_down": Scroll(None, PAGE),
 }
 
+
 def intent_of(name: str) -> Intent:
     """Give the intent of a command's name in the key table."""
     return _NAMED.get(name) or Shortcut(name)
@@ -165,6 +176,7 @@ class Translator:
         self.keys = keys
         self._chords = {_chord(key): name for name, chords in keys.items() for key in chords}
         self._finger: int | None = None
+        self._down: dict[int, str] = {}
 
     def translate(
         self, event: pygame.event.Event, size: tuple[int, int], typing: bool = False
@@ -182,6 +194,9 @@ class Translator:
             return self._touch(event, size)
         if kind == pygame.KEYDOWN:
             return self._key(event, typing)
+        if kind == pygame.KEYUP:
+            name = self._down.pop(event.key, None)
+            return None if name is None else Release(name)
         if kind == pygame.TEXTINPUT:
             return Text(event.text) if typing else None
         if kind == pygame.WINDOWLEAVE:
@@ -208,6 +223,8 @@ class Translator:
             if 32 <= event.key < 0x4000_0000 and not chord[1] & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
                 return None
         name = self._chords.get(chord)
+        if name in HELD:
+            self._down[event.key] = name
         return None if name is None else intent_of(name)
 
 

@@ -11,7 +11,6 @@ from citrus_game.client.layout import Metrics
 from citrus_game.client.theme import Theme
 from citrus_game.client.type import Type
 
-
 FOCUS_LINE = 5
 """Units of the light line in the picture of the focus ring."""
 LEAST_LINE = 3

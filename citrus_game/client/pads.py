@@ -11,6 +11,7 @@ import pygame
 
 from citrus_game.client.held import Held
 from citrus_game.client.intents import (
+    HELD,
     Cancel,
     Choose,
     Intent,
@@ -21,6 +22,7 @@ from citrus_game.client.intents import (
     Press,
     Previous,
     Redo,
+    Release,
     Shortcut,
     Undo,
 )
@@ -41,7 +43,7 @@ BUTTONS: Mapping[int, Intent] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Move(-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Move(1, 0),
 }
-TRIGGERS: Mapping[int, Intent] = {
+TRIGGERS: Mapping[int, Shortcut] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: Shortcut("owners"),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Shortcut("hint"),
 }
@@ -182,10 +184,11 @@ class Pads:
             return None
         source = (pad.device, "axis", axis)
         self._held.let_go(source)
+        if axis in TRIGGERS:
+            shortcut = TRIGGERS[axis]
+            return shortcut if now else Release(shortcut.name) if shortcut.name in HELD else None
         if not now:
             return None
-        if axis in TRIGGERS:
-            return TRIGGERS[axis]
         move = Move(now, 0) if axis == LEFT[0] else Move(0, now)
         self._held.hold(source, replace(move, device=pad.device))
         return move

@@ -69,7 +69,7 @@ class Scene:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.widgets = Widgets(self.damage, lambda: self.app.look, app.sound.cue)
-        self.widgets.write = self._write
+        self.widgets.write = self.open_letters
 
     @property
     def look(self) -> Look:
@@ -129,7 +129,7 @@ class Scene:
         """Paint all of the scene that lies in ``area``; the surface's clip is set to it."""
         self.widgets.draw(surface, area)
 
-    def _write(self, field: Widget) -> None:
+    def open_letters(self, field: Widget) -> None:
         """Open letters to choose from, for who has no keyboard."""
         from citrus_game.client.writing import WritingSheet
 

@@ -9,7 +9,12 @@ from citrus_game.client.widgets.base import Widget
 
 def can_have_focus(widget: Widget) -> bool:
     """Tell whether a widget can have the focus now: it can be chosen, or says why not."""
-    return widget.visible and widget.focusable and (widget.enabled or bool(widget.reason)) and bool(widget.rect)
+    return (
+        widget.visible
+        and widget.focusable
+        and (widget.enabled or bool(widget.reason))
+        and widget.rect.width > 0
+    )
 
 
 def neighbour(chain: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widget | None:
@@ -20,16 +25,17 @@ def neighbour(chain: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widge
     others = [
         widget
         for widget in chain
-        if widget is not focus and (widget.viewport is focus.viewport or bool(widget.seen))
+        if widget is not focus and (widget.viewport is focus.viewport or widget.seen.height > 0)
     ]
     places = [widget.rect if widget.viewport is focus.viewport else widget.seen for widget in others]
-    found = nearest(focus.seen or focus.rect, places, dx, dy)
+    start = focus.seen if focus.seen.width and focus.seen.height else focus.rect
+    found = nearest(start, places, dx, dy)
     return None if found is None else others[found]
 
 
 def next_stop(chain: Sequence[Widget], focus: Widget | None, by: int) -> Widget:
     """Give the first widget after (``by`` 1) or before (-1) that is not of the focus's group."""
-    if focus not in chain:
+    if focus is None or focus not in chain:
         return chain[0] if by > 0 else chain[-1]
     start = chain.index(focus)
     for far in range(1, len(chain) + 1):

@@ -283,7 +283,7 @@ class Widgets:
         self._waited = HINT_AFTER
         widget = self.hovered
         looked_at = widget is not None and widget.visible and widget.seen.collidepoint(pos)
-        if widget is None or not looked_at or self._tapped is None and not widget.stays(pos):
+        if widget is None or not looked_at or (self._tapped is None and not widget.stays(pos)):
             self._hover(None)
 
     def _let_go(self) -> None:
@@ -379,4 +379,3 @@ class Widgets:
             if each is not None:
                 self._damage(each.extent)
         self.callout = callout
-

@@ -3,15 +3,12 @@
 import pygame
 from pygame.event import Event
 
-from citrus_game.client.intents import NO_PAD, Choose, Intent, Move, Translator
+from citrus_game.client.intents import NO_PAD, Choose, Move, Translator
+from citrus_game.client.pads import Pads
 from citrus_game.content.config import load_keys
 from tests.client.kit.conftest import MakeApp
 
 SIZE = (800, 600)
-
-
-def translated(translator: Translator, *events: Event) -> list[Intent | None]:
-    return [translator.translate(event, SIZE) for event in events]
 
 
 def axis(device: int, value: int) -> Event:
@@ -22,21 +19,16 @@ def axis(device: int, value: int) -> Event:
 
 def test_an_intent_knows_its_gamepad(make_app: MakeApp) -> None:
     make_app()
-    translator = Translator(load_keys())
-    found = translated(
-        translator,
-        Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=7),
-        Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0),
-    )
+    pressed = Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=7)
+    typed = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
+    found = [Pads().translate(pressed), Translator(load_keys()).translate(typed, SIZE)]
     assert found == [Choose(), Choose()]
     assert [intent.device for intent in found if intent is not None] == [7, NO_PAD]
 
 
-def test_the_sticks_of_two_gamepads_do_not_mix(make_app: MakeApp) -> None:
-    make_app()
-    translator = Translator(load_keys())
-    found = translated(
-        translator, axis(1, 30_000), axis(2, 30_000), axis(1, 30_000), axis(2, 0), axis(2, -30_000)
-    )
+def test_the_sticks_of_two_gamepads_do_not_mix() -> None:
+    pads = Pads()
+    events = [axis(1, 30_000), axis(2, 30_000), axis(1, 30_000), axis(2, 0), axis(2, -30_000)]
+    found = [pads.translate(event) for event in events]
     assert found == [Move(1, 0), Move(1, 0), None, None, Move(-1, 0)]
     assert [intent.device for intent in found if intent is not None] == [1, 2, 2]
