@@ -1,4 +1,4 @@
-"""Puzzles: a position in which nothing is hidden, and the most points that one turn can make in it."""
+"""Puzzles: the last turn of a game in which nothing is hidden any more, and the most points it can bring."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +10,7 @@ from citrus_game.content.problem import shown
 from citrus_game.content.yamlfile import Document, read_yaml, validate
 from citrus_game.rules.components import CART
 from citrus_game.rules.legal import refusals
+from citrus_game.rules.scoring import last_turn_points
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
@@ -21,7 +22,7 @@ HARDEST = 5
 
 
 class PuzzleModel(PositionModel):
-    """A puzzle's file: a position, how hard it is, the most points, and a turn that makes them."""
+    """A puzzle's file: a position, how hard it is, the most points, and a turn that brings them."""
 
     title: str = Field(min_length=1, max_length=40)
     level: int = Field(ge=1, le=HARDEST)
@@ -31,7 +32,11 @@ class PuzzleModel(PositionModel):
 
 @dataclass(frozen=True)
 class PuzzleData:
-    """A puzzle that fits the format; the player on turn solves it. ``map`` is its board's name."""
+    """A puzzle that fits the format; the player on turn solves it.
+
+    ``best`` is by how many points more than without this turn the player can finish; ``map`` is the
+    board's name.
+    """
 
     title: str
     level: int
@@ -89,8 +94,8 @@ def _solution(document: Document, model: PuzzleModel, state: State, words: Words
         steps.append(said.step)
     if after.turn == state.turn:
         raise document.problem(place, _("the turn is not ended; add a line with end"))
-    made = after.points[state.player] - state.points[state.player]
+    made = last_turn_points(after, state.player) - last_turn_points(state, state.player)
     if made != model.best:
-        message = _("the solution makes {made} points, not {best}").format(made=made, best=model.best)
+        message = _("the solution brings {made} points, not {best}").format(made=made, best=model.best)
         raise document.problem(("best",), message)
     return tuple(steps)

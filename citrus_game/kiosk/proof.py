@@ -1,16 +1,16 @@
-"""Proof of a puzzle: every sequence of steps of the turn is tried (RULES.md 5 to 10).
+"""Proof of a puzzle: every sequence of steps of the last turn is tried (RULES.md 5 to 11).
 
 A position that was met before is not searched again. Two kinds of steps are left out, for they cannot
-matter: harvesting a region by another of its spaces, and a bull beside no finca that is still to be
-scored - it forbids nobody anything, and who plants on it only has it back.
+matter: harvesting a region by another of its spaces, and putting a bull beside no finca that is still to
+be scored: it forbids nothing, who plants on it only has it back, and unused it is never worth less.
 """
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from citrus_game.rules import steps
-from citrus_game.rules.fincas import score_surrounded
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.scoring import last_turn_points
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
@@ -19,10 +19,10 @@ Snapshot = tuple[Any, ...]
 
 
 class Proof(NamedTuple):
-    """The most points that the turn can make, and a way to them.
+    """By how many points more than without this turn its player can finish, and a way to that.
 
     ``first`` is the most after each first step; ``states`` counts the positions searched, ``ends`` those
-    in which the turn can be ended and ``best_ends`` the ones among them that make the most.
+    in which the turn can end and ``best_ends`` the ones among them that bring the most.
     """
 
     best: int
@@ -34,7 +34,7 @@ class Proof(NamedTuple):
 
 
 def prove(state: State, most: int = 10**9) -> Proof | None:
-    """Find the most points that the player on turn can make; None where more than ``most`` positions are met.
+    """Find the most that the last turn can bring; None where more than ``most`` positions are met.
 
     Nothing may be hidden that the turn can reveal (`content.puzzle`); ``state`` is not changed.
     """
@@ -52,7 +52,8 @@ class _Search:
     def __init__(self, state: State, most: int) -> None:
         self.state = state.copy()
         self.root = state.snapshot()
-        self.player, self.turn, self.points = state.player, state.turn, state.points[state.player]
+        self.player, self.turn = state.player, state.turn
+        self.points = last_turn_points(state, state.player)
         self.most = most
         self.known: dict[Snapshot, tuple[int, Step]] = {}
         self.ends: dict[Snapshot, int] = {}
@@ -88,7 +89,7 @@ class _Search:
         apply(state, step)
         if state.turn == self.turn:
             return self._best(state.snapshot())
-        made = state.points[self.player] - self.points
+        made = last_turn_points(state, self.player) - self.points
         self.ends[here] = made
         return made
 
@@ -131,27 +132,20 @@ def worth_trying(state: State) -> Iterator[Step]:
 
 
 def at_a_glance(state: State) -> tuple[int, tuple[Step, ...]]:
-    """Play the turn as somebody who looks one step ahead; give the points made and the steps.
+    """Play the turn as somebody who looks one step ahead; give what it brings and the steps.
 
-    Each step is the one after which the turn would have made most if it ended there; among equals, the
-    one that takes most tiles, then the first.
+    Each step is the one after which the turn would have brought most if it ended there; among equals,
+    the one that takes most tiles, then the first.
     """
     after, player, turn = state.copy(), state.player, state.turn
     line: list[Step] = []
     while after.turn == turn:
         line.append(max(worth_trying(after), key=lambda step: _glance(after, step, player)))
         apply(after, line[-1])
-    return after.points[player] - state.points[player], tuple(line)
+    return last_turn_points(after, player) - last_turn_points(state, player), tuple(line)
 
 
 def _glance(state: State, step: Step, player: int) -> tuple[int, int, bool]:
     after = state.copy()
     apply(after, step)
-    return made_if_ended(after, player), len(after.hand), step.verb != steps.END
-
-
-def made_if_ended(state: State, player: int) -> int:
-    """Give a player's points if the turn ended here: with every finca that is surrounded by now."""
-    after = state.copy()
-    score_surrounded(after)
-    return after.points[player]
+    return last_turn_points(after, player), len(after.hand), step.verb != steps.END

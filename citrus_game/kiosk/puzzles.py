@@ -1,4 +1,4 @@
-"""Puzzles for passers-by: one turn, sixty seconds, and a best result that is proven (EXPERIENCE: Kiosk)."""
+"""Puzzles for passers-by: the last turn of a game, sixty seconds, a proven best result."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from citrus_game.content.config import load_player_colours
 from citrus_game.content.paths import config
 from citrus_game.content.puzzle import FOLDER, PuzzleData, load_puzzle
 from citrus_game.content.tmx import find_map, load_map
-from citrus_game.kiosk.proof import made_if_ended
+from citrus_game.rules.scoring import last_turn_points
 from citrus_game.rules.steps import Step
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
@@ -35,11 +35,11 @@ class Puzzle:
     @property
     def goal(self) -> str:
         """Say in a sentence what is asked."""
-        return _("How many points can you make in this one turn?")
+        return _("The last turn of the game is yours: how many points can it bring you?")
 
     @property
     def best(self) -> int:
-        """Give the most points that the turn can make."""
+        """Give the most points that the turn can bring."""
         return self.data.best
 
     @property
@@ -49,13 +49,13 @@ class Puzzle:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Give the steps of a turn that makes the most."""
+        """Give the steps of a turn that brings the most."""
         return self.data.steps
 
     def sitting(self, colour: str = "") -> Sitting:
         """Put the position on the table; the visitor sits where the turn is, in a colour if one is given.
 
-        Nobody else acts: the others are no computer players.
+        The game ends with the turn, so nobody else acts.
         """
         data = self.data
         known = load_player_colours()
@@ -66,7 +66,9 @@ class Puzzle:
             colours[me], colours[other] = colours[other], colours[me]
         seats = [Seat(known[each].name, each) for each in colours[: data.state.game.players]]
         board = load_map(find_map(data.map))
-        return Sitting(data.state.copy(), seats, map_name=data.map, map_hash=board.sha256)
+        sitting = Sitting(data.state.copy(), seats, map_name=data.map, map_hash=board.sha256)
+        sitting.ends_early = lambda _state: True
+        return sitting
 
     def attempt(self, sitting: Sitting, seconds: float = SECONDS) -> "Attempt":
         """Let somebody try it on a sitting of its own, in so many seconds."""
@@ -74,11 +76,15 @@ class Puzzle:
 
 
 class Result(NamedTuple):
-    """What came of an attempt: points made and the most possible, and the seconds that it took."""
+    """What came of an attempt: what the turn brought and the most possible, and the seconds that it took.
+
+    ``final`` are the points at the end of the game.
+    """
 
     points: int
     best: int
     seconds: float
+    final: int
 
     @property
     def solved(self) -> bool:
@@ -88,8 +94,8 @@ class Result(NamedTuple):
     def words(self) -> str:
         """Say in a sentence how good it is."""
         if self.solved:
-            return _("{points}: nobody can make more!").format(points=points(self.points))
-        return _("{points}. The best turn makes {best}.").format(points=points(self.points), best=self.best)
+            return _("{points}: no turn brings more!").format(points=points(self.points))
+        return _("{points}. The best turn brings {best}.").format(points=points(self.points), best=self.best)
 
 
 class Attempt:
@@ -104,8 +110,8 @@ class Attempt:
         self.sitting = sitting
         self.seconds = seconds
         self._gone = 0.0
-        self._player, self._turn = sitting.state.player, sitting.state.turn
-        self._points = sitting.state.points[self._player]
+        self._player = sitting.state.player
+        self._without = last_turn_points(sitting.state, self._player)
 
     def passed(self, dt: float) -> None:
         """Let seconds pass; none do once the attempt is over."""
@@ -120,7 +126,7 @@ class Attempt:
     @property
     def ended(self) -> bool:
         """Tell whether the turn has been ended."""
-        return self.sitting.state.turn != self._turn
+        return self.sitting.state.over
 
     @property
     def over(self) -> bool:
@@ -129,15 +135,15 @@ class Attempt:
 
     @property
     def made(self) -> int:
-        """Give the points made so far, with every finca that is surrounded by now.
+        """Give what the turn has brought so far, as if it ended here.
 
         When the time is up in the middle of the turn, this is what counts.
         """
-        return made_if_ended(self.sitting.state, self._player) - self._points
+        return last_turn_points(self.sitting.state, self._player) - self._without
 
     def result(self) -> Result:
         """Give what has come of it by now."""
-        return Result(self.made, self.puzzle.best, self._gone)
+        return Result(self.made, self.puzzle.best, self._gone, self._without + self.made)
 
 
 @cache

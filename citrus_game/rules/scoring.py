@@ -2,7 +2,7 @@
 
 from citrus_game.rules.components import HORSES
 from citrus_game.rules.events import Event, GameOver, TilesScored
-from citrus_game.rules.fincas import score_finca
+from citrus_game.rules.fincas import score_finca, score_surrounded
 from citrus_game.rules.harvest import harvest_region
 from citrus_game.rules.players import score
 from citrus_game.rules.state import FROM_HORSES, FROM_TILES, State
@@ -41,6 +41,15 @@ def winners(state: State) -> tuple[int, ...]:
     """List the players with most points: ties share the victory."""
     most = max(state.points)
     return tuple(player for player, points in enumerate(state.points) if points == most)
+
+
+def last_turn_points(state: State, player: int) -> int:
+    """Give a player's points if the turn ended here and were the game's last."""
+    end = state.copy()
+    if not end.over:
+        score_surrounded(end)
+        finish(end)
+    return end.points[player]
 
 
 def projected(state: State) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,133 @@
+"""Look for puzzles in recorded games and prove their best results (`citrus_game.kiosk.proof`).
+
+    python -m citrus_game simulate --bots normal --games 20 --players 3 --out games
+    python -m tools.mine_puzzles games --out found
+
+Turns of the records are taken for the last of the game, with all that is hidden taken out of it and with
+few coins, so that the proof is short. What is kept has a proven best result that nobody finds by taking,
+step after step, what brings most at once. To be read, given a title and put into ``config/kiosk/puzzles``.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from citrus_game.content.position_yaml import position_data
+from citrus_game.content.problem import ContentError
+from citrus_game.content.record import read_record
+from citrus_game.content.yamlfile import dump_yaml
+from citrus_game.kiosk.proof import Proof, at_a_glance, prove
+from citrus_game.rules import steps
+from citrus_game.rules.components import CART
+from citrus_game.rules.players import put
+from citrus_game.rules.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.turn import apply
+
+MOST_STATES = 2500
+"""Positions of a turn up to which its proof is quick enough to be repeated by a test."""
+COINS = (4, 3, 2)
+LEAST_POINTS = 5
+LEAST_TRAP = 2
+"""Points by which a hasty turn must fall short of the best one."""
+NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
+
+
+class Found(NamedTuple):
+    """A puzzle that was found: where, its board, the position, its proof, and what a hasty turn brings."""
+
+    origin: str
+    board: str
+    state: State
+    proof: Proof
+    hasty: int
+
+    @property
+    def level(self) -> int:
+        """Tell how hard it is, from 1 to 5: by how rare the best turns are, and by their length."""
+        rare = self.proof.ends / self.proof.best_ends
+        useful = sum(step.verb not in (steps.END, steps.INCOME) for step in self.proof.steps)
+        return max(1, min(5, (rare > 50) + (rare > 150) + (rare > 500) + (useful > 3) + (useful > 4)))
+
+
+def main() -> int:
+    """Write the puzzles that are found."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("games", type=Path, help="a folder of .citrus records, with its subfolders")
+    parser.add_argument("--out", type=Path, required=True, help="the folder for the puzzles' files")
+    parser.add_argument("--states", type=int, default=MOST_STATES, help="positions that a proof may take")
+    parser.add_argument("--every", type=int, default=5, help="look at each so manieth turn, else the fifth")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    for path in sorted(options.games.rglob("*.citrus")):
+        for found in puzzles_in(path, options.states, options.every):
+            name = f"{found.level}-{found.proof.best:02}-{found.origin.replace(' ', '-')}.yaml"
+            (options.out / name).write_text(text_of(found, "Puzzle"), encoding="utf-8")
+            print(name)
+    return 0
+
+
+def puzzles_in(path: Path, most: int, every: int) -> Iterator[Found]:
+    """Look at some turns of a record."""
+    try:
+        record = read_record(path)
+    except ContentError as error:
+        print(error, file=sys.stderr)
+        return
+    state, seen = record.start.copy(), 0
+    for step in record.steps:
+        if state.turn != seen and state.drawn is None:
+            seen = state.turn
+            if seen % every == 0 and state.acted == NO_ACTION:
+                origin = f"{path.parent.name}-{path.stem} turn {seen}"
+                found = judge(opened(state), origin, record.head.side, most)
+                if found:
+                    yield found
+        apply(state, step)
+
+
+def opened(state: State) -> State:
+    """Take everything hidden out of a position, and the marks of sites that nothing comes to."""
+    found = state.copy()
+    found.bag, found.finca_stack, found.site_stack, found.marked = (), (), (), ()
+    found.complete = found.refill = found.blocked = False
+    found.passes, found.turn = 0, 1
+    return found
+
+
+def judge(state: State, origin: str, board: str, most: int) -> Found | None:
+    """Prove a position with few coins, and tell whether it is a puzzle worth having."""
+    player = state.player
+    carts = state.land[CART].bit_count() + state.tiles[player].count(CART)
+    if sum(tile != EMPTY for tile in state.market) <= max(map(len, state.game.line_spaces)) + carts:
+        return None
+    for coins in COINS:
+        state.coins = put(state.coins, player, coins)
+        proof = prove(state, most)
+        if proof is not None:
+            hasty, _line = at_a_glance(state)
+            good = proof.best >= LEAST_POINTS and proof.best - hasty >= LEAST_TRAP
+            return Found(origin, board, state, proof, hasty) if good else None
+    return None
+
+
+def text_of(found: Found, title: str) -> str:
+    """Write a puzzle's file."""
+    data = position_data(found.state, NAMES[: found.state.game.players])
+    for key in ("bag", "fincas_left", "sites_left", "marked"):
+        del data[key]
+    proof = found.proof
+    lines = "".join(found.state.game.steps.text(step) + "\n" for step in proof.steps)
+    told = (
+        f"# {proof.states} positions were searched; {proof.best_ends} of {proof.ends} turns bring"
+        f" {proof.best}, a hasty one {found.hasty}.\n"
+    )
+    head = {"title": title, "level": found.level, "best": proof.best, "solution": lines}
+    return told + dump_yaml(head | data | {"board": found.board})
+
+
+if __name__ == "__main__":
+    sys.exit(main())
