@@ -140,7 +140,7 @@ Intent = (
     | Shortcut
     | Release
 )
-HELD = frozenset({"owners"})
+HELD = frozenset({"owners", "left_over"})
 """Shortcuts that last as long as their key is held."""
 
 PAGE = 6

@@ -196,6 +196,16 @@ def neutral_svg(cells: Cells, paint: FruitPaint) -> str:
     )
 
 
+def flood_svg(cells: Cells, fill: str, edge: str, dashes: str) -> str:
+    """Draw a region filled with one colour, hatched with dashed lines in the colour of its edge."""
+    shapes = [f'<path d="{path(cells, FLAT)}" fill="{fill}"/>']
+    if dashes:
+        pattern = " ".join(str(2 * int(dash)) for dash in dashes.split())
+        more = f'stroke-linecap="round" stroke-dasharray="{pattern}" opacity=".6"'
+        shapes.append(_line(_hatch(cells), edge, "8", more))
+    return svg(cells, [*shapes, _line(path(cells, FLAT), edge, "6")])
+
+
 def silhouette_svg(cells: Cells, fill: str) -> str:
     """Draw a region's outline filled with one colour, for its shadow."""
     return svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="{fill}"/>'])
