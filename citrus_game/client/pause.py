@@ -6,6 +6,7 @@ from citrus_game.client.arrange import Column
 from citrus_game.client.begin import show_menu
 from citrus_game.client.sheet import Sheet
 from citrus_game.client.widgets.buttons import Button, Kind
+from citrus_game.client.widgets.choices import Switch
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -45,6 +46,11 @@ class PauseScene(Sheet):
                 going = self.app.sitting is not None and not self.app.sitting.state.over
                 button.enable(going, _("The game is over."))
             column.put(self.put(button))
+        app = self.app
+        silent = Switch(_("No sound at all"), app.settings.mute, lambda on: app.change(mute=on))
+        full = Switch(_("Full screen"), app.fullscreen, lambda on: app.change(fullscreen=on))
+        for switch in (silent, full):
+            column.put(self.put(switch))
 
     def entered(self) -> None:
         """Put the focus on playing on."""

@@ -1,5 +1,7 @@
 """Who owns what: every region flooded in its owner's colour and pattern, with emblem and size."""
 
+from functools import partial
+
 import pygame
 
 from citrus_game.client.art import draw_svg
@@ -29,16 +31,14 @@ def paint_owners(canvas: Canvas, rect: pygame.Rect, picture: Picture) -> pygame.
         cells, span = canvas.geometry.cells(region.mask)
         colour = None if region.owner is None else canvas.colours[region.owner]
         key = ("owner", cells, span.size, colour)
-        flood = canvas.art.keep(key, lambda c=cells, s=span, k=colour: _flood(c, s.size, k))
+        flood = canvas.art.keep(key, partial(_flood, cells, span.size, colour))
         surface.blit(flood, span.move(-rect.x, -rect.y))
     for region in picture.regions:
         _label(canvas, surface, region, rect)
     return surface
 
 
-def _flood(
-    cells: frozenset[tuple[int, int]], size: tuple[int, int], colour: str | None
-) -> pygame.Surface:
+def _flood(cells: frozenset[tuple[int, int]], size: tuple[int, int], colour: str | None) -> pygame.Surface:
     if colour is None:
         return draw_svg(flood_svg(cells, NEUTRAL, NEUTRAL_EDGE, ""), size)
     ribbon = RIBBONS[colour]

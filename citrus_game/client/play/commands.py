@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
 
 
+COMMANDS = (
+    "harvest", "end", "log", "rules", "settings", "pause", "mute", "owners", "left_over", "hint", "last_round"
+)  # fmt: skip
+"""Keys that do what a button of the same name does, or nearly the same."""
 KEY_ANSWERS: Mapping[str, Act] = {"buy": "confirm", "income": "income", "return": "return", "pass": "pass"}
 
 
@@ -39,7 +43,7 @@ class Commands:
         if name in KEY_ANSWERS:
             self.answer(KEY_ANSWERS[name])
             return True
-        if name in ("harvest", "end", "log", "rules", "settings", "pause", "mute"):
+        if name in COMMANDS:
             self.run({"rules": "help", "pause": "settings", "mute": "sound"}.get(name, name))
             return True
         return False
@@ -89,6 +93,14 @@ class Commands:
         scene.tray_open = not scene.tray_open
         scene.cards.swap(scene.tray_open)
         scene.refresh()
+
+    def _owners(self) -> None:
+        self.scene.views.toggle()
+
+    def _left_over(self) -> None:
+        from citrus_game.client.play.leftsheet import LeftSheet
+
+        self.scene.app.stack.push(LeftSheet(self.scene.app, self.scene.sitting.state))
 
     def _log(self) -> None:
         from citrus_game.client.play.logsheet import LogSheet

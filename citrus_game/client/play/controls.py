@@ -16,16 +16,18 @@ from citrus_game.client.play.orders import Orders, Told
 from citrus_game.client.play.spots import explain_spots
 from citrus_game.client.play.tray import TrayStation, tray_items
 from citrus_game.client.play.why import why_not_bare, why_not_harvest
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import Button, IconButton
+from citrus_game.client.widgets.base import Action, Widget
+from citrus_game.client.widgets.buttons import Button, IconButton, ToggleIcon
 from citrus_game.client.widgets.group import Widgets
 from citrus_game.content.settings import Settings
 from citrus_game.rules import steps
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
-ICONS = ("undo", "redo", "log", "help", "speed", "sound", "fullscreen", "settings")
-"""The buttons of the top bar, by the names of their icons."""
+ICONS = ("undo", "redo", "hint", "owners", "last_round", "log", "help", "speed", "settings")
+"""The buttons of the top bar; their icons have the same names."""
+TOGGLES = ("hint", "owners")
+"""Those that stay down while what they show is on."""
 
 
 class TableWidgets(Widgets):
@@ -39,9 +41,11 @@ class TableWidgets(Widgets):
 
 
 class Spot(Widget):
-    """A part of a card that explains itself while it is pointed at."""
+    """A part of a card that explains itself while it is pointed at; with an action it says more if chosen."""
 
-    focusable = False
+    def __init__(self, action: Action | None = None) -> None:
+        super().__init__(action=action)
+        self.focusable = action is not None
 
 
 class SeatSpot(Widget):
@@ -54,9 +58,7 @@ class Controls:
     station = HandStation
     panel: type[Widget] = SeatSpot
 
-    def __init__(
-        self, widgets: Widgets, cards: Cards, sitting: Sitting, desk: Desk, orders: Orders
-    ) -> None:
+    def __init__(self, widgets: Widgets, cards: Cards, sitting: Sitting, desk: Desk, orders: Orders) -> None:
         self.cards, self.sitting, self.desk = cards, sitting, desk
         self.told = Told(sitting)
         add, look, places = widgets.add, cards.look, cards.places
@@ -71,7 +73,7 @@ class Controls:
         self.end = add(FittingButton(_("End turn"), partial(orders.command, "end"), icon="end-turn"))
         self.harvest.rect, self.end.rect = places.harvest, places.end
         self.icons = {
-            name: add(IconButton(name, partial(orders.command, name), hint=hint))
+            name: add(_icon_button(name, hint, orders))
             for name, hint in zip(ICONS, icon_hints(), strict=True)
         }
         _place_icons(look, self.icons, places.top)
@@ -82,7 +84,8 @@ class Controls:
         self.panels = [
             add(self.panel(action=partial(orders.show_seat, player))) for player in range(len(places.players))
         ]
-        self.bag, self.fincas = add(Spot()), add(Spot())
+        left_over = partial(orders.command, "left_over")
+        self.bag, self.fincas = add(Spot(left_over)), add(Spot(left_over))
         for spot, rect in zip(self.panels, places.players, strict=True):
             spot.rect = rect
 
@@ -132,13 +135,17 @@ class Controls:
         redo.enable(sitting.can_redo(), _("Nothing was taken back."))
         redo.hint = _("Redo: {what}").format(what=sitting.redo_words())
 
-    def show_settings(self, settings: Settings, fullscreen: bool) -> None:
-        """Show in the top bar how fast, how loud and how large it is now."""
+    def show_settings(self, settings: Settings) -> None:
+        """Show in the top bar how fast it is now, and what helps there are."""
         speed = self.icons["speed"]
         words = _("No animations") if settings.speed == "off" else _("Speed: {speed}")
         speed.hint = words.format(speed=settings.speed)
-        self.icons["sound"].icon = "sound-off" if settings.mute else "sound"
-        self.icons["fullscreen"].icon = "windowed" if fullscreen else "fullscreen"
+
+    def show_on(self, name: str, on: bool) -> None:
+        """Show whether what a button of the top bar shows is on."""
+        button = self.icons[name]
+        assert isinstance(button, ToggleIcon)
+        button.show_on(on)
 
     def culprits(self, widget: Widget | None) -> int:
         """Give the spaces to point at while a widget is looked at."""
@@ -150,13 +157,19 @@ def icon_hints() -> tuple[str, ...]:
     return (
         _("Undo"),
         _("Redo"),
+        _("Hint: what a computer player would do"),
+        _("Who owns what"),
+        _("Watch the last round again"),
         _("Log"),
         _("Rules"),
         _("Speed"),
-        _("Sound"),
-        _("Full screen"),
         _("Menu"),
     )
+
+
+def _icon_button(name: str, hint: str, orders: Orders) -> IconButton:
+    kind = ToggleIcon if name in TOGGLES else IconButton
+    return kind(name.replace("_", "-"), partial(orders.command, name), hint=hint)
 
 
 def _place_icons(look: Look, icons: dict[str, IconButton], top: pygame.Rect) -> None:

@@ -11,7 +11,7 @@ LEFT, RIGHT = 332, 380
 PROMPT = 76
 LOG_LINES = 3
 """A log with fewer lines than this is left out; its icon opens the whole log."""
-ICONS = 8
+ICONS = 9
 """Buttons at the right end of the top bar."""
 TALL_PROMPT = 1.4
 """From this text scale on the prompt's words stand over the hand and the buttons."""

@@ -8,7 +8,7 @@ import pygame
 
 from citrus_game.client.board.picture import Marks, Picture, take_picture
 from citrus_game.client.dialogs import Message
-from citrus_game.client.intents import Intent, Leave, Point, Redo, Shortcut, Undo
+from citrus_game.client.intents import Intent, Leave, Lift, Point, Redo, Shortcut, Undo
 from citrus_game.client.play import history, wording
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.choreography import FADE, Choreography
@@ -21,6 +21,7 @@ from citrus_game.client.play.looking import Looking
 from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import Places, place_all
+from citrus_game.client.play.views import Views
 from citrus_game.client.scene import Scene
 from citrus_game.client.seating import HandOver
 from citrus_game.client.sound.hearing import let_hear
@@ -58,6 +59,7 @@ class PlayScene(Scene):
         self._grounds = ground_tiles(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
         self.looking = Looking(self)
+        self.views = Views(self)
         self._projected: Sequence[Sequence[int]] | None = None
         sitting.subscribe(_listener(self))
 
@@ -79,7 +81,7 @@ class PlayScene(Scene):
         self.cards = Cards(self.look, places, self.desk, colours, self._grounds)
         self.cards.swap(self.tray_open)
         self.widgets.rebuild(self._build)
-        self.controls.show_settings(self.app.settings, self.app.fullscreen)
+        self.controls.show_settings(self.app.settings)
         self.looking.away()
         self.refresh()
         self.damage()
@@ -104,6 +106,7 @@ class PlayScene(Scene):
         if self.counting.update(dt * rate, state.points, state.coins):
             self._show_players()
         self.pace.update(dt)
+        self.views.update(dt)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
@@ -117,6 +120,9 @@ class PlayScene(Scene):
     def _handle(self, intent: Intent) -> bool:
         if isinstance(intent, Undo | Redo):
             self.command("undo" if isinstance(intent, Undo) else "redo")
+            return True
+        if isinstance(intent, Lift):
+            self.views.lifted(intent.name)
             return True
         if isinstance(intent, Shortcut) and self.commands.shortcut(intent.name):
             return True
@@ -133,6 +139,7 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.cards.kept, area, area)
+        self.views.draw(surface, area)
         self.looking.draw_marks(surface)
         super().draw(surface, area)
         self.stage.draw(surface, area)
@@ -208,6 +215,7 @@ class PlayScene(Scene):
         drawn += cards.show_prompt(self.controls.hand.refresh(self.sitting.names))
         for rect in drawn:
             self.damage(rect)
+        self.views.refresh()
         self.looking.show_market()
 
     def _picture(self) -> Picture:

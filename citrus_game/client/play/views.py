@@ -33,12 +33,11 @@ class Views:
         if owners != self.owners:
             self.owners = owners
             self.refresh()
-            self.scene.controls.icons["owners"].show_on(owners)
             self.scene.damage(self.scene.cards.board.rect)
 
-    def lifted(self) -> None:
+    def lifted(self, name: str) -> None:
         """End the view if its key was held."""
-        if self._held >= HELD_AFTER:
+        if name == "owners" and self._held >= HELD_AFTER:
             self.show(False)
 
     def update(self, dt: float) -> None:
@@ -49,6 +48,7 @@ class Views:
         """Draw the view anew for the position as it is."""
         scene = self.scene
         self._picture = None
+        scene.controls.show_on("owners", self.owners)
         if self.owners:
             picture = take_picture(scene.sitting.state, Marks())
             self._picture = paint_owners(scene.cards.canvas, scene.cards.board.rect, picture)

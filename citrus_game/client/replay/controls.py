@@ -70,6 +70,8 @@ class WatchControls(Controls):
         self.end.show(False)
         self.icons["undo"].show(False)
         self.icons["redo"].show(False)
+        self.icons["hint"].show(False)
+        self.icons["last_round"].show(False)
         add, command = widgets.add, orders.command
         self.timeline = add(Timeline(sitting, partial(_go, orders, sitting)))
         self.transport = {

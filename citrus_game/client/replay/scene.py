@@ -20,9 +20,17 @@ if TYPE_CHECKING:
 
 QUICKEST = 0.06
 """Seconds between two steps where nothing is animated."""
-COMMANDS = ("log", "help", "speed", "sound", "fullscreen", "tray")
+COMMANDS = ("log", "help", "speed", "sound", "fullscreen", "tray", "owners", "left_over")
 """What the buttons of play do here as well."""
-KEYS = {"log": "log", "rules": "help", "settings": "settings", "pause": "settings", "mute": "sound"}
+KEYS = {
+    "log": "log",
+    "rules": "help",
+    "settings": "settings",
+    "pause": "settings",
+    "mute": "sound",
+    "owners": "owners",
+    "left_over": "left_over",
+}
 
 
 class Watching(Pace):

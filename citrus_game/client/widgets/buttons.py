@@ -157,6 +157,26 @@ class IconButton(Button):
         surface.blit(icon, icon.get_rect(center=face.center))
 
 
+class ToggleIcon(IconButton):
+    """A square button that stays down while what it shows is on."""
+
+    on = False
+
+    def show_on(self, on: bool) -> None:
+        """Show whether it is on."""
+        if on != self.on:
+            self.on = on
+            self.changed()
+
+    @property
+    def state(self) -> str:
+        """Give the state its chrome shows, pressed while it is on."""
+        return "pressed" if self.on and self.enabled else super().state
+
+    def _colour(self, colours: dict[str, str]) -> str:
+        return "gold" if self.on and self.enabled else super()._colour(colours)
+
+
 class PlainButton(Widget):
     """An icon without chrome, for small things inside a card such as taking a player away."""
 
