@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.art import draw_svg
 from citrus_game.client.board.canvas import Canvas
-from citrus_game.client.board.paint import DARK_EDGE, GOLD
+from citrus_game.client.board.paint import DARK_EDGE, GOLD, RIBBONS
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.board.regions import ring_svg
 from citrus_game.rules.board import bits
@@ -38,24 +38,35 @@ def draw_ghost(canvas: Canvas, target: pygame.Surface, name: str, space: int) ->
 
 
 class LastLayer:
-    """The last move in white brackets; chosen regions and sites to choose in gold."""
+    """The last move in its player's colour and pattern; chosen regions and sites to choose in gold."""
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
         """Draw brackets and frames."""
-        for low in bits(picture.marks.last):
-            canvas.piece(target, "space-last", low.bit_length() - 1)
         board = canvas.geometry.board
+        for part in board.regions(picture.marks.last):
+            _draw_last(canvas, target, part, picture.marks.last_by)
         sites = sum(1 << space for space in board.site_spaces) & picture.marks.legal
         chosen = [region.mask for region in picture.regions if region.mask & picture.marks.chosen]
         for part in (*chosen, *bits(sites)):
             draw_ring(canvas, target, part, ((DARK_EDGE, 13), (GOLD, 8)))
 
 
+def _draw_last(canvas: Canvas, target: pygame.Surface, part: int, player: int) -> None:
+    """Frame spaces of the last move as their player's ribbons are, only broader."""
+    ribbon = RIBBONS[canvas.colours[player]]
+    dashes = " ".join(str(2 * int(dash)) for dash in ribbon.dashes.split())
+    draw_ring(canvas, target, part, ((DARK_EDGE, 22), (ribbon.edge, 18), (ribbon.line, 11)), dashes)
+
+
 def draw_ring(
-    canvas: Canvas, target: pygame.Surface, mask: int, strokes: tuple[tuple[str, float], ...]
+    canvas: Canvas,
+    target: pygame.Surface,
+    mask: int,
+    strokes: tuple[tuple[str, float], ...],
+    dashes: str = "",
 ) -> None:
-    """Draw rings (colour, width in units) along the outline of a set of spaces."""
+    """Draw rings (colour, width in units) along the outline of a set of spaces, the last one dashed."""
     cells, rect = canvas.geometry.cells(mask)
     if target.get_clip().colliderect(rect):
-        key = ("ring", cells, rect.size, strokes)
-        target.blit(canvas.art.keep(key, lambda: draw_svg(ring_svg(cells, strokes), rect.size)), rect)
+        key = ("ring", cells, rect.size, strokes, dashes)
+        target.blit(canvas.art.keep(key, lambda: draw_svg(ring_svg(cells, strokes, dashes), rect.size)), rect)

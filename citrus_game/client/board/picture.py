@@ -34,7 +34,8 @@ class Marks:
     """What the scene points at beyond the position; sets of spaces are masks.
 
     ``legal`` spaces are lit; ``ghost`` is the SVG shown on them. ``ready`` are spaces of workers
-    that can be harvested, ``chosen`` regions are framed in gold, ``last`` is the last move.
+    that can be harvested, ``chosen`` regions are framed in gold, ``last`` is the last move and
+    ``last_by`` the player who did it, -1 for none.
     """
 
     legal: int = 0
@@ -42,6 +43,7 @@ class Marks:
     ready: int = 0
     chosen: int = 0
     last: int = 0
+    last_by: int = -1
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,7 @@ def _signs(
         for low in bits(road):
             space = low.bit_length() - 1
             roads[space] = (*roads.get(space, ()), bool(look.values), look.marked)
+    lasts = {low: part for part in board.regions(marks.last) for low in bits(part)}
     signs = {}
     for space in board.names:
         bit = 1 << space
@@ -124,7 +127,7 @@ def _signs(
             marks.ghost if marks.legal & bit else None,
             marks.legal & bit,
             marks.ready & bit,
-            marks.last & bit,
+            (marks.last_by, lasts[bit]) if marks.last & bit else None,
             _part(marks.chosen, of_region.get(space), bit),
             roads.get(space),
         )

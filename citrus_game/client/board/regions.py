@@ -4,7 +4,7 @@ All lengths are in units of 1/128 tile; cells are (column, row) pairs counted fr
 upper left. The SVG keeps to the dialect of PLATFORM.md and is rasterised once for each shape.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -211,10 +211,19 @@ def silhouette_svg(cells: Cells, fill: str) -> str:
     return svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="{fill}"/>'])
 
 
-def ring_svg(cells: Cells, strokes: Iterable[tuple[str, float]]) -> str:
-    """Draw rings (colour, width) along a region's outline, the widest first."""
+def ring_svg(cells: Cells, strokes: Sequence[tuple[str, float]], dashes: str = "") -> str:
+    """Draw rings (colour, width) along a region's outline, the widest first, the last one dashed."""
     line = path(cells, Inset(6, 6, 6, 16, 10))
-    return svg(cells, [_line(line, colour, _n(width)) for colour, width in strokes])
+    cap = "round" if "2" in dashes.split() else "butt"
+    more = f'stroke-linecap="{cap}" stroke-dasharray="{dashes}"' if dashes else ""
+    last = len(strokes) - 1
+    return svg(
+        cells,
+        [
+            _line(line, colour, _n(width), more * (number == last))
+            for number, (colour, width) in enumerate(strokes)
+        ],
+    )
 
 
 def _line(path_data: str, colour: str, width: str, more: str = "") -> str:

@@ -25,8 +25,11 @@ def all_events(sitting: Sitting) -> list[Event]:
     return [event for done in sitting.history for event in done.events]
 
 
-def last_move(sitting: Sitting) -> int:
-    """Give the spaces of the last turn that somebody else finished, or of this turn so far."""
+def last_move(sitting: Sitting) -> tuple[int, int]:
+    """Give the spaces of the last turn that somebody finished, or of this turn so far, and who did it.
+
+    The player is -1 where nothing was done yet.
+    """
     mask = 0
     player = None
     for done in reversed(sitting.history):
@@ -40,7 +43,7 @@ def last_move(sitting: Sitting) -> int:
             break
         if done.step.verb in MOVES:
             mask |= 1 << done.step.at if done.step.at >= 0 else _spaces(done.events, sitting)
-    return mask
+    return mask, -1 if player is None else player
 
 
 def _spaces(events: Sequence[Event], sitting: Sitting) -> int:

@@ -221,12 +221,14 @@ class PlayScene(Scene):
     def _picture(self) -> Picture:
         """Take the picture of the board as it is to be shown now."""
         lights = self.app.settings.aids.legal and not self.app.settings.purist
+        last, player = history.last_move(self.sitting)
         marks = Marks(
             legal=self.desk.lit() if lights else 0,
             ghost=self.desk.ghost(),
             ready=self.desk.ready() if lights else 0,
             chosen=self.desk.framed(),
-            last=history.last_move(self.sitting),
+            last=last,
+            last_by=player,
         )
         return take_picture(self.sitting.state, marks, self._winners)
 
