@@ -9,7 +9,7 @@ import pygame
 from citrus_game.client.arrange import Column
 from citrus_game.client.board.pieces import land_piece, paint_finca
 from citrus_game.client.board.plants import whole_tile
-from citrus_game.client.intents import Intent, Lift, Shortcut
+from citrus_game.client.intents import Intent, Release, Shortcut
 from citrus_game.client.sheet import Sheet
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.panels import Label
@@ -77,7 +77,7 @@ class LeftSheet(Sheet):
     def handle(self, intent: Intent) -> bool:
         """Close on its key: pressed again, or let go after it was held."""
         again = isinstance(intent, Shortcut) and intent.name == KEY
-        if again or (isinstance(intent, Lift) and intent.name == KEY and self._open >= HELD_AFTER):
+        if again or (isinstance(intent, Release) and intent.name == KEY and self._open >= HELD_AFTER):
             self.close()
             return True
         return super().handle(intent)

@@ -8,7 +8,7 @@ import pygame
 
 from citrus_game.client.board.picture import Marks, Picture, take_picture
 from citrus_game.client.dialogs import Message
-from citrus_game.client.intents import Intent, Leave, Lift, Point, Redo, Shortcut, Undo
+from citrus_game.client.intents import Intent, Leave, Point, Redo, Release, Shortcut, Undo
 from citrus_game.client.play import history, wording
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.choreography import FADE, Choreography
@@ -121,7 +121,7 @@ class PlayScene(Scene):
         if isinstance(intent, Undo | Redo):
             self.command("undo" if isinstance(intent, Undo) else "redo")
             return True
-        if isinstance(intent, Lift):
+        if isinstance(intent, Release):
             self.views.lifted(intent.name)
             return True
         if isinstance(intent, Shortcut) and self.commands.shortcut(intent.name):
