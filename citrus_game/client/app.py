@@ -28,7 +28,7 @@ from citrus_game.client.intents import (
     Translator,
 )
 from citrus_game.client.languages import speak
-from citrus_game.client.layout import Metrics
+from citrus_game.client.layout import LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.client.look import Look
 from citrus_game.client.pads import Pads
 from citrus_game.client.pointers import Pointers
@@ -232,7 +232,9 @@ class App:
 
     def metrics(self) -> Metrics:
         """Give how large things are in the window as it is now."""
-        return Metrics(*self.screen.get_size(), self.settings.text_size / 100)
+        mm = pixels_per_mm(_desktop(), self.settings.screen_inches)
+        size = self.screen.get_size()
+        return Metrics(*size, self.settings.text_size / 100, round(LEAST_MM * mm), mm)
 
     def take(self, event: pygame.event.Event) -> None:
         """Act on an event of mouse, touch, keyboard or gamepad."""
@@ -327,6 +329,12 @@ class App:
         theme = Theme.load(self.settings.theme)
         self._art.renew(metrics.size, theme.repainted())
         return Look(metrics, theme, self._art, Type(metrics), self.translator.keys)
+
+
+def _desktop() -> tuple[int, int]:
+    """Give the pixels of the screen that the window is on."""
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes else pygame.display.get_window_size()
 
 
 def _open_pad(index: int) -> None:

@@ -1,5 +1,6 @@
 """From a window size to pixels: the scale k, units, text sizes (LOOK.md 3 and 4)."""
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -7,18 +8,33 @@ TARGET = 56
 """Least width and height of anything that can be clicked, in units."""
 
 
+LEAST_MM, SNAP_MM = 10, 12
+"""Millimetres: the least size of what fingers hit, and how far they are drawn to what is smaller."""
+
+
+def pixels_per_mm(screen: tuple[int, int], inches: float) -> float:
+    """Give the pixels of a millimetre on a screen of ``inches`` from corner to corner; 0: unknown.
+
+    >>> round(pixels_per_mm((1920, 1080), 24), 2)
+    3.61
+    """
+    return math.hypot(*screen) / (inches * 25.4) if inches else 0.0
+
+
 @dataclass(frozen=True)
 class Metrics:
     """How large things are in a window of ``width`` x ``height`` pixels.
 
     ``text_size`` is the player's setting, 1.0 to 2.0. A unit is one pixel at 1920 x 1080. ``reach`` is
-    the least size in pixels of what fingers hit, where the size of the screen is known; 0: unknown.
+    the least size in pixels of what fingers hit and ``mm`` the pixels of a millimetre, where the size
+    of the screen is known; 0: unknown.
     """
 
     width: int
     height: int
     text_size: float = 1.0
     reach: int = 0
+    mm: float = 0.0
 
     @property
     def size(self) -> tuple[int, int]:

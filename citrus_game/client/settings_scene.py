@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920, 1200), (2560, 1440), (3840, 2160))
 """Window sizes that are offered; the window's edge gives any other."""
+INCHES = (0, 8, 10, 12, 14, 16, 20, 22, 24, 27, 32, 43, 55, 65)
+"""Diagonals of screens that are offered; 0: unknown."""
 TEXT_SIZES = (100, 125, 150, 175, 200)
 SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
 
@@ -64,6 +66,11 @@ class SettingsScene(Sheet):
         self._pair(column, full, motion)
         texts = [Option(str(size), _("{size} %").format(size=size)) for size in TEXT_SIZES]
         self._row(column, _("Text size"), Segments(texts, str(settings.text_size), self._text_size))
+        inches = [Option(f"{size:g}", _("{n} inches").format(n=f"{size:g}")) for size in self._inches()]
+        inches[0] = Option("0", _("Unknown"))
+        screen = Dropdown(inches, f"{settings.screen_inches:g}", self._screen, self._open)
+        screen.hint = _("From corner to corner: what fingers hit is made large enough for it.")
+        self._row(column, _("Size of the screen"), screen)
         themes = [Option(name, _(load_theme(name).title)) for name in theme_names()]
         self._row(column, _("Colours"), Segments(themes, settings.theme, lambda name: self._set(theme=name)))
         tongues = [Option(code, language_title(code)) for code in languages()]
@@ -163,6 +170,12 @@ class SettingsScene(Sheet):
 
     def _text_size(self, value: str) -> None:
         self._set(text_size=int(value))
+
+    def _inches(self) -> list[float]:
+        return sorted({*INCHES, self.app.settings.screen_inches})
+
+    def _screen(self, value: str) -> None:
+        self._set(screen_inches=float(value))
 
     def _aid(self, name: str, on: bool) -> None:
         self._set(aids=self.app.settings.aids.model_copy(update={name: on}))

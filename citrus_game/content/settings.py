@@ -54,6 +54,7 @@ class Settings(Model):
     speed: Literal["0.5x", "1x", "2x", "4x", "off"]
     language: str = Field(min_length=2, max_length=12)
     text_size: int = Field(ge=100, le=200)
+    screen_inches: float = Field(ge=0, le=200)
     theme: str
     reduced_motion: bool
     aids: Aids

@@ -85,6 +85,7 @@ class MarketStation:
         for index, slot in enumerate(card.places.slots):
             tile = widgets.add(TileButton(partial(self._choose_tile, index), ring=False))
             tile.rect = slot.inflate(-slot.width // 14, -slot.height // 14)
+            tile.asks = True
             self.tiles.append(tile)
 
     def refresh(self, told: Told) -> None:

@@ -6,6 +6,7 @@ import pygame
 
 from citrus_game.client.board.geometry import Geometry
 from citrus_game.client.intents import Intent, Move, Position
+from citrus_game.client.layout import LEAST_MM, SNAP_MM
 from citrus_game.client.widgets.base import Widget
 from citrus_game.rules.board import bits
 
@@ -14,14 +15,18 @@ class BoardArea(Widget):
     """Gives the space under the pointer, or under the keyboard's cursor while it has the focus.
 
     It draws nothing: the scene keeps the board drawn and draws the marks over it. ``open`` are the
-    spaces that can be chosen now; the others only say why not.
+    spaces that can be chosen now; the others only say why not. On ``firm`` ones a step is done, on the
+    rest something is picked.
     """
+
+    group = "board"
 
     def __init__(self, geometry: Geometry, chosen: Callable[[int], None]) -> None:
         super().__init__()
         self.geometry = geometry
         self.cursor = min(geometry.board.names)
-        self.open = 0
+        self.open = self.firm = 0
+        self._did = False
         self._chosen = chosen
         self._pointer: int | None = None
 
@@ -32,6 +37,43 @@ class BoardArea(Widget):
             return self.cursor
         return self._pointer if self.hovered else None
 
+    def snap(self, pos: Position) -> Position:
+        """Give the middle of the next space that can be chosen, where spaces are too small for fingers."""
+        mm = self.look.metrics.mm
+        if self.geometry.tile >= LEAST_MM * mm or not self.open:
+            return pos
+        finger = pygame.Vector2(pos)
+        best = min(self.targets(), key=lambda rect: finger.distance_squared_to(rect.center))
+        return best.center if finger.distance_to(best.center) <= SNAP_MM * mm else pos
+
+    def spot(self, pos: Position) -> int | None:
+        """Name the space that a tap would do a step on: the first tap shows what comes of it."""
+        space = self.geometry.space_at(pos)
+        return space if space is not None and self.firm >> space & 1 else None
+
+    def stays(self, _pos: Position) -> bool:
+        """Go on showing a space that was looked at, but not one where a step was done."""
+        return not self._did
+
+    def take_focus(self) -> None:
+        """Begin at a space that can be chosen."""
+        if self.open and not self.open >> self.cursor & 1:
+            self.jump(1)
+
+    def jump(self, by: int) -> bool:
+        """Move the cursor to the next space that can be chosen (``by`` 1) or the one before (-1)."""
+        spaces = [low.bit_length() - 1 for low in bits(self.open)]
+        if not spaces:
+            return False
+        later = [space for space in spaces if (space - self.cursor) * by > 0]
+        self._to(min(later or spaces, key=lambda space: space * by))
+        return True
+
+    def _to(self, space: int) -> None:
+        self.changed()
+        self.cursor = space
+        self.changed()
+
     def changed(self) -> None:
         """Have the cursor's ring drawn again; the scene damages what else changes, space by space."""
         if self._damage is not None:
@@ -39,6 +81,7 @@ class BoardArea(Widget):
 
     def hover(self, pos: Position) -> None:
         """Note the space under the pointer."""
+        self._did = False
         self._pointer = self.geometry.space_at(pos)
         if self._pointer is not None and self._pointer != self.cursor:
             self.changed()
@@ -55,6 +98,7 @@ class BoardArea(Widget):
         """Choose the space under the pointer or the cursor."""
         space = self.cursor if pos is None else self.geometry.space_at(pos)
         if space is not None and self.open >> space & 1:
+            self._did = bool(self.firm >> space & 1)
             self._chosen(space)
 
     def targets(self) -> list[pygame.Rect]:
@@ -69,9 +113,7 @@ class BoardArea(Widget):
         for far in range(1, 41):
             space = self.geometry.board.at(column + far * intent.dx, row + far * intent.dy)
             if space is not None:
-                self.changed()
-                self.cursor = space
-                self.changed()
+                self._to(space)
                 return True
         return False
 

@@ -19,6 +19,8 @@ COMMANDS = (
 """Keys that do what a button of the same name does, or nearly the same."""
 KEY_ANSWERS: Mapping[str, Act] = {"buy": "confirm", "income": "income", "return": "return", "pass": "pass"}
 
+JUMPS: Mapping[str, int] = {"next_space": 1, "previous_space": -1}
+
 
 class Commands:
     """The commands of a play scene by name."""
@@ -40,6 +42,9 @@ class Commands:
             if found is not None:
                 scene.widgets.focus_on(found)
             return found is not None
+        if name in JUMPS:
+            scene.widgets.focus_on(scene.controls.board)
+            return scene.controls.board.jump(JUMPS[name])
         if name in KEY_ANSWERS:
             self.answer(KEY_ANSWERS[name])
             return True

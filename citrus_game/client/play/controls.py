@@ -1,6 +1,6 @@
 """All widgets of the play scene, placed on the cards and kept true to the desk."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -28,6 +28,17 @@ ICONS = ("undo", "redo", "hint", "owners", "last_round", "log", "help", "speed",
 """The buttons of the top bar; their icons have the same names."""
 TOGGLES = ("hint", "owners")
 """Those that stay down while what they show is on."""
+ICON_KEYS: Mapping[str, str] = {
+    "undo": "undo",
+    "redo": "redo",
+    "hint": "hint",
+    "owners": "owners",
+    "last_round": "last_round",
+    "log": "log",
+    "help": "rules",
+    "settings": "pause",
+}
+"""The keys that do the same as the buttons of the top bar."""
 
 
 class TableWidgets(Widgets):
@@ -35,7 +46,7 @@ class TableWidgets(Widgets):
 
     def update(self, dt: float) -> None:
         """Let time pass; tooltips appear, but none for arrows."""
-        looked_at = self.hovered or (self.focus if self.ring else None)
+        looked_at = self.focus if self.ring and self.focus is not None else self.hovered
         if not isinstance(looked_at, ArrowButton):
             super().update(dt)
 
@@ -77,6 +88,7 @@ class Controls:
             for name, hint in zip(ICONS, icon_hints(), strict=True)
         }
         _place_icons(look, self.icons, places.top)
+        self._name_groups()
         self.log: LogList | None = None
         if cards.log is not None:
             self.log = add(LogList(cards.canvas.colours, orders.point_at_entry))
@@ -91,7 +103,7 @@ class Controls:
 
     def refresh(self, projected: Sequence[Sequence[int]] | None, tray_shown: bool) -> None:
         """Bring all widgets but the prompt's up to date."""
-        self.board.open = self.desk.open_spaces()
+        self.board.open, self.board.firm = self.desk.open_spaces(), self.desk.firm()
         self.market.refresh(self.told)
         self.tray.refresh(self.told, tray_shown)
         self._refresh_turn_buttons()
@@ -101,6 +113,24 @@ class Controls:
             self.log.tell(self.sitting.log)
         self.bag.rect, self.fincas.rect = self.cards.top.bag_spot, self.cards.top.finca_spot
         explain_spots(self.panels, self.bag, self.fincas, self.sitting, projected)
+
+    def _name_groups(self) -> None:
+        """Make each station one stop of the focus, and say which keys do what a button does."""
+        groups: dict[str, Sequence[Widget]] = {
+            "market": [*self.market.arrows, *self.market.tiles],
+            "hand": self.hand.tiles,
+            "answers": [self.hand.secondary, self.hand.primary],
+            "tray": self.tray.tiles,
+            "turn": [self.harvest, self.end],
+            "icons": list(self.icons.values()),
+        }
+        for group, members in groups.items():
+            for widget in members:
+                widget.group = group
+        for name, shortcut in ICON_KEYS.items():
+            if name in self.icons:
+                self.icons[name].shortcut = shortcut
+        self.harvest.shortcut, self.end.shortcut = "harvest", "end"
 
     def _refresh_tab(self, tray_shown: bool) -> None:
         """Name what the narrow window's shared card would show instead."""
@@ -121,6 +151,7 @@ class Controls:
         passing = steps.PASS in desk.now.bare
         can = passing or steps.END in desk.now.bare
         self.end.label = _("Pass") if passing else _("End turn")
+        self.end.shortcut = "pass" if passing else "end"
         told.judge(self.end, can, None if can or not desk.open else why_not_bare(desk, steps.END))
         kind = "primary" if can and not passing else "secondary"
         if self.end.kind != kind:

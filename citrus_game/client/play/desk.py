@@ -128,6 +128,11 @@ class Desk:
         """Give the spaces where a click does something: those lit, and regions to harvest."""
         return self.lit() | (self.now.harvest if self.harvests() else 0)
 
+    def firm(self) -> int:
+        """Give the spaces where a click does a step; on the others it picks something."""
+        region = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
+        return self.lit() | (self.open_spaces() & region)
+
     def ghost(self) -> str | None:
         """Name the piece that would lie on a lit space."""
         if self.pick is not None and self.pick.kind == "bull":

@@ -15,6 +15,16 @@ from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.group import Widgets
 from citrus_game.table import words
 
+ANSWER_KEYS = {
+    "confirm": "buy",
+    "income": "income",
+    "return": "return",
+    "end": "end",
+    "pass": "pass",
+    "cancel": "cancel",
+}
+"""The keys that do the same as the prompt's buttons."""
+
 
 class FittingButton(Button):
     """A button that keeps what fits: icon and words, else the words, else the icon."""
@@ -87,6 +97,7 @@ class HandStation:
         for button, offer in ((self.secondary, self.prompt.secondary), (self.primary, self.prompt.primary)):
             button.show(offer is not None)
             if offer is not None:
+                button.shortcut = ANSWER_KEYS.get(offer.act, "")
                 button.label, button.coin = offer.label, offer.coin
                 buttons.append(button)
         right = self.bar.place_buttons(buttons)

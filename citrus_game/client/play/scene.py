@@ -11,6 +11,7 @@ from citrus_game.client.dialogs import Message
 from citrus_game.client.intents import Intent, Leave, Point, Redo, Release, Shortcut, Undo
 from citrus_game.client.play import history, wording
 from citrus_game.client.play.cards import Cards
+from citrus_game.client.play.carry import Carry
 from citrus_game.client.play.choreography import FADE, Choreography
 from citrus_game.client.play.commands import Commands
 from citrus_game.client.play.controls import Controls, TableWidgets
@@ -25,6 +26,7 @@ from citrus_game.client.play.views import Views
 from citrus_game.client.scene import Scene
 from citrus_game.client.seating import HandOver
 from citrus_game.client.sound.hearing import let_hear
+from citrus_game.client.widgets.base import Widget
 from citrus_game.rules.events import Event
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.steps import Step
@@ -51,6 +53,7 @@ class PlayScene(Scene):
         self.sitting = sitting
         self.desk = Desk(sitting)
         self.commands = Commands(self)
+        self.carry = Carry(self)
         self.pace = Pace(self, lingers)
         self.stage = Stage(self.damage)
         self.shown_player = sitting.state.player
@@ -113,6 +116,7 @@ class PlayScene(Scene):
         if self.stage.busy and not isinstance(intent, Point | Leave):
             self.stage.finish()
             self.app.sound.hurry()
+        self.carry.taken(intent)
         used = self._handle(intent)
         self.looking.around()
         return used
@@ -127,6 +131,18 @@ class PlayScene(Scene):
         if isinstance(intent, Shortcut) and self.commands.shortcut(intent.name):
             return True
         return super().handle(intent)
+
+    def keep_focus(self, keys: bool) -> None:
+        """See that the focus goes on to where the game does, and what it is on is looked at."""
+        before = self.widgets.focus
+        self.carry.keep(keys)
+        super().keep_focus(keys)
+        if self.widgets.focus is not before:
+            self.looking.around()
+
+    def first_focus(self) -> Widget | None:
+        """Begin at the market."""
+        return next((arrow for arrow in self.controls.market.arrows if arrow.live), self.controls.board)
 
     def cancel(self) -> bool:
         """Put down what was picked; with nothing picked, pause."""
@@ -176,6 +192,7 @@ class PlayScene(Scene):
         if self not in self.app.stack:
             return
         self.stage.finish()
+        self.carry.stepped = True
         self._winners |= history.finca_winners(events)
         settings = self.app.settings
         plan = Choreography(self)

@@ -3,6 +3,7 @@
 import pygame
 
 from citrus_game.client.board.paint import GOLD
+from citrus_game.client.intents import Position
 from citrus_game.client.play.frames import paint_ring
 from citrus_game.client.widgets.base import Action, Widget
 
@@ -21,6 +22,8 @@ class TileButton(Widget):
         self.picked = False
         self.dull = False
         self.concealed = False
+        self.asks = False
+        """Whether a finger's first tap only shows what it is."""
 
     def show_tile(self, piece: str, *, count: int = 1, picked: bool = False, dull: bool = False) -> None:
         """Show a piece; ``dull`` where it cannot be used now."""
@@ -45,6 +48,10 @@ class TileButton(Widget):
         """Draw it again."""
         self.concealed = False
         self.changed()
+
+    def spot(self, _pos: Position) -> object | None:
+        """Show its words at a first tap, where choosing it may do something that cannot be put down."""
+        return self.piece if self.asks else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the piece, lifted a little while pointed at."""

@@ -119,6 +119,8 @@ class TrayStation:
         self.desk, self.card, self.orders = desk, card, orders
         self.items: list[TrayItem] = []
         self.tiles = [widgets.add(TileButton(partial(self._choose, place))) for place in range(MOST)]
+        for tile in self.tiles:
+            tile.asks = True
 
     def title(self) -> str:
         """Give the card's title: none where the tiles need its room."""

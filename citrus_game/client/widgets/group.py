@@ -137,13 +137,10 @@ class Widgets:
         """
         focus = self.focus
         if focus is not None and not can_have_focus(focus):
-            self.focus_on(self.instead(focus) if keys or self.ring else None, keys or self.ring)
+            shown = keys or self.ring
+            self.focus_on(closest(self.chain(), focus) if shown else None, shown)
         elif focus is None and keys:
             self.focus_on(first())
-
-    def instead(self, lost: Widget) -> Widget | None:
-        """Give what takes the focus over from a widget that is gone."""
-        return closest(self.chain(), lost)
 
     def at(self, pos: Position) -> Widget | None:
         """Give the uppermost widget at a position that can be chosen or explains itself."""

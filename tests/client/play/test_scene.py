@@ -9,6 +9,7 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.scoring.scene import ScoringScene
 from citrus_game.rules import steps
 from citrus_game.rules.board import bits
+from tests.client.kit.reach import reached
 from tests.client.play import drive
 from tests.client.play.conftest import Drawn, Show, new_sitting
 
@@ -217,12 +218,8 @@ def walk(scene: PlayScene, goal: int) -> None:
 
 def test_every_widget_of_the_scene_is_in_the_one_chain(show: Show) -> None:
     scene = show(new_sitting(2))
-    reached = set()
-    for _press in range(80):
-        drive.key(scene.app, pygame.K_TAB)
-        reached.add(scene.widgets.focus)
     wanted = {widget for widget in scene.widgets.shown() if widget.live}
-    assert wanted <= reached
+    assert wanted <= reached(scene)
 
 
 def test_escape_cancels_then_pauses(show: Show) -> None:
