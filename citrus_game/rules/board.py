@@ -52,7 +52,8 @@ def bits(mask: int) -> Iterator[int]:
 class Board:
     """A board and the masks made once from it. Spaces are bit numbers, sets of spaces ints.
 
-    ``roads_with[s]`` are all roads of the sites that have a road on space s.
+    ``roads_with[s]`` are all roads of the sites that have a road on space s; ``no_roads`` is the same
+    where roads do not matter.
     Make one with `parse_board`. ``sites`` are in the order of their letters; ``roads[i]`` and
     ``rings[i]`` belong to ``sites[i]``.
     """
@@ -74,6 +75,7 @@ class Board:
     rings: tuple[int, ...] = field(init=False)
     all_roads: int = field(init=False)
     roads_with: Mapping[int, int] = field(init=False)
+    no_roads: Mapping[int, int] = field(init=False)
     names: Mapping[int, str] = field(init=False)
     spaces: Mapping[str, int] = field(init=False)
 
@@ -101,6 +103,7 @@ class Board:
         put(self, "all_roads", self.beside(_mask(s for _, s in letters)))
         put(self, "rings", tuple(self.around(1 << s) for _, s in letters))
         put(self, "roads_with", {s: _mask_of(road for road in self.roads if road >> s & 1) for s in kinds})
+        put(self, "no_roads", dict.fromkeys(kinds, 0))
         names = {s: f"{column_name(s % stride)}{s // stride + 1}" for s in kinds}
         put(self, "names", names)
         put(self, "spaces", {name: s for s, name in names.items()})

@@ -4,7 +4,8 @@
 stated twice.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from citrus_game.rules.board import Board, bits
@@ -87,13 +88,23 @@ def buildable(state: State, fruit: int, bridge: bool) -> bool:
 
 def road_block(state: State, planted: int) -> int:
     """Give the roads where `ROAD-COLOUR` forbids a fruit, from the fruit's plantations."""
-    if state.game.options.family:
+    board, options = state.game.board, state.game.options
+    if options.family or not planted & board.all_roads:
         return 0
-    roads: Sequence[int] = state.game.board.roads
-    if state.game.options.road_rule_sites != "all":
-        roads = [roads[site] for site in road_sites(state)]
+    if options.road_rule_sites == "all":
+        return _roads_of(board, planted & board.all_roads)
     mask = 0
-    for road in roads:
+    for site in road_sites(state):
+        if board.roads[site] & planted:
+            mask |= board.roads[site]
+    return mask
+
+
+@lru_cache(maxsize=1 << 12)
+def _roads_of(board: Board, planted: int) -> int:
+    """Give all roads of the sites that have a road on one of the spaces."""
+    mask = 0
+    for road in board.roads:
         if road & planted:
             mask |= road
     return mask

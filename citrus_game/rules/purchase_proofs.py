@@ -19,6 +19,12 @@ from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
 
 
+Choices = Sequence[tuple[int, int]]
+"""For each tile its spaces, and those of them without a worker."""
+MANY = 1000
+"""More spaces than any line has tiles."""
+
+
 class Proofs:
     """Quick proofs for all lines of one position, with or without a finca that is due.
 
@@ -47,13 +53,14 @@ class _Room(NamedTuple):
     """Where a fruit can be placed now, and of these without a worker.
 
     ``forbidden`` are the spaces where a rule about other plantations forbids it, ``foreign`` those
-    that touch a foreign region.
+    that touch a foreign region; ``count`` is the number of ``spaces``.
     """
 
     spaces: int
     extends: int
     forbidden: int
     foreign: int
+    count: int
 
 
 class _Quick:
@@ -63,8 +70,8 @@ class _Quick:
     """
 
     __slots__ = (
-        "_blocked", "_board", "_bridges", "_free", "_held", "_helps", "_lost", "_mat", "_nears", "_neutral",
-        "_own", "_planted", "_rooms", "_starts", "_state", "_stores", "_wells",
+        "_blocked", "_board", "_bridges", "_free", "_growths", "_held", "_helps", "_lost", "_mat", "_nears",
+        "_neutral", "_own", "_planted", "_roads", "_rooms", "_starts", "_state", "_stores", "_wells",
     )  # fmt: skip
 
     def __init__(self, state: State, starts: int) -> None:
@@ -84,15 +91,20 @@ class _Quick:
         self._free = board.plantable & ~state.taken
         self._board, self._blocked = board, state.road_block
         self._planted, self._neutral = state.planted, state.neutral
+        self._roads = board.no_roads if state.game.options.family else board.roads_with
+        self._growths: dict[tuple[int, int, int, bool], tuple[int, int]] = {}
 
     def verdict(self, fruits: Sequence[int]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
         known = self._rooms
-        near, stuck, different, last = 0, False, True, -1
+        near, fewest, stuck, different, last = 0, MANY, False, True, -1
         for fruit in fruits:
-            spaces = (known[fruit] or self._find_room(fruit))[0]
+            room = known[fruit] or self._find_room(fruit)
+            spaces = room[0]
             if spaces:
                 near |= spaces
+                if room[4] < fewest:
+                    fewest = room[4]
             elif self._lost:
                 return False
             else:
@@ -103,12 +115,20 @@ class _Quick:
         if stuck:
             if different and self._mat and not (self._held or near & self._helps):
                 return False
-        elif different and each_fits(_choices([self._room(fruit) for fruit in fruits]), self._mat):
-            return True
+        elif different:
+            count = len(fruits)
+            if fewest >= count <= self._mat:
+                return True
+            if each_fits([self._choice(fruit) for fruit in fruits], self._mat):
+                return True
         return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
 
+    def _choice(self, fruit: int) -> tuple[int, int]:
+        room = self._room(fruit)
+        return room.spaces, room.extends
+
     def _prove_counts(self, counts: dict[int, int], *, stuck: bool) -> bool | None:
-        if not stuck and self._surely(counts):
+        if self._surely_bridged(counts) if stuck else self._surely(counts):
             return True
         if self._stores:
             return None
@@ -166,16 +186,19 @@ class _Quick:
         here = self._free & ~forbidden
         extends &= here
         spaces = extends | (self._starts & here) if self._mat else extends
-        room = self._rooms[fruit] = _Room(spaces, extends, forbidden, foreign)
+        room = self._rooms[fruit] = _Room(spaces, extends, forbidden, foreign, spaces.bit_count())
         return room
 
     def _over(self) -> int:
         """Give the rocks and neutral plantations, where bridges may lead."""
         return self._state.game.board.rocks | sum(self._state.neutral)
 
-    def _surely(self, counts: dict[int, int]) -> bool:
-        """Place the tiles of each fruit that comes twice, then match the others to spaces."""
-        used, mat = 0, self._mat
+    def _surely(self, counts: dict[int, int], used: int = 0, more: Choices = ()) -> bool:
+        """Place the tiles of each fruit that comes twice, then match the others to spaces.
+
+        ``more`` are tiles whose spaces are known, ``used`` spaces that they need.
+        """
+        mat = self._mat
         rooms = []
         for fruit, count in counts.items():
             if count == 1:
@@ -186,35 +209,86 @@ class _Quick:
                 return False
             used |= grown
             mat -= worker
-        return each_fits(_choices(rooms, ~used), mat)
+        return each_fits([*_choices(rooms, ~used), *more], mat)
+
+    def _surely_bridged(self, counts: dict[int, int]) -> bool:
+        """Bring the only tile without a space over a bridge, one that is held or that another tile takes.
+
+        Covering neutral plantations of another fruit takes nothing from anybody.
+        """
+        stuck = [fruit for fruit in counts if not self._room(fruit).spaces]
+        if len(stuck) > 1 or counts[stuck[0]] > 1:
+            return False
+        over = self._over_others(stuck[0])
+        if not over[0]:
+            return False
+        rest = {fruit: count for fruit, count in counts.items() if fruit != stuck[0]}
+        if self._bridges:
+            return self._surely(rest, more=[over])
+        for fruit, count in rest.items():
+            room = self._room(fruit)
+            takes = room.extends & self._state.land[BRIDGE] or room.spaces & self._state.land[BRIDGE]
+            if takes and count == 1:
+                taken = takes & -takes
+                others = {other: number for other, number in rest.items() if other != fruit}
+                return self._surely(others, taken, [over, (taken, taken & room.extends)])
+        return False
+
+    def _over_others(self, fruit: int) -> tuple[int, int]:
+        """Give the rocks and other fruits' neutral plantations where a bridge may lead, and those without worker."""
+        board, own, neutral = self._board, self._own[fruit], self._neutral[fruit]
+        extends = reach(board, own, self._planted[fruit] ^ own ^ neutral, neutral).extends
+        over = board.rocks & ~self._state.taken
+        for other in self._neutral:
+            over |= other
+        over &= ~(neutral | self._room(fruit).forbidden)
+        extends &= over
+        return (extends | (self._starts & over), extends) if self._mat else (extends, extends)
 
     def _grown(self, fruit: int, count: int, used: int, mat: int) -> tuple[int, int]:
         """Find spaces for several tiles of a fruit one after the other, and the workers they take."""
+        key = (fruit, count, used, mat > 0)
+        found = self._growths.get(key)
+        if found is None:
+            found = self._growths[key] = self._grow(*key)
+        return found
+
+    def _grow(self, fruit: int, count: int, used: int, workers: bool) -> tuple[int, int]:
         room = self._room(fruit)
-        board, neutral = self._state.game.board, self._state.neutral[fruit]
-        # beside no road, neutral region or large well a tile changes nothing for the next of its fruit
-        beaten = board.all_roads | board.beside(neutral) | self._wells
-        follow = self._free & ~(room.foreign | beaten | used)
-        grown = self._some(room.extends & follow, follow, count)
+        board, blocked = self._board, self._blocked[fruit]
+        # beside no neutral region and no large well a tile changes nothing but roads for the next of its fruit
+        barred = room.foreign | self._wells | used
+        if self._neutral[fruit]:
+            barred |= board.beside(self._neutral[fruit])
+        follow = self._free & ~barred
+        grown = self._some(room.extends & follow, follow, count, blocked)
         if grown:
             return grown, 0
-        if mat:
-            for start in bits(room.spaces & ~room.extends & ~used & ~self._wells):
-                grown = self._some(board.beside(start) & follow, follow, count - 1)
+        if workers:
+            for start in bits(room.spaces & ~(room.extends | used | self._wells)):
+                roads = self._roads[start.bit_length() - 1] | blocked
+                within = follow & ~(roads | start)
+                grown = self._some(board.beside(start) & within, within, count - 1, roads)
                 if grown:
                     return grown | start, 1
         return 0, 0
 
-    def _some(self, seeds: int, within: int, count: int) -> int:
-        """Pick so many spaces that each join a seed or one picked before; 0 if there are too few."""
+    def _some(self, seeds: int, within: int, count: int, blocked: int) -> int:
+        """Pick so many spaces that each join a seed or one picked before; 0 if there are too few.
+
+        Of sites whose roads it comes to lie on it picks no second road.
+        """
         picked, edge = 0, seeds
         while edge:
-            for bit in bits(edge):
-                picked |= bit
-                count -= 1
-                if not count:
-                    return picked
-            edge = self._state.game.board.beside(picked) & within & ~picked
+            best = edge & ~self._board.all_roads or edge
+            bit = best & -best
+            picked |= bit
+            count -= 1
+            if not count:
+                return picked
+            if bit & self._board.all_roads:
+                blocked |= self._roads[bit.bit_length() - 1]
+            edge = (edge | self._board.beside(bit) & within) & ~(picked | blocked)
         return 0
 
     def _may_fit(self, counts: dict[int, int]) -> bool:
@@ -248,23 +322,32 @@ class _Quick:
 
         A single tile takes nothing from the board where a bridge puts it; several may go on from there.
         """
-        room = self._room(fruit)
-        if count == 1 or not (room.spaces or bridges):
-            return room.spaces
+        spaces = self._room(fruit).spaces
+        if count == 1 or not (spaces or bridges):
+            return spaces
         key = (fruit, count, bridges)
         near = self._nears.get(key, 0)
         if not near:
-            board = self._state.game.board
-            within = self._free & ~room.foreign
-            if bridges:
-                within |= self._over()
-            # a region that grows may come to join neutral ones: its neighbours count, too
-            near = board.beside(self._own[fruit]) & within
-            if self._mat:
+            near = self._nears[key] = self._spread(fruit, count, bridges)
+        return near
+
+    def _spread(self, fruit: int, count: int, bridges: bool) -> int:
+        room, board, neutral = self._room(fruit), self._board, self._neutral[fruit]
+        near, grown = room.spaces, self._own[fruit]
+        within = self._free & ~room.foreign
+        if bridges:
+            # what a bridge covers may free roads and neighbours: neither is counted on
+            within |= self._over()
+            near |= (board.beside(grown) | self._starts) & within
+            grown |= neutral
+        else:
+            within &= ~self._blocked[fruit]
+        for _ in range(count - 1):
+            # what has grown may join neutral regions that were too large before, and go on from there
+            grown |= near | board.region(board.beside(near), neutral)
+            near |= board.beside(grown) & within
+            if not self._mat:
                 near |= self._starts & within
-            for _ in range(count - 1):
-                near |= board.beside(near | self._state.neutral[fruit]) & within
-            self._nears[key] = near
         return near
 
 
