@@ -111,10 +111,9 @@ def score_finca(state: State, site: int, final: bool) -> Event:
 
 def score_surrounded(state: State) -> list[Event]:
     """Score every finca that is not scored yet and has every space around it occupied."""
-    still_open = open_spaces(state)
-    closed = [site for site, ring in enumerate(state.game.board.rings) if not ring & still_open]
+    still_open, rings = open_spaces(state), state.game.board.rings
     return [
         score_finca(state, site, final=False)
-        for site in closed
-        if state.fincas[site] and not state.scored >> site & 1
+        for site, values in enumerate(state.fincas)
+        if values and not rings[site] & still_open and not state.scored >> site & 1
     ]

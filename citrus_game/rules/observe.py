@@ -5,6 +5,7 @@ The orders of the bag and the stacks are hidden from everyone; which tiles they 
 
 import random
 from dataclasses import dataclass
+from functools import lru_cache
 
 from citrus_game.rules.setup import shuffled
 from citrus_game.rules.state import State
@@ -20,10 +21,16 @@ class View:
 def observe(state: State) -> View:
     """Give the public view: equal for positions that differ in hidden orders alone."""
     seen = state.copy()
-    seen.bag = tuple(sorted(state.bag))
+    seen.bag = _sorted(state.bag)
     seen.finca_stack = tuple(sorted(state.finca_stack))
     seen.site_stack = tuple(sorted(state.site_stack))
     return View(seen)
+
+
+@lru_cache(maxsize=64)
+def _sorted(bag: tuple[int, ...]) -> tuple[int, ...]:
+    """Sort a bag: it stays the same from one refill to the next."""
+    return tuple(sorted(bag))
 
 
 def determinise(view: View, rng: random.Random) -> State:

@@ -113,10 +113,21 @@ class Search:
                 neutral |= plot.neutral[other]
         found = legal & (plot.rocks | neutral)
         same = plot.neutral[fruit]
-        # a neutral plantation of the fruit touches no own region: only a start could stand there
-        alone = same & ~self._board.beside(same) & self._starts if plot.mat else 0
-        for bit in bits(alone):
-            if self._legal(self._uncover(plot, bit), fruit)[0] & bit:
+        if plot.mat and same & self._starts:
+            found |= self._bridged_same(plot, fruit)
+        return found
+
+    def _bridged_same(self, plot: Plot, fruit: int) -> int:
+        """Give the neutral plantations of the fruit itself that a new region may cover.
+
+        One that touches another is no region of its own (`BRIDGE-SAME`); with none beside it, only
+        foreign regions and the roads, its own thought away, can forbid it.
+        """
+        same, foreign = plot.neutral[fruit], self._foreign[fruit]
+        found = 0
+        for bit in bits(same & self._starts & ~self._board.beside(same | foreign)):
+            planted = plot.own[fruit] | foreign | same ^ bit
+            if not bit & road_block(self._state, planted):
                 found |= bit
         return found
 

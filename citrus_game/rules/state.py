@@ -144,8 +144,15 @@ class State:
 
     def restore(self, snapshot: tuple[Any, ...]) -> None:
         """Come back to a position that `snapshot` took."""
-        for name, value in zip(_FIELDS, snapshot, strict=True):
-            setattr(self, name, value)
+        # one assignment in the order of `_FIELDS` takes a third of the time of a loop over the names
+        (
+            self.acted, self.bag, self.blocked, self.built, self.cart_tile, self.coins, self.complete,
+            self.covered, self.drawn, self.finca_stack, self.fincas, self.hand, self.horses,
+            self.income_due, self.land, self.marked, self.market, self.mat, self.neutral, self.over,
+            self.own, self.owes, self.passes, self.planted, self.player, self.points, self.refill,
+            self.road_block, self.scored, self.site_stack, self.sources, self.start_roads, self.stored,
+            self.taken, self.tiled, self.tiles, self.turn, self.wells, self.worker_at,
+        ) = snapshot  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
