@@ -18,7 +18,6 @@ from citrus_game.rules.placing import road_block
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
 
-
 Choices = Sequence[tuple[int, int]]
 """For each tile its spaces, and those of them without a worker."""
 MANY = 1000
@@ -53,14 +52,14 @@ class _Room(NamedTuple):
     """Where a fruit can be placed now, and of these without a worker.
 
     ``forbidden`` are the spaces where a rule about other plantations forbids it, ``foreign`` those
-    that touch a foreign region; ``count`` is the number of ``spaces``.
+    that touch a foreign region; ``many`` is the number of ``spaces``.
     """
 
     spaces: int
     extends: int
     forbidden: int
     foreign: int
-    count: int
+    many: int
 
 
 class _Quick:
@@ -235,7 +234,7 @@ class _Quick:
         return False
 
     def _over_others(self, fruit: int) -> tuple[int, int]:
-        """Give the rocks and other fruits' neutral plantations where a bridge may lead, and those without worker."""
+        """Give the rocks and other fruits' neutral plantations that a bridge may cover for it (a choice)."""
         board, own, neutral = self._board, self._own[fruit], self._neutral[fruit]
         extends = reach(board, own, self._planted[fruit] ^ own ^ neutral, neutral).extends
         over = board.rocks & ~self._state.taken
@@ -256,7 +255,7 @@ class _Quick:
     def _grow(self, fruit: int, count: int, used: int, workers: bool) -> tuple[int, int]:
         room = self._room(fruit)
         board, blocked = self._board, self._blocked[fruit]
-        # beside no neutral region and no large well a tile changes nothing but roads for the next of its fruit
+        # beside no neutral region and no large well a tile changes but roads for the next of its fruit
         barred = room.foreign | self._wells | used
         if self._neutral[fruit]:
             barred |= board.beside(self._neutral[fruit])
