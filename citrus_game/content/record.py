@@ -14,6 +14,7 @@ from pydantic import Field
 from citrus_game.content.files import line_name, read_text, write_atomically
 from citrus_game.content.position_yaml import PositionModel, position_data, read_position
 from citrus_game.content.problem import ContentError, shown
+from citrus_game.content.timing import NO_TIMING, Timing
 from citrus_game.content.yamlfile import dump_yaml, read_yaml, validate
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.state import State
@@ -30,7 +31,7 @@ _TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
 
 
 class RecordModel(PositionModel):
-    """The head of a record. ``colours`` may be left out."""
+    """The head of a record. ``colours`` may be left out; ``clock`` is there only where one runs."""
 
     format: int
     seed: int
@@ -38,6 +39,7 @@ class RecordModel(PositionModel):
     map: str = Field(default="", max_length=64)
     seats: list[str] = Field(min_length=2, max_length=5)
     colours: list[str] = Field(default=[])
+    clock: Timing = NO_TIMING
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,8 @@ class Head:
     """What a record says besides the position: seed, board, and who sat where.
 
     ``side`` is long, short or the map's file name, ``map_hash`` the SHA-256 of its file; ``seats`` are
-    ``person`` or a computer player's name, ``colours`` names of players' colours or empty.
+    ``person`` or a computer player's name, ``colours`` names of players' colours or empty. A seat says who
+    plays now, whoever played there before.
     """
 
     seed: int
@@ -54,6 +57,7 @@ class Head:
     seats: tuple[str, ...]
     names: tuple[str, ...]
     colours: tuple[str, ...] = ()
+    timing: Timing = NO_TIMING
 
 
 @dataclass(frozen=True)
@@ -112,6 +116,7 @@ def record_text(head: Head, start: State, steps: Sequence[Step], times: Sequence
     data |= {"map": head.map_hash} if head.map_hash else {}
     data["seats"] = list(head.seats)
     data |= {"colours": list(head.colours)} if head.colours else {}
+    data |= {"clock": head.timing.model_dump()} if head.timing.kind != "off" else {}
     lines = [start.game.steps.text(step) for step in steps]
     for index, seconds in enumerate(times):
         lines[index] += "" if seconds is None else f"  # {seconds:.1f} s"
@@ -131,7 +136,8 @@ def _read_head(text: str, path: Path) -> tuple[Head, State]:
             message = _("{found} entries for {right} players; write one for each")
             raise document.problem((key,), message.format(found=len(values), right=len(model.players)))
     start, words = read_position(document, model, model.side)
-    head = Head(model.seed, model.side, model.map, tuple(model.seats), words.names, tuple(model.colours))
+    seats, colours = tuple(model.seats), tuple(model.colours)
+    head = Head(model.seed, model.side, model.map, seats, words.names, colours, model.clock)
     return head, start
 
 

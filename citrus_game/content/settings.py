@@ -9,6 +9,7 @@ from citrus_game.content import paths
 from citrus_game.content.files import write_atomically
 from citrus_game.content.look import PLAYER_COLOURS, theme_names
 from citrus_game.content.model import Model, one_of
+from citrus_game.content.timing import Timing
 from citrus_game.content.yamlfile import Document, dump_yaml, load_yaml, read_yaml, validate
 from citrus_game.text import _
 
@@ -59,6 +60,7 @@ class Settings(Model):
     reduced_motion: bool
     aids: Aids
     purist: bool
+    timing: Timing
     seats: list[SeatSettings] = Field(min_length=2, max_length=5)
 
     @field_validator("theme")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from citrus_game.content.config import load_components
 from citrus_game.content.paths import maps
 from citrus_game.content.problem import ContentError
+from citrus_game.content.timing import NO_TIMING, Timing
 from citrus_game.content.tmx import find_map, load_map
 from citrus_game.rules.options import Options
 from citrus_game.rules.setup import SetupError, new_game
@@ -30,6 +31,7 @@ class NewGame:
     options: Options = field(default_factory=Options)
     first: int = 0
     seed: int | None = None
+    timing: Timing = NO_TIMING
 
     def start(self) -> Sitting:
         """Set the game up; raises `ContentError` for a board or options with which nobody can play."""
@@ -42,4 +44,6 @@ class NewGame:
             raise ContentError(str(error), loaded.path) from None
         own = loaded.path.parent == maps() and loaded.path.stem == loaded.board.side
         name = loaded.board.side if own else loaded.path.name
-        return Sitting(state, self.seats, seed=seed, map_name=name, map_hash=loaded.sha256)
+        return Sitting(
+            state, self.seats, seed=seed, map_name=name, map_hash=loaded.sha256, timing=self.timing
+        )

@@ -82,8 +82,15 @@ def sitting_of(record: Record, steps: int | None = None) -> Sitting:
     head = record.head
     colours = head.colours or tuple(load_player_colours())
     seats = [Seat(*seat) for seat in zip(head.names, colours, head.seats, strict=False)]
-    sitting = Sitting(record.start.copy(), seats, seed=head.seed, map_name=head.side, map_hash=head.map_hash)
-    sitting.replay(record.steps[:steps])
+    sitting = Sitting(
+        record.start.copy(),
+        seats,
+        seed=head.seed,
+        map_name=head.side,
+        map_hash=head.map_hash,
+        timing=head.timing,
+    )
+    sitting.replay(record.steps[:steps], record.times[:steps])
     return sitting
 
 
@@ -96,12 +103,15 @@ def head_of(sitting: Sitting) -> Head:
         seats=tuple(seat.player for seat in sitting.seats),
         names=sitting.names,
         colours=tuple(seat.colour for seat in sitting.seats),
+        timing=sitting.timing,
     )
 
 
 def save(sitting: Sitting, path: Path) -> None:
     """Write a sitting's record, whole or not at all; raises `ContentError`."""
-    write_record(path, head_of(sitting), sitting.start, sitting.steps)
+    timed = sitting.timing.kind != "off"
+    times = [done.seconds for done in sitting.history] if timed else ()
+    write_record(path, head_of(sitting), sitting.start, sitting.steps, times)
 
 
 class Autosave:

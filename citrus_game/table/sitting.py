@@ -5,9 +5,11 @@ never past `end` (ARCHITECTURE: Table; RULES.md 5). It is exact: a step keeps th
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from citrus_game.content.timing import NO_TIMING, Timing
 from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded, TurnStarted
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.refusal import Refusal
@@ -16,7 +18,7 @@ from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import play
 from citrus_game.table.log import Entry, entries
-from citrus_game.table.seat import Seat
+from citrus_game.table.seat import PERSON, Seat
 from citrus_game.text import _
 
 Listener = Callable[[Step | None, Sequence[Event]], None]
@@ -24,12 +26,17 @@ Listener = Callable[[Step | None, Sequence[Event]], None]
 
 
 class Done(NamedTuple):
-    """A step that was played: by whom, what happened, and the position before it."""
+    """A step that was played: by whom, in which turn, what happened, and the position before it.
+
+    ``seconds`` is how long a person thought about it where a clock runs.
+    """
 
     player: int
     step: Step
     events: tuple[Event, ...]
     before: tuple[Any, ...]
+    turn: int
+    seconds: float = 0.0
 
     def undo_reason(self) -> str | None:
         """Say why this step cannot be taken back; None if it can."""
@@ -55,11 +62,20 @@ class Sitting:
     ``start`` is the position it began with; ``seed`` the one of its shuffles, also of the computer
     players' chance (`Thinking` lets them play). ``map_name`` and ``map_hash`` say which art the board
     has, for the record, which is the file ``record`` if one is kept. ``ends_early``, if set, is asked
-    after each turn whether the final scoring comes now; a record does not know of it.
+    after each turn whether the final scoring comes now; a record does not know of it. ``timing`` is what
+    the clock goes by (`Clock`), ``spent`` the seconds that the person on turn has thought since the last
+    step.
     """
 
     def __init__(
-        self, state: State, seats: Sequence[Seat], *, seed: int = 0, map_name: str = "", map_hash: str = ""
+        self,
+        state: State,
+        seats: Sequence[Seat],
+        *,
+        seed: int = 0,
+        map_name: str = "",
+        map_hash: str = "",
+        timing: Timing = NO_TIMING,
     ) -> None:
         if len(seats) != state.game.players:
             raise ValueError(f"{len(seats)} seats for {state.game.players} players")
@@ -69,6 +85,8 @@ class Sitting:
         self.seed = seed
         self.map_name = map_name
         self.map_hash = map_hash
+        self.timing = timing
+        self.spent = 0.0
         self.history: list[Done] = []
         self.log: list[Entry] = []
         self.notices: list[str] = []
@@ -77,6 +95,7 @@ class Sitting:
         self._undone: list[tuple[Step, str]] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None
+        self._lent = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -104,9 +123,23 @@ class Sitting:
         """
         if seat == self.seats[player]:
             return
+        if player == self.state.player:
+            self._lent = ""
         self.seats = (*self.seats[:player], seat, *self.seats[player + 1 :])
         self._undone.clear()
         self._tell(None, [])
+
+    @property
+    def plays(self) -> str:
+        """Give who does the next step: a person, or a computer player's name."""
+        return self._lent or self.seats[self.state.player].player
+
+    def lend(self, bot: str) -> None:
+        """Let a computer player finish the turn of the person on turn."""
+        if not self.is_bot_turn() and not self.state.over:
+            self._lent = bot
+            self._undone.clear()
+            self._tell(None, [])
 
     def legal(self) -> list[Step]:
         """List the steps that may be done now."""
@@ -131,9 +164,13 @@ class Sitting:
         self._tell(step, events)
         return events
 
-    def replay(self, steps: Iterable[Step]) -> None:
-        """Play the steps of a record without telling anybody; raises `IllegalStep`."""
-        for step in steps:
+    def replay(self, steps: Iterable[Step], times: Iterable[float | None] = ()) -> None:
+        """Play the steps of a record without telling anybody; raises `IllegalStep`.
+
+        ``times`` are the seconds they took, as far as they are known.
+        """
+        for step, seconds in zip_longest(steps, times):
+            self.spent = seconds or 0.0
             self._play(step)
 
     def can_undo(self) -> bool:
@@ -171,6 +208,7 @@ class Sitting:
             return
         told = self.undo_words()
         done = self.history.pop()
+        self.spent += done.seconds
         self.state.restore(done.before)
         self._undone.append((done.step, told))
         while self.log and self.log[-1].step >= len(self.history):
@@ -197,7 +235,7 @@ class Sitting:
 
     def is_bot_turn(self) -> bool:
         """Tell whether a computer player is on turn."""
-        return not self.state.over and self.seats[self.state.player].is_bot
+        return not self.state.over and self.plays != PERSON
 
     def _play(self, step: Step) -> list[Event]:
         before, player, turn = self.state.snapshot(), self.state.player, self.state.turn
@@ -206,7 +244,10 @@ class Sitting:
         self._legal = None
         told = entries(events, self.names, self.state.game, turn=turn, step=len(self.history))
         self.log.extend(told)
-        self.history.append(Done(player, step, tuple(events), before))
+        self.history.append(Done(player, step, tuple(events), before, turn, self.spent))
+        self.spent = 0.0
+        if any(isinstance(event, TurnEnded) for event in events):
+            self._lent = ""
         return events
 
     def _ended_early(self, events: list[Event]) -> list[Event]:

@@ -15,6 +15,7 @@ from citrus_game.bots.process import Answer, BotProcess, answer
 from citrus_game.rules.observe import observe
 from citrus_game.rules.steps import BUY, HARVEST, SITE
 from citrus_game.table.bot_words import reason_sentence
+from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Done, Sitting
 
 AT_ONCE = ("random", "greedy", "easy")
@@ -48,8 +49,8 @@ class Thinking:
     def start(self) -> None:
         """Start the processes of those who sit here, so that they are ready when their turn comes."""
         sitting = self._sitting
-        for name in [seat.player for seat in sitting.seats if seat.is_bot]:
-            if not self._at_once(name) and name not in self._processes:
+        for name in [seat.player for seat in sitting.seats if seat.is_bot] + [sitting.plays]:
+            if name != PERSON and not self._at_once(name) and name not in self._processes:
                 process = BotProcess(name, sitting.state.game, seed=sitting.seed, notice=self._notices.put)
                 process.start()
                 self._processes[name] = process
@@ -72,7 +73,7 @@ class Thinking:
     def ask(self) -> None:
         """Have a slow player on turn begin to think."""
         sitting, asked = self._sitting, self._asked
-        name = sitting.seats[sitting.state.player].player
+        name = sitting.plays
         if not sitting.is_bot_turn() or self._at_once(name):
             return
         after = sitting.history[-1] if sitting.history else None
@@ -92,7 +93,7 @@ class Thinking:
 
     def _answer(self) -> Answer | None:
         sitting = self._sitting
-        name = sitting.seats[sitting.state.player].player
+        name = sitting.plays
         if self._at_once(name):
             if name not in self._bots:
                 self._bots[name] = make_bot(name)

@@ -73,13 +73,18 @@ class Cards:
         seats: Sequence[Seat],
         shown: Sequence[tuple[int, int]],
         projected: Sequence[int] | None,
+        clocks: Sequence[tuple[str, bool]],
     ) -> list[pygame.Rect]:
-        """Draw the players' panels that changed; ``shown`` are points and coins as they count up."""
+        """Draw the players' panels that changed; ``shown`` are points and coins as they count up.
+
+        ``clocks`` are the times left, and whether they are short.
+        """
         drawn = []
         for player, panel in enumerate(self.players):
             points = projected[player] if projected else None
             face = panel_face(desk.state, seats[player], player, points, desk.open)
-            face = face._replace(points=shown[player][0], coins=shown[player][1])
+            clock, late = clocks[player]
+            face = face._replace(points=shown[player][0], coins=shown[player][1], clock=clock, late=late)
             if panel.show(self.kept, face):
                 drawn.append(panel.rect)
         return drawn

@@ -21,7 +21,8 @@ LEAST_WITH_PORTRAIT = 8
 class PanelFace(NamedTuple):
     """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first.
 
-    ``active`` is who is on turn, ``asked`` a person who may do something now.
+    ``active`` is who is on turn, ``asked`` a person who may do something now. ``clock`` is the time left
+    where one is counted, ``late`` whether it is short.
     """
 
     name: str
@@ -34,6 +35,8 @@ class PanelFace(NamedTuple):
     coins: int
     workers: int
     pieces: tuple[str, ...]
+    clock: str = ""
+    late: bool = False
 
 
 def panel_face(state: State, seat: Seat, player: int, projected: int | None, asked: bool) -> PanelFace:
@@ -92,6 +95,8 @@ class PlayerPanel(Part[PanelFace]):
         second = pygame.Rect(self._inside.x, top + rows[0], self._inside.width, rows[1])
         if face.projected is not None:
             self._paint_projected(target, face.projected, second)
+        if face.clock:
+            self._paint_clock(target, face, second)
         self._paint_counts(target, face, self._inside.bottom - spare - rows[2] // 2)
 
     def _paint_portrait(self, target: pygame.Surface, face: PanelFace) -> None:
@@ -147,6 +152,15 @@ class PlayerPanel(Part[PanelFace]):
         used = look.type.place(target, str(projected), "note", look.colour("muted"), row, "right")
         px = round(look.type.px("note") * 0.9)
         target.blit(look.icon("trophy", px, "muted"), (used.left - px - look.u(5), row.centery - px // 2))
+
+    def _paint_clock(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
+        look = self.look
+        colour = "bad" if face.late else "ink" if face.active else "muted"
+        px = round(look.type.px("note") * 1.1)
+        target.blit(look.icon("clock", px, colour), (row.x, row.centery - px // 2))
+        left = row.x + px + look.u(6)
+        box = pygame.Rect(left, row.y, row.right - left, row.height)
+        look.type.place(target, face.clock, "large", look.colour(colour), box, px=look.type.px("note"))
 
     def _paint_counts(self, target: pygame.Surface, face: PanelFace, middle: int) -> None:
         look, left = self.look, self._inside.x

@@ -10,6 +10,7 @@ from citrus_game.client.board.picture import Marks, Picture, take_picture
 from citrus_game.client.dialogs import Message
 from citrus_game.client.intents import Intent, Leave, Point, Redo, Release, Shortcut, Undo
 from citrus_game.client.play import history, wording
+from citrus_game.client.play.banner import Heralds
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.carry import Carry
 from citrus_game.client.play.choreography import FADE, Choreography
@@ -22,12 +23,13 @@ from citrus_game.client.play.looking import Looking
 from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import Places, place_all
+from citrus_game.client.play.timekeeper import TimeKeeper
 from citrus_game.client.play.views import Views
 from citrus_game.client.scene import Scene
 from citrus_game.client.seating import HandOver
 from citrus_game.client.sound.hearing import let_hear
 from citrus_game.client.widgets.base import Widget
-from citrus_game.rules.events import Event
+from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.steps import Step
 from citrus_game.table.log import Entry
@@ -55,10 +57,12 @@ class PlayScene(Scene):
         self.commands = Commands(self)
         self.carry = Carry(self)
         self.pace = Pace(self, lingers)
+        self.timekeeper = TimeKeeper(self)
         self.stage = Stage(self.damage)
+        self.heralds = Heralds(self)
         self.shown_player = sitting.state.player
         self.counting = Counting(sitting.state.points, sitting.state.coins)
-        self.tray_open = False
+        self.tray_open = self._begun = False
         self._grounds = ground_tiles(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
         self.looking = Looking(self)
@@ -71,7 +75,7 @@ class PlayScene(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether a computer player is about to move or something flies."""
-        return self.pace.waiting or self.stage.busy
+        return self.pace.waiting or self.stage.busy or self.heralds.moving
 
     def layout(self) -> None:
         """Place and draw everything for the window's size."""
@@ -80,6 +84,7 @@ class PlayScene(Scene):
         places = self.places()
         colours = [seat.colour for seat in self.sitting.seats]
         self.stage.finish()
+        self.heralds.layout()
         self.counting.jump(state.points, state.coins)
         self.cards = Cards(self.look, places, self.desk, colours, self._grounds)
         self.cards.swap(self.tray_open)
@@ -88,6 +93,12 @@ class PlayScene(Scene):
         self.looking.away()
         self.refresh()
         self.damage()
+
+    def entered(self) -> None:
+        """Say who begins, or goes on, when the game comes to the screen."""
+        if not self._begun and not self.sitting.state.over and not self.pace.held:
+            self._begun = True
+            self.heralds.turn(self.sitting.state.player)
 
     def left(self) -> None:
         """End what computer players think about."""
@@ -107,9 +118,11 @@ class PlayScene(Scene):
         self.stage.update(dt * rate)
         state = self.sitting.state
         if self.counting.update(dt * rate, state.points, state.coins):
-            self._show_players()
+            self.show_players()
         self.pace.update(dt)
         self.views.update(dt)
+        self.timekeeper.update(dt)
+        self.heralds.update(dt)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
@@ -159,6 +172,7 @@ class PlayScene(Scene):
         self.looking.draw_marks(surface)
         super().draw(surface, area)
         self.stage.draw(surface, area)
+        self.heralds.banner.draw(surface, area)
         self.looking.draw_words(surface, area)
 
     # what happens
@@ -208,6 +222,8 @@ class PlayScene(Scene):
         self.refresh()
         self.stage.add([*veils, *plan.motions])
         let_hear(self.app, self.sitting, events, plan.starts)
+        if any(isinstance(event, TurnStarted) for event in events):
+            self.heralds.turn(self.sitting.state.player)
         self._tell_notices()
 
     def _tell_notices(self) -> None:
@@ -225,7 +241,7 @@ class PlayScene(Scene):
             self.damage(rect)
         self.controls.refresh(self._projected, self.tray_open or not cards.places.tray_swaps)
         drawn = cards.show_board(self._picture())
-        self._show_players()
+        self.show_players()
         self.shown_player = state.player
         drawn += cards.show_mat(self.desk, self.sitting.seats, state.coins[state.player])
         drawn += cards.show_tray(self.controls.tray.title())
@@ -249,11 +265,12 @@ class PlayScene(Scene):
         )
         return take_picture(self.sitting.state, marks, self._winners)
 
-    def _show_players(self) -> None:
-        """Show the panels with their numbers as they count."""
+    def show_players(self) -> None:
+        """Show the panels with their numbers as they count, and the clocks."""
         totals = [sum(points) for points in self._projected] if self._projected else None
         shown = list(zip(self.counting.points, self.counting.coins, strict=True))
-        for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals):
+        clocks = self.timekeeper.faces()
+        for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals, clocks):
             self.damage(rect)
 
     def point_at_entry(self, entry: Entry | None) -> None:

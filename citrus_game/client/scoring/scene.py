@@ -170,4 +170,4 @@ class ScoringScene(Scene):
         game = sitting.state.game
         name = sitting.map_name or game.board.side
         first = (sitting.start.player + 1) % game.players
-        start_game(self.app, NewGame(sitting.seats, name, game.options, first))
+        start_game(self.app, NewGame(sitting.seats, name, game.options, first, timing=sitting.timing))

@@ -15,6 +15,7 @@ from citrus_game.content.look import PLAYER_COLOURS
 from citrus_game.content.problem import ContentError
 from citrus_game.content.seats import Offset, seat_offset
 from citrus_game.content.settings import SeatSettings
+from citrus_game.content.timing import NO_TIMING, Timing
 from citrus_game.content.tmx import LoadedMap, known_maps, load_map
 from citrus_game.rules.options import Options
 from citrus_game.table.newgame import NewGame
@@ -66,6 +67,7 @@ class Draft:
     first: int = 0
     seed: str = ""
     offset: Offset | None = None
+    timing: Timing = NO_TIMING
 
     @classmethod
     def of(cls, settings: Settings, map_name: str = "long") -> "Draft":
@@ -73,7 +75,7 @@ class Draft:
         known = [SeatDraft(seat.name, seat.colour) for seat in settings.seats]
         left = [colour for colour in PLAYER_COLOURS if colour not in {seat.colour for seat in known}]
         known += [SeatDraft(_("Player {n}").format(n=len(known) + n), c) for n, c in enumerate(left, 1)]
-        draft = cls(known[:FEWEST], known[FEWEST:], load_maps(), map_name)
+        draft = cls(known[:FEWEST], known[FEWEST:], load_maps(), map_name, timing=settings.timing)
         draft.draw_seed()
         return draft
 
@@ -173,7 +175,7 @@ class Draft:
         """Make the game that was chosen."""
         seats = tuple(Seat(seat.name.strip(), seat.colour, seat.player) for seat in self.seats)
         seed = int(self.seed) if self.seed else None
-        return NewGame(seats, self.map, self.options, self.first, seed)
+        return NewGame(seats, self.map, self.options, self.first, seed, self.timing)
 
     def remembered(self) -> list[SeatSettings]:
         """Give names and colours for the settings, so that the next setup begins with them."""

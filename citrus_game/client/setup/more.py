@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from citrus_game.client.arrange import Column
-from citrus_game.client.dialogs import Choices
 from citrus_game.client.setup.draft import Draft
-from citrus_game.client.sheet import Sheet
+from citrus_game.client.setup.rows import RowSheet
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.choices import Option, Segments, Slider, Switch
 from citrus_game.client.widgets.dropdown import Dropdown
-from citrus_game.client.widgets.panels import Label
 from citrus_game.content.options import SCORING_UNUSED
 from citrus_game.content.words import LANDSCAPE
 from citrus_game.rules.components import KIND, KINDS, PLOW, STOREHOUSE
@@ -28,7 +26,7 @@ MOST_REMOVED, MOST_POINTS, MOST_FINCAS = 6, 5, 6
 """The largest numbers that the sliders offer; files may say more."""
 
 
-class MoreScene(Sheet):
+class MoreScene(RowSheet):
     """The options that setup does not show; ``changed`` is called when the sheet closes."""
 
     wide = 1180
@@ -108,7 +106,7 @@ class MoreScene(Sheet):
         segments = Segments([Option(*each) for each in names.items()], now or "", self._take_offset)
         if not self.draft.offset_options("points"):
             segments.disable(_("No values are known for this board."))
-        self._row(column, _("Offset the edge of going first"), self._offset_note(), segments)
+        self.row(column, _("Offset the edge of going first"), self._offset_note(), segments)
 
     def _offset_note(self) -> str:
         """Say what each player gets at the start."""
@@ -133,8 +131,8 @@ class MoreScene(Sheet):
             for n in range(1, MOST_FINCAS + 1)
         ]
         now = self.draft.options.start_fincas
-        dropdown = Dropdown(choices, "" if now is None else str(now), self._take_fincas, self._open)
-        self._row(column, _("Fincas at the start"), _("How many stand before the first turn."), dropdown)
+        dropdown = Dropdown(choices, "" if now is None else str(now), self._take_fincas, self.open)
+        self.row(column, _("Fincas at the start"), _("How many stand before the first turn."), dropdown)
 
     def _removed(self, column: Column) -> None:
         for index, (words, note) in enumerate(
@@ -150,10 +148,10 @@ class MoreScene(Sheet):
                 step=1,
                 unit="{value}",
             )
-            self._row(column, words, note, slider)
+            self.row(column, words, note, slider)
 
     def _certain(self, column: Column) -> None:
-        self._head(column, _("Always on the board"), _("Landscape tiles of which at least one is laid out."))
+        self.head(column, _("Always on the board"), _("Landscape tiles of which at least one is laid out."))
         switches: list[Widget] = []
         for name in LANDSCAPE:
             kind = KIND[name]
@@ -166,7 +164,7 @@ class MoreScene(Sheet):
         self._grid(column, switches, 300)
 
     def _unused(self, column: Column) -> None:
-        self._head(column, _("Unused tiles"), _("Points at the end of the game for a tile not used."))
+        self.head(column, _("Unused tiles"), _("Points at the end of the game for a tile not used."))
         for name in SCORING_UNUSED:
             kind = KIND[name]
             slider = Slider(
@@ -176,50 +174,17 @@ class MoreScene(Sheet):
                 step=1,
                 unit="{value}",
             )
-            self._row(column, capital(tile_name(kind)), "", slider)
+            self.row(column, capital(tile_name(kind)), "", slider)
 
     def _choice(
         self, column: Column, name: str, words: str, note: str, options: Sequence[Option], value: str
     ) -> None:
-        self._row(column, words, note, Segments(options, value, partial(self._take, name)))
+        self.row(column, words, note, Segments(options, value, partial(self._take, name)))
 
     def _flag(self, column: Column, name: str, words: str, note: str, on: bool) -> None:
         options = [Option("yes", _("Yes")), Option("no", _("No"))]
         segments = Segments(options, "yes" if on else "no", partial(self._take_flag, name))
-        self._row(column, words, note, segments)
-
-    def _row(self, column: Column, words: str, note: str, control: Widget) -> None:
-        """Place words and note on the left and their control on the right, or below where it is narrow."""
-        look = self.look
-        label, control = self.put(Label(words, "field", wrap=True)), self.put(control)
-        below = self.put(Label(note, "note", "muted", wrap=True)) if note else None
-        wide, high = control.natural()
-        wide = min(column.width, max(wide, look.metrics.grown(360)))
-        room = column.width - wide - look.u(24)
-        beside = room >= look.metrics.grown(300)
-        room = room if beside else column.width
-        top = column.y
-        label.rect = pygame.Rect(column.left, top, *label.natural(room))
-        bottom = label.rect.bottom
-        if below is not None:
-            below.rect = pygame.Rect(column.left, bottom, *below.natural(room))
-            bottom = below.rect.bottom
-        if beside:
-            tall = max(high, bottom - top)
-            for widget in (label, below):
-                if widget is not None:
-                    widget.rect.y += (tall - (bottom - top)) // 2
-            left = column.left + column.width - wide
-            control.rect = pygame.Rect(left, top + (tall - high) // 2, wide, high)
-            column.y = top + tall + column.gap
-        else:
-            control.rect = pygame.Rect(column.left, bottom + look.u(6), wide, high)
-            column.y = control.rect.bottom + column.gap
-
-    def _head(self, column: Column, words: str, note: str) -> None:
-        column.space(self.look.u(12))
-        column.put(self.put(Label(words, "heading")), gap=0)
-        column.put(self.put(Label(note, "note", "muted", wrap=True)))
+        self.row(column, words, note, segments)
 
     def _grid(self, column: Column, widgets: list[Widget], least: int) -> None:
         widest = max(self.look.metrics.grown(least), *(widget.natural()[0] for widget in widgets))
@@ -266,9 +231,6 @@ class MoreScene(Sheet):
     def _plain(self) -> None:
         self.draft.take_back()
         self.again()
-
-    def _open(self, dropdown: Dropdown) -> None:
-        self.app.stack.push(Choices.of(self.app, dropdown))
 
 
 def capital(words: str) -> str:

@@ -14,6 +14,7 @@ from citrus_game.client.setup.cards import BoardCard
 from citrus_game.client.setup.draft import BY_LOT, SEED_DIGITS, Draft
 from citrus_game.client.setup.more import MoreScene
 from citrus_game.client.setup.seats import SeatsPanel
+from citrus_game.client.setup.table import TableSheet
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.buttons import Button, IconButton
 from citrus_game.client.widgets.choices import Option, Segments, Switch
@@ -317,6 +318,10 @@ class SetupScene(Scene):
     def _more(self) -> None:
         self.app.stack.push(MoreScene(self.app, self.draft, self.again))
 
+    def at_the_table(self) -> None:
+        """Show what is agreed at the table beside the rules."""
+        self.app.stack.push(TableSheet(self.app, self.draft, self.again))
+
     def _starter(self, value: str) -> None:
         self.draft.choose_starter(value)
         self.again()
@@ -332,6 +337,7 @@ class SetupScene(Scene):
         self.again()
 
     def _begin(self) -> None:
-        self.app.settings = self.app.settings.model_copy(update={"seats": self.draft.remembered()})
+        kept = {"seats": self.draft.remembered(), "timing": self.draft.timing}
+        self.app.settings = self.app.settings.model_copy(update=kept)
         self.app.keep_settings()
         start_game(self.app, self.draft.new_game())

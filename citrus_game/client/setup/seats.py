@@ -12,7 +12,7 @@ from citrus_game.client.dialogs import Choices
 from citrus_game.client.setup.cards import PORTRAIT, Card, FreeSeat, Portrait
 from citrus_game.client.setup.draft import FEWEST, LONGEST_NAME, MOST, USUAL_BOT, Draft, SeatDraft
 from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import PlainButton
+from citrus_game.client.widgets.buttons import Button, PlainButton
 from citrus_game.client.widgets.choices import Option, Segments
 from citrus_game.client.widgets.dropdown import Dropdown
 from citrus_game.client.widgets.field import TextField
@@ -107,7 +107,7 @@ class SeatsPanel:
         pad = look.u(26)
         panel = Panel(title=_("Players"), note=_("2 to 5 at the table"))
         self.put(panel)
-        head = panel.title_height()
+        head = max(panel.title_height(), self._table_button(panel, left + width, top))
         column = Column(left + pad, top + head, width - 2 * pad, look.u(10))
         least = self._row_height(column, height - head - pad)
         for index, seat in enumerate(self.draft.seats):
@@ -119,6 +119,16 @@ class SeatsPanel:
         bottom = max(top + height, column.bottom + pad)
         panel.rect = pygame.Rect(left, top, width, bottom - top)
         return bottom
+
+    def _table_button(self, panel: Panel, right: int, top: int) -> int:
+        """Place the button for what is agreed at the table; give the height of the head with it."""
+        look = self.look
+        button = Button(_("Table and timer"), self.scene.at_the_table, icon="clock", style="field", scale=0.6)
+        self.put(button)
+        wide, high = button.natural()
+        button.rect = pygame.Rect(right - look.u(26) - wide, top + look.u(12), wide, high)
+        panel.title_end = wide + look.u(12)
+        return high + look.u(22)
 
     def _row_height(self, column: Column, room: int) -> int:
         """Give each seat an equal share of the room, but no less than it needs and no more than 128."""

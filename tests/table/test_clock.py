@@ -1,0 +1,144 @@
+"""The clock: soft, or a bank with each of its ends; undo and continued games."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.timing import NO_TIMING, Timing
+from citrus_game.rules.steps import END
+from citrus_game.table import saves
+from citrus_game.table.clock import GRACE, STAND_IN, Clock
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.thinking import Thinking
+from tests.table.positions import sit
+
+
+def timed(kind: str, seconds: int = 60, at_zero: str = "nothing", players: int = 2) -> tuple[Sitting, Clock]:
+    sitting = sit(players=players)
+    sitting.timing = Timing.model_validate({"kind": kind, "seconds": seconds, "at_zero": at_zero})
+    return sitting, Clock(sitting)
+
+
+def lefts(clock: Clock) -> list[float | None]:
+    return [clock.left(player) for player in (0, 1)]
+
+
+def play_turn(sitting: Sitting, rng: random.Random | None = None) -> None:
+    chance, turn = rng or random.Random(1), sitting.state.turn
+    while sitting.state.turn == turn and not sitting.state.over:
+        ends = [step for step in sitting.legal() if step.verb == END]
+        sitting.do(ends[0] if ends else chance.choice(sitting.legal()))
+
+
+def test_without_a_timer_nothing_is_counted() -> None:
+    sitting = sit()
+    clock = Clock(sitting)
+    assert sitting.timing == NO_TIMING
+    assert clock.pass_time(1000) == ""
+    assert sitting.spent == 0
+    assert clock.left(0) is None
+
+
+def test_a_soft_clock_reminds_once_a_turn_and_does_nothing_else() -> None:
+    sitting, clock = timed("turn", 30)
+    before = sitting.state.copy()
+    assert clock.pass_time(29) == ""
+    assert clock.left(0) == pytest.approx(1)
+    assert clock.left(1) is None
+    assert clock.pass_time(2) == "remind"
+    assert clock.pass_time(500) == ""
+    assert sitting.state == before
+    play_turn(sitting)
+    assert clock.left(1) == pytest.approx(30)
+    assert clock.pass_time(31) == "remind"
+
+
+def test_a_bank_is_used_in_ones_own_turns_alone_and_may_be_overdrawn() -> None:
+    sitting, clock = timed("bank", 60)
+    clock.pass_time(20)
+    play_turn(sitting)
+    assert lefts(clock) == pytest.approx([40, 60])
+    clock.pass_time(70)
+    assert lefts(clock) == pytest.approx([40, -10])
+    play_turn(sitting)
+    assert clock.left(1) == pytest.approx(-10)
+
+
+def test_undo_takes_no_time_back() -> None:
+    sitting, clock = timed("bank", 600)
+    rng = random.Random(3)
+    while not sitting.can_undo():
+        clock.pass_time(1)
+        sitting.do(rng.choice(sitting.legal()))
+    left = lefts(clock)
+    sitting.undo()
+    assert lefts(clock) == pytest.approx(left)
+    sitting.redo()
+    assert lefts(clock) == pytest.approx(left)
+
+
+def test_a_computer_player_finishes_the_turn_and_gives_the_seat_back() -> None:
+    sitting, clock = timed("bank", 60, "computer")
+    rings = [clock.pass_time(10) for _time in range(7)]
+    assert "out" in rings
+    assert sitting.is_bot_turn()
+    assert sitting.plays == STAND_IN
+    assert not clock.running
+    thinking = Thinking(sitting, waits=True)
+    while sitting.state.player == 0:
+        assert thinking.step()
+    assert not sitting.is_bot_turn()
+    assert not sitting.seats[0].is_bot
+    play_turn(sitting)
+    assert not sitting.is_bot_turn(), "an empty bank still leaves a little of each turn"
+    clock.pass_time(GRACE)
+    assert sitting.is_bot_turn()
+
+
+def test_a_turn_ends_as_soon_as_it_legally_can() -> None:
+    sitting, clock = timed("bank", 30, "end")
+    clock.pass_time(100)
+    assert sitting.state.player == 0, "nobody is spared the main action"
+    rng = random.Random(2)
+    while sitting.state.player == 0:
+        could = any(step.verb == END for step in sitting.legal())
+        clock.pass_time(0.1)
+        if could:
+            assert sitting.state.player == 1
+        else:
+            sitting.do(rng.choice([step for step in sitting.legal() if step.verb != END]))
+    assert clock.left(1) == pytest.approx(30)
+
+
+def test_computer_players_have_no_clock() -> None:
+    sitting, clock = timed("bank", 60)
+    sitting.seat(0, Seat("Robot", "azure", "easy"))
+    assert clock.left(0) is None
+    assert clock.pass_time(100) == ""
+    assert sitting.spent == 0
+
+
+def test_a_continued_game_goes_on_with_the_time_after_its_last_step(tmp_path: Path) -> None:
+    sitting, clock = timed("bank", 600, "computer")
+    for seconds in (12.5, 30, 7):
+        clock.pass_time(seconds)
+        play_turn(sitting)
+    clock.pass_time(99)
+    saves.save(sitting, tmp_path / "a.citrus")
+    back = saves.load(tmp_path / "a.citrus")
+    assert back.timing == sitting.timing
+    clock = Clock(back)
+    assert clock.left(0) == pytest.approx(600 - 19.5)
+    assert clock.left(1) == pytest.approx(600 - 30)
+    saves.save(back, tmp_path / "b.citrus")
+    assert (tmp_path / "b.citrus").read_text(encoding="utf-8") == (tmp_path / "a.citrus").read_text(
+        encoding="utf-8"
+    )
+
+
+def test_a_record_without_a_clock_says_nothing_of_one(tmp_path: Path) -> None:
+    sitting = sit()
+    saves.save(sitting, tmp_path / "a.citrus")
+    assert "clock" not in (tmp_path / "a.citrus").read_text(encoding="utf-8")
