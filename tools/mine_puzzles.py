@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from citrus_game.content.options import load_presets, options_data
 from citrus_game.content.position_yaml import position_data
 from citrus_game.content.problem import ContentError
 from citrus_game.content.record import read_record
@@ -119,6 +120,10 @@ def text_of(found: Found, title: str) -> str:
     data = position_data(found.state, NAMES[: found.state.game.players])
     for key in ("bag", "fincas_left", "sites_left", "marked"):
         del data[key]
+    options = found.state.game.options
+    usual = options_data(load_presets()[options.preset])
+    differs = {key: value for key, value in options_data(options).items() if value != usual[key]}
+    data["rules"] = {"preset": options.preset} | differs
     proof = found.proof
     lines = "".join(found.state.game.steps.text(step) + "\n" for step in proof.steps)
     told = (

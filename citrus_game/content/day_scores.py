@@ -16,8 +16,8 @@ EMBLEMS = (
 """Pictures of ``assets/svg`` of which a visitor chooses one."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MOST_LETTERS = 3
-MOST_KEPT = 100
-"""Most entries of one mode that are kept."""
+MOST_KEPT = 30
+"""Most entries of one mode that are kept; who comes after them is not on the table."""
 
 Mode = Literal["sprint", "puzzle"]
 

@@ -87,7 +87,7 @@ class _Search:
         state = self.state
         state.restore(here)
         apply(state, step)
-        if state.turn == self.turn:
+        if state.turn == self.turn and not state.over:
             return self._best(state.snapshot())
         made = last_turn_points(state, self.player) - self.points
         self.ends[here] = made
@@ -97,7 +97,7 @@ class _Search:
         """Give the most, and the steps to it."""
         state, line = self.state, []
         state.restore(self.root)
-        while state.turn == self.turn:
+        while state.turn == self.turn and not state.over:
             line.append(self.known[state.snapshot()][1])
             apply(state, line[-1])
         return self.known[self.root][0], tuple(line)
@@ -139,7 +139,7 @@ def at_a_glance(state: State) -> tuple[int, tuple[Step, ...]]:
     """
     after, player, turn = state.copy(), state.player, state.turn
     line: list[Step] = []
-    while after.turn == turn:
+    while after.turn == turn and not after.over:
         line.append(max(worth_trying(after), key=lambda step: _glance(after, step, player)))
         apply(after, line[-1])
     return last_turn_points(after, player) - last_turn_points(state, player), tuple(line)

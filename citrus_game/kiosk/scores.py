@@ -48,7 +48,7 @@ class DayScores:
         return rank
 
     def rank_of(self, entry: Entry) -> int:
-        """Tell the rank from 1 that an entry would have."""
+        """Tell the rank from 1 that an entry would have; one above `MOST_KEPT` is not on the table."""
         mine = worth(entry)
         return 1 + sum(worth(other) >= mine for other in self._table(entry.mode))
 

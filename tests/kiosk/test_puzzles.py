@@ -1,0 +1,218 @@
+"""Puzzles: every best result is proven anew, and an attempt counts what the turn has brought."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.check import check_file
+from citrus_game.kiosk.proof import Proof, at_a_glance, prove, worth_trying
+from citrus_game.kiosk.puzzles import Puzzle, files, puzzle_after, puzzles
+from citrus_game.rules import steps
+from citrus_game.rules.events import REVEALING
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.scoring import last_turn_points, projected
+from citrus_game.rules.state import State
+from citrus_game.rules.turn import apply
+from citrus_game.table.sitting import Sitting
+from tests.table.positions import position
+
+ALL = {puzzle.name: puzzle for puzzle in puzzles()}
+
+
+def play(sitting: Sitting, puzzle: Puzzle) -> None:
+    for step in puzzle.steps:
+        sitting.do(step)
+
+
+@cache
+def proof_of(puzzle: Puzzle) -> Proof:
+    proof = prove(puzzle.data.state)
+    assert proof is not None
+    return proof
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_no_turn_brings_more_and_haste_brings_less(name: str) -> None:
+    puzzle = ALL[name]
+    proof = proof_of(puzzle)
+    assert proof.best == puzzle.best
+    assert at_a_glance(puzzle.data.state)[0] <= puzzle.best - 2
+
+
+def test_where_most_begin_wrongly_a_first_step_gives_the_best_away() -> None:
+    wrong = 0
+    for puzzle in list(ALL.values())[:12]:
+        _brought, line = at_a_glance(puzzle.data.state)
+        wrong += proof_of(puzzle).first[line[0]] < puzzle.best
+    assert wrong >= 6
+
+
+def test_there_are_puzzles_for_everybody() -> None:
+    assert len(ALL) >= 12
+    assert [puzzle.level for puzzle in puzzles()] == sorted(puzzle.level for puzzle in puzzles())
+    assert {puzzle.level for puzzle in puzzles()} == {1, 2, 3, 4, 5}
+    assert {puzzle.data.state.game.board.side for puzzle in puzzles()} == {"long", "short"}
+    verbs = {step.verb for puzzle in puzzles() for step in puzzle.steps}
+    assert verbs >= {steps.BULL, steps.BRIDGE, steps.CART, steps.MONEY}
+    assert len({puzzle.title for puzzle in puzzles()}) == len(ALL)
+
+
+def test_each_leads_to_the_next_and_the_last_to_the_first() -> None:
+    names = [puzzle.name for puzzle in puzzles()]
+    assert [puzzle_after(name).name for name in names] == [*names[1:], names[0]]
+    assert puzzle_after("").name == names[0]
+
+
+def brute(state: State, player: int) -> int:
+    """Try every legal sequence, none left out and nothing remembered."""
+    if state.over or state.player != player:
+        return last_turn_points(state, player)
+    best = -999
+    for step in legal_steps(state):
+        after = state.copy()
+        apply(after, step)
+        best = max(best, brute(after, player))
+    return best
+
+
+SMALL = [
+    position(
+        coins=1, plantations={"a2": "lemon", "c2": "lime", "e2": "lemon"}, owners={"a2": 0, "e2": 1},
+        market={1: "lemon", 2: "orange", 3: "lime", 4: "lemon", 5: "orange"}, landscape={"c3": "horses3"},
+        tiles=("bull",), bag=(), marked=(),
+    ),
+    position(
+        coins=2, plantations={"a2": "lemon", "a1": "lemon", "b1": "lime", "c2": "orange"},
+        owners={"a2": 0, "b1": 1}, market={1: "lemon", 3: "lime", 4: "orange"}, bag=(), marked=(),
+        fincas=("A", "B"),
+    ),
+    position(
+        coins=0, plantations={"a2": "lemon", "c1": "lime", "g2": "orange*"}, owners={"a2": 0, "c1": 0},
+        market={3: "lime", 4: "lemon*"}, tiles=("money2", "cart"), bag=(), marked=(),
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("state", SMALL)
+def test_the_proof_agrees_with_trying_everything(state: State) -> None:
+    state = state.copy()
+    state.finca_stack, state.complete = (), False
+    proof = prove(state)
+    assert proof is not None
+    assert proof.best == brute(state, 0) - last_turn_points(state, 0)
+    assert max(proof.first.values()) == proof.best
+    assert 0 < proof.best_ends <= proof.ends < proof.states
+    after = state.copy()
+    for step in proof.steps:
+        assert step in legal_steps(after)
+        apply(after, step)
+    assert last_turn_points(after, 0) - last_turn_points(state, 0) == proof.best
+
+
+def test_what_is_left_out_cannot_matter() -> None:
+    state = SMALL[0]
+    left = set(legal_steps(state)) - set(worth_trying(state))
+    ring = state.game.board.rings[0]
+    assert left
+    assert all(step.verb == steps.BULL and not ring >> step.at & 1 for step in left)
+
+
+def test_a_proof_that_is_too_long_is_none() -> None:
+    state = puzzles()[0].data.state
+    assert prove(state, 50) is None
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_solution_solves_it_and_reveals_nothing(name: str) -> None:
+    puzzle = ALL[name]
+    sitting = puzzle.sitting("ink")
+    attempt = puzzle.attempt(sitting)
+    assert sitting.seats[sitting.state.player].colour == "ink"
+    assert not any(seat.is_bot for seat in sitting.seats)
+    assert attempt.made == 0
+    attempt.passed(12.5)
+    play(sitting, puzzle)
+    assert not any(isinstance(event, REVEALING) for done in sitting.history for event in done.events)
+    assert attempt.over
+    attempt.passed(5)
+    assert attempt.result()[:3] == (puzzle.best, puzzle.best, 12.5)
+    assert attempt.result().solved
+    assert attempt.result().final == sum(projected(sitting.state)[puzzle.data.state.player])
+    assert sitting.state.over
+    assert sitting.legal() == []
+    assert str(puzzle.best) in attempt.result().words()
+
+
+def test_an_attempt_can_be_undone_up_to_its_end_and_stops_with_the_time() -> None:
+    puzzle = puzzles()[0]
+    sitting = puzzle.sitting()
+    attempt = puzzle.attempt(sitting, seconds=60)
+    for step in puzzle.steps[:-1]:
+        sitting.do(step)
+    assert attempt.made == puzzle.best
+    while sitting.can_undo():
+        sitting.undo()
+    assert sitting.state == puzzle.data.state
+    assert attempt.made == 0
+    sitting.do(puzzle.steps[0])
+    attempt.passed(59.5)
+    assert not attempt.over
+    assert attempt.left == 0.5
+    attempt.passed(7)
+    assert attempt.over
+    assert not attempt.ended
+    assert attempt.result()[:3] == (0, puzzle.best, 60)
+    assert not attempt.result().solved
+    assert str(puzzle.best) in attempt.result().words()
+
+
+def test_attempts_do_not_disturb_each_other() -> None:
+    puzzle = puzzles()[1]
+    one, two = puzzle.sitting(), puzzle.sitting("teal")
+    play(one, puzzle)
+    assert two.state == puzzle.data.state
+    assert not two.history
+
+
+BAD = {
+    "something hidden": ("last_refill_complete: false", "last_refill_complete: false\nbag: [lime]", "bag"),
+    "a finca comes due": (
+        "last_refill_complete: false",
+        "last_refill_complete: true",
+        "last_refill_complete",
+    ),
+    "a refill counts always": ("rulebook}", "rulebook, finca_after_partial_refill: true}", "rules"),
+    "a marked site": ("last_refill_complete: false", "last_refill_complete: false\nmarked: [E]", "marked"),
+    "a better result": ("best: ", "best: 1", "best"),
+    "an illegal step": ("  end", "  pass", "solution"),
+    "no step": ("  end", "  and", "solution"),
+    "no end": ("  end", "  # end", "solution"),
+    "a second turn": ("  end\n", "  end\n  pass\n", "solution"),
+    "a level": ("level: ", "level: 7", "level"),
+    "an unknown key": ("level: ", "lavel: ", "lavel"),
+    "no title": ("title: ", "# title: ", "title"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_puzzle_that_is_none(name: str, tmp_path: Path) -> None:
+    old, new, key = BAD[name]
+    text = files()[0].read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "bad.yaml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    (problem,) = check_file(path)
+    assert str(path) in problem
+    assert f"key {key}" in problem or f"'{key}'" in problem
+
+
+def test_a_market_that_could_be_emptied_is_refused(tmp_path: Path) -> None:
+    text = files()[0].read_text(encoding="utf-8")
+    start = text.index("market:")
+    path = tmp_path / "bad.yaml"
+    path.write_text(
+        text[:start] + "market: {1: lime, 2: lime}\nlast_refill_complete: false\n", encoding="utf-8"
+    )
+    (problem,) = check_file(path)
+    assert "empty the market" in problem

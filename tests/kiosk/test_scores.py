@@ -1,0 +1,168 @@
+"""The day's scores: ranks, days, damage, and nothing that says who somebody is."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from citrus_game.content.day_scores import MOST_KEPT, Entry
+from citrus_game.content.problem import ContentError
+from citrus_game.kiosk.scores import DayScores
+
+TODAY, TOMORROW = date(2026, 11, 21), date(2026, 11, 22)
+
+
+def sprint(points: int, letters: str = "") -> Entry:
+    return Entry(mode="sprint", points=points, emblem="lime", colour="teal", letters=letters)
+
+
+def puzzle(points: int, seconds: float, of: int = 10, level: int = 1) -> Entry:
+    return Entry(
+        mode="puzzle", points=points, of=of, seconds=seconds, level=level, emblem="bull", colour="ink"
+    )
+
+
+class Kept:
+    """The file of a test, and what was told."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.told: list[str] = []
+
+    def scores(self, today: date = TODAY) -> DayScores:
+        return DayScores(today, self.told.append, self.path)
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Kept:
+    return Kept(tmp_path / "deep" / "scores.yaml")
+
+
+def test_a_table_is_sorted_and_survives_a_restart(kept: Kept) -> None:
+    scores = kept.scores()
+    assert [scores.add(sprint(points, letters)) for points, letters in ((40, "A"), (50, "B"), (40, "C"))] == [
+        1, 1, 3,
+    ]  # fmt: skip
+    assert scores.rank_of(sprint(45)) == 2
+    for found in (scores, kept.scores()):
+        assert [entry.letters for entry in found.best("sprint")] == ["B", "A", "C"]
+        assert [entry.letters for entry in found.best("sprint", 1)] == ["B"]
+        assert found.best("puzzle") == []
+    assert not kept.told
+
+
+def test_a_puzzles_result_counts_by_its_part_of_the_best_then_difficulty_then_time(kept: Kept) -> None:
+    scores = kept.scores()
+    entries = [puzzle(10, 50), puzzle(9, 5), puzzle(10, 20), puzzle(20, 59, 20, level=5), puzzle(-3, 1)]
+    for entry in entries:
+        scores.add(entry)
+    assert [entries.index(entry) for entry in scores.best("puzzle")] == [3, 2, 0, 1, 4]
+    assert scores.rank_of(puzzle(19, 1, 20, level=5)) == 4
+    assert kept.scores().best("puzzle") == scores.best("puzzle")
+
+
+def test_a_new_day_begins_new_tables(kept: Kept) -> None:
+    scores = kept.scores()
+    scores.add(sprint(40))
+    scores.turn_to(TODAY)
+    assert scores.best("sprint")
+    assert kept.scores(TOMORROW).best("sprint") == []
+    scores.turn_to(TOMORROW)
+    assert scores.best("sprint") == []
+    scores.add(sprint(30))
+    assert [entry.points for entry in kept.scores(TOMORROW).best("sprint")] == [30]
+    assert not kept.told
+
+
+def test_all_is_cleared(kept: Kept) -> None:
+    scores = kept.scores()
+    scores.add(sprint(40))
+    scores.add(puzzle(5, 5))
+    scores.clear()
+    for found in (scores, kept.scores()):
+        assert not found.best("sprint")
+        assert not found.best("puzzle")
+
+
+def test_a_table_has_an_end(kept: Kept) -> None:
+    scores = kept.scores()
+    for points in range(MOST_KEPT + 5):
+        rank = scores.add(sprint(points))
+        scores.add(puzzle(5, points))
+    assert rank == 1
+    assert scores.add(sprint(0)) == MOST_KEPT + 1
+    again = kept.scores()
+    assert [entry.points for entry in again.best("sprint", 999)] == list(range(MOST_KEPT + 4, 4, -1))
+    assert len(again.best("puzzle", 999)) == MOST_KEPT
+    assert not kept.told
+
+
+GOOD = "format: 1\nday: 2026-11-21\nentries:\n- {mode: sprint, points: 7, emblem: lime, colour: teal}\n"
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"", b"\xff\xfe\x00", b"entries: [", b"[]", b"format: 2\nday: 2026-11-21\nentries: []\n",
+        GOOD.replace("points: 7", "points: many").encode(), GOOD.replace("lime", "Ana").encode(),
+        GOOD.replace("colour: teal", "colour: teal, name: Ana").encode(), GOOD.encode()[:-9],
+        GOOD.replace("2026-11-21", "today").encode(), b"a" * 100_000,
+    ],
+)  # fmt: skip
+def test_a_damaged_file_is_set_aside_and_told_of(raw: bytes, kept: Kept) -> None:
+    kept.path.parent.mkdir()
+    kept.path.write_bytes(raw)
+    scores = kept.scores()
+    assert scores.best("sprint") == []
+    (told,) = kept.told
+    assert "\n" not in told
+    assert str(kept.path) in told
+    assert kept.path.with_suffix(".damaged").read_bytes() == raw
+    scores.add(sprint(12))
+    assert [entry.points for entry in kept.scores().best("sprint")] == [12]
+    assert len(kept.told) == 1
+
+
+def test_the_good_file_of_that_test_is_good(kept: Kept) -> None:
+    kept.path.parent.mkdir()
+    kept.path.write_text(GOOD, encoding="utf-8")
+    assert [entry.points for entry in kept.scores().best("sprint")] == [7]
+    assert not kept.told
+
+
+def test_a_disk_that_is_full_is_told_of_once_until_it_is_well(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, _text: str) -> None:
+        raise ContentError("no space left", path)
+
+    scores = kept.scores()
+    with monkeypatch.context() as patch:
+        patch.setattr("citrus_game.kiosk.scores.write_atomically", full)
+        scores.add(sprint(1))
+        scores.add(sprint(2))
+    assert len(kept.told) == 1
+    assert "no space left" in kept.told[0]
+    assert len(scores.best("sprint")) == 2
+    scores.add(sprint(3))
+    assert len(kept.scores().best("sprint")) == 3
+    assert len(kept.told) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"letters": "ANNA"},
+        {"letters": "a"},
+        {"letters": "Ü"},
+        {"emblem": "face"},
+        {"colour": "red"},
+        {"name": "x"},
+    ],
+)
+def test_a_sign_is_an_emblem_a_colour_and_three_letters_at_most(change: dict[str, object]) -> None:
+    values = {"mode": "sprint", "points": 1, "emblem": "lime", "colour": "teal", "letters": "ABC"}
+    Entry.model_validate(values)
+    with pytest.raises(ValidationError):
+        Entry.model_validate({**values, **change})
