@@ -11,7 +11,7 @@ results that lie close together. An attract game is the turns up to the scoring 
 import argparse
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from statistics import fmean
@@ -59,11 +59,11 @@ def main() -> int:
         origin = f"{path.parent.name}-{path.stem}"
         if options.sprints:
             for state, told in sprints_in(record):
-                text = record_text(_head(record, 0), state, ())
+                text = record_text(_head(record), state, ())
                 _write(options.sprints, f"{state.game.players}-{origin}", text, told)
         if options.shows:
             for number, (state, line) in enumerate(shows_in(record)):
-                text = record_text(_head(record, 0), state, line)
+                text = record_text(_head(record), state, line)
                 _write(options.shows, f"{origin}-{number}", text, f"{len(line)} steps")
     return 0
 
@@ -73,14 +73,10 @@ def _write(folder: Path, name: str, text: str, told: str) -> None:
     print(name, told, flush=True)
 
 
-def _head(record: Record, first: int) -> Head:
-    """Give a record's head with the seats in turn order from one on."""
-
-    def turned(values: Sequence[str]) -> tuple[str, ...]:
-        return tuple(values[first:]) + tuple(values[:first])
-
+def _head(record: Record) -> Head:
+    """Give a record's head with the computer players' names alone, without what they may think for."""
     head = record.head
-    return replace(head, seats=turned(head.seats), names=turned(head.names), colours=turned(head.colours))
+    return replace(head, seats=tuple(name.partition(":")[0] for name in head.seats))
 
 
 def turn_starts(record: Record) -> Iterator[tuple[int, State]]:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from citrus_game.bots.reasons import reason
+from citrus_game.bots.reasons import DONE, reason
 from citrus_game.content.paths import config
 from citrus_game.content.record import SUFFIX, Record, read_record
 from citrus_game.rules.events import FincaScored
@@ -75,11 +75,16 @@ def _read(path: Path) -> Record:
 
 def _captions(record: Record) -> tuple[Caption, ...]:
     """Let the player of each step say why; its plan is what it played up to the end of the turn."""
-    state, captions = record.start.copy(), []
+    state = record.start.copy()
+    captions: list[Caption] = []
     for number, step in enumerate(record.steps):
         player = state.player
         plan = _to_the_end(record.steps[number:])
-        why = reason_sentence(reason(state, plan), record.head.names, state.game)
+        found = reason(state, plan)
+        if found.kind == DONE and captions and captions[-1].player == player:
+            why = captions[-1].text  # there is nothing new to say, so what was said can be read to its end
+        else:
+            why = reason_sentence(found, record.head.names, state.game)
         events = apply(state, step)
         scored = any(isinstance(event, FincaScored) for event in events)
         captions.append(Caption(player, why, _pause(step, scored=scored)))
@@ -89,7 +94,7 @@ def _captions(record: Record) -> tuple[Caption, ...]:
 def _pause(step: Step, *, scored: bool) -> float:
     if scored:
         return 2.5
-    return {PLACE: 0.8, INCOME: 0.6, END: 0.5, PASS: 0.5}.get(step.verb, 1.5)
+    return {PLACE: 0.8, INCOME: 1.0, END: 0.5}.get(step.verb, 1.5)
 
 
 def _to_the_end(line: tuple[Step, ...]) -> tuple[Step, ...]:

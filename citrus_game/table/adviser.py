@@ -210,5 +210,3 @@ def _view(game: Game, snapshot: Snapshot) -> View:
     state.game = game
     state.restore(snapshot)
     return View(state)
-
-

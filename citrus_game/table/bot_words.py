@@ -60,6 +60,8 @@ def _buys(reason: Reason) -> str:
         text = ngettext(
             "Takes {count} tile to start anew.", "Takes {count} tiles to start anew.", reason.count
         )
+    elif reason.more == reason.count == 2:
+        text = _("Both tiles let the own regions grow.")
     elif reason.more == reason.count:
         text = ngettext(
             "The tile lets a region grow.", "All {count} tiles let the own regions grow.", reason.count
@@ -91,6 +93,20 @@ def _finca_away(reason: Reason) -> str:
     return _("Nobody has anything at {site} yet.")
 
 
+def _harvests(reason: Reason) -> str:
+    return ngettext(
+        "{counted} brings {points}, and the worker comes back.",
+        "{counted} bring {points}, and the worker comes back.",
+        reason.count,
+    )
+
+
+def _paid(reason: Reason) -> str:
+    return ngettext(
+        "{workers} on the mat brings {coins}.", "{workers} on the mat bring {coins}.", reason.more
+    )
+
+
 _SENTENCES: Mapping[str, Callable[[Reason], str]] = {
     reasons.CLOSES: _closes,
     reasons.LEADS: lambda _reason: _("Takes the lead at {site} from {rival}: {points} are at stake."),
@@ -103,8 +119,8 @@ _SENTENCES: Mapping[str, Callable[[Reason], str]] = {
     reasons.STARTS: _starts,
     reasons.BUYS: _buys,
     reasons.BUYS_TO_CLOSE: _buys_to_close,
-    reasons.HARVESTS: lambda _reason: _("{counted} bring {points}, and the worker comes back."),
-    reasons.PAID: lambda _reason: _("{workers} on the mat bring {coins}."),
+    reasons.HARVESTS: _harvests,
+    reasons.PAID: _paid,
     reasons.RICHER: lambda _reason: _("With {coins} a better line can be paid."),
     reasons.FREE: lambda _reason: _("Gets {a_tile} for nothing."),
     reasons.BLOCKS: lambda _reason: _("Occupies a space beside a finca with the bull."),

@@ -10,7 +10,14 @@ from citrus_game.content.check import check_file, check_shipped, shipped_files
 
 def test_all_that_is_shipped_is_good() -> None:
     assert check_shipped() == []
-    assert {path.suffix for path in shipped_files()} == {".svg", ".yaml", ".tmx", ".tsx", ".ogg"}
+    assert {path.suffix for path in shipped_files()} == {
+        ".svg",
+        ".yaml",
+        ".tmx",
+        ".tsx",
+        ".ogg",
+        ".citrus",
+    }
     assert len(shipped_files()) > 150
 
 

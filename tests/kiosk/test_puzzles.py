@@ -157,11 +157,9 @@ def test_an_attempt_can_be_undone_up_to_its_end_and_stops_with_the_time() -> Non
     assert attempt.made == 0
     sitting.do(puzzle.steps[0])
     attempt.passed(59.5)
-    assert not attempt.over
-    assert attempt.left == 0.5
+    assert (attempt.over, attempt.left) == (False, 0.5)
     attempt.passed(7)
-    assert attempt.over
-    assert not attempt.ended
+    assert (attempt.over, attempt.ended) == (True, False)
     assert attempt.result()[:3] == (0, puzzle.best, 60)
     assert not attempt.result().solved
     assert str(puzzle.best) in attempt.result().words()

@@ -1,0 +1,56 @@
+"""What the attract loop shows: another game each time, each step with its reason."""
+
+from citrus_game.content.record import read_record
+from citrus_game.kiosk.showcase import Showing, files, showing
+from citrus_game.rules.events import FincaScored
+
+
+def watch(show: Showing) -> list[tuple[int, str, float]]:
+    said = []
+    while not show.over:
+        before = show.caption
+        assert show.step() == before
+        assert before is not None
+        said.append(tuple(before))
+    return said
+
+
+def test_every_loop_shows_another_game_and_the_same_again_after_all() -> None:
+    names = [showing(loop).name for loop in range(2 * len(files()))]
+    assert len(set(names)) == len(files()) >= 8
+    assert names[: len(files())] == names[len(files()) :]
+    assert all(one != two for one, two in zip(names, names[1:], strict=False))
+
+
+def test_every_step_has_its_players_reason() -> None:
+    for loop, path in enumerate(files()):
+        record, show = read_record(path), showing(loop)
+        assert show.playback.position == 0
+        assert show.playback.state == record.start
+        players = [record.position(number).player for number in range(len(record.steps))]
+        said = watch(show)
+        assert [player for player, _text, _pause in said] == players
+        assert all(text.endswith(".") for _player, text, _pause in said)
+        assert show.playback.state == record.state
+        assert show.caption is None
+        assert show.step() is None
+
+
+def test_each_game_leads_to_a_fincas_scoring_and_is_short() -> None:
+    for loop in range(len(files())):
+        show = showing(loop)
+        said = watch(show)
+        last = show.playback.history[-1]
+        assert any(isinstance(event, FincaScored) for event in last.events)
+        assert "Closes the ring" in said[-1][1] or "finca" in said[-1][1] or said[-1][2] > 2
+        assert 5 <= len(said) <= 20
+        assert 10 <= sum(pause for _player, _text, pause in said) <= 25
+        assert {seat.player for seat in show.playback.seats} <= {"expert", "normal"}
+
+
+def test_nobody_plays_in_what_is_shown() -> None:
+    show = showing(3)
+    show.step()
+    assert not show.playback.is_bot_turn()
+    assert not show.playback.can_undo()
+    assert showing(3).playback.position == 0
