@@ -1,17 +1,19 @@
 """What the attract loop shows: another game each time, each step with its reason."""
 
+from itertools import pairwise
+
 from citrus_game.content.record import read_record
-from citrus_game.kiosk.showcase import Showing, files, showing
+from citrus_game.kiosk.showcase import Caption, Showing, files, showing
 from citrus_game.rules.events import FincaScored
 
 
-def watch(show: Showing) -> list[tuple[int, str, float]]:
+def watch(show: Showing) -> list[Caption]:
     said = []
     while not show.over:
         before = show.caption
         assert show.step() == before
         assert before is not None
-        said.append(tuple(before))
+        said.append(before)
     return said
 
 
@@ -19,7 +21,7 @@ def test_every_loop_shows_another_game_and_the_same_again_after_all() -> None:
     names = [showing(loop).name for loop in range(2 * len(files()))]
     assert len(set(names)) == len(files()) >= 8
     assert names[: len(files())] == names[len(files()) :]
-    assert all(one != two for one, two in zip(names, names[1:], strict=False))
+    assert all(one != two for one, two in pairwise(names))
 
 
 def test_every_step_has_its_players_reason() -> None:
