@@ -61,6 +61,8 @@ def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
     picture = landscape_picture((width, height)).convert()
     surface = pygame.Surface((width, height))
     surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
+    if not shaded:
+        return surface
     strip = look.art.svg(SHADE.format(w=width, end=shaded, stops=_stops()), (width, 4))
     strip = strip.subsurface((0, 0, min(shaded, width), 1))
     surface.blit(pygame.transform.scale(strip, (strip.get_width(), height)), (0, 0))

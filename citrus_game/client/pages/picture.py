@@ -75,12 +75,12 @@ class FigureView(Widget):
         return surface
 
 
-def figure_state(figure: Figure, board: Board) -> State:
-    """Set up the position of a figure; raises `PositionError` for one that cannot be."""
+def figure_state(figure: Figure, board: Board, players: int = len(COLOURS)) -> State:
+    """Set up a figure's position among so many players; raises `PositionError` for one that cannot be."""
     sites = {letter: index for index, letter in enumerate(board.sites)}
     spaces = board.spaces
     parts = Parts(
-        mats=[Mat(), Mat()],
+        mats=[Mat() for _player in range(players)],
         fincas={sites[letter]: (values, False) for letter, values in figure.fincas.items()},
         marked=[sites[letter] for letter in figure.marked],
         landscape={spaces[name]: KIND[kind] for name, kind in figure.landscape.items()},
@@ -89,7 +89,7 @@ def figure_state(figure: Figure, board: Board) -> State:
         market={1: PLANTATION[figure.hand]} if figure.hand else {},
         last_refill_complete=False,
     )
-    return make_position(Game(board, load_components(), Options(), len(COLOURS)), parts)
+    return make_position(Game(board, load_components(), Options(), players), parts)
 
 
 def lit_spaces(figure: Figure, state: State) -> int:

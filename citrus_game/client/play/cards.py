@@ -29,6 +29,9 @@ from citrus_game.text import _
 class Cards:
     """The kept picture of the window: table, cards and board, each drawn again when it changes."""
 
+    panel: type[PlayerPanel] = PlayerPanel
+    bar: type[PromptBar] = PromptBar
+
     def __init__(
         self, look: Look, places: Places, desk: Desk, colours: Sequence[str], grounds: Grounds
     ) -> None:
@@ -41,13 +44,13 @@ class Cards:
         self.board = BoardPainter(self.canvas, GroundLayer(grounds))
         narrow = look.metrics.narrow
         self.top = TopBar(look, places.top, places.board.x)
-        self.players = [PlayerPanel(look, rect, strip=narrow) for rect in places.players]
+        self.players = [self.panel(look, rect, strip=narrow) for rect in places.players]
         self.log = LogCard(look, places.log) if places.log else None
         self.market = MarketCard(look, places.market, game)
         self.verdict = VerdictStrip(look, self.market.strip)
         self.mat = MatCard(look, places.mat)
         self.tray = TrayCard(look, places.tray)
-        self.prompt = PromptBar(look, places.prompt, places.words_over)
+        self.prompt = self.bar(look, places.prompt, places.words_over)
         for panel in self.players:
             panel.attach(self.kept)
         self.top.attach(self.kept)

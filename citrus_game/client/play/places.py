@@ -58,12 +58,12 @@ def place_all(m: Metrics, players: int) -> Places:
         prompt_high += u(70)
     log: pygame.Rect | None = None
     if m.narrow:
-        panels = _strip(m, pygame.Rect(left, u(80), right - left, foot), players)
+        panels = panel_strip(m, pygame.Rect(left, u(80), right - left, foot), players)
         board_left, head = left, panels[0].bottom + u(GAP)
         prompt_left = left
     else:
         side = u(LEFT * (1 + 0.5 * (scale - 1)))
-        panels, below = _stack(m, pygame.Rect(left, u(82), side, foot - u(82)), players)
+        panels, below = panel_stack(m, pygame.Rect(left, u(82), side, foot - u(82)), players)
         log = below if below.height >= m.line_px(26) + LOG_LINES * m.line_px(20) + u(36) else None
         board_left, head = left + side + u(24), u(80)
         prompt_left = board_left
@@ -74,13 +74,13 @@ def place_all(m: Metrics, players: int) -> Places:
     buttons.bottom = foot
     column = pygame.Rect(buttons.x, head + (0 if m.narrow else u(2)), column_wide, 0)
     column.height = buttons.top - u(GAP) - column.y
-    market, mat, tray = _cards(m, column)
-    harvest, end = _two(m, buttons)
+    market, mat, tray = card_column(m, column)
+    harvest, end = halves(m, buttons)
     swaps = tray == mat
     return Places(top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, words_over)
 
 
-def _strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:
+def panel_strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:
     """Put the players' panels side by side (narrow windows)."""
     gap = m.u(12)
     wide = (room.width - gap * (players - 1)) // players
@@ -88,7 +88,7 @@ def _strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ..
     return tuple(pygame.Rect(room.x + index * (wide + gap), room.y, wide, high) for index in range(players))
 
 
-def _stack(m: Metrics, room: pygame.Rect, players: int) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:
+def panel_stack(m: Metrics, room: pygame.Rect, players: int) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:
     """Put the players' panels below each other and give what is left under them."""
     gap = m.u(GAP)
     high = max(m.u(130), min(panel_need(m), (room.height - gap * (players - 1)) // players))
@@ -104,7 +104,7 @@ def panel_need(m: Metrics) -> int:
     return round(m.line_px(26) + m.line_px(20) * 0.75 + max(m.line_px(24), m.u(40)) + m.u(24))
 
 
-def _cards(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+def card_column(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     """Share the right column between market, mat and tray; spare height goes between them.
 
     Where it is short, or the window narrow, the tray shares the mat's place.
@@ -133,7 +133,7 @@ def _cards(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pyg
     return rects[0], rects[1], rects[-1]
 
 
-def _two(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+def halves(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     """Halve a rect for two buttons."""
     gap = m.u(GAP)
     half = (room.width - gap) // 2

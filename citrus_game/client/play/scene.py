@@ -48,6 +48,7 @@ class PlayScene(Scene):
 
     cards: Cards
     controls: Controls
+    cards_kind: type[Cards] = Cards
 
     def __init__(self, app: "App", sitting: Sitting, *, lingers: bool = False) -> None:
         super().__init__(app)
@@ -86,7 +87,7 @@ class PlayScene(Scene):
         self.stage.finish()
         self.heralds.layout()
         self.counting.jump(state.points, state.coins)
-        self.cards = Cards(self.look, places, self.desk, colours, self._grounds)
+        self.cards = self.cards_kind(self.look, places, self.desk, colours, self._grounds)
         self.cards.swap(self.tray_open)
         self.widgets.rebuild(self._build)
         self.controls.show_settings(self.app.settings)

@@ -1,0 +1,212 @@
+"""The puzzle: one turn against the clock, and what came of it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from citrus_game.client import backdrop
+from citrus_game.client.board.still import Still
+from citrus_game.client.intents import Intent, Press
+from citrus_game.client.kiosk.stay import KioskScene
+from citrus_game.client.kiosk.table import KioskTable
+from citrus_game.client.play import history
+from citrus_game.client.play.grounds import ground_tiles
+from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.widgets.panels import Label, Panel
+from citrus_game.kiosk.puzzles import Attempt, Puzzle, puzzle_after
+from citrus_game.rules.events import Event
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.client.kiosk.app import KioskApp
+
+READING = 6.0
+"""Seconds to read what is asked, at the most: the clock starts then or with the first touch."""
+SHOWN_STEP = 1.2
+"""Seconds for each step of the best turn."""
+
+
+def show_puzzle(app: "KioskApp") -> None:
+    """Begin the puzzle that is next today; raises `ContentError`."""
+    puzzle = puzzle_after(app.puzzle)
+    app.puzzle = puzzle.name
+    app.begin("puzzle")
+    app.stack.reset(PuzzleTable(app, puzzle))
+
+
+class PuzzleTable(KioskTable):
+    """The position and the clock; the result follows when the turn or the time is over."""
+
+    def __init__(self, app: "KioskApp", puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        sitting = puzzle.sitting()
+        super().__init__(app, sitting, "puzzle")
+        self.pace.lingers = True
+        self.attempt = puzzle.attempt(sitting, app.kiosk.puzzle_seconds)
+        self.coach.first = puzzle.title, puzzle.goal
+        self._read = 0.0
+        self._over = 0.0
+
+    @property
+    def where(self) -> str:
+        """Name the puzzle."""
+        return "puzzle"
+
+    @property
+    def timed(self) -> bool:
+        """There is always a clock."""
+        return True
+
+    def update(self, dt: float) -> None:
+        """Let time pass; when it is over, show the result after what still moves."""
+        super().update(dt)
+        self._read += dt
+        if self._read >= READING:
+            self.attempt.passed(dt)
+        if self.attempt.over and self.app.stack.top is self:
+            self._over += dt
+            if not self.stage.busy or self._over > 2:
+                self.show_result()
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent; the first touch starts the clock, and none counts after the end."""
+        if self.attempt.over:
+            return True
+        if isinstance(intent, Press):
+            self._read = READING
+        return super().handle(intent)
+
+    def show_result(self) -> None:
+        """Go on to the result."""
+        self.app.finish()
+        self.app.stack.reset(PuzzleResult(self.app, self.puzzle, self.attempt))
+
+    def happened(self, step: Step | None, events: Sequence[Event]) -> None:
+        """Show what a step changed, and what the turn brings by now."""
+        super().happened(step, events)
+        if self in self.app.stack:
+            self._show_clock()
+
+    def _show_clock(self) -> None:
+        self.controls.clock.show()
+        self.controls.clock.tell(self.attempt.left, "")
+
+
+class PuzzleResult(KioskScene):
+    """What the turn brought, the board as it was left, and the best turn for those who ask."""
+
+    def __init__(self, app: "KioskApp", puzzle: Puzzle, attempt: Attempt) -> None:
+        super().__init__(app)
+        self.puzzle, self.attempt = puzzle, attempt
+        self.result = attempt.result()
+        self._state = attempt.sitting.state
+        self._winners = history.finca_winners(history.all_events(attempt.sitting))
+        self._grounds = ground_tiles(attempt.sitting)
+        self._steps: list[Step] = []
+        self._waited = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the best turn is being shown."""
+        return bool(self._steps)
+
+    def layout(self) -> None:
+        """Place board, words and buttons."""
+        self.widgets.rebuild(self._build)
+
+    def update(self, dt: float) -> None:
+        """Let the best turn be played."""
+        super().update(dt)
+        self._waited += dt
+        if self._steps and self._waited >= SHOWN_STEP:
+            self._waited = 0.0
+            events = apply(self._state, self._steps.pop(0))
+            self._winners |= history.finca_winners(events)
+            for rect in self._still.show(self._kept, self._state, self._winners):
+                self.damage(rect)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint board and card."""
+        surface.blit(self._kept, area, area)
+        super().draw(surface, area)
+
+    def show_best(self) -> None:
+        """Play the best turn on the board, from the start."""
+        start = self.puzzle.data.state
+        self._state, self._steps, self._waited = start.copy(), list(self.puzzle.steps), 0.0
+        self._winners = {}
+        self._note.text = _("The best turn")
+        for rect in self._still.show(self._kept, self._state, self._winners):
+            self.damage(rect)
+
+    def _build(self) -> None:
+        look, window = self.look, self.window
+        edge, gap = look.u(36), look.u(28)
+        tall = window.height > window.width
+        if tall:
+            room = pygame.Rect(edge, edge, window.width - 2 * edge, round(window.height * 0.5))
+            card = pygame.Rect(edge, room.bottom + gap, room.width, window.height - edge - room.bottom - gap)
+        else:
+            room = pygame.Rect(edge, edge, round((window.width - 2 * edge) * 0.6), window.height - 2 * edge)
+            card = pygame.Rect(room.right + gap, edge, window.width - edge - room.right - gap, room.height)
+        line = look.type.line("card")
+        self._note = self.widgets.add(Label(self.puzzle.title, "card", "cream"))
+        self._note.rect = pygame.Rect(room.x, room.y, room.width, line)
+        room.y, room.height = room.y + line + look.u(12), room.height - line - look.u(12)
+        self._kept = backdrop.table(look).copy()
+        colours = [seat.colour for seat in self.attempt.sitting.seats]
+        self._still = Still(look.art, look.type, room, self._state, colours, self._grounds)
+        self._still.start(self._kept)
+        self._still.show(self._kept, self._state, self._winners)
+        self._build_card(card)
+
+    def _build_card(self, card: pygame.Rect) -> None:
+        look, result = self.look, self.result
+        self.widgets.add(Panel("panel-active")).rect = card
+        inside = card.inflate(-2 * look.u(34), -2 * look.u(30))
+        head = (
+            _("Perfect!") if result.solved else _("Time is up") if not self.attempt.ended else _("Well done")
+        )
+        y = inside.y
+        for text, style, colour in (
+            (head, "title", "good" if result.solved else "ink"),
+            (_("{points} of {best}").format(points=result.points, best=result.best), "winner", "terracotta"),
+        ):
+            label = self.widgets.add(Label(text, style, colour, "centre"))
+            label.rect = pygame.Rect(inside.x, y, inside.width, look.type.line(style))
+            y = label.rect.bottom + look.u(4)
+        words = self.widgets.add(Label(result.words(), "large", "ink", "centre", wrap=True))
+        words.rect = pygame.Rect(inside.x, y, inside.width, words.natural(inside.width)[1])
+        buttons = [
+            Button(_("Done"), self.app.attract, icon="check"),
+            Button(_("The best turn"), self.show_best, icon="eye"),
+            Button(_("Next puzzle"), self._next, icon="puzzle"),
+            Button(_("Into the day's table"), self._sign, kind="primary", icon="trophy", style="large"),
+        ]
+        bottom = inside.bottom
+        for button in reversed(buttons):
+            high = max(button.natural()[1], look.u(84 if button.kind == "primary" else 72))
+            self.widgets.add(button).rect = pygame.Rect(inside.x, bottom - high, inside.width, high)
+            bottom -= high + look.u(14)
+
+    def _next(self) -> None:
+        show_puzzle(self.app)
+
+    def _sign(self) -> None:
+        from citrus_game.client.kiosk.sign import Score, SignScene
+
+        result, puzzle = self.result, self.puzzle
+        seat = self.attempt.sitting.seats[puzzle.data.state.player]
+        score = Score(
+            "puzzle",
+            max(0, result.points),
+            result.best,
+            result.seconds,
+            puzzle.level,
+            puzzle.name,
+            seat.colour,
+        )
+        self.app.stack.reset(SignScene(self.app, score))

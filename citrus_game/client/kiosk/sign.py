@@ -1,0 +1,208 @@
+"""Signing a score: an emblem and up to three letters, chosen by tapping; then the table of the day."""
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from citrus_game.client import backdrop
+from citrus_game.client.kiosk.dayboard import draw_table
+from citrus_game.client.kiosk.stay import KioskScene
+from citrus_game.client.widgets.base import Action, Widget
+from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.widgets.panels import Label, Panel
+from citrus_game.content.day_scores import EMBLEMS, LETTERS, MOST_LETTERS, Entry, Mode
+from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.client.kiosk.app import KioskApp
+
+
+class Score(NamedTuple):
+    """What a visitor reached: see `Entry`; ``colour`` is the one that was played."""
+
+    mode: Mode
+    points: int
+    of: int
+    seconds: float
+    level: int
+    what: str
+    colour: str
+
+    def entry(self, emblem: str, letters: str) -> Entry:
+        """Sign it."""
+        return Entry(
+            mode=self.mode,
+            points=self.points,
+            of=self.of,
+            seconds=round(self.seconds, 1),
+            level=self.level,
+            what=self.what,
+            emblem=emblem,
+            colour=self.colour,
+            letters=letters,
+        )
+
+
+class EmblemButton(Widget):
+    """An emblem to choose, on the visitor's colour once it is chosen."""
+
+    def __init__(self, emblem: str, colour: str, action: Action) -> None:
+        super().__init__(action=action)
+        self.emblem, self.colour = emblem, colour
+        self.chosen = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the emblem."""
+        look = self.look
+        fill = look.colour(f"player-{self.colour}") if self.chosen else look.colour("inset")
+        edge = look.colour("gold-edge") if self.chosen or self.hovered else look.colour("line")
+        look.art.paint_box(
+            surface, self.rect, look.u(16), fill, edge, max(2, look.u(5 if self.chosen else 3))
+        )
+        piece = look.art.piece(self.emblem, round(min(self.rect.size) * 0.78))
+        surface.blit(piece, piece.get_rect(center=self.rect.center))
+
+
+class SignScene(KioskScene):
+    """Emblems, letters, and what the sign looks like."""
+
+    def __init__(self, app: "KioskApp", score: Score) -> None:
+        super().__init__(app)
+        self.score = score
+        self.emblem, self.letters = EMBLEMS[0], ""
+        self._emblems: list[EmblemButton] = []
+        self._preview = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self) -> None:
+        """Place everything."""
+        self.widgets.rebuild(self._build)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the table, the widgets, the sign."""
+        surface.blit(backdrop.table(self.look), area, area)
+        super().draw(surface, area)
+        if self._preview.colliderect(area):
+            self._draw_sign(surface)
+
+    def entry(self) -> Entry:
+        """Give the score as it is signed now."""
+        return self.score.entry(self.emblem, self.letters)
+
+    def _build(self) -> None:
+        look, window = self.look, self.window
+        edge, gap = look.u(44), look.u(14)
+        wide = min(window.width - 2 * edge, look.u(1500))
+        left = (window.width - wide) // 2
+        rank = self.app.scores.rank_of(self.entry())
+        line = look.type.line("title")
+        title = self.widgets.add(Label(_("Sign your score"), "title", "cream"))
+        title.rect = pygame.Rect(left, look.u(30), wide, line)
+        place = self.widgets.add(Label(_("Place {n} today").format(n=rank), "card", "gold", "right"))
+        place.rect = pygame.Rect(left + wide // 2, look.u(30), wide // 2, line)
+        panel = self.widgets.add(Panel())
+        foot = max(look.u(84), look.metrics.target)
+        bottom = window.height - look.u(30) - foot
+        panel.rect = pygame.Rect(left, title.rect.bottom + look.u(20), wide, 0)
+        panel.rect.height = bottom - look.u(26) - panel.rect.y
+        inside = panel.rect.inflate(-2 * look.u(34), -2 * look.u(28))
+        self._place_inside(inside, gap)
+        done = self.widgets.add(
+            Button(_("Put it in the table"), self._done, kind="primary", icon="trophy", style="large")
+        )
+        skip = self.widgets.add(Button(_("Without a sign"), self._skip, kind="dark", style="large"))
+        half = (wide - look.u(20)) // 2
+        skip.rect = pygame.Rect(left, bottom, half, foot)
+        done.rect = pygame.Rect(left + wide - half, bottom, half, foot)
+
+    def _place_inside(self, inside: pygame.Rect, gap: int) -> None:
+        """Share the panel: the sign on top, then emblems, then letters."""
+        look = self.look
+        across = 6 if inside.width > inside.height else 4
+        keys_across = 9 if inside.width > inside.height else 7
+        emblem_rows = -(-len(EMBLEMS) // across)
+        key_rows = -(-(len(LETTERS) + 1) // keys_across)
+        preview = max(look.u(120), inside.height // 6)
+        rest = inside.height - preview - 3 * gap
+        high = (rest - gap * (emblem_rows + key_rows)) // (emblem_rows + key_rows)
+        high = min(high, look.u(130))
+        self._preview = pygame.Rect(inside.x, inside.y, inside.width, preview)
+        y = self._preview.bottom + gap
+        self._emblems = []
+        wide = (inside.width - gap * (across - 1)) // across
+        for number, emblem in enumerate(EMBLEMS):
+            row, column = divmod(number, across)
+            button = self.widgets.add(EmblemButton(emblem, self.score.colour, partial(self._choose, emblem)))
+            button.chosen = emblem == self.emblem
+            button.rect = pygame.Rect(inside.x + column * (wide + gap), y + row * (high + gap), wide, high)
+            self._emblems.append(button)
+        y += emblem_rows * (high + gap) + gap
+        wide = (inside.width - gap * (keys_across - 1)) // keys_across
+        keys = [*LETTERS, ""]
+        for number, letter in enumerate(keys):
+            row, column = divmod(number, keys_across)
+            key = Button(letter, partial(self._type, letter), style="large", icon="" if letter else "back")
+            self.widgets.add(key).rect = pygame.Rect(
+                inside.x + column * (wide + gap), y + row * (high + gap), wide, high
+            )
+
+    def _choose(self, emblem: str) -> None:
+        self.emblem = emblem
+        for button in self._emblems:
+            button.chosen = button.emblem == emblem
+            button.changed()
+        self.damage(self._preview)
+
+    def _type(self, letter: str) -> None:
+        self.letters = (self.letters + letter)[:MOST_LETTERS] if letter else self.letters[:-1]
+        self.damage(self._preview)
+
+    def _draw_sign(self, surface: pygame.Surface) -> None:
+        look, entry = self.look, self.entry()
+        draw_table(look, surface, self._preview.inflate(0, -look.u(10)), [entry], mine=1, most=1)
+
+    def _skip(self) -> None:
+        self.letters = ""
+        self._done()
+
+    def _done(self) -> None:
+        rank = self.app.scores.add(self.entry())
+        self.app.stack.reset(TableScene(self.app, self.score.mode, rank))
+
+
+class TableScene(KioskScene):
+    """The table of the day with the visitor's own entry."""
+
+    def __init__(self, app: "KioskApp", mode: Mode, mine: int = 0) -> None:
+        super().__init__(app)
+        self.mode, self.mine = mode, mine
+
+    def layout(self) -> None:
+        """Place table and buttons."""
+        self.widgets.rebuild(self._build)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the table."""
+        surface.blit(backdrop.table(self.look), area, area)
+        super().draw(surface, area)
+        draw_table(self.look, surface, self._inside, self.app.scores.best(self.mode, 100), mine=self.mine)
+
+    def _build(self) -> None:
+        look, window = self.look, self.window
+        wide = min(window.width - 2 * look.u(44), look.u(1080))
+        left = (window.width - wide) // 2
+        foot = max(look.u(84), look.metrics.target)
+        bottom = window.height - look.u(36) - foot
+        title = _("Best sprints of the day") if self.mode == "sprint" else _("Best puzzlers of the day")
+        panel = self.widgets.add(Panel(title=title))
+        panel.rect = pygame.Rect(left, look.u(36), wide, bottom - look.u(28) - look.u(36))
+        self._inside = panel.rect.inflate(-2 * look.u(32), 0)
+        self._inside.y += panel.title_height() + look.u(8)
+        self._inside.height -= panel.title_height() + look.u(34)
+        half = (wide - look.u(20)) // 2
+        done = self.widgets.add(Button(_("Done"), self.app.attract, kind="dark", icon="check", style="large"))
+        again = self.widgets.add(
+            Button(_("Play again"), self.app.welcome, kind="primary", icon="play", style="large")
+        )
+        done.rect = pygame.Rect(left, bottom, half, foot)
+        again.rect = pygame.Rect(left + wide - half, bottom, half, foot)
