@@ -66,8 +66,13 @@ def draw_sign(look: Look, surface: pygame.Surface, rect: pygame.Rect, entry: Ent
     box = pygame.Rect(0, 0, side, side)
     box.center = rect.center
     look.art.paint_box(surface, box, look.u(12), look.colour(f"player-{entry.colour}"))
-    piece = look.art.piece(entry.emblem, round(side * 0.8))
+    piece = look.art.piece(picture_of(entry.emblem), round(side * 0.8))
     surface.blit(piece, piece.get_rect(center=box.center))
+
+
+def picture_of(emblem: str) -> str:
+    """Name the picture of an emblem: a well alone is the large one, the other stands in a tile's corner."""
+    return "large-well" if emblem == "well" else emblem
 
 
 def points_of(entry: Entry) -> str:

@@ -25,7 +25,7 @@ from citrus_game.rules.options import Options
 from citrus_game.rules.setup import blank
 from citrus_game.rules.state import Game, State
 
-RIM = 10
+RIM = 18
 """Units around a board, for its shadow."""
 STALL = (
     "lime", "orange*", "lemon", "grapefruit", "blood-orange", "lemon*", "lime*", "orange", "grapefruit*",

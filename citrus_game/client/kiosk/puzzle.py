@@ -188,8 +188,9 @@ class PuzzleResult(KioskScene):
         ]
         bottom = inside.bottom
         for button in reversed(buttons):
+            self.widgets.add(button)
             high = max(button.natural()[1], look.u(84 if button.kind == "primary" else 72))
-            self.widgets.add(button).rect = pygame.Rect(inside.x, bottom - high, inside.width, high)
+            button.rect = pygame.Rect(inside.x, bottom - high, inside.width, high)
             bottom -= high + look.u(14)
 
     def _next(self) -> None:

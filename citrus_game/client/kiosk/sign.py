@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from citrus_game.client import backdrop
-from citrus_game.client.kiosk.dayboard import draw_table
+from citrus_game.client.kiosk.dayboard import draw_table, picture_of
 from citrus_game.client.kiosk.stay import KioskScene
 from citrus_game.client.widgets.base import Action, Widget
 from citrus_game.client.widgets.buttons import Button
@@ -60,7 +60,7 @@ class EmblemButton(Widget):
         look.art.paint_box(
             surface, self.rect, look.u(16), fill, edge, max(2, look.u(5 if self.chosen else 3))
         )
-        piece = look.art.piece(self.emblem, round(min(self.rect.size) * 0.78))
+        piece = look.art.piece(picture_of(self.emblem), round(min(self.rect.size) * 0.78))
         surface.blit(piece, piece.get_rect(center=self.rect.center))
 
 

@@ -14,7 +14,7 @@ from citrus_game.client.kiosk.places import place_kiosk
 from citrus_game.client.kiosk.stay import Stay, Wait
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.commands import Commands
-from citrus_game.client.play.controls import Controls, Spot
+from citrus_game.client.play.controls import Controls
 from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.handstation import FittingButton
 from citrus_game.client.play.orders import Orders
@@ -77,10 +77,16 @@ class Clock(Widget):
             look.type.place(surface, words, "note", ink, rest, "right")
 
 
+class Plate(Widget):
+    """A player's panel, which explains itself; nobody changes seats here."""
+
+    focusable = False
+
+
 class KioskControls(Controls):
     """The widgets of play; of the icons there is only undo, and a way out of the game."""
 
-    panel = Spot
+    panel = Plate
 
     def __init__(self, widgets: Widgets, cards: Cards, sitting: Sitting, desk: Desk, orders: Orders) -> None:
         super().__init__(widgets, cards, sitting, desk, orders)
@@ -104,7 +110,7 @@ class KioskControls(Controls):
         self.clock.rect.right = self.undo.rect.left - look.u(16)
         self.clock.show(False)
 
-    def show_settings(self, settings: Settings, fullscreen: bool) -> None:
+    def show_settings(self, settings: Settings) -> None:
         """There is nothing to show: visitors set nothing."""
 
     def _refresh_icons(self) -> None:
