@@ -174,7 +174,7 @@ class Translator:
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.keys = keys
-        self._chords = {_chord(key): name for name, chords in keys.items() for key in chords}
+        self._chords = {chord(key): name for name, chords in keys.items() for key in chords}
         self._finger: int | None = None
         self._down: dict[int, str] = {}
 
@@ -256,7 +256,7 @@ def _modifiers(mod: int) -> int:
     return folded
 
 
-def _chord(text: str) -> tuple[int, int]:
+def chord(text: str) -> tuple[int, int]:
     """Read a key such as ``ctrl+shift+z``; ValueError for a key that does not exist."""
     mod = 0
     for name, mask in (("ctrl+", pygame.KMOD_CTRL), ("alt+", pygame.KMOD_ALT), ("shift+", pygame.KMOD_SHIFT)):

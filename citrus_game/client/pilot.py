@@ -1,22 +1,31 @@
-"""A pilot: plays the real client with nothing but mouse events at what is on the screen.
+"""Pilots: play the real client with nothing but the events of one device, at what is on the screen.
 
-It knows the game no better than somebody who clicks on whatever can be clicked: it looks for
-targets among the widgets of the scene on top and posts motion, press and release.
+They know the game no better than somebody who tries whatever can be chosen: they look for targets
+among the widgets of the scene on top and post events. `Pilot` has a mouse, `TouchPilot` a finger;
+those with keys or a gamepad are in `pilot_keys`.
 """
 
 import random
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
 
 import pygame
 
 from citrus_game.client.app import App
+from citrus_game.client.menu import MenuScene
 from citrus_game.client.play.boardarea import BoardArea
 from citrus_game.client.play.controls import SeatSpot
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.play.tiles import TileButton
 from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.setup.cards import BoardCard
+from citrus_game.client.setup.scene import SetupScene
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.buttons import Button, IconButton
+from citrus_game.client.widgets.choices import Switch
+from citrus_game.content.config import load_variants
+from citrus_game.text import _
 
 FRAME = 1 / 60
 """Seconds that pass in each frame of a piloted run."""
@@ -25,18 +34,20 @@ PATIENCE = 600
 
 
 class StuckError(Exception):
-    """Nothing on the screen can be clicked, or clicking leads nowhere."""
+    """Nothing on the screen can be chosen, or choosing leads nowhere."""
 
 
 class Target(NamedTuple):
-    """Something that can be clicked, and how much the pilot likes to."""
+    """Something that can be chosen, how much the pilot likes to, its widget, and its space on the board."""
 
     rect: pygame.Rect
     weight: float
+    widget: Widget
+    space: int = -1
 
 
 class Pilot:
-    """Clicks through games; ``rng`` decides where."""
+    """Clicks through games with a mouse; ``rng`` decides where."""
 
     def __init__(self, app: App, rng: random.Random) -> None:
         self.app, self.rng = app, rng
@@ -44,13 +55,13 @@ class Pilot:
         self._now = 0.0
 
     def play(self, most: int = 5000) -> int:
-        """Click until the final scoring is shown; give the number of clicks. Raises `StuckError`."""
+        """Choose until the final scoring is shown; give how often. Raises `StuckError`."""
         idle = 0
         while not isinstance(self.app.stack.top, ScoringScene):
             targets = list(self.targets())
             if targets:
                 idle = 0
-                self.click(self.choose(targets))
+                self.use(self.pick(targets))
             else:
                 idle += 1
                 self.frame()
@@ -58,8 +69,34 @@ class Pilot:
                 raise StuckError(f"nothing came of {self.clicks} clicks and {idle} frames")
         return self.clicks
 
+    def begin(self, board: str = "short", *variants: str) -> None:
+        """Go from the menu through setup into a game on a board, by these variants."""
+        self.go_to(MenuScene, lambda widget: isinstance(widget, Button) and widget.label == _("New game"))
+        self.go_to(SetupScene, lambda widget: isinstance(widget, BoardCard) and widget.choice.name == board)
+        for name in variants:
+            self.go_to(SetupScene, partial(_is_switch, _(load_variants()[name].title)))
+        self.go_to(SetupScene, lambda widget: isinstance(widget, Button) and widget.label == _("Start game"))
+
+    def go_to(self, scene: type[Any], wanted: Callable[[Widget], bool]) -> None:
+        """Choose a widget of the scene on top, which must be of a kind. Raises `StuckError`."""
+        top = self.app.stack.top
+        found = next((w for w in top.widgets if wanted(w)), None) if isinstance(top, scene) else None
+        if found is None:
+            raise StuckError(f"{type(top).__name__} has no such thing")
+        self.bring(found)
+        self.use(Target(found.seen, 1.0, found))
+
+    def bring(self, widget: Widget) -> None:
+        """Scroll until a widget is in sight."""
+        for _turn in range(50):
+            if widget.viewport is None or widget.viewport.rect.contains(widget.rect):
+                return
+            steps = 1 if widget.rect.bottom > widget.viewport.rect.bottom else -1
+            self.scroll(widget.viewport.rect, steps)
+        raise StuckError(f"{type(widget).__name__} does not come into sight")
+
     def targets(self) -> Iterator[Target]:
-        """Find what can be clicked in the scene on top; overlays are closed by their buttons."""
+        """Find what can be chosen in the scene on top; overlays are closed by their buttons."""
         scene = self.app.stack.top
         if scene is None:
             return
@@ -67,10 +104,10 @@ class Pilot:
             if not widget.live or isinstance(widget, IconButton | SeatSpot):
                 continue
             if isinstance(widget, BoardArea):
-                for rect in widget.targets():
-                    yield Target(rect, 2.0)
+                for rect, space in zip(widget.targets(), widget.open_list(), strict=True):
+                    yield Target(rect, 2.0, widget, space)
             elif scene.widgets.at(widget.seen.center) is widget:
-                yield Target(widget.seen, self._weight(scene, widget))
+                yield Target(widget.seen, self._weight(scene, widget), widget)
 
     def _weight(self, scene: object, widget: Widget) -> float:
         """Prefer what goes on to what puts down, so that a game comes to an end."""
@@ -83,17 +120,30 @@ class Pilot:
             return 0.3
         return 0.2 if isinstance(widget, Button) else 1.0
 
+    def pick(self, targets: list[Target]) -> Target:
+        """Pick one of the targets by lot."""
+        return self.rng.choices(targets, [target.weight for target in targets])[0]
+
     def choose(self, targets: list[Target]) -> pygame.Rect:
-        """Choose one of the targets by lot."""
-        return self.rng.choices([target.rect for target in targets], [target.weight for target in targets])[0]
+        """Pick one of the targets by lot and give its rect."""
+        return self.pick(targets).rect
+
+    def use(self, target: Target) -> None:
+        """Choose a target with the pilot's device and let a frame pass."""
+        self.click(target.rect)
 
     def click(self, rect: pygame.Rect) -> None:
         """Click into the middle of a rect and let a frame pass."""
         pos = rect.center
         self.clicks += 1
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=pos, button=pygame.BUTTON_LEFT))
+            post(kind, pos=pos, button=pygame.BUTTON_LEFT)
+        self.frame()
+
+    def scroll(self, rect: pygame.Rect, steps: int) -> None:
+        """Scroll the list at a rect; downwards is positive."""
+        post(pygame.MOUSEWHEEL, x=0, y=-steps, flipped=False, pos=rect.center)
         self.frame()
 
     def frame(self) -> None:
@@ -101,3 +151,44 @@ class Pilot:
         self.app.step(pygame.event.get())
         self._now += FRAME
         self.app.frame(self._now)
+
+
+class TouchPilot(Pilot):
+    """Plays with one finger: where a first tap only shows what would be done, it taps again."""
+
+    def use(self, target: Target) -> None:
+        """Tap a target, twice where the first tap shows it."""
+        self.click(target.rect)
+        widget = target.widget
+        if isinstance(widget, BoardArea) or (isinstance(widget, TileButton) and widget.asks):
+            self.click(target.rect)
+
+    def click(self, rect: pygame.Rect) -> None:
+        """Tap into the middle of a rect and let a frame pass."""
+        self.clicks += 1
+        self._finger(pygame.FINGERDOWN, rect.center)
+        self._finger(pygame.FINGERUP, rect.center)
+        self.frame()
+
+    def scroll(self, rect: pygame.Rect, steps: int) -> None:
+        """Drag the content of a list."""
+        x, y = rect.center
+        self._finger(pygame.FINGERDOWN, (x, y))
+        for far in (1, 2, 3):
+            self._finger(pygame.FINGERMOTION, (x, y - steps * far * rect.height // 8))
+        self._finger(pygame.FINGERUP, (x, y - steps * 3 * rect.height // 8))
+        self.frame()
+
+    def _finger(self, kind: int, pos: tuple[int, int]) -> None:
+        width, height = self.app.screen.get_size()
+        share = {"x": (pos[0] + 0.5) / width, "y": (pos[1] + 0.5) / height}
+        post(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, pressure=1.0, **share)
+
+
+def _is_switch(title: str, widget: Widget) -> bool:
+    return isinstance(widget, Switch) and widget.label == title
+
+
+def post(kind: int, **values: Any) -> None:
+    """Post an event."""
+    pygame.event.post(pygame.event.Event(kind, **values))

@@ -62,7 +62,7 @@ class BoardArea(Widget):
 
     def jump(self, by: int) -> bool:
         """Move the cursor to the next space that can be chosen (``by`` 1) or the one before (-1)."""
-        spaces = [low.bit_length() - 1 for low in bits(self.open)]
+        spaces = self.open_list()
         if not spaces:
             return False
         later = [space for space in spaces if (space - self.cursor) * by > 0]
@@ -103,7 +103,11 @@ class BoardArea(Widget):
 
     def targets(self) -> list[pygame.Rect]:
         """Give the rects of the spaces that can be chosen now."""
-        return [self.geometry.rect(low.bit_length() - 1) for low in bits(self.open)]
+        return [self.geometry.rect(space) for space in self.open_list()]
+
+    def open_list(self) -> list[int]:
+        """Give the spaces that can be chosen now."""
+        return [low.bit_length() - 1 for low in bits(self.open)]
 
     def key(self, intent: Intent) -> bool:
         """Move the cursor to the next space in a direction; over the edge the focus moves on."""
