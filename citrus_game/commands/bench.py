@@ -4,6 +4,7 @@ import argparse
 import json
 import statistics
 
+from citrus_game.commands.arguments import bot_name, count
 from citrus_game.table import speed
 
 HELP = "measure how fast the engine and the client are"
@@ -14,17 +15,32 @@ SECONDS, ROUNDS = 2.0, 3
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument(
+        "--thinking",
+        type=count,
+        metavar="N",
+        help="measure only the window's frames while four computer players play N turns in real time",
+    )
+    parser.add_argument(
+        "--bot", type=bot_name, default="expert:1500", metavar="NAME", help="who thinks, else expert:1500"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
-    figures = measure()
+    figures = _thinking(args.bot, args.thinking) if args.thinking else measure()
     if args.json:
         print(json.dumps(figures, indent=2))
     else:
         for name, value in _flat(figures):
             print(f"{name:36} {value}")
     return 0
+
+
+def _thinking(bot: str, turns: int) -> dict[str, object]:
+    from citrus_game.client.bench_thinking import measure_thinking
+
+    return measure_thinking(bot, turns)
 
 
 def measure() -> dict[str, object]:
