@@ -20,7 +20,7 @@ def start_game(app: "App", game: NewGame) -> bool:
     except ContentError as error:
         app.stack.push(Message(app, _("This game cannot begin"), str(error)))
         return False
-    Autosave(sitting)
+    Autosave(sitting, behind=True)
     show_game(app, sitting)
     return True
 

@@ -39,7 +39,7 @@ def menu(args: argparse.Namespace) -> int:
 
     damaged: RecordProblem | None = None
     try:
-        app.sitting = saves.latest_unfinished()
+        app.sitting = saves.latest_unfinished(behind=True)
     except RecordProblem as problem:
         damaged = problem
     except ContentError as error:
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     app = _open(args)
     from citrus_game.client.play.scene import PlayScene
 
-    saves.Autosave(sitting)
+    saves.Autosave(sitting, behind=True)
     app.sitting = sitting
     app.run(PlayScene(app, sitting))
     return 0

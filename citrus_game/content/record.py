@@ -112,15 +112,25 @@ def write_record(
 
 def record_text(head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
     """Write the record of a game after these steps; ``times`` in seconds, as far as they are known."""
+    return head_text(head, start) + steps_text(start, steps, times)
+
+
+def head_text(head: Head, start: State) -> str:
+    """Write what stands before a record's steps, the line between them included."""
     data: dict[str, object] = {"format": FORMAT, "seed": head.seed, "side": head.side}
     data |= {"map": head.map_hash} if head.map_hash else {}
     data["seats"] = list(head.seats)
     data |= {"colours": list(head.colours)} if head.colours else {}
     data |= {"clock": head.timing.model_dump()} if head.timing.kind != "off" else {}
+    return f"{dump_yaml(data | position_data(start, head.names))}{LINE}\n"
+
+
+def steps_text(start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
+    """Write a record's steps; ``times`` as in `record_text`."""
     lines = [start.game.steps.text(step) for step in steps]
     for index, seconds in enumerate(times):
         lines[index] += "" if seconds is None else f"  # {seconds:.1f} s"
-    return "\n".join([dump_yaml(data | position_data(start, head.names)) + LINE, *lines, ""])
+    return "\n".join([*lines, ""])
 
 
 def _read_head(text: str, path: Path) -> tuple[Head, State]:

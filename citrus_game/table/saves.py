@@ -2,14 +2,16 @@
 
 import time
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from citrus_game.content.config import load_player_colours
+from citrus_game.content.files import write_atomically
 from citrus_game.content.paths import user_data
 from citrus_game.content.problem import ContentError
-from citrus_game.content.record import SUFFIX, Head, Record, read_record, write_record
+from citrus_game.content.record import SUFFIX, Head, Record, head_text, read_record, steps_text, write_record
 from citrus_game.rules.events import Event, GameOver
 from citrus_game.rules.steps import Step
 from citrus_game.table.seat import Seat
@@ -35,6 +37,7 @@ def folder() -> Path:
 
 def saved_games() -> list[SavedGame]:
     """List the saved games, the latest first."""
+    settle()
     found = []
     for path in folder().glob(f"*{SUFFIX}"):
         try:
@@ -55,11 +58,11 @@ def tidy() -> None:
             continue  # it is in nobody's way
 
 
-def latest_unfinished() -> Sitting | None:
+def latest_unfinished(*, behind: bool = False) -> Sitting | None:
     """Bring back the latest saved game to be played on; None if there is none, or if it is over.
 
-    It goes on being saved in its own file. Raises `ContentError` if its record cannot be read; a
-    `RecordProblem` among these holds all that is good of it.
+    It goes on being saved in its own file, ``behind`` as `Autosave` does. Raises `ContentError` if its
+    record cannot be read; a `RecordProblem` among these holds all that is good of it.
     """
     tidy()
     games = saved_games()
@@ -68,12 +71,13 @@ def latest_unfinished() -> Sitting | None:
     sitting = load(games[0].path)
     if sitting.state.over:
         return None
-    Autosave(sitting, games[0].path)
+    Autosave(sitting, games[0].path, behind=behind)
     return sitting
 
 
 def load(path: Path, steps: int | None = None) -> Sitting:
     """Bring back a game from its record, after so many steps or all; raises `ContentError`."""
+    settle()
     return sitting_of(read_record(path), steps)
 
 
@@ -109,9 +113,12 @@ def head_of(sitting: Sitting) -> Head:
 
 def save(sitting: Sitting, path: Path) -> None:
     """Write a sitting's record, whole or not at all; raises `ContentError`."""
-    timed = sitting.timing.kind != "off"
-    times = [done.seconds for done in sitting.history] if timed else ()
-    write_record(path, head_of(sitting), sitting.start, sitting.steps, times)
+    write_record(path, head_of(sitting), sitting.start, sitting.steps, _times(sitting))
+
+
+def _times(sitting: Sitting) -> Sequence[float | None]:
+    """Give what each step took, in a game with a clock."""
+    return [done.seconds for done in sitting.history] if sitting.timing.kind != "off" else ()
 
 
 class Autosave:
@@ -119,12 +126,17 @@ class Autosave:
 
     What stands in the way (a full disk, a read-only folder) is told once, in ``sitting.notices``, and
     the game goes on; told again only after a save has worked in between.
+
+    A save ``behind`` is written by another thread, so that no window waits for the disk. Each waits for the
+    one before: whatever happens, one step at most is lost. The end of a game is always waited for.
     """
 
-    def __init__(self, sitting: Sitting, path: Path | None = None) -> None:
+    def __init__(self, sitting: Sitting, path: Path | None = None, *, behind: bool = False) -> None:
         sitting.record = path or _new_path()
-        self._sitting = sitting
+        self._sitting, self._behind = sitting, behind
         self._told = False
+        self._former: Future[ContentError | None] | None = None
+        self._head: tuple[Head, str] | None = None
         sitting.subscribe(self._after)
         self.save()
 
@@ -135,17 +147,31 @@ class Autosave:
         return self._sitting.record
 
     def save(self) -> None:
-        """Save now."""
-        try:
-            save(self._sitting, self.path)
-        except ContentError as error:
-            if not self._told:
-                self._sitting.notices.append(
-                    _("The game cannot be saved, but it goes on. {reason}").format(reason=error)
-                )
-            self._told = True
+        """Save now, or as soon as the thread behind has done the save before."""
+        if self._former is not None:
+            self._hear(self._former.result())
+            self._former = None
+        path, text = self.path, self._text()
+        if self._behind and not self._sitting.state.over:
+            self._former = _writer.submit(_written, path, text)
+            _under_way[path] = self._former
         else:
-            self._told = False
+            self._hear(_written(path, text))
+
+    def _text(self) -> str:
+        """Give the record; its head stays the same as long as the seats do."""
+        head, start = head_of(self._sitting), self._sitting.start
+        if self._head is None or self._head[0] != head:
+            self._head = head, head_text(head, start)
+        return self._head[1] + steps_text(start, self._sitting.steps, _times(self._sitting))
+
+    def _hear(self, error: ContentError | None) -> None:
+        """Tell what stood in the way of a save, once."""
+        if error is not None and not self._told:
+            self._sitting.notices.append(
+                _("The game cannot be saved, but it goes on. {reason}").format(reason=error)
+            )
+        self._told = error is not None
 
     def _after(self, _step: Step | None, events: Sequence[Event]) -> None:
         if any(isinstance(event, GameOver) for event in events):
@@ -160,6 +186,27 @@ class Autosave:
             self._sitting.notices.append(
                 _("This game is missing from the statistics. {reason}").format(reason=error)
             )
+
+
+_writer = ThreadPoolExecutor(1, "saves")
+_under_way: dict[Path, Future[ContentError | None]] = {}
+"""The last save behind of each record."""
+
+
+def settle() -> None:
+    """Wait until all saves behind are written."""
+    while _under_way:
+        _path, save_behind = _under_way.popitem()
+        save_behind.result()
+
+
+def _written(path: Path, text: str) -> ContentError | None:
+    """Write a record, whole or not at all; give what stood in the way."""
+    try:
+        write_atomically(path, text)
+    except ContentError as error:
+        return error
+    return None
 
 
 def _new_path() -> Path:

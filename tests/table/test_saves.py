@@ -1,5 +1,6 @@
 import os
 import random
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -176,3 +177,46 @@ def test_what_another_took_back_is_not_played_again() -> None:
     sitting.undo()
     sitting.seat(sitting.turn_player, Seat("Zoë", "ink"))
     assert not sitting.can_redo()
+
+
+def test_nobody_waits_for_a_save_behind_but_the_next_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, sync = threading.Event(), os.fsync
+
+    def slow(file: int) -> None:
+        assert gate.wait(60)
+        sync(file)
+
+    sitting = sit()
+    gate.set()
+    autosave = Autosave(sitting, behind=True)
+    saves.settle()
+    monkeypatch.setattr(os, "fsync", slow)
+    gate.clear()
+    play(sitting, 1)  # returns although the disk does not
+    assert read_record(autosave.path).steps == ()
+    second = threading.Thread(target=play, args=(sitting, 1))
+    second.start()
+    second.join(0.2)
+    assert second.is_alive(), "two steps must not be lost"
+    gate.set()
+    second.join(60)
+    assert saves.load(autosave.path).steps == sitting.steps
+    assert len(sitting.steps) == 2
+
+
+def test_what_stands_in_the_way_of_a_save_behind_is_told_with_the_next(data: Path) -> None:
+    data.write_text("a file where the folder should be", encoding="utf-8")
+    sitting = sit()
+    Autosave(sitting, behind=True)
+    play(sitting, 3)
+    assert len(sitting.notices) == 1
+    assert "cannot be saved" in sitting.notices[0]
+
+
+def test_the_end_of_a_game_is_saved_when_it_is_there() -> None:
+    sitting = sit(bot="random", players=2)
+    autosave = Autosave(sitting, behind=True)
+    thinking = Thinking(sitting, waits=True)
+    while sitting.is_bot_turn():
+        thinking.step()
+    assert read_record(autosave.path).state == sitting.state

@@ -37,5 +37,5 @@ class SeatsSheet(SeatRows):
 
     def _play(self) -> None:
         sitting = self.playback.play_on(tuple(self.seats))
-        Autosave(sitting)
+        Autosave(sitting, behind=True)
         show_game(self.app, sitting)

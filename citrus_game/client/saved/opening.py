@@ -48,7 +48,7 @@ def offer_good(app: "App", problem: RecordProblem) -> None:
 
 def play_on(app: "App", sitting: Sitting, path: Path | None) -> None:
     """Show a game that goes on, kept in its own record or, without one, in a new one."""
-    Autosave(sitting, path)
+    Autosave(sitting, path, behind=True)
     show_game(app, sitting)
 
 
