@@ -67,6 +67,8 @@ def render(
     ``view`` one of `VIEWS` or empty; ``settings`` are client settings to differ from the game's own.
     A poster has its own size.
     """
+    from citrus_game.client.play.scene import PlayScene
+
     chosen = default_settings().model_copy(update={"speed": "off", **settings})
     app = App(chosen, size=size, headless=True)
     if scene == "poster":
@@ -82,7 +84,7 @@ def render(
     if hover:
         point_at(app, shown, hover)
     app.stack.update(0.0)
-    while getattr(shown, "advised", True) is False:
+    while isinstance(shown, PlayScene) and shown.proposals.waiting:
         time.sleep(0.01)
         app.stack.update(0.05)
     app.stack.damage.add(None)

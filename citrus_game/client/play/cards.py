@@ -77,10 +77,12 @@ class Cards:
         shown: Sequence[tuple[int, int]],
         projected: Sequence[int] | None,
         clocks: Sequence[tuple[str, bool]],
+        gains: Sequence[int] = (),
     ) -> list[pygame.Rect]:
         """Draw the players' panels that changed; ``shown`` are points and coins as they count up.
 
-        ``clocks`` are the times left, and whether they are short.
+        ``clocks`` are the times left, and whether they are short; ``gains`` what a proposal would bring
+        everybody.
         """
         drawn = []
         for player, panel in enumerate(self.players):
@@ -88,6 +90,8 @@ class Cards:
             face = panel_face(desk.state, seats[player], player, points, desk.open)
             clock, late = clocks[player]
             face = face._replace(points=shown[player][0], coins=shown[player][1], clock=clock, late=late)
+            if gains:
+                face = face._replace(gain=gains[player])
             if panel.show(self.kept, face):
                 drawn.append(panel.rect)
         return drawn
@@ -140,6 +144,10 @@ class Cards:
         self._swapped = tray
         self.mat.forget()
         self.tray.forget()
+
+    def prompt_holds(self) -> bool:
+        """Tell whether the prompt shows all of its words."""
+        return self.prompt.whole
 
     def show_prompt(self, face: PromptFace) -> list[pygame.Rect]:
         """Draw the prompt's words."""

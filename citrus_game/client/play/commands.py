@@ -102,6 +102,9 @@ class Commands:
     def _owners(self) -> None:
         self.scene.views.toggle()
 
+    def _hint(self) -> None:
+        self.scene.proposals.toggle_hint()
+
     def _left_over(self) -> None:
         from citrus_game.client.play.leftsheet import LeftSheet
 

@@ -165,9 +165,12 @@ class Controls:
         undo.hint = _("Undo: {what}").format(what=sitting.undo_words())
         redo.enable(sitting.can_redo(), _("Nothing was taken back."))
         redo.hint = _("Redo: {what}").format(what=sitting.redo_words())
+        self.icons["hint"].enable(self.desk.open, _("It is not your turn."))
 
     def show_settings(self, settings: Settings) -> None:
-        """Show in the top bar how fast it is now, and what helps there are."""
+        """Show in the top bar how fast it is now, and no hint where none is wanted."""
+        if not settings.aids.hint or settings.purist:
+            self.icons["hint"].show(False)
         speed = self.icons["speed"]
         words = _("No animations") if settings.speed == "off" else _("Speed: {speed}")
         speed.hint = words.format(speed=settings.speed)

@@ -12,6 +12,7 @@ from citrus_game.client.look import Look
 from citrus_game.client.play.parts import Part
 from citrus_game.rules.state import State
 from citrus_game.table.seat import Seat
+from citrus_game.table.step_words import signed
 from citrus_game.text import _
 
 LEAST_WITH_PORTRAIT = 8
@@ -22,7 +23,7 @@ class PanelFace(NamedTuple):
     """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first.
 
     ``active`` is who is on turn, ``asked`` a person who may do something now. ``clock`` is the time left
-    where one is counted, ``late`` whether it is short.
+    where one is counted, ``late`` whether it is short; ``gain`` what a proposal would bring.
     """
 
     name: str
@@ -37,6 +38,7 @@ class PanelFace(NamedTuple):
     pieces: tuple[str, ...]
     clock: str = ""
     late: bool = False
+    gain: int = 0
 
 
 def panel_face(state: State, seat: Seat, player: int, projected: int | None, asked: bool) -> PanelFace:
@@ -93,8 +95,11 @@ class PlayerPanel(Part[PanelFace]):
         top = self._inside.y + spare
         self._paint_name(target, face, pygame.Rect(self._inside.x, top, self._inside.width, rows[0]))
         second = pygame.Rect(self._inside.x, top + rows[0], self._inside.width, rows[1])
+        right = second.right
         if face.projected is not None:
-            self._paint_projected(target, face.projected, second)
+            right = self._paint_projected(target, face.projected, second) - self.look.u(8)
+        if face.gain:
+            self._paint_gain(target, face.gain, right, second)
         if face.clock:
             self._paint_clock(target, face, second)
         self._paint_counts(target, face, self._inside.bottom - spare - rows[2] // 2)
@@ -147,11 +152,24 @@ class PlayerPanel(Part[PanelFace]):
             px = round(high * 0.7)
             target.blit(look.icon("play", px, "on-primary"), (pill.centerx - px // 2, pill.centery - px // 2))
 
-    def _paint_projected(self, target: pygame.Surface, projected: int, row: pygame.Rect) -> None:
+    def _paint_gain(self, target: pygame.Surface, gain: int, right: int, row: pygame.Rect) -> None:
+        """Draw what a proposal would bring, with its sign, on a tinted pill that ends at ``right``."""
+        look, text = self.look, signed(gain)
+        mood = "good" if gain > 0 else "bad"
+        wide = look.type.width(text, "note") + look.u(16)
+        high = min(look.type.line("note"), row.height + look.u(8))
+        pill = pygame.Rect(right - wide, row.centery - high // 2, wide, high)
+        look.art.paint_box(target, pill, high // 2, look.colour(f"{mood}-ground"))
+        look.type.place(target, text, "note", look.colour(mood), pill, "centre")
+
+    def _paint_projected(self, target: pygame.Surface, projected: int, row: pygame.Rect) -> int:
+        """Draw the points if the game ended now; give where they begin."""
         look = self.look
         used = look.type.place(target, str(projected), "note", look.colour("muted"), row, "right")
         px = round(look.type.px("note") * 0.9)
-        target.blit(look.icon("trophy", px, "muted"), (used.left - px - look.u(5), row.centery - px // 2))
+        left = used.left - px - look.u(5)
+        target.blit(look.icon("trophy", px, "muted"), (left, row.centery - px // 2))
+        return left
 
     def _paint_clock(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
         look = self.look

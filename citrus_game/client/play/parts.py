@@ -41,6 +41,11 @@ class Part(Generic[Face]):
         """Have the next face drawn, whatever was shown last."""
         self._shown = None
 
+    @property
+    def face(self) -> Face | None:
+        """Give the face that was drawn last, None for none."""
+        return self._shown
+
     def show(self, kept: pygame.Surface, face: Face) -> bool:
         """Draw a face onto the kept picture, if it is a new one; tell whether."""
         if face == self._shown:

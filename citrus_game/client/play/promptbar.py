@@ -30,6 +30,8 @@ class PromptBar(Part[PromptFace]):
     def __init__(self, look: Look, rect: pygame.Rect, words_over: bool) -> None:
         super().__init__(look, rect)
         self.words_over = words_over
+        self.whole = True
+        """Whether all words of the face that was drawn last are in sight."""
         self.row = rect.copy()
         if words_over:
             words = look.type.line("prompt") + look.type.line("note") + look.u(4)
@@ -48,6 +50,11 @@ class PromptBar(Part[PromptFace]):
         texts = list(face.texts)
         while len(texts) > 1 and look.type.width(" ".join(texts), "note") > wide:
             texts.pop()
+        narrow = any(
+            look.type.width(text, style) > wide
+            for text, style in ((face.title, "prompt"), (" ".join(texts), "note"))
+        )
+        self.whole = len(texts) == len(face.texts) and not narrow
         first, second = look.type.line("prompt"), look.type.line("note")
         high = self.rect.height if not self.words_over else self.row.y - self.rect.y + look.u(8)
         top = self.rect.y + (high - look.u(5) - first - second * bool(texts)) // 2

@@ -23,6 +23,7 @@ from citrus_game.client.play.looking import Looking
 from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
 from citrus_game.client.play.places import Places, place_all
+from citrus_game.client.play.proposals import Proposals
 from citrus_game.client.play.timekeeper import TimeKeeper
 from citrus_game.client.play.views import Views
 from citrus_game.client.scene import Scene
@@ -68,6 +69,7 @@ class PlayScene(Scene):
         self._winners = history.finca_winners(history.all_events(sitting))
         self.looking = Looking(self)
         self.views = Views(self)
+        self.proposals = Proposals(self)
         self._projected: Sequence[Sequence[int]] | None = None
         sitting.subscribe(_listener(self))
 
@@ -76,7 +78,7 @@ class PlayScene(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether a computer player is about to move or something flies."""
-        return self.pace.waiting or self.stage.busy or self.heralds.moving
+        return self.pace.waiting or self.stage.busy or self.heralds.moving or self.proposals.waiting
 
     def layout(self) -> None:
         """Place and draw everything for the window's size."""
@@ -86,6 +88,7 @@ class PlayScene(Scene):
         colours = [seat.colour for seat in self.sitting.seats]
         self.stage.finish()
         self.heralds.layout()
+        self.proposals.stepped()
         self.counting.jump(state.points, state.coins)
         self.cards = self.cards_kind(self.look, places, self.desk, colours, self._grounds)
         self.cards.swap(self.tray_open)
@@ -104,6 +107,7 @@ class PlayScene(Scene):
     def left(self) -> None:
         """End what computer players think about."""
         self.pace.close()
+        self.proposals.close()
 
     def places(self) -> Places:
         """Give where everything stands in the window as it is now."""
@@ -124,6 +128,7 @@ class PlayScene(Scene):
         self.views.update(dt)
         self.timekeeper.update(dt)
         self.heralds.update(dt)
+        self.proposals.update(dt)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
@@ -160,7 +165,9 @@ class PlayScene(Scene):
 
     def cancel(self) -> bool:
         """Put down what was picked; with nothing picked, pause."""
-        if self.desk.cancel():
+        if self.proposals.hinting:
+            self.proposals.clear()
+        elif self.desk.cancel():
             self.refresh()
         else:
             self.command("settings")
@@ -170,10 +177,12 @@ class PlayScene(Scene):
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.cards.kept, area, area)
         self.views.draw(surface, area)
+        self.proposals.draw(surface)
         self.looking.draw_marks(surface)
         super().draw(surface, area)
         self.stage.draw(surface, area)
         self.heralds.banner.draw(surface, area)
+        self.proposals.draw_words(surface, area)
         self.looking.draw_words(surface, area)
 
     # what happens
@@ -218,6 +227,7 @@ class PlayScene(Scene):
         self.desk.refresh()
         veils = plan.veils(self.cards.board.pending(self._picture())) if settings.speed != "off" else []
         self.pace.stepped()
+        self.proposals.stepped()
         if not plan.motions:
             self.counting.jump(self.sitting.state.points, self.sitting.state.coins)
         self.refresh()
@@ -246,9 +256,9 @@ class PlayScene(Scene):
         self.shown_player = state.player
         drawn += cards.show_mat(self.desk, self.sitting.seats, state.coins[state.player])
         drawn += cards.show_tray(self.controls.tray.title())
-        drawn += cards.show_prompt(self.controls.hand.refresh(self.sitting.names))
         for rect in drawn:
             self.damage(rect)
+        self.show_prompt()
         self.views.refresh()
         self.looking.show_market()
 
@@ -266,12 +276,23 @@ class PlayScene(Scene):
         )
         return take_picture(self.sitting.state, marks, self._winners)
 
+    def show_prompt(self) -> None:
+        """Show what is asked, or a hint in its place."""
+        face = self.controls.hand.refresh(self.sitting.names)
+        for rect in self.cards.show_prompt(self.proposals.face(face)):
+            self.damage(rect)
+
+    def show_words(self) -> None:
+        """Show a proposal in the prompt and on the panels, or take it away."""
+        self.show_prompt()
+        self.show_players()
+
     def show_players(self) -> None:
         """Show the panels with their numbers as they count, and the clocks."""
         totals = [sum(points) for points in self._projected] if self._projected else None
         shown = list(zip(self.counting.points, self.counting.coins, strict=True))
-        clocks = self.timekeeper.faces()
-        for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals, clocks):
+        clocks, gains = self.timekeeper.faces(), self.proposals.gains
+        for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals, clocks, gains):
             self.damage(rect)
 
     def point_at_entry(self, entry: Entry | None) -> None:
