@@ -188,7 +188,7 @@ def test_an_arrow_pointed_at_for_a_while_shows_one_way_to_place_its_tiles(show: 
     assert shown is not None
     assert shown.steps[0] == steps.Step(steps.BUY, line)
     assert len(scene.proposals.ghosts) >= len(shown.placed) > 0
-    assert not scene.moving
+    assert not scene.proposals.waiting
     drive.point(scene.app, (2, 2))
     drive.frames(scene.app, 2)
     assert drive.picture(scene.app) == plain

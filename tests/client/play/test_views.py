@@ -28,6 +28,10 @@ owners: {a1: ana, d1: ben}
 """
 
 
+GONE = 160
+"""Frames after which no banner lies over the board any more."""
+
+
 def board_colour(scene: PlayScene, space: str, at: tuple[float, float] = (0.5, 0.12)) -> str:
     """Give the colour of a spot of a space, as shares of its tile."""
     geometry = scene.cards.canvas.geometry
@@ -68,6 +72,7 @@ def test_a_held_key_shows_it_only_that_long(show: Show) -> None:
 
 def test_regions_are_flooded_in_their_owners_colours_and_neutral_ones_flat(drawn: Drawn, show: Show) -> None:
     scene = show(drawn(POSITION))
+    drive.frames(scene.app, GONE)
     scene.views.toggle()
     colours = scene.cards.canvas.colours
     assert board_colour(scene, "b1") == RIBBONS[colours[0]].line
@@ -84,7 +89,7 @@ def test_the_view_follows_the_game(show: Show) -> None:
     before = drive.picture(scene.app)
     while not any(done.step.verb == steps.PLACE for done in sitting.history):
         sitting.do(sitting.legal()[0])
-    drive.frames(scene.app)
+    drive.frames(scene.app, GONE)
     shown = drive.picture(scene.app)
     assert shown != before
     scene.layout()
@@ -138,6 +143,7 @@ def test_the_last_move_is_framed_in_its_players_colour(show: Show) -> None:
     assert mask
     assert player == sitting.history[-1].player
     scene = show(sitting)
+    drive.frames(scene.app, GONE)
     name = sitting.state.game.board.name((mask & -mask).bit_length() - 1)
     line = RIBBONS[scene.cards.canvas.colours[player]].line
     assert line in {board_colour(scene, name, (0.5, y / 40)) for y in range(6)}
