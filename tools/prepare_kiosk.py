@@ -30,11 +30,11 @@ from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 
 TRIALS = 3
-ROUNDS = {2: (4, 9), 3: (3, 6), 4: (2, 5)}
+ROUNDS = {2: (4, 9), 3: (3, 7), 4: (2.6, 6)}
 """Rounds that a sprint may last on average, by players."""
 CLOSE = 7.0
 """Points by which the seats' average results may differ."""
-LEAST_BAG = 20
+LEAST_PLANTED, LEAST_BAG = 14, 20
 LEAST_MARKET = 9
 LEAST_FINCAS = 4
 """Fincas still to be scored."""
@@ -91,12 +91,13 @@ def turn_starts(record: Record) -> Iterator[tuple[int, State]]:
 
 def sprints_in(record: Record) -> Iterator[tuple[State, str]]:
     """Find the best position of a record for a sprint, if one is good; the player on turn sits first."""
-    found = []
+    found: list[tuple[tuple[float, float], State]] = []
     for _number, state in turn_starts(record):
         todo = sum(values is not None for values in state.fincas) - state.scored.bit_count()
         market = sum(tile != EMPTY for tile in state.market)
+        grown = state.taken.bit_count() >= LEAST_PLANTED
         lively = len(state.bag) >= LEAST_BAG and market >= LEAST_MARKET and todo >= LEAST_FINCAS
-        if lively and state.scored and len(state.finca_stack) > 1:
+        if lively and grown and len(state.finca_stack) > 1:
             start = fresh(state)
             judged = try_out(start)
             if judged:

@@ -34,7 +34,7 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
     "income": IncomeModel,
     "players": PlayersModel,
     "variants": VariantsModel,
-    "kiosk-scores": DayModel,
+    "scores": DayModel,
     "seats": SeatsModel,
 }
 _BY_KEY: Mapping[str, type[BaseModel]] = {"options": PresetModel, "colours": Theme}

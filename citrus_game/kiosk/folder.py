@@ -15,6 +15,11 @@ def counts_file() -> Path:
     return folder() / "counts.log"
 
 
+def scores_file() -> Path:
+    """Give the file of the day's scores (`citrus_game.kiosk.scores`)."""
+    return folder() / "scores.yaml"
+
+
 def tries_file() -> Path:
     """Give the file of the wrong PINs (`citrus_game.kiosk.pin`)."""
     return folder() / "tries.txt"

@@ -10,22 +10,17 @@ from pathlib import Path
 
 from citrus_game.content.day_scores import FORMAT, MOST_KEPT, DayModel, Entry, Mode
 from citrus_game.content.files import write_atomically
-from citrus_game.content.paths import user_data
 from citrus_game.content.problem import ContentError
 from citrus_game.content.yamlfile import dump_yaml, load_yaml
+from citrus_game.kiosk.folder import scores_file
 from citrus_game.text import _
-
-
-def own_scores() -> Path:
-    """Give the file; it may not exist."""
-    return user_data() / "kiosk-scores.yaml"
 
 
 class DayScores:
     """The tables of one day; ``tell`` is given a sentence for the log when the file is damaged."""
 
     def __init__(self, today: date, tell: Callable[[str], object], path: Path | None = None) -> None:
-        self._path = path or own_scores()
+        self._path = path or scores_file()
         self._tell = tell
         self._told = False
         self._entries: list[Entry] = []

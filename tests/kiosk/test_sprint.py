@@ -1,0 +1,187 @@
+"""The sprint: prepared positions, a clock from outside, and an end by fincas or by time."""
+
+import random
+
+import pytest
+
+from citrus_game.bots.players import make_bot
+from citrus_game.content.problem import ContentError
+from citrus_game.kiosk.sprint import Sprint, positions, seat_counts, start_sprint
+from citrus_game.rules.events import FincaScored, GameOver, TurnEnded, TurnStarted
+from citrus_game.rules.observe import observe
+from citrus_game.rules.state import EMPTY
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from tests.table.positions import position
+
+COLOURS = ("azure", "violet", "teal", "ivory", "ink")
+
+
+def seats(players: int) -> list[Seat]:
+    return [Seat(f"P{n}", COLOURS[n]) for n in range(players)]
+
+
+def turn(sprint: Sprint, bot: str = "greedy") -> None:
+    """Let a computer player play the turn."""
+    sitting, player = sprint.sitting, make_bot(bot)
+    now, rng = sitting.state.turn, random.Random(sitting.state.turn)
+    while sitting.state.turn == now and not sprint.over:
+        sitting.do(player.decide(observe(sitting.state), sitting.legal(), rng))
+
+
+def small(fincas: int = 1, seconds: float = 60.0) -> Sprint:
+    """A position in which Ana can have the finca scored with one lemon."""
+    state = position(
+        plantations={"a1": "lemon", "b1": "lime", "c1": "orange", "a2": "grapefruit", "c2": "lime",
+                     "a3": "orange", "b3": "lemon", "e2": "lime"},
+        owners={"a1": 0, "c2": 0, "e2": 1},
+        market={1: "lime", 2: "lemon", 3: "lime", 4: "orange", 5: "lime", 6: "lime"},
+        tiles=("bull",),
+    )  # fmt: skip
+    return Sprint(Sitting(state, seats(2)), fincas, seconds)
+
+
+def do(sprint: Sprint, *texts: str) -> None:
+    for text in texts:
+        sprint.sitting.do(sprint.sitting.state.game.steps.parse(text))
+
+
+def test_there_are_positions_for_two_to_four() -> None:
+    assert seat_counts() == [2, 3, 4]
+    assert all(len(positions(players)) >= 2 for players in (2, 3, 4))
+    with pytest.raises(ContentError):
+        start_sprint(seats(5), 0, 1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_prepared_position_is_lively_and_fair_at_its_start(players: int) -> None:
+    sides = set()
+    for number, path in enumerate(positions(players)):
+        sprint = start_sprint(seats(players), number, 7)
+        state = sprint.sitting.state
+        sides.add(state.game.board.side)
+        assert state.player == 0, path
+        assert state.points == (0,) * players
+        assert state.market.count(EMPTY) <= 3
+        assert len(state.bag) >= 20
+        assert state.taken.bit_count() >= 10
+        assert sum(map(bool, state.fincas)) - state.scored.bit_count() >= 4
+        totals = [sum(sources) for sources in sprint.result()]
+        assert max(totals) - min(totals) <= 25
+        assert sprint.sitting.map_name in ("long", "short")
+    assert sides == {"long", "short"} or players > 2
+
+
+def test_the_number_counts_the_positions_over_and_over_and_the_seed_the_hidden_orders() -> None:
+    count = len(positions(2))
+    one, again = start_sprint(seats(2), 1, 5), start_sprint(seats(2), 1 + count, 5)
+    other, another = start_sprint(seats(2), 2, 5), start_sprint(seats(2), 1, 6)
+    assert one.sitting.state == again.sitting.state
+    assert observe(one.sitting.state) == observe(another.sitting.state)
+    assert one.sitting.state.bag != another.sitting.state.bag
+    assert one.sitting.state != other.sitting.state
+    turn(one)
+    assert one.sitting.state != again.sitting.state
+
+
+def test_it_ends_after_two_fincas_with_the_round_and_the_final_scoring() -> None:
+    sprint = start_sprint(seats(2), 0, 3)
+    start = sprint.sitting.state.scored.bit_count()
+    while not sprint.over:
+        before, last = sprint.fincas_left, sprint.last_round
+        assert before == max(0, 2 - (sprint.sitting.state.scored.bit_count() - start))
+        assert last == (before == 0)
+        turn(sprint, "normal")
+        assert sprint.sitting.state.turn < 60
+    assert sprint.fincas_left == 0
+    assert sprint.left == 600
+    history = sprint.sitting.history
+    assert history[-1].player == 1
+    ends = sum(isinstance(event, TurnEnded) for done in history for event in done.events)
+    assert ends % 2 == 0
+    events = history[-1].events
+    assert isinstance(events[-1], GameOver)
+    assert not any(isinstance(event, TurnStarted) for event in events)
+    assert any(isinstance(event, FincaScored) and event.final for event in events)
+    assert tuple(sum(sources) for sources in sprint.result()) == sprint.sitting.state.points
+    assert sprint.turns_left == 0
+    assert not sprint.sitting.can_undo()
+    assert sprint.sitting.legal() == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_ends_with_the_round_when_the_time_is_up(players: int) -> None:
+    sprint = start_sprint(seats(players), 1, 3, seconds=100)
+    turn(sprint)
+    sprint.passed(99)
+    assert not sprint.last_round
+    sprint.passed(2)
+    assert (sprint.left, sprint.last_round, sprint.over) == (0, True, False)
+    for left in range(players - 1, 0, -1):
+        assert sprint.turns_left == left
+        assert str(left) in sprint.words()
+        turn(sprint)
+    assert sprint.over
+    assert sprint.sitting.state.turn == players + 1
+
+
+def test_time_that_is_up_in_the_first_players_turn_leaves_everybody_one() -> None:
+    sprint = start_sprint(seats(2), 2, 3, seconds=10)
+    sprint.passed(11)
+    over = []
+    for _turn in range(2):
+        turn(sprint)
+        over.append(sprint.over)
+    assert over == [False, True]
+    sprint.passed(5)
+    assert sprint.left == 0
+
+
+def test_no_time_passes_after_the_end() -> None:
+    sprint = start_sprint(seats(2), 2, 3, fincas=0)
+    turn(sprint)
+    turn(sprint)
+    sprint.passed(5)
+    assert (sprint.over, sprint.left) == (True, 600)
+
+
+def test_undo_in_the_own_turn_keeps_it_right() -> None:
+    sprint = small()
+    assert (sprint.fincas_left, sprint.turns_left) == (1, 2)
+    before = sprint.result()
+    do(sprint, "harvest a1")
+    while sprint.sitting.can_undo():
+        sprint.sitting.undo()
+    assert sprint.result() == before
+    do(sprint, "harvest a1", "income", "bull c3")
+    sprint.sitting.undo()
+    assert sprint.fincas_left == 1
+    do(sprint, "bull c3", "end")
+    assert sprint.fincas_left == 0
+    assert (sprint.last_round, sprint.turns_left, sprint.over) == (True, 1, False)
+    sprint.sitting.undo()  # not past the end of a turn
+    assert sprint.fincas_left == 0
+    do(sprint, "harvest e2", "income", "end")
+    assert sprint.over
+
+
+def test_the_same_steps_and_seconds_give_the_same_result() -> None:
+    results = []
+    for _time in range(2):
+        sprint = start_sprint(seats(3), 0, 9, seconds=50)
+        while not sprint.over:
+            turn(sprint)
+            sprint.passed(12.5)
+        results.append((sprint.result(), sprint.left, sprint.sitting.state))
+    assert results[0] == results[1]
+
+
+def test_the_words_say_what_ends_it() -> None:
+    sprint = small(fincas=2)
+    assert "2 more fincas" in sprint.words()
+    do(sprint, "harvest a1", "income", "bull c3", "end")
+    assert "1 more finca " in sprint.words()
+    sprint.passed(60)
+    assert "1 turn is left" in sprint.words()
+    do(sprint, "harvest e2", "income", "end")
+    assert "over" in sprint.words()
