@@ -90,6 +90,7 @@ class KioskApp(App):
 
     def show(self) -> int:
         """Show the attract loop and all that follows until the staff ends it; give the exit code."""
+        self._hush(True)
         self.run(self.loop.first())
         return self.code
 
@@ -121,6 +122,7 @@ class KioskApp(App):
         self.rest = 0.0
         self.scores.turn_to(today())
         self.speak_for(self.kiosk.language)
+        self._hush(True)
         self.stack.reset(self.loop.first())
         # what a visit leaves behind holds large pictures
         gc.collect()
@@ -130,6 +132,7 @@ class KioskApp(App):
         from citrus_game.client.kiosk.chooser import Chooser
 
         self.rest = 0.0
+        self._hush(False)
         self.stack.reset(Chooser(self))
 
     def speak_for(self, language: str) -> None:
@@ -222,6 +225,11 @@ class KioskApp(App):
         width, height = self.screen.get_size()
         dots_an_inch = (width * width + height * height) ** 0.5 / self.kiosk.screen_inches
         return Metrics(width, height, TEXT, round(TARGET_MM / MM_AN_INCH * dots_an_inch))
+
+    def _hush(self, hushed: bool) -> None:
+        """Be silent while nobody plays."""
+        self.settings = self.settings.model_copy(update={"mute": hushed})
+        self.sound.tune(self.settings)
 
     def _knocked(self, press: Press) -> bool:
         metrics = self.look.metrics

@@ -16,8 +16,10 @@ GLOW = ((16, 90), (34, 60), (54, 36))
 class Call:
     """A button that is none: the whole screen is what it asks for."""
 
-    def __init__(self, look: Look, centre: tuple[int, int], size: tuple[int, int], style: str) -> None:
-        self.look, self.style = look, style
+    def __init__(
+        self, look: Look, centre: tuple[int, int], size: tuple[int, int], style: str, *, lit: bool = True
+    ) -> None:
+        self.look, self.style, self.lit = look, style, lit
         self.rect = pygame.Rect((0, 0), size)
         self.rect.center = centre
         self.words = _("Touch to play")
@@ -34,7 +36,7 @@ class Call:
     @property
     def extent(self) -> pygame.Rect:
         """Give all that it ever covers, with its light."""
-        around = 2 * self.look.u(GLOW[-1][0] + 16)
+        around = 2 * self.look.u((GLOW[-1][0] if self.lit else GLOW[0][0]) + 16)
         return self.rect.inflate(around, around)
 
     def draw(self, surface: pygame.Surface, passed: float) -> None:
@@ -42,7 +44,7 @@ class Call:
         look = self.look
         swell = BREATH * (1 - math.cos(2 * math.pi * passed / PERIOD)) / 2
         rect = self.rect.inflate(round(self.rect.width * swell), round(self.rect.height * swell))
-        for units, alpha in reversed(GLOW):
+        for units, alpha in reversed(GLOW if self.lit else ()):
             light = look.colour("gold")
             light.a = alpha
             around = rect.inflate(2 * look.u(units), 2 * look.u(units * 0.8))

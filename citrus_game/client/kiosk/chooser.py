@@ -56,6 +56,8 @@ class ModeCard(Widget):
     def __init__(self, offer: Offer, action: Action, *, first: bool) -> None:
         super().__init__(action=action)
         self.offer, self.first = offer, first
+        self.longest = offer.text
+        """The longest text of all cards: their titles stand at one height."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the card, sunk while it is pressed."""
@@ -89,7 +91,8 @@ class ModeCard(Widget):
     def _picture_high(self, inside: pygame.Rect, start: int) -> int:
         """Give the height that the words leave to the picture."""
         look = self.look
-        words = look.type.line("title") + look.type.line("body") * 4 + look.u(70) + look.type.line("note")
+        text = look.type.block_height(self.longest, "body", inside.width)
+        words = look.type.line("card") + text + look.u(56) + look.type.line("note")
         return max(look.u(90), min(round(inside.width * 0.86), inside.height - start - words))
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -241,7 +244,9 @@ class Chooser(KioskScene):
         wide = min(look.u(640) if down == 1 else room.width, (room.width - gap * (across - 1)) // across)
         high = (room.height - gap * (down - 1)) // down
         left = room.centerx - (wide * across + gap * (across - 1)) // 2
+        longest = max((card.offer.text for card in self.cards), key=len, default="")
         for number, card in enumerate(self.cards):
+            card.longest = longest
             row, column = divmod(number, across)
             card.rect = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
 

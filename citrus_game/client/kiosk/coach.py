@@ -58,7 +58,13 @@ class Coach:
         table = self.table
         if self.callout is not None and table.looking.callout is not None:
             self._put(None)
-        if table.stage.busy or not self._kind or self._told or table.looking.callout is not None:
+        if (
+            table.stage.busy
+            or table.heralds.moving
+            or not self._kind
+            or self._told
+            or table.looking.callout is not None
+        ):
             return
         self._waited += dt
         tip = self._tip() if self._waited >= AFTER and self._said[self._kind] < TIMES else None

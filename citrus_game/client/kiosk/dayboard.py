@@ -21,7 +21,7 @@ def draw_table(
     most: int = 10,
 ) -> None:
     """Draw the best entries, as many as there is room for; ``mine`` is the rank of a visitor's own."""
-    row = max(look.type.line("large") + look.u(14), look.u(64))
+    row = row_height(look)
     count = max(1, min(most, room.height // row))
     shown = list(enumerate(entries, 1))[:count]
     if mine > count:
@@ -37,6 +37,11 @@ def draw_table(
             look.type.block(
                 surface, words, "large", look.colour("muted"), pygame.Rect(rect.topleft, (rect.width, high))
             )
+
+
+def row_height(look: Look) -> int:
+    """Give the pixels of a row with the gap below it."""
+    return max(look.type.line("large") + look.u(14), look.u(64))
 
 
 def _draw_row(

@@ -59,12 +59,16 @@ class CaptionBar(PromptBar):
             target.blit(piece, piece.get_rect(midbottom=box.midbottom))
             left = box.right + pad
         room = pygame.Rect(left, rect.y, max(20, face.right - left), rect.height - look.u(5))
+        name = look.type.line("body")
         style = "motto"
-        lines = look.type.wrap(face.title, style, room.width)
-        if len(lines) * look.type.line(style) > room.height - look.u(16):
+        if look.type.block_height(face.title, style, room.width) + name > room.height - look.u(12):
             style = "body"
-        high = min(room.height, look.type.block_height(face.title, style, room.width))
-        box = pygame.Rect(left, rect.y + (room.height - high) // 2, room.width, high)
+        high = min(room.height - name, look.type.block_height(face.title, style, room.width))
+        top = rect.y + (room.height - high - name) // 2
+        if seat is not None:
+            box = pygame.Rect(left, top, room.width, name)
+            look.type.place(target, seat.name, "body", look.colour("muted"), box)
+        box = pygame.Rect(left, top + name, room.width, high)
         look.type.block(target, face.title, style, look.colour("ink"), box)
 
 
@@ -122,7 +126,9 @@ class DemoPage(Page, PlayScene):
         """Give the places of the kiosk's play, with a caption over the whole foot."""
         m = self.look.metrics
         high = max(m.u(CAPTION), m.line_px(30) * 2 + m.u(56))
-        places = place_kiosk(m, self.sitting.state.game.players, foot=high, extra=0)
+        call = Call.natural(self.look, "button", m.target)[0]
+        extra = round(call / m.k) + 24
+        places = place_kiosk(m, self.sitting.state.game.players, foot=high, extra=extra)
         foot = places.prompt
         wide = pygame.Rect(foot.x, foot.y, places.end.right - foot.x, foot.height)
         wide.x, wide.width = m.u(18), m.width - 2 * m.u(18)
@@ -134,7 +140,9 @@ class DemoPage(Page, PlayScene):
         super().layout()
         look, top = self.look, self.cards.places.top
         size = Call.natural(look, "button", top.height - look.u(16))
-        self._call = Call(look, (self.window.width - look.u(18) - size[0] // 2, top.centery), size, "button")
+        self._call = Call(
+            look, (self.window.width - look.u(18) - size[0] // 2, top.centery), size, "button", lit=False
+        )
         self.refresh()
 
     def update(self, dt: float) -> None:
@@ -168,7 +176,8 @@ class DemoPage(Page, PlayScene):
 
     def _build(self) -> None:
         self.controls = DemoControls(self.widgets, self.cards, self.sitting, self.desk, self)
-        for widget in (*self.controls.icons.values(), self.controls.harvest, self.controls.end):
+        controls = self.controls
+        for widget in (*controls.icons.values(), controls.harvest, controls.end, controls.tab):
             widget.show(False)
 
     def _step(self) -> None:

@@ -32,7 +32,7 @@ def place_kiosk(m: Metrics, players: int, *, foot: int = 0, extra: int = 420) ->
         panels = _panels_below(m, pygame.Rect(left, head, u(PANEL), bottom - head), players)
         board_left, board_top = left + u(PANEL) + u(20), head
     board_right = right - column_wide - u(20)
-    buttons_high = max(prompt_high if not foot else 0, m.target, u(76))
+    buttons_high = max(m.target, u(84))
     prompt = pygame.Rect(board_left, bottom - prompt_high, board_right - board_left, prompt_high)
     if not m.narrow:
         prompt.x, prompt.width = left, board_right - left

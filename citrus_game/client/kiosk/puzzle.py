@@ -8,6 +8,7 @@ import pygame
 from citrus_game.client import backdrop
 from citrus_game.client.board.still import Still
 from citrus_game.client.intents import Intent, Press
+from citrus_game.client.kiosk.dayboard import draw_table
 from citrus_game.client.kiosk.stay import KioskScene
 from citrus_game.client.kiosk.table import KioskTable
 from citrus_game.client.play import history
@@ -132,6 +133,9 @@ class PuzzleResult(KioskScene):
         """Paint board and card."""
         surface.blit(self._kept, area, area)
         super().draw(surface, area)
+        best = self.app.scores.best("puzzle")
+        if best and self._table.colliderect(area) and self._table.height > 2 * self.look.type.line("large"):
+            draw_table(self.look, surface, self._table, best)
 
     def show_best(self) -> None:
         """Play the best turn on the board, from the start."""
@@ -180,18 +184,28 @@ class PuzzleResult(KioskScene):
             y = label.rect.bottom + look.u(4)
         words = self.widgets.add(Label(result.words(), "large", "ink", "centre", wrap=True))
         words.rect = pygame.Rect(inside.x, y, inside.width, words.natural(inside.width)[1])
+        best, done = _("The best turn"), _("Done")
         buttons = [
-            Button(_("Done"), self.app.attract, icon="check"),
-            Button(_("The best turn"), self.show_best, icon="eye"),
-            Button(_("Next puzzle"), self._next, icon="puzzle"),
-            Button(_("Into the day's table"), self._sign, kind="primary", icon="trophy", style="large"),
+            Button(done, self.app.attract, icon="check"),
+            Button(best, self.show_best, icon="eye"),
         ]
+        if result.points > 0:
+            table = _("Into the day's table")
+            buttons += [
+                Button(_("Next puzzle"), self._next, icon="puzzle"),
+                Button(table, self._sign, kind="primary", icon="trophy", style="large"),
+            ]
+        else:
+            another = _("Try another one")
+            buttons.append(Button(another, self._next, kind="primary", icon="puzzle", style="large"))
         bottom = inside.bottom
         for button in reversed(buttons):
             self.widgets.add(button)
             high = max(button.natural()[1], look.u(84 if button.kind == "primary" else 72))
             button.rect = pygame.Rect(inside.x, bottom - high, inside.width, high)
             bottom -= high + look.u(14)
+        self._table = pygame.Rect(inside.x, words.rect.bottom + look.u(24), inside.width, 0)
+        self._table.height = bottom - look.u(24) - self._table.y
 
     def _next(self) -> None:
         show_puzzle(self.app)

@@ -30,6 +30,9 @@ class KioskScoring(Stay, ScoringScene):
         """Go nowhere by keys."""
         return False
 
+    def entered(self) -> None:
+        """Show no focus: a finger comes next."""
+
     def _build_buttons(self, row: pygame.Rect) -> None:
         end = FittingButton(_("Done"), self.app.attract, kind="dark", icon="check", style="large")
         words = _("Into the day's table") if self.sprint is not None else _("Play again")

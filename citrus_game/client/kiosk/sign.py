@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from citrus_game.client import backdrop
-from citrus_game.client.kiosk.dayboard import draw_table, picture_of
+from citrus_game.client.kiosk.dayboard import draw_table, picture_of, row_height
 from citrus_game.client.kiosk.stay import KioskScene
 from citrus_game.client.widgets.base import Action, Widget
 from citrus_game.client.widgets.buttons import Button
@@ -122,7 +122,7 @@ class SignScene(KioskScene):
         keys_across = 9 if inside.width > inside.height else 7
         emblem_rows = -(-len(EMBLEMS) // across)
         key_rows = -(-(len(LETTERS) + 1) // keys_across)
-        preview = max(look.u(120), inside.height // 6)
+        preview = row_height(look)
         rest = inside.height - preview - 3 * gap
         high = (rest - gap * (emblem_rows + key_rows)) // (emblem_rows + key_rows)
         high = min(high, look.u(130))
@@ -159,7 +159,7 @@ class SignScene(KioskScene):
 
     def _draw_sign(self, surface: pygame.Surface) -> None:
         look, entry = self.look, self.entry()
-        draw_table(look, surface, self._preview.inflate(0, -look.u(10)), [entry], mine=1, most=1)
+        draw_table(look, surface, self._preview, [entry], mine=1, most=1)
 
     def _skip(self) -> None:
         self.letters = ""
