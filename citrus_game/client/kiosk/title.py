@@ -66,7 +66,7 @@ class TitlePage(Page):
 
     def _build(self) -> None:
         look, window = self.look, self.window
-        top = round(window.height * FRIEZE)
+        top = window.height - min(round(window.height * (1 - FRIEZE)), round(window.width * 0.34))
         self._frieze = _frieze(look, pygame.Rect(0, top, window.width, window.height - top))
         self._tongues = tongues(self.app.kiosk.languages, self.app.settings.language)
         x = y = look.u(34)
@@ -87,7 +87,8 @@ class TitlePage(Page):
         call = Call.natural(look, "title", look.u(144))
         call = (min(call[0], window.width - look.u(120)), call[1])
         room = foot - head
-        logo_high = min(look.u(264), room - call[1] - line - look.u(120))
+        most = max(look.u(264), round(window.width * 0.8) * LOGO[1] // LOGO[0] if room > window.width else 0)
+        logo_high = min(most, room - call[1] - line - look.u(120))
         logo_wide = min(logo_high * LOGO[0] // LOGO[1], window.width - look.u(80))
         logo_high = logo_wide * LOGO[1] // LOGO[0]
         spare = room - logo_high - call[1] - line
