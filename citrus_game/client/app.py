@@ -4,6 +4,7 @@
 until the player leaves. Tests and pictures call the two themselves, under the dummy video driver.
 """
 
+import gc
 import os
 import time
 from collections import deque
@@ -144,12 +145,14 @@ class App:
         """Show a scene and go on until the player leaves."""
         self.stack.reset(first)
         self.running = True
-        clock = pygame.time.Clock()
+        clock, spared = pygame.time.Clock(), False
         while self.running:
             self.step(pygame.event.get())
             self.frame(time.monotonic())
             # Not before the first frame: looking for a device may take longer than all else.
             self.sound.open(self.settings)
+            if not spared:
+                spared = spare_loaded()
             clock.tick(FAST if self.awake else SLOW)
         if self._stretched and not self.fullscreen:
             width, height = self.screen.get_size()
@@ -335,6 +338,16 @@ def _desktop() -> tuple[int, int]:
     """Give the pixels of the screen that the window is on."""
     sizes = pygame.display.get_desktop_sizes()
     return sizes[0] if sizes else pygame.display.get_window_size()
+
+
+def spare_loaded() -> bool:
+    """Keep what is loaded out of all later rounds of the garbage collector; give True.
+
+    Modules, models and themes stay to the end: looking through them takes the time of a whole frame.
+    """
+    gc.collect()
+    gc.freeze()
+    return True
 
 
 def _open_pad(index: int) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.client.app import FAST, App
+from citrus_game.client.app import FAST, App, spare_loaded
 from citrus_game.client.begin import start_game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content import paths
@@ -62,6 +62,7 @@ def frame_log(bot: str, turns: int) -> tuple[list[Frame], float, int]:
     """Play in the client's own loop; give the frames, the seconds and the turns it took."""
     app = App(default_settings(), size=SIZE, headless=True)
     seats = tuple(Seat(f"{bot} {n}", colour, bot) for n, colour in enumerate(COLOURS, 1))
+    spare_loaded()
     start_game(app, NewGame(seats, seed=1))
     sitting = app.sitting
     assert sitting is not None
