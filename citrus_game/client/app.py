@@ -29,7 +29,7 @@ from citrus_game.client.intents import (
     Translator,
 )
 from citrus_game.client.languages import speak
-from citrus_game.client.layout import LEAST_MM, Metrics, pixels_per_mm
+from citrus_game.client.layout import COUCH_TARGET, COUCH_TEXT, LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.client.look import Look
 from citrus_game.client.pads import Pads
 from citrus_game.client.pointers import Pointers
@@ -237,7 +237,10 @@ class App:
         """Give how large things are in the window as it is now."""
         mm = pixels_per_mm(_desktop(), self.settings.screen_inches)
         size = self.screen.get_size()
-        return Metrics(*size, self.settings.text_size / 100, round(LEAST_MM * mm), mm)
+        text, reach = self.settings.text_size / 100, round(LEAST_MM * mm)
+        if self.settings.couch:
+            text, reach = max(text, COUCH_TEXT), max(reach, Metrics(*size).u(COUCH_TARGET))
+        return Metrics(*size, text, reach, mm)
 
     def take(self, event: pygame.event.Event) -> None:
         """Act on an event of mouse, touch, keyboard or gamepad."""

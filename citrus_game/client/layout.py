@@ -11,6 +11,9 @@ TARGET = 56
 LEAST_MM, SNAP_MM = 10, 12
 """Millimetres: the least size of what fingers hit, and how far they are drawn to what is smaller."""
 
+COUCH_TEXT, COUCH_TARGET = 1.4, 76
+"""From a couch: how much larger text is, 28 pixels at 1080p, and the least target in units."""
+
 
 def pixels_per_mm(screen: tuple[int, int], inches: float) -> float:
     """Give the pixels of a millimetre on a screen of ``inches`` from corner to corner; 0: unknown.

@@ -56,6 +56,7 @@ class Settings(Model):
     language: str = Field(min_length=2, max_length=12)
     text_size: int = Field(ge=100, le=200)
     screen_inches: float = Field(ge=0, le=200)
+    couch: bool
     theme: str
     reduced_motion: bool
     aids: Aids

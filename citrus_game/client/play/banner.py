@@ -68,6 +68,11 @@ class Heralds:
         self.banner.show(scene.look, scene.cards.board.rect, self._next, self._cut)
         self._next = None
 
+    def rest(self) -> None:
+        """Say nothing more."""
+        self.banner.hide()
+        self._next = None
+
     def layout(self) -> None:
         """Take a banner away that was painted for another window."""
         self.banner.hide()

@@ -39,6 +39,13 @@ class TableSheet(RowSheet):
 
     def fill(self, column: Column) -> None:
         """Put the rows."""
+        sizes = [Option("no", _("Usual")), Option("yes", _("Large"))]
+        self.row(
+            column,
+            _("Size"),
+            _("Large text and targets, for people who sit on a couch."),
+            Segments(sizes, "yes" if self.app.settings.couch else "no", self._couch),
+        )
         self._timer(column)
 
     def _timer(self, column: Column) -> None:
@@ -73,6 +80,9 @@ class TableSheet(RowSheet):
                 note,
                 Segments(ends, timing.at_zero, partial(self._set, "at_zero", str)),
             )
+
+    def _couch(self, value: str) -> None:
+        self.app.change(couch=value == "yes")
 
     def _kind(self, kind: str) -> None:
         self.draft.timing = self.draft.timing.model_copy(update={"kind": kind, "seconds": USUAL[kind]})

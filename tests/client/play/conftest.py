@@ -48,13 +48,20 @@ def new_sitting(
 
 @pytest.fixture
 def show() -> Show:
-    """Give a maker of play scenes: a sitting, the window's size, any settings."""
+    """Give a maker of play scenes: a sitting, the window's size, any settings.
 
-    def make(sitting: Sitting, size: tuple[int, int] = (1280, 720), **settings: object) -> PlayScene:
+    With ``told`` a banner says who begins.
+    """
+
+    def make(
+        sitting: Sitting, size: tuple[int, int] = (1280, 720), told: bool = False, **settings: object
+    ) -> PlayScene:
         values = default_settings().model_copy(update={"speed": "off", **settings})
         app = App(values, size=size, headless=True)
         scene = PlayScene(app, sitting)
         app.stack.reset(scene)
+        if not told:
+            scene.heralds.rest()
         app.frame(0.0)
         return scene
 

@@ -57,7 +57,7 @@ def test_nothing_is_drawn_between_two_seconds(show: Show) -> None:
 
 
 def test_a_banner_names_who_is_on_turn_among_several(show: Show) -> None:
-    scene = show(new_sitting(3), speed="1x")
+    scene = show(new_sitting(3), told=True, speed="1x")
     frames(scene.app, 2)
     assert "Ana" in said(scene)
     second(scene, 3)
@@ -70,7 +70,7 @@ def test_a_banner_names_who_is_on_turn_among_several(show: Show) -> None:
 
 
 def test_a_banner_leaves_no_trace(show: Show) -> None:
-    scene = show(new_sitting(3), speed="1x")
+    scene = show(new_sitting(3), told=True, speed="1x")
     frames(scene.app, 40)
     assert said(scene)
     for _frame in range(200):
@@ -83,13 +83,13 @@ def test_a_banner_leaves_no_trace(show: Show) -> None:
 
 
 def test_one_person_alone_is_not_told_whose_turn_it_is(show: Show) -> None:
-    scene = show(new_sitting(2, bots=1))
+    scene = show(new_sitting(2, bots=1), told=True)
     frames(scene.app, 5)
     assert not said(scene)
 
 
 def test_with_reduced_motion_it_does_not_slide(show: Show) -> None:
-    scene = show(new_sitting(2), speed="1x", reduced_motion=True)
+    scene = show(new_sitting(2), told=True, speed="1x", reduced_motion=True)
     frames(scene.app, 2)
     banner = scene.heralds.banner
     assert said(scene)
