@@ -55,6 +55,7 @@ class Puzzle:
     def sitting(self, colour: str = "") -> Sitting:
         """Put the position on the table; the visitor sits where the turn is, in a colour if one is given.
 
+        The colour is the visitor's name.
         The game ends with the turn, so nobody else acts.
         """
         data = self.data
@@ -64,7 +65,10 @@ class Puzzle:
         if colour in colours:
             other = colours.index(colour)
             colours[me], colours[other] = colours[other], colours[me]
-        seats = [Seat(known[each].name, each) for each in colours[: data.state.game.players]]
+        seats = [
+            Seat(_(known[each].title) if number == me else known[each].name, each)
+            for number, each in enumerate(colours[: data.state.game.players])
+        ]
         board = load_map(find_map(data.map))
         sitting = Sitting(data.state.copy(), seats, map_name=data.map, map_hash=board.sha256)
         sitting.ends_early = lambda _state: True

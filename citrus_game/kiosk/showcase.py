@@ -3,6 +3,7 @@
 Every loop shows another position; which one follows from the loop's number alone.
 """
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -32,10 +33,13 @@ class Caption(NamedTuple):
 class Showing:
     """A few turns to be shown step by step: ``playback`` is what to draw, at first before the first step."""
 
-    def __init__(self, name: str, playback: Playback, captions: tuple[Caption, ...]) -> None:
+    def __init__(
+        self, name: str, playback: Playback, steps: Sequence[Step], captions: tuple[Caption, ...]
+    ) -> None:
         self.name = name
         self.playback = playback
         self.captions = captions
+        self._begins = [True, *(step.verb in (END, PASS) for step in steps[:-1])]
 
     @property
     def over(self) -> bool:
@@ -46,6 +50,16 @@ class Showing:
     def caption(self) -> Caption | None:
         """Give what is said for the step that comes next; None at the end."""
         return None if self.over else self.captions[self.playback.position]
+
+    def fit(self, seconds: float, takes: Callable[[Caption], float]) -> None:
+        """Skip to the first turn from which the rest takes no longer, at the latest to the last turn.
+
+        ``takes`` tells how many seconds a step is shown.
+        """
+        left = [takes(caption) for caption in self.captions]
+        turns = [number for number, begins in enumerate(self._begins) if begins]
+        fitting = (number for number in turns if sum(left[number:]) <= seconds)
+        self.playback.go_to(next(fitting, turns[-1]))
 
     def step(self) -> Caption | None:
         """Show the next step and give what was said for it; None where there is no other."""
@@ -60,7 +74,7 @@ def showing(loop: int) -> Showing:
     found = files()
     path = found[loop % len(found)]
     record = _read(path)
-    return Showing(path.stem, Playback(sitting_of(record)), _captions(record))
+    return Showing(path.stem, Playback(sitting_of(record)), record.steps, _captions(record))
 
 
 def files() -> list[Path]:

@@ -2,9 +2,12 @@
 
 from itertools import pairwise
 
+import pytest
+
 from citrus_game.content.record import read_record
 from citrus_game.kiosk.showcase import Caption, Showing, files, showing
 from citrus_game.rules.events import FincaScored
+from citrus_game.rules.state import NO_ACTION
 
 
 def watch(show: Showing) -> list[Caption]:
@@ -48,6 +51,23 @@ def test_each_game_leads_to_a_fincas_scoring_and_is_short() -> None:
         assert 5 <= len(said) <= 20
         assert 10 <= sum(pause for _player, _text, pause in said) <= 25
         assert {seat.player for seat in show.playback.seats} <= {"expert", "normal"}
+
+
+@pytest.mark.parametrize("seconds", [0, 20, 30, 45, 1000])
+def test_as_many_turns_are_shown_as_there_is_time_for(seconds: float) -> None:
+    for loop in range(len(files())):
+        show = showing(loop)
+        show.fit(seconds, lambda said: 2 * said.pause)
+        first, state = show.playback.position, show.playback.state
+        took = sum(2 * caption.pause for caption in show.captions[first:])
+        assert state.acted == NO_ACTION
+        assert not state.hand
+        last_turn = len({caption.player for caption in show.captions[first:]}) == 1
+        assert took <= seconds or last_turn
+        assert first == 0 or seconds < 1000
+        assert first > 0 or seconds > 30
+        watch(show)
+        assert show.over
 
 
 def test_nobody_plays_in_what_is_shown() -> None:

@@ -9,7 +9,7 @@ from citrus_game.client.kiosk.stay import Sleeper, Stay, Wait
 if TYPE_CHECKING:
     from citrus_game.client.kiosk.app import KioskApp
 
-SHARES = (("title", 0.24), ("demo", 0.42), ("lesson", 0.2), ("scores", 0.14))
+SHARES = (("title", 0.2), ("demo", 0.48), ("lesson", 0.2), ("scores", 0.12))
 """The pages in their order, each with its share of the loop's time."""
 
 

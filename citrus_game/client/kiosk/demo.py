@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from citrus_game.client.kiosk.attract import Page
+from citrus_game.client.kiosk.attract import SHARES, Page
 from citrus_game.client.kiosk.call import Call
 from citrus_game.client.kiosk.cards import KioskCards
 from citrus_game.client.kiosk.places import place_kiosk
@@ -22,9 +22,9 @@ from citrus_game.table.seat import Seat
 if TYPE_CHECKING:
     from citrus_game.client.kiosk.app import KioskApp
 
-PAUSE = 1.5
+PAUSE = 1.2
 """Seconds for a step with the usual pause."""
-READING = 0.035
+READING = 0.025
 """Further seconds for each letter of its reason."""
 CAPTION = 190
 """Units: height of the caption."""
@@ -188,7 +188,12 @@ class DemoPage(Page, PlayScene):
             return
         self._said = done
         self.refresh()
-        self._next = PAUSE * done.pause + READING * len(done.text)
+        self._next = takes(done)
+
+
+def takes(said: Caption) -> float:
+    """Tell how many seconds a step is shown, so that what is said for it can be read."""
+    return PAUSE * said.pause + READING * len(said.text)
 
 
 def demo(app: "KioskApp") -> Page:
@@ -196,6 +201,10 @@ def demo(app: "KioskApp") -> Page:
     from citrus_game.client.kiosk.lesson import LessonPage
 
     try:
-        return DemoPage(app, showing(app.loop.number)) if files() else LessonPage(app)
+        if not files():
+            return LessonPage(app)
+        shown = showing(app.loop.number)
+        shown.fit(dict(SHARES)["demo"] * app.kiosk.attract_seconds - PAUSE, takes)
+        return DemoPage(app, shown)
     except ContentError:
         return LessonPage(app)

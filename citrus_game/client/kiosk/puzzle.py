@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 READING = 6.0
 """Seconds to read what is asked, at the most: the clock starts then or with the first touch."""
+LAST_OF_A_TURN = 11
+"""Seconds from which on the clock is red."""
 SHOWN_STEP = 1.2
 """Seconds for each step of the best turn."""
 
@@ -50,6 +52,7 @@ class PuzzleTable(KioskTable):
         self.coach.first = puzzle.title, puzzle.goal
         self._read = 0.0
         self._over = 0.0
+        self._made = 0
 
     @property
     def where(self) -> str:
@@ -88,12 +91,15 @@ class PuzzleTable(KioskTable):
     def happened(self, step: Step | None, events: Sequence[Event]) -> None:
         """Show what a step changed, and what the turn brings by now."""
         super().happened(step, events)
+        self._made = self.attempt.made
         if self in self.app.stack:
             self._show_clock()
 
     def _show_clock(self) -> None:
         self.controls.clock.show()
-        self.controls.clock.tell(self.attempt.left, "")
+        made = f"{self._made:+}".replace("-", "−") if self._made else "0"
+        words = _("so far {points}").format(points=made)
+        self.controls.clock.tell(self.attempt.left, words, late=self.attempt.left < LAST_OF_A_TURN)
 
 
 class PuzzleResult(KioskScene):

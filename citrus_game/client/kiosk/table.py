@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 BUTTON, CLOCK = 204, 330
 """Units: width of a button in the top bar, and of the clock beside them."""
 LAST_SECONDS = 60
-"""From here on the clock is red."""
+"""From here on a sprint's clock is red."""
 
 
 class Clock(Widget):
@@ -47,19 +47,18 @@ class Clock(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._face = (0, "")
+        self._face = (0, "", False)
 
-    def tell(self, seconds: float, words: str) -> None:
-        """Show whole seconds and some words."""
-        face = (max(0, -int(-seconds // 1)), words)
+    def tell(self, seconds: float, words: str, *, late: bool) -> None:
+        """Show whole seconds and some words, red when it is late."""
+        face = (max(0, -int(-seconds // 1)), words, late)
         if face != self._face:
             self._face = face
             self.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint a pill with clock, time and words."""
-        look, (seconds, words) = self.look, self._face
-        late = seconds < min(LAST_SECONDS, 11 if seconds < 11 else LAST_SECONDS)
+        look, (seconds, words, late) = self.look, self._face
         fill = look.colour("terracotta" if late else "panel-active")
         ink = look.colour("on-primary" if late else "ink")
         look.art.paint_box(surface, self.rect, self.rect.height // 2, fill, look.colour("gold-edge"), 3)
@@ -247,7 +246,7 @@ class KioskTable(Stay, PlayScene):
         words = (
             _("Last round") if sprint.last_round else ngettext("{n} finca", "{n} fincas", left).format(n=left)
         )
-        self.controls.clock.tell(sprint.left, words)
+        self.controls.clock.tell(sprint.left, words, late=sprint.left < LAST_SECONDS)
 
     def _count_refusals(self, press: Press) -> None:
         if not self.desk.open:
