@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from citrus_game import __version__
-from citrus_game.commands import arena, bench, check, export, scenario, shot, show, simulate, window
+from citrus_game.commands import arena, bench, check, export, kiosk, scenario, shot, show, simulate, window
 from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.content.paths import use_data_dir
 from citrus_game.content.problem import ContentError
@@ -21,6 +21,7 @@ COMMANDS = {
     "shot": shot,
     "export": export,
     "bench": bench,
+    "kiosk": kiosk,
 }
 BAD_ARGUMENT = 2
 INTERRUPTED = 130

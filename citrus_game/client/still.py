@@ -32,11 +32,11 @@ def run(
     languages: Sequence[str],
     beat: Callable[[], None],
     *,
-    windowed_size: tuple[int, int] | None = None,
+    size: tuple[int, int] | None = None,
     headless: bool = False,
 ) -> None:
-    """Show the still screen for ever; raises `WindowError` where there is no display."""
-    screen = open_window(windowed_size or (1280, 720), windowed_size is None and not headless, headless)
+    """Show the still screen for ever, ``size``: in a window; raises `WindowError` without a display."""
+    screen = open_window(size or (1280, 720), size is None and not headless, headless)
     pygame.font.init()
     pygame.display.set_caption(_("Citrus"))
     pygame.mouse.set_visible(False)

@@ -30,7 +30,8 @@ class ModeCount:
     seconds: int = 0
     left: Counter[str] = field(default_factory=Counter)
     """Games left, by where."""
-    left_seconds: int = 0
+    left_seconds: Counter[str] = field(default_factory=Counter)
+    """Seconds of all left ones together, by where."""
 
     def add(self, other: "ModeCount") -> None:
         """Add another day's."""
@@ -38,7 +39,7 @@ class ModeCount:
         self.finished += other.finished
         self.seconds += other.seconds
         self.left.update(other.left)
-        self.left_seconds += other.left_seconds
+        self.left_seconds.update(other.left_seconds)
 
 
 @dataclass
@@ -139,4 +140,4 @@ def _count(day: Day, match: "re.Match[str]") -> None:
     else:
         count = day.mode(first)
         count.left[second] += 1
-        count.left_seconds += seconds
+        count.left_seconds[second] += seconds

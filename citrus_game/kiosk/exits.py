@@ -3,4 +3,6 @@
 LEAVE = 70
 """The staff ended the kiosk."""
 RESTART = 71
-"""The staff asked for a fresh start, or the supervisor is gone and a new one may come."""
+"""The staff asked for a fresh start."""
+NO_DISPLAY = 72
+"""There is no display, or not yet: the machine may still be starting."""

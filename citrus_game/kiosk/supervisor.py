@@ -17,7 +17,7 @@ from typing import IO
 
 from citrus_game.content.kiosk import Watchdog
 from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.exits import LEAVE, RESTART
+from citrus_game.kiosk.exits import LEAVE, NO_DISPLAY, RESTART
 
 GLANCE = 0.1
 """Seconds between two looks at the client."""
@@ -163,6 +163,9 @@ class Supervisor:
             if ending == RESTART:
                 self._log.info("the staff asked for a fresh start")
                 delay = self._watchdog.restart_seconds[0]
+            elif ending == NO_DISPLAY:
+                self._log.error("there is no display yet")
+                delay = self._watchdog.restart_seconds[-1]
             elif self.stopping():
                 break
             else:
@@ -196,7 +199,7 @@ class Supervisor:
         looked = self._clock()
         while not self.stopping():
             if (code := client.code()) is not None:
-                if code not in (LEAVE, RESTART):
+                if code not in (LEAVE, NO_DISPLAY, RESTART):
                     self._log.error("%s %d ended with %s", shown, client.pid, _told(code))
                 return code
             now = self._clock()

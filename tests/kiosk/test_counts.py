@@ -28,7 +28,7 @@ def test_counts_by_day_and_mode(tmp_path: Path) -> None:
     assert (first.date, second.date) == ("2026-05-30", "2026-05-31")
     sprint = first.modes["sprint"]
     assert (sprint.started, sprint.finished, sprint.seconds) == (2, 1, 572)
-    assert (sprint.left, sprint.left_seconds) == ({"idle": 1}, 200)
+    assert (sprint.left, sprint.left_seconds) == ({"idle": 1}, {"idle": 200})
     assert first.refused == {"CONNECT": 2, "COINS": 1}
     assert (first.crashes, second.crashes) == (1, 0)
     assert second.modes["puzzle"].finished == 1

@@ -1,0 +1,162 @@
+"""``citrus-game kiosk``: the unattended table at an event, its watchdog, its PIN, its counts."""
+
+import argparse
+import faulthandler
+import getpass
+import os
+import signal
+import sys
+from pathlib import Path
+
+from citrus_game.commands.arguments import CommandError, add_data_dir, size
+from citrus_game.content.files import write_atomically
+from citrus_game.content.kiosk import load_kiosk, save_kiosk
+from citrus_game.content.paths import user_data
+from citrus_game.kiosk import exits, folder
+from citrus_game.kiosk.counts import Counts
+from citrus_game.kiosk.heartbeat import Heartbeat, connect, when_alone
+from citrus_game.kiosk.limits import limit_memory, offer_as_victim
+from citrus_game.kiosk.logs import open_log
+from citrus_game.kiosk.pin import PIN, hash_pin
+from citrus_game.kiosk.report import as_csv, as_table
+from citrus_game.kiosk.supervisor import Supervisor, stop_on_signals
+from citrus_game.text import _
+
+HELP = "run the locked kiosk for an event, set its PIN, report what was played"
+WINDOW = (1280, 720)
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--set-pin", action="store_true", help="ask for the staff's PIN and keep its hash")
+    what.add_argument("--report", action="store_true", help="print what was played, by day and mode")
+    # the two processes that the watchdog watches over
+    what.add_argument("--client", action="store_true", help=argparse.SUPPRESS)
+    what.add_argument("--still", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--format", choices=("table", "csv"), default="table", help="of the report on the terminal"
+    )
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the report into a file as CSV")
+    parser.add_argument("--windowed", action="store_true", help="show it in a window, to try it out")
+    parser.add_argument("--size", type=size, metavar="WxH", default=None, help="the window's size in pixels")
+    parser.add_argument("--headless", action="store_true", help="show it nowhere, for tests")
+    add_data_dir(parser, again=True)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the kiosk, or do what is asked for."""
+    if args.csv is not None and not args.report:
+        raise CommandError(_("--csv writes the report; add --report"))
+    if args.set_pin:
+        return _set_pin()
+    if args.report:
+        return _report(args)
+    if args.client:
+        return _client(args)
+    if args.still:
+        return _still(args)
+    return _watch(args)
+
+
+def _watch(args: argparse.Namespace) -> int:
+    """Watch over the client until the staff leaves or a signal comes."""
+    settings = load_kiosk()
+    log = open_log(folder.log_file(), settings.watchdog)
+    if not settings.pin_hash:
+        log.warning(
+            "no PIN is set, so the staff menu cannot be opened; set one with citrus-game kiosk --set-pin"
+        )
+    counts = Counts(folder.counts_file())
+    supervisor = Supervisor(
+        _command(args, "--client"), _command(args, "--still"), settings.watchdog, counts, log
+    )
+    stop_on_signals(supervisor)
+    supervisor.run()
+    return 0
+
+
+def _command(args: argparse.Namespace, part: str) -> list[str]:
+    """Give the command of a process of the kiosk, from a checkout, a wheel or a frozen program alike."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "citrus_game"]
+    command = [*program, "kiosk", part]
+    if args.data_dir is not None:
+        command += ["--data-dir", str(user_data().resolve())]
+    if args.size is not None or args.windowed:
+        width, height = args.size or WINDOW
+        command += ["--size", f"{width}x{height}"]
+    if args.headless:
+        command.append("--headless")
+    return command
+
+
+def _under_watch() -> Heartbeat:
+    """Make this process one that the watchdog watches over."""
+    beat = connect()
+    when_alone(lambda: os._exit(exits.RESTART))
+    faulthandler.enable()
+    for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK"):
+        if (number := getattr(signal, name, None)) is not None:
+            # only the watchdog ends it; a handler, for an ignored signal would stay so in its children
+            signal.signal(number, lambda *_: None)
+    if (asked := getattr(signal, "SIGUSR1", None)) is not None:
+        faulthandler.register(asked)
+    offer_as_victim()
+    return beat
+
+
+def _client(args: argparse.Namespace) -> int:
+    beat = _under_watch()
+    settings = load_kiosk()
+    limit_memory(settings.watchdog.memory_mb)
+    from citrus_game.client import kiosk
+    from citrus_game.client.app import WindowError
+
+    try:
+        return kiosk.run(settings, size=args.size, headless=args.headless, beat=beat)
+    except WindowError as error:
+        print(error, file=sys.stderr)
+        return exits.NO_DISPLAY
+
+
+def _still(args: argparse.Namespace) -> int:
+    beat = _under_watch()
+    languages = load_kiosk().languages
+    from citrus_game.client import still
+    from citrus_game.client.app import WindowError
+
+    try:
+        still.run(languages, beat, size=args.size, headless=args.headless)
+    except WindowError as error:
+        print(error, file=sys.stderr)
+    return exits.NO_DISPLAY
+
+
+def _set_pin() -> int:
+    settings = load_kiosk()
+    pin = _asked("PIN of 4 to 12 digits: ")
+    if not PIN.fullmatch(pin):
+        raise CommandError(_("a PIN has 4 to 12 digits; nothing was changed"))
+    if sys.stdin.isatty() and _asked("The same again: ") != pin:
+        raise CommandError(_("these were two different PINs; nothing was changed"))
+    save_kiosk(settings.model_copy(update={"pin_hash": hash_pin(pin)}))
+    folder.tries_file().unlink(missing_ok=True)
+    print("The PIN is set. A kiosk that is running takes it at its next start.")
+    return 0
+
+
+def _asked(prompt: str) -> str:
+    """Read a line without showing it; from a pipe as it comes."""
+    try:
+        return getpass.getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().strip()
+    except EOFError:
+        return ""
+
+
+def _report(args: argparse.Namespace) -> int:
+    days = Counts(folder.counts_file()).read()
+    if args.csv is not None:
+        write_atomically(args.csv, as_csv(days))
+    else:
+        print(as_csv(days).rstrip() if args.format == "csv" else as_table(days))
+    return 0

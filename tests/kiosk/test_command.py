@@ -1,0 +1,110 @@
+"""``citrus-game kiosk``: the report, the PIN, and the processes it starts."""
+
+import csv
+import io
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from citrus_game.cli import main
+from citrus_game.content import paths
+from citrus_game.content.kiosk import load_kiosk
+from citrus_game.kiosk.counts import Counts
+from citrus_game.kiosk.pin import check_pin
+from citrus_game.kiosk.report import as_csv, as_table
+from tests.kiosk.test_counts import filled
+
+ROOT = Path(__file__).parents[2]
+
+
+def kiosk(folder: Path, *arguments: str) -> int:
+    try:
+        return main(["kiosk", *arguments, "--data-dir", str(folder)])
+    finally:
+        paths.use_data_dir(None)
+
+
+def test_report_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    filled(tmp_path / "kiosk" / "counts.log")
+    assert kiosk(tmp_path, "--report") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["day", "mode", "started", "finished", "left", "average", "left", "at"]
+    assert lines[1].split() == ["2026-05-30", "sprint", "2", "1", "1", "9:32", "idle", "1"]
+    assert lines[2].split() == ["2026-05-31", "puzzle", "1", "1", "0", "0:42"]
+    assert lines[3].split()[:3] == ["all", "sprint", "2"]
+    assert "refused moves: CONNECT 2, COINS 1" in lines
+    assert lines[-1] == "crashes: 2026-05-30 1"
+
+
+def test_report_as_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    filled(tmp_path / "kiosk" / "counts.log")
+    assert kiosk(tmp_path, "--report", "--format", "csv") == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert {"day": "2026-05-30", "what": "left", "mode": "sprint", "detail": "idle", "count": "1",
+            "seconds": "200"} in rows  # fmt: skip
+    assert sum(int(row["count"]) for row in rows if row["what"] == "refused") == 3
+    file = tmp_path / "out.csv"
+    assert kiosk(tmp_path, "--report", "--csv", str(file)) == 0
+    assert list(csv.DictReader(io.StringIO(file.read_text(encoding="utf-8")))) == rows
+
+
+def test_report_of_nothing(tmp_path: Path) -> None:
+    assert as_table([]) == "Nothing has been counted yet."
+    assert as_csv(Counts(tmp_path / "none").read()).splitlines() == ["day,what,mode,detail,count,seconds"]
+
+
+def test_csv_without_report_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert kiosk(tmp_path, "--csv", "x.csv") == 2
+    assert "add --report" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("typed", "code"), [("2468\n", 0), ("abc\n", 2), ("", 2)])
+def test_set_pin(
+    tmp_path: Path, typed: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    (tmp_path / "kiosk").mkdir()
+    tries = tmp_path / "kiosk" / "tries.txt"
+    tries.write_text("5 99999999999\n")
+    assert kiosk(tmp_path, "--set-pin") == code
+    own = tmp_path / "kiosk.yaml"
+    if code:
+        assert not own.exists()
+        assert "4 to 12 digits" in capsys.readouterr().err
+    else:
+        assert check_pin("2468", load_kiosk(own).pin_hash)
+        assert not tries.exists(), "a new PIN forgives the wrong tries of the old one"
+
+
+def test_bad_settings_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "kiosk.yaml").write_text("idle_seconds: never\n")
+    assert kiosk(tmp_path) == 2
+    assert "line 1, key idle_seconds" in capsys.readouterr().err
+
+
+def test_the_watchdog_does_not_load_pygame(tmp_path: Path) -> None:
+    code = (
+        "import sys; from citrus_game import cli; "
+        f"cli.main(['kiosk', '--report', '--data-dir', {str(tmp_path)!r}]); sys.exit('pygame' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+def test_the_still_screen_stays_until_it_is_let_go(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "citrus_game", "kiosk", "--still", "--headless", "--size", "640x360"]
+    with subprocess.Popen(
+        [*command, "--data-dir", str(tmp_path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as still:
+        assert still.stdin
+        assert still.stdout
+        assert still.stdout.read(1) == b"."
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            still.send_signal(number)
+        assert still.stdout.read(1) == b".", "it is still there"
+        still.stdin.close()
+        assert still.wait(20) == 71
