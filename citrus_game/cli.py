@@ -6,7 +6,19 @@ import sys
 from collections.abc import Sequence
 
 from citrus_game import __version__
-from citrus_game.commands import arena, bench, check, export, kiosk, scenario, shot, show, simulate, window
+from citrus_game.commands import (
+    arena,
+    bench,
+    check,
+    export,
+    kiosk,
+    scenario,
+    shot,
+    show,
+    simulate,
+    soak,
+    window,
+)
 from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.content.paths import use_data_dir
 from citrus_game.content.problem import ContentError
@@ -22,6 +34,7 @@ COMMANDS = {
     "export": export,
     "bench": bench,
     "kiosk": kiosk,
+    "soak": soak,
 }
 BAD_ARGUMENT = 2
 INTERRUPTED = 130

@@ -29,6 +29,11 @@ def use_data_dir(folder: Path | None) -> None:
     _chosen = folder
 
 
+def chosen_data_dir() -> Path | None:
+    """Give the folder of `use_data_dir`, None for the system's own."""
+    return _chosen
+
+
 def user_data(override: Path | None = None) -> Path:
     """Give the user's folder for saved games and maps; it may not exist yet."""
     chosen = override or _chosen

@@ -1,0 +1,150 @@
+"""What a crowd does to a screen: taps, drags, keys, gamepads and attempts to close the window, by chance."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+Events = list[Event]
+Spot = tuple[int, int]
+
+KEYS = tuple(sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")}))
+MODIFIERS = (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LSHIFT, pygame.KMOD_LGUI)
+KNOCKS = 7
+"""Taps in the staff's corner that ask for the PIN."""
+WAYS_OUT = (
+    (pygame.K_F4, pygame.KMOD_LALT), (pygame.K_ESCAPE, 0), (pygame.K_q, pygame.KMOD_LCTRL),
+    (pygame.K_w, pygame.KMOD_LCTRL), (pygame.K_c, pygame.KMOD_LCTRL), (pygame.K_F11, 0),
+    (pygame.K_TAB, pygame.KMOD_LALT), (pygame.K_o, pygame.KMOD_LCTRL), (pygame.K_s, pygame.KMOD_LCTRL),
+    (pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LALT | pygame.KMOD_LSHIFT),
+)  # fmt: skip
+"""Keys that close something elsewhere, and the staff's usual chord."""
+WINDOW = (
+    pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE,
+    pygame.WINDOWENTER, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED,
+)  # fmt: skip
+
+
+class Hands:
+    """Makes gestures, each a list of events as SDL would send them; ``rng`` is all their chance."""
+
+    def __init__(self, rng: random.Random, size: Spot, corner: Spot) -> None:
+        self.rng, self.size, self.corner = rng, size, corner
+        self._kinds: tuple[tuple[Callable[[], Events], float], ...] = (
+            (lambda: self.tap(self.anywhere()), 50),
+            (self._drag, 6),
+            (self._two_fingers, 6),
+            (self._click, 12),
+            (self._wheel, 4),
+            (self._key, 12),
+            (self._pad, 5),
+            (self.way_out, 5),
+            (self._window, 2),
+            (self.knock, 0.3),
+        )
+        self._makers = [kind for kind, _weight in self._kinds]
+        self._weights = [weight for _kind, weight in self._kinds]
+
+    def gesture(self) -> Events:
+        """Make any gesture."""
+        return self.rng.choices(self._makers, self._weights)[0]()
+
+    def anywhere(self) -> Spot:
+        """Choose a pixel of the window."""
+        return self.rng.randrange(self.size[0]), self.rng.randrange(self.size[1])
+
+    def tap(self, pos: Spot, finger: int = 1) -> Events:
+        """Tap: the finger's events, and the mouse's that SDL makes of them."""
+        return [*self._down(pos, finger), *self._up(pos, finger)]
+
+    def knock(self) -> Events:
+        """Ask for the staff's PIN."""
+        return [event for _ in range(KNOCKS) for event in self.tap(self.corner)]
+
+    def way_out(self) -> Events:
+        """Try to close the window."""
+        key, mod = self.rng.choice(WAYS_OUT)
+        return [
+            Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0),
+            Event(pygame.WINDOWCLOSE),
+            Event(pygame.QUIT),
+            Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0),
+        ]
+
+    def _down(self, pos: Spot, finger: int) -> Events:
+        return [
+            Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True),
+            Event(pygame.FINGERDOWN, **self._finger(pos, finger)),
+        ]
+
+    def _up(self, pos: Spot, finger: int) -> Events:
+        return [
+            Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True),
+            Event(pygame.FINGERUP, **self._finger(pos, finger)),
+        ]
+
+    def _finger(self, pos: Spot, finger: int) -> dict[str, Any]:
+        x, y = pos[0] / self.size[0], pos[1] / self.size[1]
+        return {"touch_id": 1, "finger_id": finger, "x": x, "y": y, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+
+    def _drag(self) -> Events:
+        start, end = self.anywhere(), self.anywhere()
+        middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+        moved = [
+            event
+            for pos in (middle, end)
+            for event in (
+                Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 9), buttons=(1, 0, 0), touch=True),
+                Event(pygame.FINGERMOTION, **self._finger(pos, 1)),
+            )
+        ]
+        return [*self._down(start, 1), *moved, *self._up(end, 1)]
+
+    def _two_fingers(self) -> Events:
+        one, other = self.anywhere(), self.anywhere()
+        events = [*self._down(one, 1), *self._down(other, 2)]
+        ups = [*self._up(one, 1), *self._up(other, 2)]
+        # a finger that slides off the edge never comes up
+        return events + (ups if self.rng.random() < 0.8 else ups[:2])
+
+    def _click(self) -> Events:
+        pos, button = self.anywhere(), self.rng.choice((1, 1, 1, 2, 3))
+        return [
+            Event(pygame.MOUSEMOTION, pos=pos, rel=(20, 20), buttons=(0, 0, 0), touch=False),
+            Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False),
+            Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False),
+        ]
+
+    def _wheel(self) -> Events:
+        return [
+            Event(
+                pygame.MOUSEWHEEL, pos=self.anywhere(), x=0, y=self.rng.choice((-3, -1, 1, 3)), flipped=False
+            )
+        ]
+
+    def _key(self) -> Events:
+        key, mod = self.rng.choice(KEYS), 0
+        while self.rng.random() < 0.3:
+            mod |= self.rng.choice(MODIFIERS)
+        letter = chr(key) if 32 <= key < 127 else ""
+        down = Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter, scancode=0)
+        typed = [Event(pygame.TEXTINPUT, text=letter)] if letter and not mod else []
+        return [down, *typed, Event(pygame.KEYUP, key=key, mod=mod, unicode=letter, scancode=0)]
+
+    def _pad(self) -> Events:
+        which = self.rng.randrange(3)
+        if self.rng.random() < 0.7:
+            button = self.rng.randrange(pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1)
+            return [
+                Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=which),
+                Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=which),
+            ]
+        axis, value = self.rng.randrange(4), self.rng.randrange(-32768, 32768)
+        return [Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=which)]
+
+    def _window(self) -> Events:
+        if self.rng.random() < 0.3:
+            return [Event(pygame.DROPFILE, file="/etc/hostname")]
+        return [Event(self.rng.choice(WINDOW))]

@@ -1,0 +1,80 @@
+"""``citrus-game soak``: a crowd at the kiosk, headless and faster than time."""
+
+import argparse
+import json
+import random
+
+from citrus_game.commands.arguments import count, seed
+from citrus_game.commands.progress import Progress
+from citrus_game.content.kiosk import load_kiosk
+
+HELP = "let a crowd loose on the kiosk, without a display, and see that it holds"
+STEPS = 1000
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    how_long = parser.add_mutually_exclusive_group()
+    how_long.add_argument("--minutes", type=minutes, default=1.0, metavar="N", help="how long, else 1")
+    how_long.add_argument(
+        "--events", type=count, default=0, metavar="N", help="instead of visits, so many events at once"
+    )
+    parser.add_argument("--seed", type=seed, default=None, metavar="N", help="the crowd of this number")
+    parser.add_argument(
+        "--speed", type=speed, default=200.0, metavar="X", help="times real time at most, else 200"
+    )
+    parser.add_argument("--json", action="store_true", help="print the summary as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Soak, and print what was seen; exit code 1 if something was wrong."""
+    from citrus_game.client.soak.run import soak
+
+    number = random.SystemRandom().randrange(10**6) if args.seed is None else args.seed
+    progress = Progress(STEPS, "thousandths")
+    try:
+        summary = soak(
+            load_kiosk(),
+            minutes=args.minutes,
+            events=args.events,
+            seed=number,
+            speed=args.speed,
+            tell=lambda share, note: progress.show(round(share * STEPS), note),
+        )
+    finally:
+        progress.close()
+    data = summary.data()
+    if args.json:
+        print(json.dumps(data, indent=2))
+    else:
+        for name, value in data.items():
+            print(f"{name.replace('_', ' '):20} {_told(value)}")
+    return 1 if summary.faults else 0
+
+
+def minutes(text: str) -> float:
+    """Read a number of minutes."""
+    return _positive(text, "minutes")
+
+
+def speed(text: str) -> float:
+    """Read how many times faster than time."""
+    return _positive(text, "times")
+
+
+def _positive(text: str, noun: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < 1e6:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of {noun}")
+    return found
+
+
+def _told(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_told(inner)}" for name, inner in value.items()) or "none"
+    if isinstance(value, list):
+        return "; ".join(map(str, value)) or "none"
+    return "unknown" if value is None else str(value)
