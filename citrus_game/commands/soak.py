@@ -76,5 +76,5 @@ def _told(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} {_told(inner)}" for name, inner in value.items()) or "none"
     if isinstance(value, list):
-        return "; ".join(map(str, value)) or "none"
+        return ", ".join(map(str, value)) or "none"
     return "unknown" if value is None else str(value)

@@ -197,7 +197,11 @@ class Supervisor:
 
     def _until_its_end(self, client: Client, shown: str) -> int | None:
         looked = self._clock()
+        alive = False
         while not self.stopping():
+            if client.beats and not alive:
+                alive = True
+                self._log.info("%s %d is alive", shown, client.pid)
             if (code := client.code()) is not None:
                 if code not in (LEAVE, NO_DISPLAY, RESTART):
                     self._log.error("%s %d ended with %s", shown, client.pid, _told(code))

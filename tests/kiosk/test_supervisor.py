@@ -10,6 +10,7 @@ import pytest
 from tests.kiosk.conftest import ALIVE, MakeWatched, until
 
 posix = pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+ROOT = Path(__file__).parents[2]
 ONCE = """
 import os, sys
 from pathlib import Path
@@ -68,8 +69,15 @@ def test_a_client_may_take_its_time_to_start(watched: MakeWatched) -> None:
     assert kiosk.crashes() == 0
 
 
-def test_a_client_without_memory_comes_back(watched: MakeWatched, tmp_path: Path) -> None:
-    kiosk = watched(once("raise MemoryError", tmp_path))
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no limit")
+def test_a_client_out_of_memory_comes_back(watched: MakeWatched, tmp_path: Path) -> None:
+    greedy = (
+        f"sys.path[:0] = [{str(ROOT)!r}]\n"
+        "    from citrus_game.kiosk.limits import limit_memory\n"
+        "    limit_memory(1024)\n"
+        "    held = bytearray(2**31)"
+    )
+    kiosk = watched(once(greedy, tmp_path))
     until(lambda: "MemoryError" in kiosk.logged() and kiosk.crashes() == 1)
     until(lambda: kiosk.supervisor.client and kiosk.supervisor.client.beats > 3)
     assert kiosk.crashes() == 1
@@ -165,12 +173,11 @@ def test_a_client_whose_supervisor_was_killed_goes_too(tmp_path: Path) -> None:
         "watchdog, counts = default_kiosk().watchdog, Counts(Path('c'))\n"
         "Supervisor([sys.executable, '-u', '-c', code], [], watchdog, counts, log).run()\n"
     )
-    root = Path(__file__).parents[2]
     with subprocess.Popen(
         [sys.executable, "-u", "-c", script],
         stdout=subprocess.PIPE,
         cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": str(root)},
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
         text=True,
     ) as supervisor:
         assert supervisor.stdout

@@ -14,6 +14,7 @@ import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.stay import Stay
+from citrus_game.client.kiosk.table import KioskTable
 from citrus_game.client.pilot import Pilot
 from citrus_game.client.scene import Scene
 from citrus_game.client.soak.hands import Events, Hands
@@ -28,8 +29,12 @@ SLACK = 60.0
 """Simulated seconds beyond the kiosk's own times after which a visit that nobody goes on with is stuck."""
 LONGEST_BUSY = 120.0
 """Real seconds after which a visitor who can only watch waits for something that will not come."""
-MOST_TAPS = 400
-"""Taps of a visitor who plays, about two full games."""
+MOST_TAPS = 600
+"""Taps of a visitor who plays, more than a game needs."""
+THICK, AIMED = 100, 0.1
+"""Events between two frames of a storm, and how many gestures hit something that can be touched."""
+LONGEST_THOUGHT = 12
+"""Frames between two taps of a visitor who plays."""
 ALLOWED = ("kiosk", "play", "scoring", "charts", "pages", "dialogs", "sheet")
 """Parts of the client whose scenes a visitor may see."""
 
@@ -120,8 +125,10 @@ class Crowd:
         until = self.events + events
         while self.events < until:
             batch: Events = []
-            while len(batch) < 100:
-                batch += self.hands.gesture()
+            targets = [widget.seen.center for widget in self._widgets()]
+            while len(batch) < THICK:
+                aimed = targets and self.rng.random() < AIMED
+                batch += self.hands.tap(self.rng.choice(targets)) if aimed else self.hands.gesture()
             self.frame(batch)
 
     # what a visit is made of
@@ -140,6 +147,8 @@ class Crowd:
                 if waited * STEP > SLACK:
                     raise Fault(f"there is nothing to touch on {self.top}")
             pilot.click(pilot.choose(targets))
+            for _frame in range(self.rng.randrange(LONGEST_THOUGHT)):
+                self.frame()
             begun = begun or self.app.visit is not None
             if self.attracting or (begun and self.app.visit is None):
                 return
@@ -252,6 +261,15 @@ class Finger(Pilot):
     def frame(self) -> None:
         """Let a frame pass."""
         self._crowd.frame()
+
+    def _weight(self, scene: object, widget: Widget) -> float:
+        """Like to play better than to go; somebody who does so all the same may still think again."""
+        if isinstance(scene, KioskTable):
+            if widget is scene.controls.leave:
+                return 0.003
+            if widget is scene.controls.undo:
+                return 0.05
+        return super()._weight(scene, widget)
 
 
 def _for_visitors(scene: Scene) -> bool:

@@ -18,6 +18,8 @@ from citrus_game.kiosk.pin import hash_pin
 SIZE = (1280, 720)
 MOST_GROWTH = 0.05
 """Of the memory held after the warm-up."""
+SAMPLES = 20
+"""Of the memory held, in the summary."""
 OWN = ("kiosk",)
 """Folders that the kiosk may write into, of all in the user's data folder."""
 
@@ -36,7 +38,7 @@ class Summary:
     games: dict[str, dict[str, int]] = field(default_factory=dict)
     refused_moves: int = 0
     scenes: dict[str, int] = field(default_factory=dict)
-    memory_mb: float | None = None
+    memory_mb: list[float] = field(default_factory=list)
     memory_growth: float | None = None
     faults: list[str] = field(default_factory=list)
 
@@ -113,7 +115,8 @@ def _sum_up(summary: Summary, crowd: Crowd, seconds: float) -> None:
             sums["started"] += count.started
             sums["finished"] += count.finished
             sums["left"] += count.left.total()
-    summary.memory_mb = round(crowd.memory[-1], 1) if crowd.memory else None
+    every = max(1, len(crowd.memory) // SAMPLES)
+    summary.memory_mb = [round(held, 1) for held in crowd.memory[::every]]
     growth = crowd.growth()
     if growth is not None:
         summary.memory_growth = round(growth, 4)
