@@ -192,7 +192,7 @@ class Crowd:
     @property
     def attracting(self) -> bool:
         """Tell whether the attract loop is shown, with nothing on it."""
-        top = self.app.stack.top
+        top: object = self.app.stack.top
         return isinstance(top, Stay) and top.wait == "attract"
 
     @property
