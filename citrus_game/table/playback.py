@@ -1,6 +1,7 @@
 """A game to be watched: any moment of it, on a sitting at which nobody plays (EXPERIENCE: replay)."""
 
 from bisect import bisect_right
+from functools import cached_property
 
 from citrus_game.table.curve import Curve, curve
 from citrus_game.table.seat import Seat
@@ -23,11 +24,15 @@ class Playback(Sitting):
             map_hash=played.map_hash,
         )
         self.played = played
-        self.scores: Curve = curve(played)
         self._whole = tuple(played.history)
         self._told = tuple(played.log)
         self._last = played.state.copy()
         self.state = played.start.copy()
+
+    @cached_property
+    def scores(self) -> Curve:
+        """Give everybody's points in the course of the game."""
+        return curve(self.played)
 
     @property
     def position(self) -> int:

@@ -105,6 +105,12 @@ class Commands:
     def _hint(self) -> None:
         self.scene.proposals.toggle_hint()
 
+    def _last_round(self) -> None:
+        from citrus_game.client.replay.lastround import LastRound
+
+        if self.scene.controls.icons["last_round"].enabled:
+            self.scene.app.stack.push(LastRound(self.scene.app, self.scene.sitting))
+
     def _left_over(self) -> None:
         from citrus_game.client.play.leftsheet import LeftSheet
 

@@ -11,6 +11,7 @@ from citrus_game.client.play.boardarea import BoardArea
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.handstation import FittingButton, HandStation
+from citrus_game.client.play.history import round_start
 from citrus_game.client.play.loglist import LogList
 from citrus_game.client.play.orders import Orders, Told
 from citrus_game.client.play.spots import explain_spots
@@ -165,6 +166,8 @@ class Controls:
         undo.hint = _("Undo: {what}").format(what=sitting.undo_words())
         redo.enable(sitting.can_redo(), _("Nothing was taken back."))
         redo.hint = _("Redo: {what}").format(what=sitting.redo_words())
+        news = round_start(sitting) < len(sitting.history)
+        self.icons["last_round"].enable(news, _("Nothing has happened since the last turn."))
         self.icons["hint"].enable(self.desk.open, _("It is not your turn."))
 
     def show_settings(self, settings: Settings) -> None:

@@ -7,6 +7,7 @@ from citrus_game.rules.events import Event, FincaScored
 from citrus_game.table.sentences import event_spaces
 from citrus_game.table.sitting import Sitting
 
+TURN_ENDS = (steps.END, steps.PASS)
 MOVES = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.HARVEST, steps.BULL, steps.PLOW, steps.SITE)
 
 
@@ -33,7 +34,7 @@ def last_move(sitting: Sitting) -> tuple[int, int]:
     mask = 0
     player = None
     for done in reversed(sitting.history):
-        if done.step.verb in (steps.END, steps.PASS):
+        if done.step.verb in TURN_ENDS:
             if mask:
                 break
             continue
@@ -44,6 +45,21 @@ def last_move(sitting: Sitting) -> tuple[int, int]:
         if done.step.verb in MOVES:
             mask |= 1 << done.step.at if done.step.at >= 0 else _spaces(done.events, sitting)
     return mask, -1 if player is None else player
+
+
+def round_start(sitting: Sitting) -> int:
+    """Give the number of steps after which the last turn of the player who looks had ended.
+
+    That is the person on turn, or while a computer player is, the person who was before.
+    """
+    history, player = sitting.history, sitting.state.player
+    if sitting.seats[player].is_bot:
+        people = [done.player for done in history if not sitting.seats[done.player].is_bot]
+        player = people[-1] if people else player
+    end = len(history)
+    while end and (history[end - 1].player != player or history[end - 1].step.verb not in TURN_ENDS):
+        end -= 1
+    return end
 
 
 def _spaces(events: Sequence[Event], sitting: Sitting) -> int:
