@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from citrus_game.client.intents import Intent, Leave, Point, Release
 from citrus_game.client.play import wording
+from citrus_game.client.play.banner import Heralds
 from citrus_game.client.play.controls import Controls
 from citrus_game.client.play.handstation import HandStation
 from citrus_game.client.play.history import round_start
@@ -66,6 +67,13 @@ class Rerun(Pace):
             scene.cancel()
 
 
+class Silence(Heralds):
+    """Says nothing: it is nobody's turn."""
+
+    def turn(self, player: int) -> None:
+        """Leave out whose turn it was."""
+
+
 class LastRound(PlayScene):
     """What happened since a player's last turn, on a sitting of its own that changes nothing."""
 
@@ -77,6 +85,7 @@ class LastRound(PlayScene):
         super().__init__(app, self.playback, lingers=True)
         self.desk = WatchDesk(self.playback)
         self.pace = Rerun(self)
+        self.heralds = Silence(self)
 
     def handle(self, intent: Intent) -> bool:
         """Go back to the game whatever is pressed."""
