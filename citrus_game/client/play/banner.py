@@ -82,6 +82,13 @@ class Heralds:
         self._next = News(words.format(player=seat.name), seat.colour)
 
 
+class Silence(Heralds):
+    """Says nothing: a game that is only watched is nobody's turn."""
+
+    def turn(self, player: int) -> None:
+        """Leave out whose turn it was."""
+
+
 class Banner:
     """Shows one piece of news at a time, the latest; ``cut`` lets it appear without a slide."""
 

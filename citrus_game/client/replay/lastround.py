@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from citrus_game.client.intents import Intent, Leave, Point, Release
 from citrus_game.client.play import wording
-from citrus_game.client.play.banner import Heralds
+from citrus_game.client.play.banner import Silence
 from citrus_game.client.play.controls import Controls
 from citrus_game.client.play.handstation import HandStation
 from citrus_game.client.play.history import round_start
@@ -65,13 +65,6 @@ class Rerun(Pace):
                 playback.go_to(playback.position + 1)
         elif self._waited >= LINGER:
             scene.cancel()
-
-
-class Silence(Heralds):
-    """Says nothing: it is nobody's turn."""
-
-    def turn(self, player: int) -> None:
-        """Leave out whose turn it was."""
 
 
 class LastRound(PlayScene):

@@ -7,6 +7,7 @@ import pygame
 
 from citrus_game.client.intents import Intent, Redo, Shortcut, Undo
 from citrus_game.client.play import history
+from citrus_game.client.play.banner import Silence
 from citrus_game.client.play.pace import PAUSES, Pace
 from citrus_game.client.play.places import Places
 from citrus_game.client.play.scene import PlayScene
@@ -70,6 +71,7 @@ class ReplayScene(PlayScene):
         super().__init__(app, self.playback, lingers=True)
         self.desk = WatchDesk(self.playback)
         self.pace: Watching = Watching(self)
+        self.heralds = Silence(self)
         self._winners = history.finca_winners(history.all_events(sitting))
 
     def entered(self) -> None:

@@ -94,7 +94,7 @@ def test_any_input_ends_it(show: Show, way: str) -> None:
         pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, pad))
         drive.frames(scene.app)
     assert scene.app.stack.top is scene
-    assert not shown.sitting.state == sitting.state
+    assert shown.sitting.state != sitting.state
     assert scene.desk.pick is None, "what ended it did nothing else"
 
 
