@@ -7,6 +7,7 @@ import pygame
 from citrus_game import __version__
 from citrus_game.client import backdrop
 from citrus_game.client.arrange import Column
+from citrus_game.client.intents import Intent, Shortcut
 from citrus_game.client.languages import language_title
 from citrus_game.client.layout import TARGET
 from citrus_game.client.scene import Scene
@@ -66,6 +67,13 @@ class MenuScene(Scene):
 
             damaged, self._damaged = self._damaged, None
             offer_good(self.app, damaged)
+
+    def handle(self, intent: Intent) -> bool:
+        """Open the rules and the settings by their keys."""
+        if isinstance(intent, Shortcut) and intent.name in ("rules", "settings"):
+            self._rules() if intent.name == "rules" else self._settings()
+            return True
+        return super().handle(intent)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the landscape, then everything on it."""

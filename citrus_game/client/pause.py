@@ -17,6 +17,7 @@ class PauseScene(Sheet):
     """What can be done beside playing on."""
 
     wide = 520
+    key = "pause"
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, _("Pause"))

@@ -7,6 +7,7 @@ import pygame
 
 from citrus_game.client.arrange import Column
 from citrus_game.client.dialogs import Choices
+from citrus_game.client.keys_sheet import KeysSheet
 from citrus_game.client.languages import language_title, languages
 from citrus_game.client.sheet import Sheet
 from citrus_game.client.widgets.base import Widget
@@ -32,13 +33,15 @@ class SettingsScene(Sheet):
     """Window, text, sound, speed, language, aids."""
 
     wide = 1120
+    key = "settings"
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, _("Settings"))
 
     def buttons(self) -> list[Button]:
-        """Give the button that closes it."""
-        return [Button(_("Done"), self.close, kind="primary")]
+        """Give the buttons that show the keys and that close it."""
+        keys = Button(_("Keys and gamepad"), self._keys)
+        return [keys, Button(_("Done"), self.close, kind="primary")]
 
     def layout(self) -> None:
         """Build everything anew, also in a language just chosen."""
@@ -154,6 +157,9 @@ class SettingsScene(Sheet):
         else:
             for switch in switches:
                 column.put(switch)
+
+    def _keys(self) -> None:
+        self.app.stack.push(KeysSheet(self.app))
 
     def _set(self, **settings: object) -> None:
         self.app.change(**settings)

@@ -6,6 +6,7 @@ import pygame
 
 from citrus_game.client import backdrop
 from citrus_game.client.arrange import Column
+from citrus_game.client.intents import Intent, Shortcut
 from citrus_game.client.scene import Scene
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.buttons import Button, PlainButton
@@ -25,12 +26,13 @@ class Sheet(Scene):
     """An overlay in the middle of the window. Override `fill` and `buttons`.
 
     ``wide`` is its width in units at usual text size; ``closes`` gives it a cross and lets Cancel
-    close it.
+    close it; ``key`` is the command that opens it and closes it again.
     """
 
     overlay = True
     wide = 900
     closes = True
+    key = ""
 
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
@@ -49,6 +51,13 @@ class Sheet(Scene):
     def put(self, widget: W) -> W:
         """Add a widget to the body and give it back."""
         return self.body.add(widget)
+
+    def handle(self, intent: Intent) -> bool:
+        """Close on the key that opened it."""
+        if self.closes and isinstance(intent, Shortcut) and intent.name == self.key:
+            self.close()
+            return True
+        return super().handle(intent)
 
     def cancel(self) -> bool:
         """Close the sheet."""

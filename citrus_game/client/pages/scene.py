@@ -8,11 +8,13 @@ import pygame
 from citrus_game.client import backdrop
 from citrus_game.client.arrange import Column
 from citrus_game.client.dialogs import Choices
+from citrus_game.client.intents import Intent, Shortcut
 from citrus_game.client.pages.blocks import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
 from citrus_game.client.pages.chapters import CHAPTERS, chapter_of
 from citrus_game.client.pages.picture import FigureView, HelpCard, PiecesView
 from citrus_game.client.pages.search import Found, find
 from citrus_game.client.scene import Scene
+from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.buttons import Button, PlainButton
 from citrus_game.client.widgets.choices import Option
 from citrus_game.client.widgets.dropdown import Dropdown
@@ -54,6 +56,16 @@ class RulesScene(Scene):
         """Close the rules."""
         self.app.stack.pop(self)
         return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Close on the key that opened it."""
+        if isinstance(intent, Shortcut) and intent.name == "rules":
+            return self.cancel()
+        return super().handle(intent)
+
+    def first_focus(self) -> Widget | None:
+        """Begin with the page, to scroll it."""
+        return self._page if self._page.focusable else super().first_focus()
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Darken what lies under it and paint the pages."""
@@ -133,7 +145,7 @@ class RulesScene(Scene):
     def _build_page(self, rect: pygame.Rect) -> None:
         look = self.look
         rim = look.u(14)
-        self._page = self.widgets.add(ScrollList())
+        self._page = self.widgets.add(ScrollList(reads=True))
         width = min(rect.width - 2 * rim - look.u(BAR), look.metrics.grown(1040))
         column = Column(rim, rim, width, look.u(14))
         if self.words.strip():

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from citrus_game.client.play.wording import Act
 from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.chain import can_have_focus
 from citrus_game.rules import steps
 
 if TYPE_CHECKING:
@@ -38,9 +39,11 @@ class Commands:
             "tiles": scene.controls.tray.tiles,
         }
         if name in groups:
-            found = next((widget for widget in groups[name] if widget.visible), None)
+            there = [widget for widget in groups[name] if can_have_focus(widget)]
+            found = next((widget for widget in there if widget.live), next(iter(there), None))
             if found is not None:
                 scene.widgets.focus_on(found)
+                found.take_focus()
             return found is not None
         if name in JUMPS:
             scene.widgets.focus_on(scene.controls.board)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from citrus_game.client.intents import Intent, Move, Position
+from citrus_game.client.intents import Position
 from citrus_game.client.play.parts import Part
 from citrus_game.client.widgets.scroll import BAR, ScrollList
 from citrus_game.table.log import Entry
@@ -89,14 +89,6 @@ class LogList(ScrollList):
     def hover(self, pos: Position) -> None:
         """Tell which entry is pointed at."""
         self._pointed(self.at_height(pos[1]))
-
-    def key(self, intent: Intent) -> bool:
-        """Scroll with the arrow keys while there is something to scroll to."""
-        if not isinstance(intent, Move) or not intent.dy:
-            return False
-        before = self.offset
-        self.scroll_by(intent.dy)
-        return self.offset != before
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the sentences in sight and the bar."""

@@ -19,6 +19,7 @@ class LogSheet(Sheet):
     """Everything that happened, the latest first."""
 
     wide = 980
+    key = "log"
 
     def __init__(self, app: "App", sitting: Sitting) -> None:
         super().__init__(app, _("Log"))

@@ -9,6 +9,7 @@ from citrus_game.client import backdrop
 from citrus_game.client.arrange import Column
 from citrus_game.client.begin import start_game
 from citrus_game.client.dialogs import Choices
+from citrus_game.client.intents import Intent, Shortcut
 from citrus_game.client.scene import Scene
 from citrus_game.client.setup.cards import BoardCard
 from citrus_game.client.setup.draft import BY_LOT, SEED_DIGITS, Draft
@@ -73,6 +74,15 @@ class SetupScene(Scene):
         """Go back to the menu."""
         self.app.stack.pop(self)
         return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Open the rules by their key."""
+        if isinstance(intent, Shortcut) and intent.name == "rules":
+            from citrus_game.client.pages.scene import RulesScene
+
+            self.app.stack.push(RulesScene(self.app))
+            return True
+        return super().handle(intent)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the table and everything on it."""

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import pygame
 
-from citrus_game.client.intents import Position
+from citrus_game.client.intents import Intent, Move, Position
 from citrus_game.client.widgets.base import Widget
 
 W = TypeVar("W", bound=Widget)
@@ -26,8 +26,10 @@ class ScrollList(Widget):
     shows_hover = False
     drags = True
 
-    def __init__(self) -> None:
+    def __init__(self, *, reads: bool = False) -> None:
         super().__init__()
+        self.reads = reads
+        """Whether it is there to be read: while it overflows it has the focus itself, to be scrolled."""
         self.children: list[Widget] = []
         self.offset = 0
         self.content = 0
@@ -54,6 +56,8 @@ class ScrollList(Widget):
         """
         self.rect = rect.copy()
         self.content, self.offset = content, 0
+        alone = self.reads or not any(child.focusable for child in self.children)
+        self.focusable = alone and self.furthest > 0
         for child in self.children:
             child.rect.move_ip(rect.topleft)
         self.changed()
@@ -80,6 +84,22 @@ class ScrollList(Widget):
             self.scroll_to(self.offset - (self.rect.top - rect.top + margin))
         elif rect.bottom + margin > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
+
+    def key(self, intent: Intent) -> bool:
+        """Scroll with the arrow keys as long as there is something to scroll to."""
+        if not isinstance(intent, Move) or not intent.dy:
+            return False
+        before = self.offset
+        self.scroll_by(intent.dy)
+        return self.offset != before
+
+    def cue(self, _pos: Position | None) -> str:
+        """Sound like nothing: taking hold of a list is no choice."""
+        return ""
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Paint the focus ring along its edge, within which its content is cut off."""
+        self.look.focus_ring(surface, self.rect, 0.8)
 
     def press(self, pos: Position) -> None:
         """Take hold of the content."""
