@@ -37,8 +37,8 @@ def _words() -> dict[str, str]:
         "end": _("End"),
         "page up": _("Page up"),
         "page down": _("Page down"),
-        "up": "↑",
-        "down": "↓",
-        "left": "←",
-        "right": "→",
+        "up": _("Arrow up"),
+        "down": _("Arrow down"),
+        "left": _("Arrow left"),
+        "right": _("Arrow right"),
     }

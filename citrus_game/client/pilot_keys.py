@@ -43,6 +43,14 @@ class KeyboardPilot(Pilot):
                 self._go_to(target.widget, target.space)
             self._send("choose")
         self.frame()
+        self._look()
+
+    def _look(self) -> None:
+        """Look where the focus is. Raises `StuckError` where it cannot be seen."""
+        scene = self.app.stack.top
+        focus = scene.widgets.focus if scene is not None else None
+        if self.app.keys_used and (focus is None or not focus.ringed or not focus.seen.width):
+            raise StuckError(f"the focus is lost in {type(scene).__name__}")
 
     def bring(self, widget: Widget) -> None:
         """Nothing: the focus scrolls what it comes to into sight."""

@@ -31,6 +31,7 @@ class WritingSheet(Sheet):
     def __init__(self, app: "App", field: TextField) -> None:
         super().__init__(app, field.hint or _("Write"))
         self.field = field
+        field.caret = len(field.text)
         self.large = not field.text
         self._shown: TextField | None = None
 
@@ -56,6 +57,7 @@ class WritingSheet(Sheet):
             self._line(column, keys, wide, gap)
         controls = [
             Button(_("Erase"), self._erase, icon="back", scale=0.6),
+            Button(_("Empty"), self._empty, scale=0.6),
             Button(_("Space"), partial(self._type, " "), scale=0.6),
             Button(_("Capitals"), self._turn_large, icon="check" if self.large else "", scale=0.6),
         ]
@@ -75,8 +77,8 @@ class WritingSheet(Sheet):
 
     @property
     def typing(self) -> bool:
-        """Letters of a keyboard are for the field."""
-        return False
+        """Tell that letters of a keyboard are for the field."""
+        return True
 
     def _line(self, column: Column, keys: list[Widget], wide: int, gap: int) -> None:
         """Place a row of keys in the middle."""
@@ -99,6 +101,10 @@ class WritingSheet(Sheet):
 
     def _erase(self) -> None:
         self._give(Erase())
+
+    def _empty(self) -> None:
+        while self.field.text:
+            self._give(Erase())
 
     def _turn_large(self) -> None:
         self.large = not self.large

@@ -39,10 +39,10 @@ class KeysModel(RootModel[dict[str, list[str]]]):
                 raise one_of(action, ACTIONS, _("action"), action)
             for name in names:
                 check_key(name, action)
-                if taken.setdefault(name, action) != action:
+                if taken.setdefault(_plain(name), action) != action:
                     raise wrong(
                         _("the key {key} does both {one} and {other}; take it from one of them").format(
-                            key=shown(name), one=taken[name], other=action
+                            key=shown(name), one=taken[_plain(name)], other=action
                         ),
                         action,
                     )
@@ -62,6 +62,13 @@ def load_keys(own: Path | None = None) -> dict[str, tuple[str, ...]]:
         merged = {**keys, **data} if isinstance(data, dict) else data
         keys = validate(Document(merged, document.file, document.lines), KeysModel).root
     return {action: tuple(names) for action, names in keys.items()}
+
+
+def _plain(name: str) -> str:
+    """Give a key with what is held before it in one order, so that the same keys are equal."""
+    match = _KEY.fullmatch(name)
+    held = sorted(each for each in ("ctrl+", "alt+", "shift+") if match and each in name[: match.start(1)])
+    return "".join(held) + (match[1] if match else name)
 
 
 def check_key(name: str, *inside: str) -> None:

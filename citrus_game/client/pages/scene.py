@@ -64,8 +64,11 @@ class RulesScene(Scene):
         return super().handle(intent)
 
     def first_focus(self) -> Widget | None:
-        """Begin with the page, to scroll it."""
-        return self._page if self._page.focusable else super().first_focus()
+        """Begin with the page, to scroll it, else with the chapter it shows."""
+        if self._page.focusable:
+            return self._page
+        chosen = (widget for widget in self.widgets if isinstance(widget, Entry) and widget.chosen)
+        return next(chosen, super().first_focus())
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Darken what lies under it and paint the pages."""
@@ -129,7 +132,9 @@ class RulesScene(Scene):
         for chapter in CHAPTERS:
             option = Option(chapter.name, _(chapter.title), picture=chapter.picture)
             chosen = chapter is self.chapter and not self.words.strip()
-            column.put(chapters.add(Entry(option, partial(self.show, chapter), chosen)))
+            entry = chapters.add(Entry(option, partial(self.show, chapter), chosen))
+            entry.group = "chapters"
+            column.put(entry)
         chapters.settle(rect, column.bottom + rim)
 
     def _build_dropdown(self, body: pygame.Rect) -> pygame.Rect:

@@ -1,0 +1,129 @@
+"""Fingers: what a first tap shows, what is left behind, small targets, one finger at a time."""
+
+import pygame
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.client.layout import pixels_per_mm
+from citrus_game.client.scene import Scene
+from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.buttons import Button, IconButton
+from tests.client.kit import drive
+from tests.client.kit.conftest import MakeApp
+
+
+class Careful(Widget):
+    """A widget whose two halves do something at a second tap only."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: list[object] = []
+
+    def spot(self, pos: tuple[int, int]) -> object:
+        return pos[0] > self.rect.centerx
+
+    def choose(self, pos: tuple[int, int] | None) -> None:
+        self.done.append(None if pos is None else self.spot(pos))
+
+
+class Dark(Scene):
+    """A scene on nothing."""
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.fill((0, 0, 0), area)
+        super().draw(surface, area)
+
+
+def looked_at(scene: Scene) -> Widget | None:
+    return scene.widgets.hovered
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> App:
+    return make_app()
+
+
+def show(app: App, *widgets: Widget) -> Scene:
+    scene = Dark(app)
+    for number, widget in enumerate(widgets):
+        scene.widgets.add(widget).rect = pygame.Rect(100, 50 + 80 * number, 200, 60)
+    app.stack.reset(scene)
+    drive.frames(app)
+    return scene
+
+
+def test_a_first_tap_shows_and_a_second_on_the_same_spot_does_it(app: App) -> None:
+    careful = Careful()
+    scene = show(app, careful)
+    left, right = (careful.rect.x + 9, careful.rect.centery), (careful.rect.right - 9, careful.rect.centery)
+    drive.tap(app, left)
+    assert careful.done == []
+    assert looked_at(scene) is careful, "what was tapped goes on being looked at"
+    drive.tap(app, right)
+    assert careful.done == [], "another spot is another first tap"
+    drive.tap(app, right)
+    assert careful.done == [True]
+    assert looked_at(scene) is None
+    drive.tap(app, right)
+    assert careful.done == [True], "it begins anew"
+
+
+def test_a_mouse_needs_one_click_there(app: App) -> None:
+    careful = Careful()
+    show(app, careful)
+    drive.click(app, careful.rect.center)
+    assert careful.done == [False]
+
+
+def test_nothing_stays_hovered_when_the_finger_lifts(app: App) -> None:
+    heard: list[str] = []
+    button = Button("a", lambda: heard.append("a"))
+    scene = show(app, button)
+    drive.finger(app, pygame.FINGERDOWN, button.rect.center)
+    assert [button.pressed] == [True]
+    drive.finger(app, pygame.FINGERUP, button.rect.center)
+    assert heard == ["a"]
+    assert [button.hovered, button.pressed] == [False, False]
+    assert looked_at(scene) is None
+
+
+def test_a_finger_that_slides_off_does_nothing(app: App) -> None:
+    heard: list[str] = []
+    button = Button("a", lambda: heard.append("a"))
+    scene = show(app, button)
+    drive.finger(app, pygame.FINGERDOWN, button.rect.center)
+    drive.finger(app, pygame.FINGERMOTION, (700, 500))
+    drive.finger(app, pygame.FINGERUP, (700, 500))
+    assert heard == []
+    assert looked_at(scene) is None
+
+
+def test_a_tap_shows_at_once_why_not(app: App) -> None:
+    button = Button("a")
+    scene = show(app, button, IconButton("settings", hint="Settings"))
+    button.disable("Not before the harvest.")
+    drive.tap(app, button.rect.center)
+    drive.frames(app)
+    said = [scene.widgets.callout]
+    drive.tap(app, (900, 600))
+    said.append(scene.widgets.callout)
+    assert [callout.body if callout else "" for callout in said] == ["Not before the harvest.", ""]
+
+
+def test_a_second_finger_is_ignored(app: App) -> None:
+    heard: list[str] = []
+    buttons = [Button(name, lambda name=name: heard.append(name)) for name in "ab"]  # type: ignore[misc]
+    show(app, *buttons)
+    width, height = app.screen.get_size()
+    for finger, button in enumerate(buttons):
+        x, y = button.rect.center
+        app.step([pygame.event.Event(pygame.FINGERDOWN, x=x / width, y=y / height, finger_id=finger)])
+    for finger, button in enumerate(buttons):
+        x, y = button.rect.center
+        app.step([pygame.event.Event(pygame.FINGERUP, x=x / width, y=y / height, finger_id=finger)])
+    assert heard == ["a"]
+
+
+@pytest.mark.parametrize(("inches", "least"), [(24, 72), (32, 54), (43, 40)])
+def test_twenty_millimetres(inches: int, least: int) -> None:
+    assert round(20 * pixels_per_mm((1920, 1080), inches)) == least

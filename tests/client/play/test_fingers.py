@@ -1,0 +1,78 @@
+"""Fingers on the board: first taps show, small spaces draw the finger near."""
+
+import pygame
+import pytest
+
+from citrus_game.client.play.boardarea import BoardArea
+from citrus_game.client.play.scene import PlayScene
+from tests.client.kit import drive as hands
+from tests.client.play.conftest import Show, new_sitting
+
+
+@pytest.fixture
+def placing(show: Show) -> PlayScene:
+    """Give a scene with a line bought, at a window of 1280 by 720."""
+    scene = show(new_sitting(2, "short"))
+    line = min(scene.desk.now.lines)
+    scene.play(scene.desk.choose_line(line))
+    scene.play(scene.desk.choose_line(line))
+    assert scene.desk.lit()
+    return scene
+
+
+def lit(scene: PlayScene) -> int:
+    return scene.controls.board.open_list()[0]
+
+
+def test_a_tap_on_a_space_shows_what_hovering_would(placing: PlayScene) -> None:
+    board, steps = placing.controls.board, len(placing.sitting.history)
+    space = lit(placing)
+    hands.tap(placing.app, board.geometry.rect(space).center)
+    assert len(placing.sitting.history) == steps
+    assert placing.looking.seen.over.lifted == space
+    hands.tap(placing.app, board.geometry.rect(space).center)
+    assert len(placing.sitting.history) == steps + 1
+    assert placing.looking.seen.over.lifted != space
+    assert board.space is None, "nothing is pointed at any more"
+
+
+def test_a_tap_on_a_forbidden_space_says_why_not(placing: PlayScene) -> None:
+    board, steps = placing.controls.board, len(placing.sitting.history)
+    space = next(space for space in board.geometry.board.names if not board.open >> space & 1)
+    for _tap in range(2):
+        hands.tap(placing.app, board.geometry.rect(space).center)
+    assert len(placing.sitting.history) == steps
+    assert board.space == space
+
+
+def beside_it(board: BoardArea, rect: pygame.Rect) -> tuple[int, int]:
+    """Give a spot on a space beside a legal one that is not legal itself."""
+    for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+        pos = rect.centerx + dx * rect.width * 6 // 10, rect.centery + dy * rect.height * 6 // 10
+        there = board.geometry.space_at(pos)
+        if there is not None and not board.open >> there & 1:
+            return pos
+    raise AssertionError("all spaces around it are legal")
+
+
+@pytest.mark.parametrize(("mm", "drawn"), [(0.0, False), (8.0, True), (2.0, False)])
+def test_small_spaces_draw_the_finger_near(
+    placing: PlayScene, monkeypatch: pytest.MonkeyPatch, mm: float, drawn: bool
+) -> None:
+    board = placing.controls.board
+    monkeypatch.setitem(placing.look.metrics.__dict__, "mm", mm)
+    space = lit(placing)
+    rect = board.geometry.rect(space)
+    beside = beside_it(board, rect)
+    snapped = board.snap(beside)
+    assert (board.geometry.space_at(snapped) != board.geometry.space_at(beside)) == drawn
+    if drawn:
+        near = min(
+            board.targets(),
+            key=lambda each: (each.centerx - beside[0]) ** 2 + (each.centery - beside[1]) ** 2,
+        )
+        assert snapped == near.center
+        steps = len(placing.sitting.history)
+        for expected in (steps, steps + 1):
+            hands.tap(placing.app, beside)
+            assert len(placing.sitting.history) == expected
