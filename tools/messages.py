@@ -13,7 +13,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
-SHOWN_KEYS = ("title", "about")
+SHOWN_KEYS = ("title", "about", "say")
 """Keys in ``config/`` whose texts a player reads."""
 HEADER = """# Texts of Citrus, collected by tools/messages.py.
 msgid ""

@@ -131,14 +131,15 @@ class MenuScene(Scene):
         dark = [
             Button(label, action, kind="dark", icon=icon, centred=False, tall=68)
             for label, action, icon in (
-                (_("Load"), self._load, "save"),
+                (_("Tutorial"), self._lessons, "help"),
                 (_("Rules"), self._rules, "book"),
+                (_("Load"), self._load, "save"),
                 (_("Settings"), self._settings, "settings"),
                 (_("Leave"), self.app.leave, "quit"),
             )
         ]
-        dark[0].enable(self._saved, _("There are no saved games yet."))
-        rows.extend([dark[:2], dark[2:]])
+        dark[2].enable(self._saved, _("There are no saved games yet."))
+        rows.extend([dark[:2], dark[2:4], dark[4:]])
         return rows
 
     def _continue(self, sitting: "Sitting") -> Button:
@@ -194,6 +195,11 @@ class MenuScene(Scene):
         from citrus_game.client.setup.scene import SetupScene
 
         self.app.stack.push(SetupScene(self.app))
+
+    def _lessons(self) -> None:
+        from citrus_game.client.lessons.sheet import LessonsSheet
+
+        self.app.stack.push(LessonsSheet(self.app))
 
     def _load(self) -> None:
         from citrus_game.client.saved.scene import LoadScene

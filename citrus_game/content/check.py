@@ -10,6 +10,8 @@ from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, Marke
 from citrus_game.content.day_scores import DayModel
 from citrus_game.content.keys import load_keys
 from citrus_game.content.kiosk import load_kiosk
+from citrus_game.content.lesson import FOLDER as LESSONS
+from citrus_game.content.lesson import load_lesson
 from citrus_game.content.look import PlayersModel, Theme
 from citrus_game.content.ogg_check import ogg_problems
 from citrus_game.content.options import PresetModel
@@ -88,6 +90,8 @@ def _yaml(path: Path) -> list[str]:
     model = model or next((kind for key, kind in _BY_KEY.items() if key in keys), None)
     if path.parent.name == PUZZLES or "solution" in keys:
         load_puzzle(path)
+    elif path.parent.name == LESSONS or "tasks" in keys:
+        load_lesson(path)
     elif "steps" in keys:
         load_scenario(path)
     elif path.stem == "settings":

@@ -89,14 +89,14 @@ def _task(words: Words, index: int, model: TaskModel, state: State) -> Task:
     _check_point(words, (*place, "point"), model.point)
     look = words.space((*place, "look"), model.look) if model.look else -1
     verb, step = model.step, None
-    if verb and verb not in VERBS or verb in steps.BARE:
+    if verb and (verb not in VERBS or verb in steps.BARE):
         step = words.step((*place, "step"), verb).step
         verb = step.verb
     if verb:
-        chosen = next((each for each in legal_steps(state) if each == step or (not step and each.verb == verb)), None)
-        if chosen is None:
+        allowed = [each for each in legal_steps(state) if (each == step if step else each.verb == verb)]
+        if not allowed:
             raise document.problem((*place, "step"), _not_allowed(model.step))
-        apply(state, chosen)
+        apply(state, allowed[0])
     reply = tuple(
         _played(words, (*place, "reply"), line, number + 1, state)
         for number, line in enumerate(model.reply.splitlines())

@@ -46,7 +46,7 @@ class Coach:
         self.note = add(Label("", "note", "muted", "right"))
         self.text = add(Label("", "body", wrap=True))
         self.next = add(Button("", self._next, kind="primary"))
-        self.leave = add(Button(_("Leave"), leave, hint=_("Back to where you came from")))
+        self.leave = add(Button(_("Leave"), leave, hint=_("Back to the menu")))
 
     def place_over(self, room: pygame.Rect) -> None:
         """Lay the card out as a strip: portrait, words, buttons at the right end."""

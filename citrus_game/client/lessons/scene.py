@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from citrus_game.client.begin import show_menu
 from citrus_game.client.intents import Intent
 from citrus_game.client.lessons.coach import Coach, Words, coach_height
 from citrus_game.client.play.pace import PAUSES
@@ -56,7 +57,7 @@ class LessonScene(PlayScene):
         return super().moving or self.lesson.reply is not None
 
     def places(self) -> Places:
-        """Give the places of play, with room for the coach over the board, for large text in the log's place."""
+        """Give the places of play, with room for the coach: over the board, or beside it where text is large."""
         places = super().places()
         if places.log is not None and text_scale(self.look.metrics) > LARGE:
             self._room = places.log
@@ -122,8 +123,8 @@ class LessonScene(PlayScene):
         return True
 
     def leave(self) -> None:
-        """Go back to where the lesson was opened."""
-        self.app.stack.pop(self)
+        """Go back to the menu."""
+        show_menu(self.app)
 
     def go_on(self) -> None:
         """Go on after words that were only to be read; after the last ones to the next lesson."""
@@ -131,11 +132,12 @@ class LessonScene(PlayScene):
             self.lesson.read()
             self.refresh()
         elif self.number + 1 < len(lessons()):
-            self.app.stack.replace(LessonScene(self.app, self.number + 1))
+            self.app.stack.reset(LessonScene(self.app, self.number + 1))
         else:
             from citrus_game.client.setup.scene import SetupScene
 
-            self.app.stack.replace(SetupScene(self.app))
+            show_menu(self.app)
+            self.app.stack.push(SetupScene(self.app))
 
     def _build(self) -> None:
         super()._build()
