@@ -1,4 +1,4 @@
-"""A lesson on the screen: the play scene with a coach over the board, who lets one thing be done at a time."""
+"""A lesson on the screen: the play scene with a coach, who lets one thing be done at a time."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -57,7 +57,7 @@ class LessonScene(PlayScene):
         return super().moving or self.lesson.reply is not None
 
     def places(self) -> Places:
-        """Give the places of play, with room for the coach: over the board, or beside it where text is large."""
+        """Give the places of play, with room for the coach over the board, or beside it."""
         places = super().places()
         if places.log is not None and text_scale(self.look.metrics) > LARGE:
             self._room = places.log
