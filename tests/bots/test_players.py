@@ -1,5 +1,6 @@
 """Computer players: fair, certain, legal in every kind of game, and better than chance."""
 
+import itertools
 import random
 
 import pytest
@@ -23,7 +24,7 @@ from tests.bots.games import new_state
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
 LEVELS = ("random", "greedy", "easy", "normal", "expert:6n")
 KINDS: list[dict[str, object]] = [
-    {"side": "long", "players": 5},
+    {"side": "long", "players": 5, "seat_points": [0, 6, 6, 8, 12], "seat_coins": [0, 1, 2, 3, 4]},
     {"side": "short", "players": 3, "expansion": True},
     {"side": "short", "players": 2, "preset": "online", "expansion": True},
     {"side": "long", "players": 4, "preset": "manual", "family": True},
@@ -60,12 +61,38 @@ def test_every_level_plays_whole_games_of_every_kind(options: dict[str, object])
     assert all(sum(sources) == points for sources, points in zip(state.sources, state.points, strict=True))
 
 
+@pytest.mark.parametrize(
+    ("side", "players", "preset"),
+    list(itertools.product(("long", "short"), (2, 3, 4, 5), ("rulebook", "online", "manual"))),
+)
+def test_a_game_of_every_side_number_and_preset_comes_to_its_end(
+    side: str, players: int, preset: str
+) -> None:
+    odd = players + len(preset)
+    state = new_state(
+        seed=odd, side=side, players=players, preset=preset, expansion=odd % 2 == 0,
+        seat_points=[0, 3, 5, 7, 9] if odd % 3 else [], seat_coins=[0, 1, 2] if odd % 3 != 1 else [],
+    )  # fmt: skip
+    bot, rng = make_bot("easy"), random.Random(odd)
+    while not state.over:
+        play(state, bot.decide(observe(state), legal_steps(state), rng))
+    assert all(sum(sources) == points for sources, points in zip(state.sources, state.points, strict=True))
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_decisions_do_not_change_when_the_hidden_orders_do(level: str) -> None:
+    """Most are moments in which the next steps reveal something: a refill, a finca, a letter."""
     shuffles = random.Random(9)
-    for state in moments(KINDS[1])[:8]:
+    found = moments(KINDS[1])[:8] + [state for state in moments(KINDS[1], every=1) if reveals(state)][:12]
+    for state in found:
         other = determinise(observe(state), shuffles)
+        assert observe(other) == observe(state)
         assert decide(make_bot(level), state) == decide(make_bot(level), other)
+
+
+def reveals(state: State) -> bool:
+    """Tell whether a refill waits for the last tile in hand, or a finca for its site."""
+    return len(set(state.bag)) > 1 and (state.drawn is not None or (state.refill and len(state.hand) == 1))
 
 
 @pytest.mark.parametrize("level", LEVELS)
