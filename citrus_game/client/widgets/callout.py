@@ -5,10 +5,15 @@ from typing import Literal
 import pygame
 
 from citrus_game.client.look import Look
+from citrus_game.client.widgets.facts import Facts, FactsView
 
 Side = Literal["left", "right", "above", "below"]
 PAD, TIP, GAP, WIDEST = 18, 14, 4, 430
 """Units: inside the card, length of its point, from the point to its target, width of the text."""
+FOOT_GAP = 8
+"""Units over the last line."""
+FOOT_ICON = 0.8
+"""Height of its icon in lines."""
 POINTS = {
     "left": "M0 0L14 12L0 24",
     "right": "M14 0L0 12L14 24",
@@ -18,9 +23,10 @@ POINTS = {
 
 
 class Callout:
-    """A card beside ``anchor`` with a title, an icon and a text, each of which may be empty.
+    """A card beside ``anchor`` with a title, an icon and a text, each of which may be empty, or facts.
 
-    It lies wholly inside ``bounds`` (default: the window), on the first of ``sides`` with room.
+    ``foot`` is a last line: where to read more. It lies wholly inside ``bounds`` (default: the window),
+    on the first of ``sides`` with room.
     """
 
     def __init__(
@@ -34,12 +40,18 @@ class Callout:
         icon_colour: str = "bad-on-dark",
         sides: tuple[Side, ...] = ("left", "right", "above", "below"),
         bounds: pygame.Rect | None = None,
+        facts: Facts | None = None,
+        foot: str = "",
     ) -> None:
         self.look, self.anchor = look, anchor
-        self.title, self.body = title, body
+        self.title, self.body, self.foot = title, body, foot
+        self.facts = facts
         self.icon, self.icon_colour = icon, icon_colour
         window = pygame.Rect((0, 0), look.metrics.size)
         self.bounds = bounds or window.inflate(-look.u(16), -look.u(16))
+        self._view: FactsView | None = None
+        if facts is not None:
+            self._view = FactsView(look, facts, self.bounds.width - 2 * look.u(PAD) - 2)
         size = self._measure()
         self.side, self.rect = self._place(size, sides)
 
@@ -62,6 +74,11 @@ class Callout:
         look.chrome(surface, "tooltip", self.rect, 0.8)
         self._draw_point(surface)
         inside = self.rect.inflate(-2 * pad, -2 * pad)
+        if self._view is not None:
+            self._view.draw(surface, pygame.Rect(inside.topleft, self._view.size))
+            return
+        if self.foot:
+            self._draw_foot(surface, inside)
         if self.title:
             line = look.type.line("field")
             head = pygame.Rect(inside.x, inside.y, inside.width, line)
@@ -75,9 +92,21 @@ class Callout:
         if self.body:
             look.type.block(surface, self.body, "note", look.colour("muted-dark"), inside)
 
+    def _draw_foot(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        look = self.look
+        line = look.type.line("note")
+        row = pygame.Rect(inside.x, inside.bottom - line, inside.width, line)
+        px = round(line * FOOT_ICON)
+        surface.blit(look.icon("book", px, "gold"), (row.x, row.centery - px // 2))
+        row.x, row.width = row.x + line, row.width - line
+        look.type.place(surface, self.foot, "note", look.colour("gold"), row)
+
     def _measure(self) -> tuple[int, int]:
         look = self.look
         pad = look.u(PAD)
+        if self._view is not None:
+            width, height = self._view.size
+            return width + 2 * pad + 2, height + 2 * pad
         room = min(look.metrics.grown(WIDEST), self.bounds.width - 2 * pad)
         lines = look.type.wrap(self.body, "note", room) if self.body else []
         widths = [look.type.width(line, "note") for line in lines]
@@ -86,6 +115,9 @@ class Callout:
             line = look.type.line("field")
             widths.append(min(room, look.type.width(self.title, "field") + (line if self.icon else 0)))
             height += line
+        if self.foot:
+            widths.append(min(room, look.type.width(self.foot, "note") + look.type.line("note")))
+            height += look.type.line("note") + look.u(FOOT_GAP)
         return max(widths, default=0) + 2 * pad + 2, height + 2 * pad
 
     def _place(self, size: tuple[int, int], sides: tuple[Side, ...]) -> tuple[Side, pygame.Rect]:

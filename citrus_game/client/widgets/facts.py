@@ -1,0 +1,208 @@
+"""Facts on a call-out: a head with a picture, and a table of pictures and words that align."""
+
+from typing import Literal, NamedTuple
+
+import pygame
+
+from citrus_game.client.board.pieces import paint_finca
+from citrus_game.client.look import Look
+from citrus_game.client.type import Align
+
+GAP, CLOSE, RULED = 22, 7, 10
+"""Units between columns, between things in a cell, and around a line between rows."""
+HEAD = 2.3
+"""Height of the head's picture, in lines of its title."""
+BAND = 26
+"""How opaque the band is behind a row or a column that is lit, of 255."""
+
+
+class Word(NamedTuple):
+    """A word or number in a text style and a colour of the theme."""
+
+    text: str
+    colour: str = "cream"
+    style: Literal["note", "field", "count", "heading"] = "note"
+
+
+class Pic(NamedTuple):
+    """A picture by its name, ``share`` of a line high; an icon in a colour of the theme."""
+
+    name: str
+    share: float = 1.0
+    colour: str = ""
+
+
+class House(NamedTuple):
+    """A finca with its values, ``share`` of a line high."""
+
+    values: tuple[int, int]
+    share: float = 1.0
+
+
+Item = Word | Pic | House
+Cell = tuple[Item, ...]
+
+
+class Row(NamedTuple):
+    """A row of the table; ``lit`` has a light band behind it, ``ruled`` a line above it."""
+
+    cells: tuple[Cell, ...]
+    lit: bool = False
+    ruled: bool = False
+
+
+class Facts(NamedTuple):
+    """What a call-out tells: title and note beside a picture, then the table, then words below it.
+
+    ``aligns`` has one entry a column; ``lit`` is a column with a light band behind it, -1 for none.
+    """
+
+    title: str
+    note: tuple[Item, ...] = ()
+    head: Pic | House | None = None
+    aligns: tuple[Align, ...] = ()
+    rows: tuple[Row, ...] = ()
+    foot: str = ""
+    lit: int = -1
+
+
+class FactsView:
+    """Measures facts for a look and draws them; ``size`` is what they take, at most ``room`` wide."""
+
+    def __init__(self, look: Look, facts: Facts, room: int) -> None:
+        self.look, self.facts, self.room = look, facts, room
+        self._gap = look.u(GAP)
+        self._line = look.type.line("note")
+        self._widths = self._columns()
+        table = self._table_width()
+        if table > room and len(self._widths) > 1:
+            self._gap = max(look.u(6), self._gap - (table - room) // (len(self._widths) - 1) - 1)
+            table = self._table_width()
+        self._head_px = round(look.type.line("field") * HEAD) if facts.head else 0
+        head = self._head_px + look.u(12) if facts.head else 0
+        titled = head + max(look.type.width(facts.title, "field"), self._cell_width(facts.note))
+        least = min(room, max(table, titled, look.metrics.grown(190)))
+        self._foot = look.type.wrap(facts.foot, "note", least) if facts.foot else []
+        self._tops, high = self._rows()
+        self.size = (least, high)
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the facts into a rect of their size."""
+        look, facts = self.look, self.facts
+        left = rect.x
+        title = look.type.line("field")
+        if facts.head is not None:
+            box = pygame.Rect(rect.x, rect.y, self._head_px, self._head_px)
+            self._item(surface, facts.head, box)
+            left += self._head_px + look.u(12)
+        block = title + (self._line if facts.note else 0)
+        top = rect.y + max(0, (self._head_px - block) // 2)
+        words = pygame.Rect(left, top, rect.right - left, title)
+        look.type.place(surface, facts.title, "field", look.colour("cream"), words)
+        if facts.note:
+            self._cell(surface, facts.note, pygame.Rect(left, top + title, words.width, self._line), "left")
+        self._band_column(surface, rect)
+        for row, top in zip(facts.rows, self._tops, strict=True):
+            self._row(surface, row, rect, rect.y + top)
+        below = rect.bottom - len(self._foot) * self._line
+        for number, text in enumerate(self._foot):
+            line = pygame.Rect(rect.x, below + number * self._line, rect.width, self._line)
+            look.type.place(surface, text, "note", look.colour("muted-dark"), line)
+
+    # measuring
+
+    def _columns(self) -> list[int]:
+        return [
+            max((self._cell_width(row.cells[column]) for row in self.facts.rows), default=0)
+            for column in range(len(self.facts.aligns))
+        ]
+
+    def _table_width(self) -> int:
+        return sum(self._widths) + self._gap * max(0, len(self._widths) - 1)
+
+    def _cell_width(self, cell: Cell) -> int:
+        close = self.look.u(CLOSE)
+        return sum(self._item_width(item) for item in cell) + close * max(0, len(cell) - 1)
+
+    def _item_width(self, item: Item) -> int:
+        if isinstance(item, Word):
+            return self.look.type.width(item.text, item.style)
+        return round(self._line * item.share)
+
+    def _rows(self) -> tuple[list[int], int]:
+        """Give where each row begins below the top, and the height of everything."""
+        look, tops = self.look, []
+        title = look.type.line("field") + (self._line if self.facts.note else 0)
+        y = max(self._head_px, title)
+        if self.facts.rows:
+            y += look.u(8)
+        for row in self.facts.rows:
+            y += look.u(RULED) if row.ruled else 0
+            tops.append(y)
+            y += self._row_height(row)
+        if self._foot:
+            y += look.u(8) + len(self._foot) * self._line
+        return tops, y
+
+    def _row_height(self, row: Row) -> int:
+        pictures = [item.share for cell in row.cells for item in cell if not isinstance(item, Word)]
+        words = [
+            self.look.type.line(item.style) for cell in row.cells for item in cell if isinstance(item, Word)
+        ]
+        return max([*words, *(round(self._line * share) for share in pictures)], default=self._line)
+
+    # drawing
+
+    def _band_column(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self.facts.lit < 0 or not self.facts.rows:
+            return
+        pad = min(self.look.u(9), self._gap // 2)
+        left = rect.x + sum(self._widths[: self.facts.lit]) + self._gap * self.facts.lit
+        top = rect.y + self._tops[0]
+        bottom = rect.y + self._tops[-1] + self._row_height(self.facts.rows[-1])
+        wide = self._widths[self.facts.lit]
+        self._band(surface, pygame.Rect(left - pad, top, wide + 2 * pad, bottom - top))
+
+    def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, top: int) -> None:
+        look = self.look
+        high = self._row_height(row)
+        if row.ruled:
+            line = pygame.Rect(rect.x, top - look.u(RULED) // 2, rect.width, max(1, look.u(2)))
+            surface.fill(look.colour("disabled-dark"), line)
+        if row.lit:
+            pad = look.u(8)
+            self._band(surface, pygame.Rect(rect.x - pad, top, rect.width + 2 * pad, high))
+        left = rect.x
+        for cell, width, align in zip(row.cells, self._widths, self.facts.aligns, strict=True):
+            self._cell(surface, cell, pygame.Rect(left, top, width, high), align)
+            left += width + self._gap
+
+    def _band(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look = self.look
+        colour = look.colour("cream")
+        look.art.paint_box(
+            surface, rect, look.u(8), pygame.Color(colour.r, colour.g, colour.b, BAND)
+        )
+
+    def _cell(self, surface: pygame.Surface, cell: Cell, box: pygame.Rect, align: Align) -> None:
+        width = self._cell_width(cell)
+        left = {"left": box.x, "centre": box.centerx - width // 2, "right": box.right - width}[align]
+        for item in cell:
+            wide = self._item_width(item)
+            place = pygame.Rect(left, box.y, wide, box.height)
+            if not isinstance(item, Word):
+                place = pygame.Rect(0, 0, wide, wide)
+                place.midleft = (left, box.centery)
+            self._item(surface, item, place)
+            left += wide + self.look.u(CLOSE)
+
+    def _item(self, surface: pygame.Surface, item: Item, box: pygame.Rect) -> None:
+        look = self.look
+        match item:
+            case Word(text, colour, style):
+                look.type.place(surface, text, style, look.colour(colour), box.inflate(2, 0))
+            case House(values):
+                paint_finca(look.art, look.type, surface, box, values)
+            case Pic(name, _share, colour):
+                tint = look.colour(colour) if colour else None
+                surface.blit(look.art.piece(name, box.width, tint), box)
