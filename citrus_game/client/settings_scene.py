@@ -105,6 +105,7 @@ class SettingsScene(Sheet):
             ("legal", _("Light what may be done"), settings.aids.legal),
             ("reasons", _("Say why not"), settings.aids.reasons),
             ("projection", _("Points if it ended now"), settings.aids.projection),
+            ("warnings", _("Warn of tiles left over"), settings.aids.warnings),
             ("readout", _("A line for what is pointed at"), settings.aids.readout),
             ("hint", _("Proposals of a computer player"), settings.aids.hint),
             ("preview", _("One way to place a line"), settings.aids.preview),

@@ -24,6 +24,7 @@ class Aids(Model):
     legal: bool
     reasons: bool
     projection: bool
+    warnings: bool
     readout: bool
     hint: bool
     preview: bool

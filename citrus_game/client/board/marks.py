@@ -11,6 +11,7 @@ from citrus_game.rules.board import bits
 
 GHOST = 0.56
 GHOST_ALPHA = 150
+WARNING = 0.34
 
 
 class LegalLayer:
@@ -35,6 +36,19 @@ def draw_ghost(canvas: Canvas, target: pygame.Surface, name: str, space: int) ->
     picture = canvas.art.piece(name, px, (255, 255, 255, GHOST_ALPHA))
     inset = (canvas.tile - px) // 2
     target.blit(picture, (rect.x + inset, rect.y + inset))
+
+
+class WarningLayer:
+    """A warning on spaces where a tile would leave another one over, in a corner that nothing else takes."""
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
+        """Draw the warnings."""
+        px = max(12, round(canvas.tile * WARNING))
+        for low in bits(picture.marks.strands):
+            rect = canvas.geometry.rect(low.bit_length() - 1)
+            if target.get_clip().colliderect(rect):
+                inset = round(canvas.tile * 0.05)
+                target.blit(canvas.art.piece("space-warning", px), (rect.x + inset, rect.y + inset))
 
 
 class LastLayer:

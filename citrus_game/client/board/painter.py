@@ -6,7 +6,7 @@ import pygame
 
 from citrus_game.client.board.canvas import Canvas, Layer
 from citrus_game.client.board.ground import GroundLayer, lip_height
-from citrus_game.client.board.marks import LastLayer, LegalLayer
+from citrus_game.client.board.marks import LastLayer, LegalLayer, WarningLayer
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.board.pieces import FincaLayer, LandLayer, RoadLayer, WorkerLayer
 from citrus_game.client.board.plants import BLEED, FruitLayer, RegionLayer
@@ -25,6 +25,7 @@ def board_layers() -> tuple[Layer, ...]:
         RoadLayer(),
         FincaLayer(),
         LastLayer(),
+        WarningLayer(),
         WorkerLayer(),
     )
 

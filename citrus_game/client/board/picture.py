@@ -35,7 +35,8 @@ class Marks:
 
     ``legal`` spaces are lit; ``ghost`` is the SVG shown on them. ``ready`` are spaces of workers
     that can be harvested, ``chosen`` regions are framed in gold, ``last`` is the last move and
-    ``last_by`` the player who did it, -1 for none.
+    ``last_by`` the player who did it, -1 for none. A tile on one of ``strands`` would leave another
+    one over.
     """
 
     legal: int = 0
@@ -44,6 +45,7 @@ class Marks:
     chosen: int = 0
     last: int = 0
     last_by: int = -1
+    strands: int = 0
 
 
 @dataclass(frozen=True)
@@ -64,9 +66,7 @@ class Picture:
         return {space for space, sign in self.signs.items() if before.signs[space] != sign}
 
 
-def take_picture(
-    state: State, marks: Marks, winners: Mapping[int, tuple[int, ...]] | None = None
-) -> Picture:
+def take_picture(state: State, marks: Marks, winners: Mapping[int, tuple[int, ...]] | None = None) -> Picture:
     """Take the picture of a position; ``winners`` names by site who won the scored fincas."""
     plants = {
         low.bit_length() - 1: fruit * 2 + bool(state.wells & low)
@@ -126,6 +126,7 @@ def _signs(
             workers.get(space),
             marks.ghost if marks.legal & bit else None,
             marks.legal & bit,
+            marks.strands & bit,
             marks.ready & bit,
             (marks.last_by, lasts[bit]) if marks.last & bit else None,
             _part(marks.chosen, of_region.get(space), bit),

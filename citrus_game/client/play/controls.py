@@ -1,6 +1,6 @@
 """All widgets of the play scene, placed on the cards and kept true to the desk."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
@@ -15,13 +15,16 @@ from citrus_game.client.play.history import round_start
 from citrus_game.client.play.loglist import LogList
 from citrus_game.client.play.orders import Orders, Told
 from citrus_game.client.play.spots import explain_spots
+from citrus_game.client.play.tiles import TileButton
 from citrus_game.client.play.tray import TrayStation, tray_items
-from citrus_game.client.play.why import why_not_bare, why_not_harvest
+from citrus_game.client.play.why import Why, why_not_bare, why_not_harvest
 from citrus_game.client.widgets.base import Action, Widget
 from citrus_game.client.widgets.buttons import Button, IconButton, ToggleIcon
 from citrus_game.client.widgets.group import Widgets
 from citrus_game.content.settings import Settings
 from citrus_game.rules import steps
+from citrus_game.rules.components import MILESTONE, STOREHOUSE, STOREHOUSE_USED
+from citrus_game.rules.steps import Step
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
@@ -43,12 +46,19 @@ ICON_KEYS: Mapping[str, str] = {
 
 
 class TableWidgets(Widgets):
-    """The widgets of the play scene: what an arrow has to say stands under the market, not over it."""
+    """The widgets of the play scene: what an arrow has to say stands under the market, not over it.
+
+    ``silent`` tells of other widgets that the scene has a call-out of its own for.
+    """
+
+    silent: Callable[[Widget], bool] | None = None
 
     def update(self, dt: float) -> None:
-        """Let time pass; tooltips appear, but none for arrows."""
+        """Let time pass; tooltips appear, but none for what speaks otherwise."""
         looked_at = self.focus if self.ring and self.focus is not None else self.hovered
-        if not isinstance(looked_at, ArrowButton):
+        if isinstance(looked_at, ArrowButton):
+            return
+        if looked_at is None or self.silent is None or not self.silent(looked_at):
             super().update(dt)
 
 
@@ -102,7 +112,7 @@ class Controls:
         for spot, rect in zip(self.panels, places.players, strict=True):
             spot.rect = rect
 
-    def refresh(self, projected: Sequence[Sequence[int]] | None, tray_shown: bool) -> None:
+    def refresh(self, projected: bool, tray_shown: bool) -> None:
         """Bring all widgets but the prompt's up to date."""
         self.board.open, self.board.firm = self.desk.open_spaces(), self.desk.firm()
         self.market.refresh(self.told)
@@ -184,9 +194,23 @@ class Controls:
         assert isinstance(button, ToggleIcon)
         button.show_on(on)
 
-    def culprits(self, widget: Widget | None) -> int:
-        """Give the spaces to point at while a widget is looked at."""
-        return self.told.culprits.get(widget, 0) if widget is not None else 0
+    def why(self, widget: Widget | None) -> Why | None:
+        """Give why a widget cannot be chosen, None where it can or nothing is told."""
+        return self.told.whys.get(widget) if widget is not None else None
+
+    def step_of(self, widget: Widget | None) -> Step | None:
+        """Give the step that choosing one of the own tiles or a market tile would be at once."""
+        desk, book = self.desk, self.desk.state.game.steps
+        if isinstance(widget, TileButton) and widget.visible and widget.enabled:
+            if widget in self.market.tiles:
+                return book.cart[self.market.tiles.index(widget)]
+            kind = self.tray.kind_of(widget)
+            tile = desk.picked_tile()
+            if kind in (STOREHOUSE, STOREHOUSE_USED) and tile is not None:
+                return book.store[tile]
+            if kind == MILESTONE:
+                return book.milestone
+        return None
 
 
 def icon_hints() -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from citrus_game.rules.market import line_tiles
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
+from citrus_game.table.foresight import Foresight
 from citrus_game.table.sitting import Sitting
 
 Kind = Literal["line", "hand", "bridge", "stored", "bull", "plow", "cart", "milestone", "harvest", "region"]
@@ -44,6 +45,15 @@ class Pick(NamedTuple):
     tile: int = 0
 
 
+class Preview(NamedTuple):
+    """What follows when a line is bought: the position, what may be done there, what would be lost."""
+
+    line: int
+    state: State
+    choices: Choices
+    foresight: Foresight
+
+
 class Desk:
     """The moment of a sitting as the player on turn sees it."""
 
@@ -51,7 +61,8 @@ class Desk:
         self.sitting = sitting
         self.pick: Pick | None = None
         self.now = Choices()
-        self._preview: tuple[int, State, Choices] | None = None
+        self._preview: Preview | None = None
+        self.foresight = Foresight(sitting.state)
         self.refresh()
 
     @property
@@ -67,6 +78,7 @@ class Desk:
     def refresh(self) -> None:
         """Look at the position anew after a step: what was picked is put down or kept."""
         self._preview = None
+        self.foresight = Foresight(self.state)
         self.now = gather(self.state.game.board, self.sitting.legal()) if self.open else Choices()
         self.pick = self._settled()
 
@@ -160,18 +172,24 @@ class Desk:
             return None
         self._ahead()
         assert self._preview is not None
-        return None if self._preview[1].drawn is not None else self._preview[1]
+        return None if self._preview.state.drawn is not None else self._preview.state
+
+    def ahead_foresight(self) -> Foresight:
+        """Look ahead from where a click on a lit space would be judged: after the chosen line is bought."""
+        if self.ahead() is None or self._preview is None:
+            return self.foresight
+        return self._preview.foresight
 
     def _ahead(self) -> Choices:
         """Give what may be placed once the chosen line is bought, nothing where a finca comes first."""
         if self.pick is None or self.pick.kind != "line":
             return Choices()
-        if self._preview is None or self._preview[0] != self.pick.what:
+        if self._preview is None or self._preview.line != self.pick.what:
             state = self.state.copy()
             apply(state, state.game.steps.buy[self.pick.what])
             choices = Choices() if state.drawn is not None else gather(state.game.board, legal_steps(state))
-            self._preview = (self.pick.what, state, choices)
-        return self._preview[2]
+            self._preview = Preview(self.pick.what, state, choices, Foresight(state))
+        return self._preview.choices
 
     # what a click does
 

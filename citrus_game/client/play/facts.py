@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.play.spots import source_name
+from citrus_game.client.type import Align
 from citrus_game.client.widgets.facts import Cell, Facts, House, Item, Pic, Row, Word
 from citrus_game.rules.state import SOURCES, State
 from citrus_game.table import words
@@ -14,6 +15,7 @@ from citrus_game.table.sentences import finca_name
 from citrus_game.text import _, ngettext
 
 NOTHING = "–"
+RIGHT: Align = "right"
 SOURCE_PIECES = {
     "harvest": "icon-harvest", "wells": "well", "large wells": "large-well", "fincas": "finca-back",
     "final fincas": "finca-back", "final harvest": "icon-harvest", "horses": "horses2",
@@ -35,7 +37,7 @@ def finca_facts(state: State, standing: Standing, seats: Sequence[Seat]) -> Fact
     letter = state.game.board.sites[standing.site]
     if standing.values is None:
         title = _("Marked site {site}").format(site=letter)
-        rows = [_share_row(share, standing, state, seats)[:3] for share in standing.shares]
+        rows = [_share_row(share, standing, seats)[:3] for share in standing.shares]
         return Facts(
             title,
             (Word(_("The next finca may be built here."), "muted-dark"), *_open_note(standing)),
@@ -49,7 +51,7 @@ def finca_facts(state: State, standing: Standing, seats: Sequence[Seat]) -> Fact
         return Facts(title, (Word(_("It is scored."), "muted-dark"),), Pic("finca-scored"))
     if not standing.shares:
         return Facts(title, _open_note(standing), head, foot=_("Nobody has a region around it yet."))
-    rows = [_share_row(share, standing, state, seats) for share in standing.shares]
+    rows = [_share_row(share, standing, seats) for share in standing.shares]
     heads: tuple[Cell, ...] = (
         (),
         (),
@@ -83,7 +85,7 @@ def _open_note(standing: Standing) -> Cell:
     return (Word(text, "muted-dark"),)
 
 
-def _share_row(share: Share, standing: Standing, state: State, seats: Sequence[Seat]) -> tuple[Cell, ...]:
+def _share_row(share: Share, standing: Standing, seats: Sequence[Seat]) -> tuple[Cell, ...]:
     """Give a player's row: who, the sum region by region, the place, points at either time."""
     seat = seats[share.player]
     counted: list[Item] = []
@@ -190,7 +192,7 @@ def score_facts(outcome: Outcome, player: int, seats: Sequence[Seat]) -> Facts:
     title = _("{player}: {points} if the game ended now").format(
         player=seats[player].name, points=words.points(end[player])
     )
-    aligns = ("left", *("right" for _each in players))
+    aligns: tuple[Align, ...] = ("left", *(RIGHT for _each in players))
     return Facts(title, (), None, aligns, tuple(rows), lit=player + 1)
 
 

@@ -1,4 +1,4 @@
-"""What the board shows of the thing pointed at: marks over it, and the words of a call-out."""
+"""What is shown of the thing pointed at: marks over the board, and the words or facts of a call-out."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,46 +8,99 @@ from citrus_game.client.board.pieces import land_piece
 from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.play import wording
 from citrus_game.client.play.desk import Desk
-from citrus_game.client.play.why import why_not_space
-from citrus_game.rules.components import BULL
-from citrus_game.rules.events import FincaScored
-from citrus_game.rules.fincas import finca_points, finca_sizes
+from citrus_game.client.play.facts import finca_facts, harvest_facts
+from citrus_game.client.play.why import Why, why_not_space
+from citrus_game.client.widgets.facts import Facts
+from citrus_game.rules.components import BULL, KINDS
 from citrus_game.rules.harvest import region_points
 from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
 from citrus_game.table import words
 from citrus_game.table.help_cards import tile_card
-from citrus_game.table.sentences import finca_name, finca_sums
+from citrus_game.table.seat import Seat
 from citrus_game.text import _, ngettext
+
+Box = tuple[int, int, int, int]
+
+
+class Aided(NamedTuple):
+    """Which aids are on: why not, numbers of what would follow, warnings of tiles left over."""
+
+    reasons: bool = True
+    numbers: bool = True
+    warnings: bool = True
 
 
 class Seen(NamedTuple):
-    """What is shown while a space is pointed at; ``around`` is what the call-out stands beside."""
+    """What is shown while something is pointed at.
+
+    The call-out stands beside the spaces ``around`` or the rect ``beside``; ``mood`` is bad, warn or
+    plain. ``topic`` is the rule or landscape tile that it is about, where there is a card to read.
+    """
 
     over: Over = Over()
     title: str = ""
     body: str = ""
-    bad: bool = False
+    mood: str = ""
     around: int = 0
+    beside: Box | None = None
+    facts: Facts | None = None
+    topic: str = ""
 
 
-def look_at(desk: Desk, space: int, names: Sequence[str]) -> Seen:
+def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen:
     """Say what a space is, what a click there would do, or why it would do nothing."""
     bit = 1 << space
+    names = [seat.name for seat in seats]
     if desk.lit() & bit:
-        return Seen(_inviting(desk, space))
+        return _inviting(desk, space, aided)
     board = desk.state.game.board
     site = board.site_spaces.index(space) if space in board.site_spaces else -1
     if site >= 0 and desk.state.drawn is None:
-        return _site(desk.state, site, names)
-    why = why_not_space(desk, space)
+        return _site(desk, site, seats, aided)
+    why = why_not_space(desk, space) if aided.reasons else None
     if why is not None:
         over = Over(illegal=space, causes=why.culprits & ~bit)
-        return Seen(over, wording.refusal_title(why), wording.sentences(why, names), True, bit)
-    return _thing(desk.state, space, names)
+        return refused(why, names, over, wording.refusal_title(why))._replace(around=bit)
+    if desk.harvests() and desk.now.harvest & bit and aided.numbers:
+        return harvest_seen(desk, space)
+    return _thing(desk.state, space, names, aided)
 
 
-def _inviting(desk: Desk, space: int) -> Over:
-    """Give the marks of a space that may be chosen: what would lie there, lifted."""
+def refused(why: Why, names: Sequence[str], over: Over, title: str) -> Seen:
+    """Say why a step is refused."""
+    return Seen(over, title, wording.sentences(why, names), "bad", topic=why.refusals[0].rule)
+
+
+def warned(desk: Desk, step: Step) -> Seen:
+    """Say what a step would leave over; nothing where it is not known yet, or is no harm."""
+    foresight = desk.ahead_foresight()
+    stranding = foresight.strands(step) if foresight.knows(step) else None
+    if stranding is None:
+        return Seen()
+    title, text = wording.stranding_title(stranding), wording.stranding_text(stranding)
+    return Seen(Over(), title, text, "warn", topic="RETURN")
+
+
+def harvest_seen(desk: Desk, space: int) -> Seen:
+    """Tell what the harvest of the own region on a space would bring and give up."""
+    harvest = desk.foresight.harvest(space)
+    if harvest is None:
+        return Seen()
+    sites = desk.state.game.board.site_spaces
+    rings = sum(1 << sites[fall.site] for fall in harvest.falls)
+    over = Over(outlined=(harvest.region,), causes=rings)
+    return Seen(over, around=harvest.region, facts=harvest_facts(desk.state, harvest))
+
+
+def _inviting(desk: Desk, space: int, aided: Aided) -> Seen:
+    """Show what would lie on a space that may be chosen, and warn of what it would cost."""
+    step = desk.asked(space)
+    seen = warned(desk, step) if step is not None and aided.warnings else Seen()
+    return seen._replace(over=_lifted(desk, space), around=1 << space)
+
+
+def _lifted(desk: Desk, space: int) -> Over:
     if desk.now.sites:
         return Over(ring=space, lifted=space, finca=desk.state.drawn)
     if desk.pick is not None and desk.pick.kind == "plow":
@@ -59,15 +112,20 @@ def _inviting(desk: Desk, space: int) -> Over:
     return Over(ring=space, lifted=space, piece=whole_tile(tile))
 
 
-def _thing(state: State, space: int, names: Sequence[str]) -> Seen:
+def _thing(state: State, space: int, names: Sequence[str], aided: Aided) -> Seen:
     """Say what lies on a space: a region with size and owner, or a landscape tile."""
     tile, kind = state.tile_on(space), state.land_on(space)
     if tile is not None:
-        return _region(state, space, tile, names)
+        return _region(state, space, tile, names) if aided.numbers else Seen(Over(ring=space))
     if kind is not None:
-        card = tile_card(kind)
-        return Seen(Over(ring=space), card.title, card.text, around=1 << space)
+        return land_seen(kind)._replace(over=Over(ring=space), around=1 << space)
     return Seen(Over(ring=space))
+
+
+def land_seen(kind: int) -> Seen:
+    """Say what a landscape tile does."""
+    card = tile_card(kind)
+    return Seen(Over(), card.title, card.text, topic=KINDS[kind])
 
 
 def _region(state: State, space: int, tile: int, names: Sequence[str]) -> Seen:
@@ -86,44 +144,27 @@ def _region(state: State, space: int, tile: int, names: Sequence[str]) -> Seen:
     return Seen(Over(outlined=(region,)), title, body, around=region)
 
 
-def _site(state: State, site: int, names: Sequence[str]) -> Seen:
-    """Say what a site is for, or who would get what of its finca."""
-    board, values = state.game.board, state.fincas[site]
+def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:
+    """Say what a site is for, or how its finca stands."""
+    state, board = desk.state, desk.state.game.board
     letter, space = board.sites[site], board.site_spaces[site]
-    over = Over(ring=space)
-    if values is None:
-        body = (
-            _("The next finca may be built here.")
-            if site in state.marked
-            else _("A finca may be built here once the site is marked.")
-        )
-        return Seen(over, _("Site {site}").format(site=letter), body, around=1 << space)
-    title = _("Finca {values} on {site}").format(values=finca_name(values), site=letter)
-    if state.scored >> site & 1:
-        return Seen(over, title, _("It is scored."), around=1 << space)
-    over = over._replace(outlined=_touching(state, site))
-    return Seen(over, title, _finca_body(state, site, names), around=1 << space)
+    over, values = Over(ring=space), state.fincas[site]
+    standing = desk.foresight.standing(site)
+    if aided.numbers and (values is not None or (site in state.marked and standing.shares)):
+        touching = () if standing.scored else standing.touching
+        facts = finca_facts(state, standing, seats)
+        return Seen(over._replace(outlined=touching), around=board.rings[site] | 1 << space, facts=facts)
+    if values is not None:
+        return Seen(over)
+    body = (
+        _("The next finca may be built here.")
+        if site in state.marked
+        else _("A finca may be built here once the site is marked.")
+    )
+    return Seen(over, _("Site {site}").format(site=letter), body, around=1 << space)
 
 
-def _touching(state: State, site: int) -> tuple[int, ...]:
-    """Give the owned regions that count for a finca."""
-    board = state.game.board
-    found = [board.region(own & board.rings[site], own) for own in state.own]
-    return tuple(mask for mask in found if mask)
-
-
-def _finca_body(state: State, site: int, names: Sequence[str]) -> str:
-    values = state.fincas[site]
-    assert values is not None
-    free = state.game.board.rings[site] & ~(state.taken | state.tiled | state.game.board.rocks)
-    if free:
-        text = ngettext("{n} space around it is free.", "{n} spaces around it are free.", free.bit_count())
-        lines = [text.format(n=free.bit_count())]
-    else:
-        lines = [_("Its ring is closed: it is scored when this turn ends.")]
-    sizes = finca_sizes(state, site)
-    points = finca_points(sizes, values, final=False)
-    sums = finca_sums(FincaScored(site, values, sizes, points, final=False), names)
-    if not sums:
-        lines.append(_("Nobody has a region around it yet."))
-    return "\n".join([*lines, *sums])
+def about_tile(desk: Desk, kind: int, step: Step | None, aided: Aided) -> Seen:
+    """Say what an own landscape tile does, or what using it now would leave over."""
+    warning = warned(desk, step) if step is not None and aided.warnings else Seen()
+    return warning if warning.title else land_seen(kind)

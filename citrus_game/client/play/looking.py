@@ -6,17 +6,33 @@ import pygame
 
 from citrus_game.client.board.over import Over, OverLayer
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
+from citrus_game.client.intents import Choose, Intent
 from citrus_game.client.play import wording
+from citrus_game.client.play.facts import score_facts
 from citrus_game.client.play.frames import paint_ring
-from citrus_game.client.play.hints import Seen, look_at
+from citrus_game.client.play.hints import (
+    Aided,
+    Box,
+    Seen,
+    about_tile,
+    harvest_seen,
+    look_at,
+    refused,
+    warned,
+)
 from citrus_game.client.play.verdict import Verdict
-from citrus_game.client.play.why import why_not_line
+from citrus_game.client.play.why import Why, why_not_line
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.callout import Callout, Side
+from citrus_game.table.help_cards import rule_help, tile_card
 from citrus_game.table.log import Entry
+from citrus_game.text import _
 
 if TYPE_CHECKING:
     from citrus_game.client.play.scene import PlayScene
+
+ICONS = {"bad": "cross", "warn": "warning"}
+"""The icon of a call-out by its mood."""
 
 
 class Looking:
@@ -34,12 +50,18 @@ class Looking:
         self._entry: Entry | None = None
         self._over_layer = OverLayer()
         self._frames: dict[int, str] = {}
+        self._explained = False
+        self._before = Seen()
 
     @property
     def widget(self) -> Widget | None:
         """Give the widget that is looked at: with the visible focus, else under the pointer."""
         widgets = self.scene.widgets
         return widgets.focus if widgets.focus is not None and widgets.focus.ringed else widgets.hovered
+
+    def speaks_of(self, widget: Widget) -> bool:
+        """Tell whether the call-out that is shown is about a widget."""
+        return self.callout is not None and self.seen.beside == _box(widget.rect)
 
     def at_entry(self, entry: Entry | None) -> None:
         """Show the spaces of a log entry, from the next look on."""
@@ -53,11 +75,9 @@ class Looking:
         """Show what is pointed at now, where it changed."""
         self.show_market()
         seen = self._now_seen()
-        if seen == self.seen:
-            return
-        self._damage_seen()
-        self.seen, self.callout = seen, self._call_out(seen)
-        self._damage_seen()
+        if seen != self.seen:
+            self._explained = False
+            self._show(seen)
 
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Paint the marks on market and board."""
@@ -86,22 +106,83 @@ class Looking:
             scene.damage(rect)
         self._frame_lines(line)
 
+    def taken(self, intent: Intent) -> None:
+        """Note what was shown before an intent is acted on."""
+        if not isinstance(intent, Choose):
+            self._before = self.seen
+
+    def answered(self, intent: Intent) -> bool:
+        """Let a click on what is refused add the words of its rule; tell whether it did.
+
+        A finger's first tap only shows what a pointer would see.
+        """
+        again = isinstance(intent, Choose) and self.seen == self._before
+        if not again or self.seen.mood != "bad" or not self.seen.topic or self._explained:
+            return False
+        self._explained = True
+        self._show(self.seen)
+        return True
+
+    def aided(self) -> Aided:
+        """Tell which aids are on."""
+        settings = self.scene.app.settings
+        aids = settings.aids
+        if settings.purist:
+            return Aided(reasons=False, numbers=False, warnings=False)
+        return Aided(aids.reasons, aids.projection, aids.warnings)
+
     def _now_seen(self) -> Seen:
         scene, widget = self.scene, self.widget
-        if widget is scene.controls.board:
-            space = scene.controls.board.space
-            if space is None:
-                return Seen()
-            seen = look_at(scene.desk, space, scene.sitting.names)
-            reasons = scene.app.settings.aids.reasons and not scene.app.settings.purist
-            return seen if reasons or not seen.bad else Seen(Over(ring=space))
-        if widget is not None and widget is scene.controls.log:
+        controls, aided = scene.controls, self.aided()
+        if widget is controls.board:
+            space = controls.board.space
+            return self._resting(aided) if space is None else self._on_board(space, aided)
+        if widget is None:
+            return self._resting(aided)
+        if widget is controls.log:
             return Seen(Over(outlined=(self._entry.spaces,) if self._entry else ()))
-        over = Over(causes=scene.controls.culprits(widget))
-        told = self.verdict.texts[0]
-        if scene.controls.market.looked_at(widget) >= 0 and not scene.cards.verdict.holds(told):
-            return Seen(over, "", told)
-        return Seen(over)
+        if controls.market.looked_at(widget) >= 0:
+            return self._arrow(controls.why(widget), aided)
+        return self._card(widget, aided)
+
+    def _on_board(self, space: int, aided: Aided) -> Seen:
+        return look_at(self.scene.desk, space, self.scene.sitting.seats, aided)
+
+    def _resting(self, aided: Aided) -> Seen:
+        """Show what is picked while nothing is pointed at: the harvest of a region."""
+        pick = self.scene.desk.pick
+        if pick is None or pick.kind != "region" or not aided.numbers:
+            return Seen()
+        return harvest_seen(self.scene.desk, pick.what.bit_length() - 1)
+
+    def _arrow(self, why: Why | None, aided: Aided) -> Seen:
+        """Outline why a line cannot be bought; say it where there is no room under the market."""
+        cards, told = self.scene.cards, self.verdict.texts[0]
+        over = Over(causes=why.culprits if why is not None and aided.reasons else 0)
+        topic = why.refusals[0].rule if why is not None else ""
+        words = "" if cards.verdict.holds(told) else told
+        mood = self.verdict.mood if self.verdict.mood != "good" else ""
+        return Seen(over, "", words, mood, beside=_box(cards.market.rect), topic=topic)
+
+    def _card(self, widget: Widget, aided: Aided) -> Seen:
+        """Say what a button, an own tile or a player's panel is about."""
+        scene, controls = self.scene, self.scene.controls
+        box = _box(widget.rect)
+        why = controls.why(widget) if aided.reasons else None
+        kind = controls.tray.kind_of(widget)
+        if why is not None:
+            over = Over(causes=why.culprits)
+            title = tile_card(kind).title if kind >= 0 else str(getattr(widget, "label", ""))
+            return refused(why, scene.sitting.names, over, title)._replace(beside=box)
+        if kind >= 0:
+            return about_tile(scene.desk, kind, controls.step_of(widget), aided)._replace(beside=box)
+        step = controls.step_of(widget)
+        if step is not None and aided.warnings:
+            return warned(scene.desk, step)._replace(beside=box)
+        if widget in controls.panels and scene.outcome is not None:
+            facts = score_facts(scene.outcome, controls.panels.index(widget), scene.sitting.seats)
+            return Seen(beside=box, facts=facts)
+        return self._resting(aided)
 
     def _frame_lines(self, lit: int) -> None:
         """Frame the chosen line in gold, and the one pointed at in white."""
@@ -117,20 +198,39 @@ class Looking:
                 scene.damage(scene.cards.market.frame(line).inflate(around, around))
             self._frames = frames
 
+    def _show(self, seen: Seen) -> None:
+        self._damage_seen()
+        self.seen, self.callout = seen, self._call_out(seen)
+        self._damage_seen()
+
     def _call_out(self, seen: Seen) -> Callout | None:
-        if not seen.title and not seen.body:
+        if not (seen.title or seen.body or seen.facts):
             return None
-        cards = self.scene.cards
-        # without a space it is about a market arrow, whose words have no room under the market
-        anchor = cards.market.rect
+        look, cards = self.scene.look, self.scene.cards
         if seen.around:
             anchor = cards.canvas.geometry.cells(seen.around)[1]
-        board = cards.board.rect
+        else:
+            anchor = pygame.Rect(seen.beside or cards.market.rect)
         sides: tuple[Side, ...] = ("left", "right", "above", "below")
-        if anchor.centerx < board.x + board.width // 3:
-            sides = ("right", "left", "above", "below")
-        icon = "cross" if seen.bad else ""
-        return Callout(self.scene.look, anchor, seen.title, seen.body, icon=icon, sides=sides)
+        if anchor.centerx < cards.board.rect.x + cards.board.rect.width // 3:
+            sides = ("right", "left", "below", "above")
+        body, foot = seen.body, ""
+        if seen.mood == "bad" and seen.topic:
+            if self._explained:
+                body = f"{body}\n{rule_help(seen.topic)}"
+            keys = look.keys_of("rules")
+            foot = _("{keys}: the rule").format(keys=keys) if keys else ""
+        return Callout(
+            look,
+            anchor,
+            seen.title,
+            body,
+            icon=ICONS.get(seen.mood, ""),
+            icon_colour="gold" if seen.mood == "warn" else "bad-on-dark",
+            sides=sides,
+            facts=seen.facts,
+            foot=foot,
+        )
 
     def _damage_seen(self) -> None:
         scene = self.scene
@@ -139,3 +239,7 @@ class Looking:
                 scene.damage(rect)
         if self.callout is not None:
             scene.damage(self.callout.extent)
+
+
+def _box(rect: pygame.Rect) -> Box:
+    return rect.x, rect.y, rect.width, rect.height

@@ -33,18 +33,18 @@ class Orders(Protocol):
 
 
 class Told:
-    """What is told about widgets that cannot be chosen: the sentences, and the spaces to point at."""
+    """What is told about widgets that cannot be chosen: the sentences, and why."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.culprits: dict[Widget, int] = {}
+        self.whys: dict[Widget, Why] = {}
 
     def judge(self, widget: Widget, can: bool, why: Why | None) -> None:
         """Let a widget be chosen, or say why not."""
-        self.culprits.pop(widget, None)
+        self.whys.pop(widget, None)
         if can:
             widget.enable()
             return
         widget.disable(wording.sentences(why, self.sitting.names) if why is not None else "")
-        if why is not None and why.culprits:
-            self.culprits[widget] = why.culprits
+        if why is not None:
+            self.whys[widget] = why

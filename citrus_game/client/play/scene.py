@@ -18,7 +18,9 @@ from citrus_game.client.play.commands import Commands
 from citrus_game.client.play.controls import Controls, TableWidgets
 from citrus_game.client.play.counting import Counting
 from citrus_game.client.play.desk import Desk
+from citrus_game.client.play.facts import Outcome
 from citrus_game.client.play.grounds import ground_tiles
+from citrus_game.client.play.guard import Guard
 from citrus_game.client.play.looking import Looking
 from citrus_game.client.play.motions import Stage
 from citrus_game.client.play.pace import RATES, Pace
@@ -68,9 +70,11 @@ class PlayScene(Scene):
         self._grounds = ground_tiles(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
         self.looking = Looking(self)
+        self.widgets.silent = self.looking.speaks_of
         self.views = Views(self)
         self.proposals = Proposals(self)
-        self._projected: Sequence[Sequence[int]] | None = None
+        self.guard = Guard(self._guarded)
+        self.outcome: Outcome | None = None
         sitting.subscribe(_listener(self))
 
     # the scene's life
@@ -78,7 +82,8 @@ class PlayScene(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether a computer player is about to move or something flies."""
-        return self.pace.waiting or self.stage.busy or self.heralds.moving or self.proposals.waiting
+        waits = self.pace.waiting or self.guard.busy or self.proposals.waiting
+        return waits or self.stage.busy or self.heralds.moving
 
     def layout(self) -> None:
         """Place and draw everything for the window's size."""
@@ -129,6 +134,7 @@ class PlayScene(Scene):
         self.timekeeper.update(dt)
         self.heralds.update(dt)
         self.proposals.update(dt)
+        self.guard.update()
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
@@ -136,8 +142,10 @@ class PlayScene(Scene):
             self.stage.finish()
             self.app.sound.hurry()
         self.carry.taken(intent)
+        self.looking.taken(intent)
         used = self._handle(intent)
         self.looking.around()
+        used = self.looking.answered(intent) or used
         return used
 
     def _handle(self, intent: Intent) -> bool:
@@ -247,10 +255,14 @@ class PlayScene(Scene):
         """Bring everything on the screen up to date with the desk."""
         state, cards, aids = self.sitting.state, self.cards, self.app.settings.aids
         purist = self.app.settings.purist
-        self._projected = projected(state) if aids.projection and not purist else None
+        self.outcome = Outcome(state.sources, projected(state)) if aids.projection and not purist else None
         for rect in cards.show_top(self.desk):
             self.damage(rect)
-        self.controls.refresh(self._projected, self.tray_open or not cards.places.tray_swaps)
+        self.controls.refresh(self.outcome is not None, self.tray_open or not cards.places.tray_swaps)
+        if aids.warnings and not purist:
+            self.guard.start(self.desk, self.controls)
+        else:
+            self.guard.stop()
         drawn = cards.show_board(self._picture())
         self.show_players()
         self.shown_player = state.player
@@ -273,6 +285,7 @@ class PlayScene(Scene):
             chosen=self.desk.framed(),
             last=last,
             last_by=player,
+            strands=self.guard.strands if lights else 0,
         )
         return take_picture(self.sitting.state, marks, self._winners)
 
@@ -287,9 +300,16 @@ class PlayScene(Scene):
         self.show_prompt()
         self.show_players()
 
+    def _guarded(self) -> None:
+        """Show the warnings once all of them are known."""
+        for rect in self.cards.show_board(self._picture()):
+            self.damage(rect)
+        self.looking.around()
+
+
     def show_players(self) -> None:
         """Show the panels with their numbers as they count, and the clocks."""
-        totals = [sum(points) for points in self._projected] if self._projected else None
+        totals = [sum(points) for points in self.outcome.end] if self.outcome else None
         shown = list(zip(self.counting.points, self.counting.coins, strict=True))
         clocks, gains = self.timekeeper.faces(), self.proposals.gains
         for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals, clocks, gains):

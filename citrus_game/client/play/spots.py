@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from citrus_game.client.play.topbar import finca_list, top_face
 from citrus_game.client.widgets.base import Widget
-from citrus_game.rules.state import SOURCES
 from citrus_game.table import words
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, pgettext
@@ -26,34 +25,19 @@ def source_name(source: str) -> str:
     }[source]
 
 
-def breakdown(points: Sequence[int]) -> str:
-    """List points by source, those that are nothing left out."""
-    lines = [
-        _("{source}: {points}").format(source=source_name(source), points=number)
-        for source, number in zip(SOURCES, points, strict=True)
-        if number
-    ]
-    return "\n".join(lines) or _("Nothing yet.")
-
-
 def explain_spots(
     panels: Sequence[Widget],
     bag: Widget,
     fincas: Widget,
     sitting: Sitting,
-    projected: Sequence[Sequence[int]] | None,
+    projected: bool,
 ) -> None:
-    """Give panels and top bar their words for a position; ``projected`` are points by player and source."""
+    """Give panels and top bar their words for a position; ``projected`` where panels show their points."""
     state = sitting.state
     for player, panel in enumerate(panels):
         name = sitting.seats[player].name
-        if projected is None:
-            panel.hint = name
-        else:
-            head = _("{player}: {points} if the game ended now").format(
-                player=name, points=words.points(sum(projected[player]))
-            )
-            panel.hint = f"{head}\n{breakdown(projected[player])}"
+        # where points are projected, a drawn table says more than a tooltip could
+        panel.hint = "" if projected else name
     face = top_face(state)
     out = [words.counted_fruit(fruit, count) for fruit, count in enumerate(face.fruits)]
     bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))

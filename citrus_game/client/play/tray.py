@@ -13,6 +13,7 @@ from citrus_game.client.play.orders import Orders, Told
 from citrus_game.client.play.parts import Part
 from citrus_game.client.play.tiles import TileButton
 from citrus_game.client.play.why import why_not_kind, why_not_stored
+from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.group import Widgets
 from citrus_game.rules.components import HORSES, KINDS
 from citrus_game.table import words
@@ -160,6 +161,13 @@ class TrayStation:
         told.judge(tile, can, why)
         if not can and not tile.reason:
             tile.disable(tile_card(item.kind).title if item.kind >= 0 else _("A stored plantation."))
+
+    def kind_of(self, widget: Widget) -> int:
+        """Give the kind of landscape tile that a widget shows, -1 for none."""
+        for item, tile in zip(self.items, self.tiles, strict=False):
+            if tile is widget and tile.visible:
+                return max(-1, item.kind)
+        return -1
 
     def place_of(self, kind: int) -> pygame.Rect | None:
         """Give where a kind of tile lies now, for what moves there."""

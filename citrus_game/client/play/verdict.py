@@ -7,9 +7,12 @@ import pygame
 from citrus_game.client.look import Look
 from citrus_game.client.play.parts import Part
 
+ICONS = {"good": "check", "warn": "warning", "bad": "cross"}
+"""The mark before a verdict, by its mood."""
+
 
 class Verdict(NamedTuple):
-    """The strip under the market: good, bad or plain news; the first of the texts that fits is shown."""
+    """The strip under the market: its mood (good, warn, bad, plain) and texts, the first that fits shown."""
 
     mood: str
     texts: tuple[str, ...]
@@ -28,13 +31,13 @@ class VerdictStrip(Part[Verdict]):
     def paint(self, target: pygame.Surface, face: Verdict) -> None:
         """Draw the ground, the mark and the words."""
         look, strip = self.look, self.rect
-        ground = {"good": "good-ground", "bad": "bad-ground"}.get(face.mood, "inset")
-        colour = {"good": "good", "bad": "bad"}.get(face.mood, "muted")
+        ground = {"good": "good-ground", "bad": "bad-ground", "warn": "bad-ground"}.get(face.mood, "inset")
+        colour = {"good": "good", "bad": "bad", "warn": "bad"}.get(face.mood, "muted")
         look.art.paint_box(target, strip, look.u(12), look.colour(ground))
         left = strip.x + look.u(12)
-        if face.mood in ("good", "bad"):
+        if face.mood in ICONS:
             px = look.u(22)
-            icon = look.icon("check" if face.mood == "good" else "cross", px, colour)
+            icon = look.icon(ICONS[face.mood], px, colour)
             target.blit(icon, (left, strip.centery - px // 2))
             left += px + look.u(9)
         room = pygame.Rect(left, strip.y, strip.right - look.u(10) - left, strip.height)

@@ -9,9 +9,9 @@ from citrus_game.client.play.why import Why
 from citrus_game.rules import steps
 from citrus_game.rules.components import MOST_COINS
 from citrus_game.rules.harvest import region_points
-from citrus_game.rules.purchase import judge
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.table import words
+from citrus_game.table.foresight import Stranding
 from citrus_game.table.reasons import refusal_sentence
 from citrus_game.table.sentences import finca_name
 from citrus_game.text import _, ngettext
@@ -37,6 +37,8 @@ class Prompt(NamedTuple):
 
 
 CANCEL: Act = "cancel"
+MOST_WAYS = 3
+"""More ways to leave tiles over than this are not named one by one."""
 
 
 def capital(text: str) -> str:
@@ -290,24 +292,46 @@ def refusal_title(why: Why) -> str:
     return _("No bull here") if verb == steps.BULL else _("No plow here")
 
 
+def stranding_title(stranding: Stranding) -> str:
+    """Say what a step would leave over, and what that costs."""
+    ways = stranding.ways
+    if 0 < len(ways) <= MOST_WAYS:
+        tiles = words.either([words.counted_tiles(fruit * 2 for fruit in way) for way in ways])
+    else:
+        tiles = ngettext("{n} more tile", "{n} more tiles", stranding.tiles).format(n=stranding.tiles)
+    return _("Strands {tiles}: −{points}").format(tiles=tiles, points=words.points(stranding.points))
+
+
+def stranding_text(stranding: Stranding) -> str:
+    """Explain what stranding means."""
+    return ngettext(
+        "After this nothing takes that tile any more: it would go back to the market.",
+        "After this nothing takes those tiles any more: they would go back to the market.",
+        stranding.tiles,
+    )
+
+
 def line_verdict(desk: Desk, line: int, names: Sequence[str], why: Why | None) -> Verdict:
     """Judge a market line in a few words."""
     state = desk.state
     if why is not None:
         return Verdict("bad", (sentences(why, names).replace("\n", " "),))
-    verdict = judge(state, line)
-    if verdict.buildable == verdict.tiles:
+    verdict = desk.foresight.verdict(line)
+    penalty = desk.foresight.penalty(line)
+    mood = "warn" if penalty else "good"
+    if not penalty:
         text = ngettext("it can be built", "all {n} can be built", verdict.tiles)
     else:
-        text = _("{some} of {n} can be built")
-    text = text.format(n=verdict.tiles, some=verdict.buildable)
+        text = _("{some} of {n} can be built: −{points}")
+    text = text.format(n=verdict.tiles, some=verdict.buildable, points=words.points(penalty))
     full = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=text)
     if not verdict.due:
-        return Verdict("good", (full, capital(text)))
+        return Verdict(mood, (full, capital(text)))
     due = _("a finca is due") if state.finca_stack and state.marked else _("a refill is due")
     longest = _("{verdict}; {due}").format(verdict=full, due=due)
     shorter = _("{verdict}; {due}").format(verdict=capital(text), due=due)
-    return Verdict("good", (longest, shorter, capital(due)))
+    short = capital(text if penalty else due)
+    return Verdict(mood, (longest, shorter, short))
 
 
 def market_news(state: State) -> Verdict:

@@ -180,9 +180,7 @@ class FactsView:
     def _band(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.look
         colour = look.colour("cream")
-        look.art.paint_box(
-            surface, rect, look.u(8), pygame.Color(colour.r, colour.g, colour.b, BAND)
-        )
+        look.art.paint_box(surface, rect, look.u(8), pygame.Color(colour.r, colour.g, colour.b, BAND))
 
     def _cell(self, surface: pygame.Surface, cell: Cell, box: pygame.Rect, align: Align) -> None:
         width = self._cell_width(cell)

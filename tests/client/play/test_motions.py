@@ -32,6 +32,7 @@ def test_what_arrived_leaves_the_picture_as_if_nothing_had_moved(show: Show) -> 
     shown = drive.picture(moving.app)
     still = PlayScene(moving.app, moving.sitting)
     moving.app.stack.reset(still)
+    drive.frames(still.app, 90)
     assert drive.picture(moving.app) == shown
 
 
