@@ -1,17 +1,23 @@
 """Pictures of the client without a display: any scene, any position, with something pointed at."""
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from citrus_game.client.app import App
-from citrus_game.client.intents import Point, Shortcut
+from citrus_game.client.intents import Choose, Point, Position, Press, Shortcut
 from citrus_game.client.scene import Scene
+from citrus_game.client.widgets.base import Widget
 from citrus_game.content.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+
+if TYPE_CHECKING:
+    from citrus_game.client.play.scene import PlayScene
 
 EXAMPLE = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1)
 """The game shown where none is given."""
@@ -63,7 +69,7 @@ def render(
 ) -> pygame.Surface:
     """Draw a scene by its name, of a sitting where it shows one, and give the picture.
 
-    ``hover`` is a space, a market line or empty; ``position`` the number of steps that a replay shows;
+    ``hover`` is what `point_at` takes, or empty; ``position`` the number of steps that a replay shows;
     ``view`` one of `VIEWS` or empty; ``settings`` are client settings to differ from the game's own.
     A poster has its own size.
     """
@@ -137,14 +143,50 @@ def open_view(app: App, view: str) -> None:
 
 
 def point_at(app: App, scene: Scene, hover: str) -> None:
-    """Put the pointer on a space (c4) or a market line's arrow (R2) of the play scene."""
+    """Put the pointer on a place of the play scene (see `place_of`); click the others before the last.
+
+    ``hover`` names places with commas between them, as in ``R2,c4``.
+    """
     from citrus_game.client.play.scene import PlayScene
 
     if not isinstance(scene, PlayScene):
         return
-    game = scene.sitting.state.game
-    if hover in game.lines:
-        app.stack.handle(Point(scene.controls.market.arrows[game.lines.index(hover)].rect.center))
-    elif hover in game.board.spaces:
-        geometry = scene.cards.canvas.geometry
-        app.stack.handle(Point(geometry.rect(game.board.spaces[hover]).center))
+    *clicked, last = hover.split(",")
+    for word in clicked:
+        place = place_of(scene, word)
+        if place is not None:
+            for intent in (Point(place), Press(place), Choose(place)):
+                app.stack.handle(intent)
+    place = place_of(scene, last)
+    if place is not None:
+        app.stack.handle(Point(place))
+    while scene.guard.busy:
+        app.stack.update(0.0)
+
+
+def place_of(scene: "PlayScene", word: str) -> Position | None:
+    """Give where something stands in the window, None for what is not there.
+
+    It is a space (c4), a market line's arrow (R2), a site (A), or a part of a card (player2, hand1, tile1,
+    market3, harvest, end).
+    """
+    game, controls = scene.sitting.state.game, scene.controls
+    if word in game.lines:
+        return controls.market.arrows[game.lines.index(word)].rect.center
+    geometry = scene.cards.canvas.geometry
+    if word in game.board.sites:
+        return geometry.rect(game.board.site_spaces[game.board.sites.index(word)]).center
+    if word in game.board.spaces:
+        return geometry.rect(game.board.spaces[word]).center
+    name, number = word.rstrip("0123456789"), int(word[len(word.rstrip("0123456789")) :] or 1)
+    found: dict[str, Sequence[Widget]] = {
+        "player": controls.panels,
+        "hand": controls.hand.tiles,
+        "tile": controls.tray.tiles,
+        "market": controls.market.tiles,
+        "harvest": [controls.harvest],
+        "end": [controls.end],
+    }
+    widgets = [widget for widget in found.get(name, ()) if widget.visible]
+    return widgets[number - 1].rect.center if 0 < number <= len(widgets) else None
+

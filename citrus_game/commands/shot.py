@@ -1,6 +1,7 @@
 """``citrus-game shot OUT.png``: a picture of what the client shows, without a display."""
 
 import argparse
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from citrus_game.text import _
 HELP = "render what the client would show, without a display"
 SCENES = ("menu", "setup", "play", "scoring", "load", "replay", "charts", "poster")
 USUAL_SIZE = (1920, 1080)
+CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end")
+"""What --hover points at beside the board."""
 TEXT_SIZES = (100, 200)
 """The smallest and the largest text, in percent."""
 
@@ -28,7 +31,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     source.add_argument("--scenario", type=Path, metavar="FILE", help="show the position of this scenario")
     parser.add_argument("--step", type=step_count, metavar="N", help="after N steps, else after all")
     parser.add_argument(
-        "--hover", metavar="SPACE|LINE", help="point at a space or a market line, as in c4 or R2"
+        "--hover",
+        metavar="PLACE,...",
+        help="point at a space (c4), market line (R2), site (A), player2, hand1, tile1, market3, harvest"
+        " or end; of several places the last, the others are clicked",
     )
     parser.add_argument(
         "--size", type=size, metavar="WxH", default=USUAL_SIZE, help="in pixels, else 1920x1080"
@@ -109,9 +115,12 @@ def _check_hover(hover: str, scene: str, game: Game) -> None:
     """Raise `CommandError` where there is nothing to point at."""
     if scene != "play":
         raise CommandError(_("--hover points at the board or the market of --scene play"))
-    if hover not in game.lines and hover not in game.board.spaces:
-        raise CommandError(
-            _(
-                "'{word}' in --hover is neither a space of the board, as in c4, nor a market line, as in R2"
-            ).format(word=hover)
-        )
+    known = {*game.lines, *game.board.spaces, *game.board.sites}
+    for word in hover.split(","):
+        if word not in known and not CARD_PLACES.fullmatch(word):
+            raise CommandError(
+                _(
+                    "'{word}' in --hover is neither a space of the board, as in c4, nor a market line, as in "
+                    "R2, a site, as in A, nor player1, hand1, tile1, market1, harvest or end"
+                ).format(word=word)
+            )

@@ -1,6 +1,6 @@
 """All widgets of the play scene, placed on the cards and kept true to the desk."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame

@@ -12,12 +12,12 @@ from citrus_game.table import words
 from citrus_game.table.foresight import Harvest, Share, Standing
 from citrus_game.table.seat import Seat
 from citrus_game.table.sentences import finca_name
-from citrus_game.text import _, ngettext
+from citrus_game.text import _, ngettext, pgettext
 
 NOTHING = "–"
 RIGHT: Align = "right"
 SOURCE_PIECES = {
-    "harvest": "icon-harvest", "wells": "well", "large wells": "large-well", "fincas": "finca-back",
+    "harvest": "icon-harvest", "wells": "well-mark", "large wells": "large-well", "fincas": "finca-back",
     "final fincas": "finca-back", "final harvest": "icon-harvest", "horses": "horses2",
     "tiles": "landscape-back", "penalties": "icon-minus",
 }  # fmt: skip
@@ -128,7 +128,8 @@ def harvest_facts(state: State, harvest: Harvest) -> Facts:
         rows.append(Row(_lost(gone.format(n=harvest.lost))))
     letters = state.game.board.sites
     for number, fall in enumerate(harvest.falls):
-        place = _("{before} → {after}").format(before=ordinal(fall.rank[0]), after=ordinal(fall.rank[1]))
+        after = ordinal(fall.rank[1]) if fall.rank[1] else pgettext("place", "none")
+        place = _("{before} → {after}").format(before=ordinal(fall.rank[0]), after=after)
         stake = fall.points[1] - fall.points[0]
         cells: tuple[Cell, ...] = (
             (House(fall.values, 1.4), Word(letters[fall.site], "cream", "heading")),

@@ -24,6 +24,7 @@ from citrus_game.client.play.verdict import Verdict
 from citrus_game.client.play.why import Why, why_not_line
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.callout import Callout, Side
+from citrus_game.rules.board import bits
 from citrus_game.table.help_cards import rule_help, tile_card
 from citrus_game.table.log import Entry
 from citrus_game.text import _
@@ -51,7 +52,7 @@ class Looking:
         self._over_layer = OverLayer()
         self._frames: dict[int, str] = {}
         self._explained = False
-        self._before = Seen()
+        self._before = self._asked = Seen()
 
     @property
     def widget(self) -> Widget | None:
@@ -108,6 +109,7 @@ class Looking:
 
     def taken(self, intent: Intent) -> None:
         """Note what was shown before an intent is acted on."""
+        self._asked = self.seen
         if not isinstance(intent, Choose):
             self._before = self.seen
 
@@ -116,8 +118,10 @@ class Looking:
 
         A finger's first tap only shows what a pointer would see.
         """
-        again = isinstance(intent, Choose) and self.seen == self._before
-        if not again or self.seen.mood != "bad" or not self.seen.topic or self._explained:
+        again = isinstance(intent, Choose) and (intent.pos is None or self.seen == self._before)
+        if not again or self.seen != self._asked:
+            return False
+        if self.seen.mood != "bad" or not self.seen.topic or self._explained:
             return False
         self._explained = True
         self._show(self.seen)
@@ -214,6 +218,8 @@ class Looking:
         sides: tuple[Side, ...] = ("left", "right", "above", "below")
         if anchor.centerx < cards.board.rect.x + cards.board.rect.width // 3:
             sides = ("right", "left", "below", "above")
+        subject = seen.over.spaces | (self.scene.desk.lit() if seen.mood == "warn" else 0)
+        avoid = [cards.canvas.geometry.rect(low.bit_length() - 1) for low in bits(subject & ~seen.around)]
         body, foot = seen.body, ""
         if seen.mood == "bad" and seen.topic:
             if self._explained:
@@ -230,6 +236,7 @@ class Looking:
             sides=sides,
             facts=seen.facts,
             foot=foot,
+            avoid=avoid,
         )
 
     def _damage_seen(self) -> None:

@@ -145,8 +145,7 @@ class PlayScene(Scene):
         self.looking.taken(intent)
         used = self._handle(intent)
         self.looking.around()
-        used = self.looking.answered(intent) or used
-        return used
+        return self.looking.answered(intent) or used
 
     def _handle(self, intent: Intent) -> bool:
         if isinstance(intent, Undo | Redo):

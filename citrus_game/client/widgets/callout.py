@@ -1,5 +1,6 @@
 """Call-outs: a dark card that points at something and says what or why."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -26,7 +27,7 @@ class Callout:
     """A card beside ``anchor`` with a title, an icon and a text, each of which may be empty, or facts.
 
     ``foot`` is a last line: where to read more. It lies wholly inside ``bounds`` (default: the window),
-    on the first of ``sides`` with room.
+    on the first of ``sides`` with room that hides least of ``avoid``.
     """
 
     def __init__(
@@ -42,10 +43,11 @@ class Callout:
         bounds: pygame.Rect | None = None,
         facts: Facts | None = None,
         foot: str = "",
+        avoid: Sequence[pygame.Rect] = (),
     ) -> None:
         self.look, self.anchor = look, anchor
         self.title, self.body, self.foot = title, body, foot
-        self.facts = facts
+        self.facts, self.avoid = facts, avoid
         self.icon, self.icon_colour = icon, icon_colour
         window = pygame.Rect((0, 0), look.metrics.size)
         self.bounds = bounds or window.inflate(-look.u(16), -look.u(16))
@@ -133,10 +135,12 @@ class Callout:
                 rect.centerx = anchor.centerx
                 rect.y = anchor.top - away - rect.height if side == "above" else anchor.bottom + away
             places[side] = rect.clamp(self.bounds)
-        for side, rect in places.items():
-            if not rect.colliderect(anchor):
-                return side, rect
-        return sides[0], places[sides[0]]
+        best = min(places, key=lambda side: self._covers(places[side]))
+        return best, places[best]
+
+    def _covers(self, rect: pygame.Rect) -> tuple[int, int]:
+        """Give how much a place hides of the anchor, and of what else should be seen, in pixels."""
+        return _overlap(rect, [self.anchor]), _overlap(rect, self.avoid)
 
     def _draw_point(self, surface: pygame.Surface) -> None:
         if self.rect.colliderect(self.anchor):
@@ -159,3 +163,8 @@ class Callout:
             top = self.rect.bottom - inset - look.lip(0.8)
             rect.y = top if self.side == "above" else self.rect.top - rect.height + inset
         surface.blit(point, rect)
+
+
+def _overlap(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    shared = [rect.clip(other) for other in others]
+    return sum(part.width * part.height for part in shared)

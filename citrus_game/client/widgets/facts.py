@@ -149,7 +149,8 @@ class FactsView:
         words = [
             self.look.type.line(item.style) for cell in row.cells for item in cell if isinstance(item, Word)
         ]
-        return max([*words, *(round(self._line * share) for share in pictures)], default=self._line)
+        high = max([*words, *(round(self._line * share) for share in pictures)], default=self._line)
+        return high + (self.look.u(CLOSE) if any(share > 1 for share in pictures) else 0)
 
     # drawing
 
