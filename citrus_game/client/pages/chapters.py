@@ -1,7 +1,9 @@
 """The chapters of the rules, in the order in which a new player needs them (RULES.md 1 to 8)."""
 
-from citrus_game.client.pages.blocks import Block, Chapter, Figure, Head, Para, Pieces
+from citrus_game.client.pages.blocks import Block, Chapter, Figure, Head, Para, Pieces, TileCards
 from citrus_game.client.pages.chapters_end import END_CHAPTERS
+from citrus_game.rules.components import KIND
+from citrus_game.table.help_cards import tile_card
 from citrus_game.text import later
 
 
@@ -340,8 +342,10 @@ CHAPTERS = (IDEA, BOARD, MARKET, TURN, BUILD, PLANT, REGIONS, FINCAS, HARVEST, *
 
 
 def chapter_of(topic: str) -> Chapter:
-    """Give the chapter with a name or that explains a rule id; the first one for any other topic."""
+    """Give the chapter with a name or that explains a rule id or a landscape tile; else the first one."""
     for chapter in CHAPTERS:
-        if topic == chapter.name or topic in chapter.rules:
+        cards = [name for block in chapter.blocks if isinstance(block, TileCards) for name in block.names]
+        shown = topic in KIND and any(tile_card(KIND[name]) == tile_card(KIND[topic]) for name in cards)
+        if topic == chapter.name or topic in chapter.rules or shown:
             return chapter
     return CHAPTERS[0]

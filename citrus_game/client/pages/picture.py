@@ -143,12 +143,13 @@ class PiecesView(Widget):
 
 
 class HelpCard(Widget):
-    """A card with a picture or an icon, a title and a text."""
+    """A card with a picture or an icon, a title and a text; framed in gold where it was ``asked`` for."""
 
     focusable = False
 
-    def __init__(self, picture: str, title: str, text: str) -> None:
+    def __init__(self, picture: str, title: str, text: str, *, asked: bool = False) -> None:
         super().__init__()
+        self.asked = asked
         self.picture, self.title, self.text = picture, title, text
 
     def natural(self, width: int = 0) -> tuple[int, int]:
@@ -162,7 +163,8 @@ class HelpCard(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint card, picture and words."""
         look, pad = self.look, self._pad()
-        look.art.paint_box(surface, self.rect, look.u(12), look.colour("inset"))
+        edge = look.colour("gold-edge") if self.asked else None
+        look.art.paint_box(surface, self.rect, look.u(12), look.colour("inset"), edge, max(3, look.u(4)))
         px = self._px()
         if self.picture.startswith("icon-"):
             small = round(px * 0.6)

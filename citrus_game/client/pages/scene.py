@@ -36,13 +36,13 @@ MOST_FOUND = 40
 
 
 class RulesScene(Scene):
-    """The rules; ``topic`` is a chapter's name or the id of a rule to begin with."""
+    """The rules; ``topic`` is what to begin with: the name of a chapter or landscape tile, or a rule's id."""
 
     overlay = True
 
     def __init__(self, app: "App", topic: str = "") -> None:
         super().__init__(app)
-        self.chapter = chapter_of(topic)
+        self.chapter, self.topic = chapter_of(topic), topic
         self.words = ""
         self._page = ScrollList()
         self._list: ScrollList | None = None
@@ -77,7 +77,7 @@ class RulesScene(Scene):
 
     def show(self, chapter: Chapter) -> None:
         """Turn to a chapter, at its top."""
-        self.chapter, self.words = chapter, ""
+        self.chapter, self.words, self.topic = chapter, "", ""
         self._page.offset = 0
         self.layout()
         self.damage()
@@ -157,10 +157,16 @@ class RulesScene(Scene):
             self._put_found(column)
         else:
             column.put(self._page.add(Label(_(self.chapter.title), "card", wrap=True)))
+            if self.topic in RULE_IDS:
+                title, text = rule_title(self.topic), rule_help(self.topic)
+                column.put(self._page.add(HelpCard("icon-cross", title, text, asked=True)))
             for block in self.chapter.blocks:
                 self._put_block(column, block)
             self._put_next(column)
         self._page.settle(rect, column.bottom + rim)
+        asked = next((child for child in self._page.children if getattr(child, "asked", False)), None)
+        if asked is not None and self._page.offset == 0:
+            self._page.reveal(asked.rect)
 
     def _put_block(self, column: Column, block: Block) -> None:
         add = self._page.add
@@ -177,7 +183,8 @@ class RulesScene(Scene):
             case TileCards(names):
                 for name in names:
                     card = tile_card(KIND[name])
-                    column.put(add(HelpCard(name, card.title, card.text)))
+                    asked = self.topic in KIND and tile_card(KIND[self.topic]) == card
+                    column.put(add(HelpCard(name, card.title, card.text, asked=asked)))
             case RuleCards():
                 for rule in RULE_IDS:
                     column.put(add(HelpCard("icon-cross", rule_title(rule), rule_help(rule))))

@@ -1,5 +1,6 @@
 """The market's widgets: priced arrows, and tiles that a cart may take."""
 
+from collections.abc import Container
 from functools import partial
 
 import pygame
@@ -24,6 +25,13 @@ class ArrowButton(Widget):
         super().__init__(action=action)
         self.turn = turn
         self._face: tuple[int, bool, bool] = (0, False, False)
+        self._warns = False
+
+    def warn(self, warns: bool) -> None:
+        """Show whether some of the line's tiles could not be built."""
+        if warns != self._warns:
+            self._warns = warns
+            self.changed()
 
     def show_line(self, cost: int, chosen: bool, due: bool) -> None:
         """Show a line's price, whether it is chosen, whether buying it makes a finca due."""
@@ -52,6 +60,9 @@ class ArrowButton(Widget):
             surface.blit(cross, cross.get_rect(center=box.center))
         if due:
             self._draw_due(surface, place)
+        if self._warns:
+            px = round(place.width * 0.42)
+            surface.blit(look.art.piece("space-warning", px), (place.left - px // 4, place.top - px // 4))
 
     def _drawn(self, name: str, px: int) -> pygame.Surface:
         text = (self.look.art.folder / f"{name}.svg").read_text(encoding="utf-8")
@@ -106,6 +117,11 @@ class MarketStation:
                 fits = index + 1 in self.desk.now.carts
                 tile.show_tile(whole_tile(held), dull=not fits)
                 told.judge(tile, fits, None if fits else why_not_market(self.desk, index))
+
+    def warn(self, lines: Container[int]) -> None:
+        """Mark the lines of which not all tiles could be built."""
+        for line, button in enumerate(self.arrows):
+            button.warn(line in lines)
 
     def looked_at(self, widget: Widget | None) -> int:
         """Give the line whose arrow is pointed at or has the focus, -1 for none."""

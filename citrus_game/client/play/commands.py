@@ -127,7 +127,7 @@ class Commands:
     def _help(self) -> None:
         from citrus_game.client.pages.scene import RulesScene
 
-        self.scene.app.stack.push(RulesScene(self.scene.app))
+        self.scene.app.stack.push(RulesScene(self.scene.app, self.scene.looking.seen.topic))
 
     def _settings(self) -> None:
         from citrus_game.client.pause import PauseScene

@@ -35,7 +35,7 @@ class Seen(NamedTuple):
     """What is shown while something is pointed at.
 
     The call-out stands beside the spaces ``around`` or the rect ``beside``; ``mood`` is bad, warn or
-    plain. ``topic`` is the rule or landscape tile that it is about, where there is a card to read.
+    plain. ``topic`` is the rule, landscape tile or chapter that tells more about it.
     """
 
     over: Over = Over()
@@ -90,7 +90,8 @@ def harvest_seen(desk: Desk, space: int) -> Seen:
     sites = desk.state.game.board.site_spaces
     rings = sum(1 << sites[fall.site] for fall in harvest.falls)
     over = Over(outlined=(harvest.region,), causes=rings)
-    return Seen(over, around=harvest.region, facts=harvest_facts(desk.state, harvest))
+    facts = harvest_facts(desk.state, harvest)
+    return Seen(over, around=harvest.region, facts=facts, topic="harvest")
 
 
 def _inviting(desk: Desk, space: int, aided: Aided) -> Seen:
@@ -153,7 +154,8 @@ def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:
     if aided.numbers and (values is not None or (site in state.marked and standing.shares)):
         touching = () if standing.scored else standing.touching
         facts = finca_facts(state, standing, seats)
-        return Seen(over._replace(outlined=touching), around=board.rings[site] | 1 << space, facts=facts)
+        over = over._replace(outlined=touching)
+        return Seen(over, around=board.rings[site] | 1 << space, facts=facts, topic="fincas")
     if values is not None:
         return Seen(over)
     body = (

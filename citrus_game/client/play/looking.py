@@ -21,7 +21,7 @@ from citrus_game.client.play.hints import (
     warned,
 )
 from citrus_game.client.play.verdict import Verdict
-from citrus_game.client.play.why import Why, why_not_line
+from citrus_game.client.play.why import Why
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.callout import Callout, Side
 from citrus_game.rules.board import bits
@@ -101,7 +101,7 @@ class Looking:
         if judged < 0 or not scene.desk.open:
             self.verdict = wording.market_news(scene.sitting.state)
         else:
-            why = why_not_line(scene.desk, judged)
+            why = scene.controls.why(scene.controls.market.arrows[judged])
             self.verdict = wording.line_verdict(scene.desk, judged, scene.sitting.names, why)
         for rect in scene.cards.show_market(scene.desk, self.verdict):
             scene.damage(rect)

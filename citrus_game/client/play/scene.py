@@ -262,6 +262,7 @@ class PlayScene(Scene):
             self.guard.start(self.desk, self.controls)
         else:
             self.guard.stop()
+        self.controls.market.warn(self.guard.costly)
         drawn = cards.show_board(self._picture())
         self.show_players()
         self.shown_player = state.player
@@ -301,6 +302,7 @@ class PlayScene(Scene):
 
     def _guarded(self) -> None:
         """Show the warnings once all of them are known."""
+        self.controls.market.warn(self.guard.costly)
         for rect in self.cards.show_board(self._picture()):
             self.damage(rect)
         self.looking.around()

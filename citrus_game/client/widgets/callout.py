@@ -68,6 +68,12 @@ class Callout:
         around = 2 * self.look.u(TIP + 20)
         return self.rect.inflate(around, around)
 
+    @property
+    def fits(self) -> bool:
+        """Tell whether all it says can be read: it lies inside its bounds, and nothing in it is cut off."""
+        whole = self._view is None or self._view.whole
+        return whole and self.bounds.contains(self.rect)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it."""
         look, pad = self.look, self.look.u(PAD)

@@ -67,7 +67,10 @@ class Facts(NamedTuple):
 
 
 class FactsView:
-    """Measures facts for a look and draws them; ``size`` is what they take, at most ``room`` wide."""
+    """Measures facts for a look and draws them; ``size`` is what they take, at most ``room`` wide.
+
+    ``whole`` tells whether that is room enough for everything.
+    """
 
     def __init__(self, look: Look, facts: Facts, room: int) -> None:
         self.look, self.facts, self.room = look, facts, room
@@ -85,6 +88,7 @@ class FactsView:
         self._foot = look.type.wrap(facts.foot, "note", least) if facts.foot else []
         self._tops, high = self._rows()
         self.size = (least, high)
+        self.whole = max(table, titled) <= least
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the facts into a rect of their size."""

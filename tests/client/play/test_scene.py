@@ -153,15 +153,6 @@ def test_undo_and_redo_show_the_same_pictures(show: Show) -> None:
     assert before != after
 
 
-def test_a_finca_says_who_would_get_what(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS))
-    drive.point(scene.app, drive.space(scene, "b2"))
-    assert scene.looking.callout is not None
-    assert scene.looking.callout.title == "Finca 10/5 on A"
-    assert "7 spaces around it are free." in scene.looking.callout.body
-    assert "ben 1: 10 points" in scene.looking.callout.body
-
-
 def test_a_region_says_its_size_and_owner(show: Show, drawn: Drawn) -> None:
     scene = show(drawn(ROADS))
     drive.point(scene.app, drive.space(scene, "b1"))
