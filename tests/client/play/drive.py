@@ -45,6 +45,12 @@ def space(scene: PlayScene, name: str) -> tuple[int, int]:
     return geometry.rect(geometry.board.spaces[name]).center
 
 
+def look_ahead(scene: PlayScene) -> None:
+    """Let everything be worked out that waits for idle frames."""
+    while scene.guard.busy:
+        scene.guard.update()
+
+
 def settle(app: App) -> None:
     """Let everything that moves arrive."""
     for _frame in range(600):

@@ -64,7 +64,7 @@ def facts_at(scene: PlayScene, pos: Position) -> Facts:
 
 def buy(scene: PlayScene, line: str) -> None:
     scene.play([scene.sitting.state.game.steps.parse(f"buy {line}")])
-    drive.frames(scene.app, 3)
+    drive.look_ahead(scene)
 
 
 def marked(scene: PlayScene) -> set[str]:
@@ -94,7 +94,7 @@ def test_spaces_that_would_strand_a_tile_bear_a_warning_and_say_what_it_costs(
 def test_a_warning_is_given_before_the_line_is_bought(show: Show, drawn: Drawn) -> None:
     scene = show(drawn(LAST_WORKER.replace(", tiles: [storehouse]", "")))
     drive.click(scene.app, arrow(scene, "R1").center)
-    drive.frames(scene.app, 3)
+    drive.look_ahead(scene)
     assert marked(scene) == {"a2", "b1", "b3", "c2"}
     drive.point(scene.app, drive.space(scene, "c2"))
     assert scene.looking.callout is not None
@@ -140,7 +140,7 @@ def test_storing_the_wrong_tile_is_warned_of(show: Show, drawn: Drawn) -> None:
 def test_a_purchase_that_leaves_tiles_over_says_so(show: Show, drawn: Drawn) -> None:
     text = LAST_WORKER.replace("workers: 1, tiles: [storehouse]", "workers: 0")
     scene = show(drawn(text + "\nrules: {purchase_check: one}"))
-    drive.frames(scene.app, 3)
+    drive.look_ahead(scene)
     drive.point(scene.app, arrow(scene, "R1").center)
     assert scene.looking.verdict.mood == "warn"
     assert "1 of 2 can be built: −3 points" in scene.looking.verdict.texts[0]

@@ -32,7 +32,7 @@ def test_what_arrived_leaves_the_picture_as_if_nothing_had_moved(show: Show) -> 
     shown = drive.picture(moving.app)
     still = PlayScene(moving.app, moving.sitting)
     moving.app.stack.reset(still)
-    drive.frames(still.app, 90)
+    drive.look_ahead(still)
     assert drive.picture(moving.app) == shown
 
 
@@ -55,6 +55,7 @@ def test_without_speed_nothing_moves(show: Show) -> None:
     scene = show(new_sitting(2), speed="off")
     buy(scene)
     assert not scene.stage.busy
+    drive.look_ahead(scene)
     assert not scene.moving
 
 
