@@ -235,9 +235,9 @@ def main() -> None:
     """Play, fit, write and check as the arguments say."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("file", type=Path, help="where the games are kept, one a line")
-    parser.add_argument("--games", type=int, default=200, help="without an offset, and with points")
+    parser.add_argument("--games", type=int, default=200, help="without an offset")
     parser.add_argument("--lots", type=int, default=60, help="with coins by lot")
-    parser.add_argument("--checks", type=int, default=100, help="with coins")
+    parser.add_argument("--checks", type=int, default=100, help="with the points, with the coins")
     parser.add_argument("--bot", default="normal")
     parser.add_argument("--seed", type=int, default=10000)
     parser.add_argument("--out", type=Path, default=OUT)
@@ -251,7 +251,7 @@ def main() -> None:
         f" --lots {args.lots} --seed {args.seed}.\nA coin at the start is worth {worth:.2f} points."
     )
     write(points, coins, args.out, origin)
-    run.play(POINTS, args.games, points)
+    run.play(POINTS, args.checks, points)
     run.play(COINS, args.checks, coins)
     for what, values in ((PLAIN, None), (POINTS, points), (COINS, coins)):
         print(what)
