@@ -132,13 +132,14 @@ class MenuScene(Scene):
             Button(label, action, kind="dark", icon=icon, centred=False, tall=68)
             for label, action, icon in (
                 (_("Tutorial"), self._lessons, "help"),
+                (_("Puzzles"), self._puzzles, "puzzle"),
                 (_("Rules"), self._rules, "book"),
                 (_("Load"), self._load, "save"),
                 (_("Settings"), self._settings, "settings"),
                 (_("Leave"), self.app.leave, "quit"),
             )
         ]
-        dark[2].enable(self._saved, _("There are no saved games yet."))
+        dark[3].enable(self._saved, _("There are no saved games yet."))
         rows.extend([dark[:2], dark[2:4], dark[4:]])
         return rows
 
@@ -200,6 +201,11 @@ class MenuScene(Scene):
         from citrus_game.client.lessons.sheet import LessonsSheet
 
         self.app.stack.push(LessonsSheet(self.app))
+
+    def _puzzles(self) -> None:
+        from citrus_game.client.puzzles.sheet import PuzzlesSheet
+
+        self.app.stack.push(PuzzlesSheet(self.app))
 
     def _load(self) -> None:
         from citrus_game.client.saved.scene import LoadScene
