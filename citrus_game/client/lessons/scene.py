@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from citrus_game.client.app import App
     from citrus_game.rules.events import Event
 
-LOCKED = ("harvest_all", "hint", "replay_round")
-"""Commands of play that a lesson has no use for."""
+HIDDEN = ("hint", "last_round")
+"""Icons of play that a lesson has no use for."""
 LARGE = 1.3
 """From this text scale on the coach stands beside the board."""
 QUICK = 0.3
@@ -108,7 +108,7 @@ class LessonScene(PlayScene):
 
     def command(self, name: str) -> None:
         """Do what a named button says, as far as a lesson has it."""
-        if name not in LOCKED:
+        if name not in HIDDEN:
             super().command(name)
 
     def show_seat(self, player: int) -> None:
@@ -141,6 +141,8 @@ class LessonScene(PlayScene):
 
     def _build(self) -> None:
         super()._build()
+        for name in HIDDEN:
+            self.controls.icons[name].show(False)
         self.coach = Coach(self.widgets, self.look, self.go_on, self.leave)
         if text_scale(self.look.metrics) > LARGE and not self.look.metrics.narrow:
             self.coach.place_beside(self._room)

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 QUICK = 0.4
 """Seconds between the steps of the best turn where nothing is animated."""
-LOCKED = ("hint",)
-"""Commands of play that would give the answer away."""
 
 
 class PuzzleScene(PlayScene):
@@ -79,11 +77,6 @@ class PuzzleScene(PlayScene):
             self._told = False
         else:
             super().answer(act)
-
-    def command(self, name: str) -> None:
-        """Do what a named button says, but give no hints."""
-        if name not in LOCKED:
-            super().command(name)
 
     def show_seat(self, player: int) -> None:
         """Let nobody else take a seat here."""
