@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
 from citrus_game.content.keys import load_keys
+from citrus_game.content.kiosk import load_kiosk
 from citrus_game.content.look import PlayersModel, Theme
 from citrus_game.content.options import PresetModel
 from citrus_game.content.paths import config
@@ -53,6 +54,8 @@ def read(name: str) -> Callable[[Path], object]:
         return load_settings
     if name == "keys":
         return load_keys
+    if name == "kiosk":
+        return load_kiosk
     return lambda path: load_yaml(path, MODELS[name])
 
 
@@ -191,6 +194,19 @@ SPOILT = {
     "unknown speed": ("settings", "speed: 1x", "speed: 3x", "key speed|'3x'"),
     "unknown aid": ("settings", "legal: true", "leagl: true", "'leagl'|did you mean 'legal'"),
     "a seat of no colour": ("settings", "colour: teal", "colour: tea", "did you mean 'teal'"),
+    "impatient": ("kiosk", "idle_seconds: 90", "idle_seconds: 1", "key idle_seconds|found 1,|or more"),
+    "an unknown mode": ("kiosk", "[sprint,", "[spint,", "key modes|'spint'|did you mean 'sprint'"),
+    "a mode twice": ("kiosk", "[sprint, puzzle", "[sprint, sprint", "key modes|'sprint' is there twice"),
+    "no modes": ("kiosk", "[sprint, puzzle, short, full]", "[]", "key modes|at least 1"),
+    "an unknown language": ("kiosk", "[en, de]", "[en, tlh]", "key languages|'tlh' is no language"),
+    "another language": ("kiosk", "[en, de]", "[de]", "key language|'en'|write one of de"),
+    "an unknown corner": ("kiosk", "staff_corner: top-left", "staff_corner: topleft", "mean 'top-left'"),
+    "a PIN in the clear": ("kiosk", 'pin_hash: ""', 'pin_hash: "2468"', "key pin_hash|--set-pin"),
+    "too easy keys": ("kiosk", "ctrl+alt+shift+s", "s", "key staff_keys|'s' is too easily struck"),
+    "no keys": ("kiosk", "ctrl+alt+shift+s", "ctrl+alt+boss", "key staff_keys|'boss' is no key"),
+    "too little memory": ("kiosk", "memory_mb: 4096", "memory_mb: 10", "watchdog.memory_mb|10 MB are too"),
+    "no delays": ("kiosk", "[1, 5, 30]", "[]", "key watchdog.restart_seconds|at least 1"),
+    "an unknown watchdog key": ("kiosk", "log_files:", "log_file:", "'log_file'|did you mean 'log_files'"),
     "no such preset": ("scenario", "preset: rulebook", "preset: rulesbook", "line 2|did you mean 'rulebook'"),
     "no such map": (
         "scenario",
@@ -284,7 +300,7 @@ def test_no_file_and_a_folder(tmp_path: Path, refused: Callable[..., str]) -> No
     refused(read("components"), folder, "no such file")
 
 
-@pytest.mark.parametrize("name", [*MODELS, "keys", "settings", "scenario"])
+@pytest.mark.parametrize("name", [*MODELS, "keys", "kiosk", "settings", "scenario"])
 def test_good_files_are_accepted(name: str, tmp_path: Path) -> None:
     path = tmp_path / f"{Path(name).name}.yaml"
     path.write_text(good(name), encoding="utf-8")

@@ -29,6 +29,7 @@ from citrus_game.content.config import (
     split_setting,
     theme_names,
 )
+from citrus_game.content.kiosk import default_kiosk, load_kiosk, save_kiosk
 from citrus_game.content.problem import ContentError
 from citrus_game.content.seats import seat_offset
 from citrus_game.content.settings import default_settings
@@ -128,8 +129,12 @@ def test_unused_points_lie_over_one_each() -> None:
 def test_options_are_written_as_they_are_read() -> None:
     changes: list[dict[str, object]] = [
         {
-            "family": each, "random_start": other, "start_fincas": number, "unused_points": points,
-            "seat_points": [] if each else [0, number or 0], "seat_coins": [0, 1] if other else [],
+            "family": each,
+            "random_start": other,
+            "start_fincas": number,
+            "unused_points": points,
+            "seat_points": [] if each else [0, number or 0],
+            "seat_coins": [0, 1] if other else [],
         }
         for each, other, number, points in itertools.product(
             (True, False), (True, False), (None, 3), ({}, {"bull": 0, "cart": 5})
@@ -318,3 +323,29 @@ def test_neither_pygame_nor_pytmx_is_loaded_before_a_map_is() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_operators_kiosk_settings_lie_over_those_of_the_game(tmp_path: Path) -> None:
+    usual = default_kiosk()
+    own = tmp_path / "deep" / "kiosk.yaml"
+    assert load_kiosk(own) == usual
+    changed = usual.model_copy(update={"modes": ["puzzle"], "idle_seconds": 45.5, "screen_inches": 43.0})
+    save_kiosk(changed, own)
+    assert load_kiosk(own) == changed
+    own.write_text("effects: 10\nwatchdog: {crashes: 5}\n", encoding="utf-8")
+    merged = load_kiosk(own)
+    assert merged.effects == 10
+    assert merged.watchdog == usual.watchdog.model_copy(update={"crashes": 5})
+    assert merged.model_copy(update={"effects": usual.effects, "watchdog": usual.watchdog}) == usual
+
+
+def test_the_kiosk_has_the_numbers_it_should() -> None:
+    kiosk = default_kiosk()
+    assert (kiosk.idle_seconds, kiosk.countdown_seconds, kiosk.brief_seconds) == (90, 30, 20)
+    assert (kiosk.attract_seconds, kiosk.sprint_minutes, kiosk.sprint_fincas) == (50, 10, 2)
+    assert kiosk.puzzle_seconds == 60
+    watchdog = kiosk.watchdog
+    assert (watchdog.silence_seconds, watchdog.restart_seconds) == (10, [1, 5, 30])
+    assert (watchdog.crashes, watchdog.crash_minutes) == (3, 10)
+    assert (watchdog.log_files, watchdog.log_mb) == (5, 5)
+    assert not kiosk.pin_hash

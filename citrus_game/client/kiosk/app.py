@@ -6,6 +6,7 @@ scene of it has a way to menu, settings or files. Time without a touch is counte
 
 import gc
 import os
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -193,6 +194,9 @@ class KioskApp(App):
         if self._door.chord(event):
             self.ask_pin()
             return
+        if event.type == pygame.WINDOWMINIMIZED and self.fullscreen:
+            _bring_back()
+            return
         if not _somebodys(event):
             super().take(event)
             return
@@ -258,9 +262,21 @@ class KioskApp(App):
             self.stack.push(Countdown(self))
 
 
+def _bring_back() -> None:
+    """Put the window back on the screen, whatever has taken it away."""
+    with warnings.catch_warnings():
+        # the way that pygame would have instead opens another window
+        warnings.simplefilter("ignore", DeprecationWarning)
+        window = pygame.Window.from_display_module()
+    window.restore()
+    window.focus()
+
+
 def _keep_window() -> None:
     """Ask SDL to leave the window on the screen, whatever else happens there."""
-    for hint in ("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "SDL_VIDEO_ALLOW_SCREENSAVER"):
+    for hint in (
+        "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "SDL_VIDEO_ALLOW_SCREENSAVER", "SDL_ALLOW_ALT_TAB_WHILE_GRABBED",
+    ):  # fmt: skip
         os.environ.setdefault(hint, "0")
     os.environ.setdefault("SDL_GRAB_KEYBOARD", "1")
     os.environ.setdefault("SDL_WINDOWS_NO_CLOSE_ON_ALT_F4", "1")
