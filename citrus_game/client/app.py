@@ -8,7 +8,7 @@ import gc
 import os
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,7 @@ from citrus_game.client.languages import speak
 from citrus_game.client.layout import COUCH_TARGET, COUCH_TEXT, LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.client.look import Look
 from citrus_game.client.pads import Pads
+from citrus_game.client.padseats import PadSeats
 from citrus_game.client.pointers import Pointers
 from citrus_game.client.scene import Scene, SceneStack
 from citrus_game.client.sound.board import SoundBoard
@@ -127,6 +128,9 @@ class App:
         speak(self.settings.language)
         self.translator = Translator(self._load_keys())
         self.pads = Pads()
+        self.pad_seats = PadSeats()
+        self.open_pad: Callable[[int], tuple[int, str] | None] = open_pad
+        """Opens a gamepad by SDL's index and gives its instance id and kind; None for what is none."""
         self.keys_used = False
         """Whether keys or a gamepad move the focus now, so that it must always be seen."""
         self._held = Held()
@@ -183,9 +187,9 @@ class App:
             elif event.type == pygame.WINDOWEXPOSED:
                 self.stack.damage.add(None)
             elif event.type == pygame.CONTROLLERDEVICEADDED:
-                _open_pad(event.device_index)
+                self._plug(self.open_pad(event.device_index))
             elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-                self.pads.forget(event.instance_id)
+                self._unplug(event.instance_id)
             else:
                 self.take(event)
         if resized is not None:
@@ -202,7 +206,7 @@ class App:
         self._last = now
         if self.stack.top is not None:
             self.stack.top.keep_focus(self.keys_used)
-        self._pointers.show(self.look, dict(self.pads.pointers()))
+        self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
         areas = self.stack.draw(self.screen) if self.stack.damage else []
         self._pointers.draw(self.look, self.screen, areas)
         if areas:
@@ -247,6 +251,8 @@ class App:
         if event.type == pygame.KEYUP:
             self._held.let_go(event.key)
         if event.type in PAD_EVENTS:
+            self.pad_seats.hear(event.instance_id)
+            self._silence_pads()
             intent = self.pads.translate(event)
         else:
             top = self.stack.top
@@ -313,8 +319,32 @@ class App:
             self.keys_used = intent.pos is None
         self.handle(intent)
 
+    def _silence_pads(self) -> None:
+        """Let the gamepads of those who are not on turn only point."""
+        acting = (scene.acting for scene in self.stack.visible())
+        colour, playing = next((found for found in acting if found[0]), ("", frozenset()))
+        self.pads.silence(self.pad_seats.silent(colour, playing))
+
+    def _plug(self, pad: tuple[int, str] | None) -> None:
+        """Take a gamepad into use that was plugged in."""
+        if pad is not None:
+            self.pad_seats.plug(*pad)
+            self._tell_pads()
+
+    def _unplug(self, device: int) -> None:
+        """Go on without a gamepad."""
+        self.pads.forget(device)
+        self.pad_seats.unplug(device)
+        _pads.pop(device, None)
+        self._tell_pads()
+
+    def _tell_pads(self) -> None:
+        for scene in self.stack.visible():
+            scene.pads_changed()
+
     def _repeat(self, passed: float) -> None:
         """Let held keys and sticks do what they do."""
+        self._silence_pads()
         for intent in [*self._held.update(passed), *self.pads.update(passed, self.screen.get_size())]:
             self._act(intent)
 
@@ -353,15 +383,20 @@ def spare_loaded() -> bool:
     return True
 
 
-def _open_pad(index: int) -> None:
-    """Open a gamepad that was plugged in, so that its events arrive."""
+def open_pad(index: int) -> tuple[int, str] | None:
+    """Open a gamepad that was plugged in, so that its events arrive; give its instance id and kind."""
     from pygame._sdl2 import controller
 
     if not controller.get_init():
         controller.init()
-    if controller.is_controller(index):
-        _pads.append(controller.Controller(index))
+    if not controller.is_controller(index):
+        return None
+    pad = controller.Controller(index)
+    joystick = pad.as_joystick()
+    device = joystick.get_instance_id()
+    _pads[device] = (pad, joystick)
+    return device, joystick.get_guid()
 
 
-_pads: list[object] = []
-"""Open gamepads: one that is garbage collected falls silent."""
+_pads: dict[int, object] = {}
+"""Open gamepads by instance id: one that is garbage collected falls silent."""

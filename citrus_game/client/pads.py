@@ -1,7 +1,8 @@
 """Gamepads: buttons and the left stick move the focus, the right stick a pointer that is drawn.
 
 Each gamepad has a pointer of its own. It shows when its right stick is moved and hides when the
-focus is moved; while it shows, the first button chooses where it is.
+focus is moved; while it shows, the first button chooses where it is. A gamepad that is silent, for
+another player is on turn, moves its pointer with both sticks and does nothing else.
 """
 
 from collections.abc import Iterator, Mapping
@@ -69,6 +70,7 @@ class Pad:
     shown: bool = False
     pressing: bool = False
     moved_for: float = 0.0
+    silent: bool = False
 
     @property
     def pos(self) -> Position:
@@ -79,6 +81,8 @@ class Pad:
     def push(self) -> pygame.Vector2:
         """Give where the right stick is pushed to, from -1 to 1 each way, less near the middle."""
         vector = pygame.Vector2([self.axes.get(axis, 0) / FULL for axis in RIGHT])
+        if self.silent:
+            vector += pygame.Vector2([self.axes.get(axis, 0) / FULL for axis in LEFT])
         length = min(1.0, vector.length())
         if length <= DEAD:
             return pygame.Vector2()
@@ -91,6 +95,7 @@ class Pads:
     def __init__(self) -> None:
         self._pads: dict[int, Pad] = {}
         self._held = Held()
+        self._silent: frozenset[int] = frozenset()
 
     @property
     def moving(self) -> bool:
@@ -104,8 +109,27 @@ class Pads:
                 yield device, pad.pos
 
     def forget(self, device: int) -> None:
-        """Forget a gamepad that was taken away."""
-        self._pads.pop(device, None)
+        """Forget a gamepad that was taken away, and what was held on it."""
+        self._let_go(self._pads.pop(device, None))
+
+    def silence(self, devices: frozenset[int]) -> None:
+        """Let these gamepads do nothing but move their pointers, and the others everything."""
+        for pad in self._pads.values():
+            silent = pad.device in devices
+            if silent and not pad.silent:
+                self._let_go(pad)
+            pad.silent = silent
+        self._silent = devices
+
+    def _let_go(self, pad: Pad | None) -> None:
+        """Let everything go that is held on a gamepad."""
+        if pad is not None:
+            pad.pressing = False
+            pad.steps.clear()
+            for button in BUTTONS:
+                self._held.let_go((pad.device, "button", button))
+            for axis in LEFT:
+                self._held.let_go((pad.device, "axis", axis))
 
     def hide(self, device: int) -> bool:
         """Hide a gamepad's pointer; tell whether it showed."""
@@ -117,7 +141,12 @@ class Pads:
 
     def translate(self, event: pygame.event.Event) -> Intent | None:
         """Give the intent of an event of a gamepad, None if it means nothing here."""
-        pad = self._pads.setdefault(event.instance_id, Pad(event.instance_id))
+        device = event.instance_id
+        pad = self._pads.setdefault(device, Pad(device, silent=device in self._silent))
+        if pad.silent:
+            if event.type == pygame.CONTROLLERAXISMOTION:
+                pad.axes[event.axis] = event.value
+            return None
         intent: Intent | None
         if event.type == pygame.CONTROLLERAXISMOTION:
             intent = self._axis(pad, event.axis, event.value)
@@ -137,7 +166,7 @@ class Pads:
                 continue
             before = pad.pos if pad.shown else None
             self._go(pad, push, dt, size)
-            if pad.pos != before:
+            if pad.pos != before and not pad.silent:
                 yield Point(pad.pos, device=pad.device)
 
     def _go(self, pad: Pad, push: pygame.Vector2, dt: float, size: tuple[int, int]) -> None:

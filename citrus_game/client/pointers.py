@@ -1,5 +1,7 @@
 """The gamepads' pointers, drawn over everything."""
 
+from collections.abc import Mapping
+
 import pygame
 
 from citrus_game.client.intents import Position
@@ -8,6 +10,8 @@ from citrus_game.client.scene import Damage
 
 SIZE = 40
 """Units: how high a pointer is."""
+SHARE = 0.55
+"""How much of its rect a pointer takes, and an emblem."""
 
 
 class Pointers:
@@ -16,27 +20,39 @@ class Pointers:
     def __init__(self, damage: Damage) -> None:
         self._damage = damage
         self._at: dict[int, Position] = {}
+        self._colours: Mapping[int, str] = {}
 
-    def show(self, look: Look, at: dict[int, Position]) -> None:
-        """Show the pointers of gamepads at these pixels."""
-        if at == self._at:
+    def show(self, look: Look, at: dict[int, Position], colours: Mapping[int, str]) -> None:
+        """Show the pointers of gamepads at these pixels, with the emblems of their players' ``colours``."""
+        if at == self._at and colours == self._colours:
             return
+        self._colours = colours
         for pos in {*self._at.values(), *at.values()}:
             self._damage.add(_rect(look, pos))
         self._at = at
 
     def draw(self, look: Look, surface: pygame.Surface, areas: list[pygame.Rect]) -> None:
         """Paint them where the window was drawn again."""
-        for pos in self._at.values():
+        for device, pos in self._at.items():
             rect = _rect(look, pos)
             for area in areas:
                 if rect.colliderect(area):
                     surface.set_clip(area)
-                    surface.blit(look.art.piece("pointer", rect.height), rect)
+                    self._paint(look, surface, rect, self._colours.get(device))
         surface.set_clip(None)
+
+    def _paint(self, look: Look, surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
+        """Paint one pointer; a player's emblem hangs on it."""
+        px = round(rect.height * SHARE)
+        surface.blit(look.art.piece("pointer", px), rect)
+        if colour is not None:
+            emblem = look.art.piece(f"emblem-{colour}", px)
+            middle = rect.x + round(0.62 * rect.width), rect.y + round(0.66 * rect.height)
+            surface.blit(emblem, emblem.get_rect(center=middle))
 
 
 def _rect(look: Look, pos: Position) -> pygame.Rect:
     """Give where a pointer is drawn whose tip is at a pixel."""
     px = max(24, look.metrics.grown(SIZE))
-    return pygame.Rect(pos[0] - px // 8, pos[1] - px // 12, px, px)
+    whole = round(px / SHARE)
+    return pygame.Rect(pos[0] - px // 8, pos[1] - px // 12, whole, whole)

@@ -101,6 +101,14 @@ class Scene:
         live = [widget for widget in chain if widget.live and not widget.writes]
         return next(iter(live or chain), None)
 
+    @property
+    def acting(self) -> tuple[str, frozenset[str]]:
+        """Give the colour of the player whose gamepad acts now, empty for any, and those at the table."""
+        return "", frozenset()
+
+    def pads_changed(self) -> None:
+        """Do what is due when a gamepad comes or goes."""
+
     def entered(self) -> None:
         """Do what is due when the scene comes to the top of the stack, laid out already."""
 

@@ -35,6 +35,7 @@ class Heralds:
         self.scene = scene
         self.banner = Banner(scene.damage)
         self._next: News | None = None
+        self._lost: frozenset[int] = frozenset()
 
     @property
     def moving(self) -> bool:
@@ -58,6 +59,17 @@ class Heralds:
         words = {"remind": _("Time to decide, {player}"), "out": _("{player}, your time is up")}
         self._say(self.scene.sitting.state.player, words[ring])
         self.scene.app.sound.cue("turn")
+
+    def gamepads(self) -> None:
+        """Say whose gamepad is gone, or there again."""
+        seats, pads = self.scene.sitting.seats, self.scene.app.pad_seats
+        lost = frozenset(player for player, seat in enumerate(seats) if pads.lost(seat.colour))
+        for player in sorted(lost ^ self._lost):
+            if player in lost:
+                self._say(player, _("{player}: gamepad gone, any device plays"))
+            else:
+                self._say(player, _("{player}: the gamepad is back"))
+        self._lost = lost
 
     def update(self, dt: float) -> None:
         """Let time pass; a banner comes when everything else has come to rest."""

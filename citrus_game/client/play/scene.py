@@ -85,6 +85,18 @@ class PlayScene(Scene):
         waits = self.pace.waiting or self.guard.busy or self.proposals.waiting
         return waits or self.stage.busy or self.heralds.moving
 
+    @property
+    def acting(self) -> tuple[str, frozenset[str]]:
+        """Give the colour of the person on turn, and those of all seats."""
+        sitting = self.sitting
+        seats = sitting.seats
+        colour = "" if sitting.state.over or sitting.is_bot_turn() else seats[sitting.state.player].colour
+        return colour, frozenset(seat.colour for seat in seats)
+
+    def pads_changed(self) -> None:
+        """Say whose gamepad came or went."""
+        self.heralds.gamepads()
+
     def layout(self) -> None:
         """Place and draw everything for the window's size."""
         self.desk.refresh()

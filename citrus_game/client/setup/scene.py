@@ -52,6 +52,10 @@ class SetupScene(Scene):
         self.widgets.rebuild(self._build)
         self.check()
 
+    def pads_changed(self) -> None:
+        """Show which seats have gamepads."""
+        self.again()
+
     def again(self) -> None:
         """Build everything anew because a choice has changed."""
         self.layout()

@@ -11,6 +11,7 @@ from citrus_game.client.arrange import Column
 from citrus_game.client.dialogs import Choices
 from citrus_game.client.setup.cards import PORTRAIT, Card, FreeSeat, Portrait
 from citrus_game.client.setup.draft import FEWEST, LONGEST_NAME, MOST, USUAL_BOT, Draft, SeatDraft
+from citrus_game.client.setup.listen import ListenSheet
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.buttons import Button, PlainButton
 from citrus_game.client.widgets.choices import Option, Segments
@@ -146,7 +147,7 @@ class SeatsPanel:
             bare=True,
             hint=_("Type a name"),
         )
-        words = Label(colour_words(seat.colour), "note", "muted")
+        words = Label(self._words(seat), "note", "muted")
         kind = Segments(
             [Option(PERSON, _("Person"), "person"), Option(COMPUTER, _("Computer"), "computer")],
             PERSON if seat.player == PERSON else COMPUTER,
@@ -158,12 +159,26 @@ class SeatsPanel:
         if seat.player != PERSON:
             bot = Dropdown(bots(), seat.player, partial(self._bot, index), self._open)
             controls.append(self.put(bot))
+        elif self.scene.app.pad_seats.plugged:
+            hint = _("Give this player a gamepad")
+            controls.append(self.put(PlainButton("gamepad", partial(self._listen, index), hint=hint)))
         away = PlainButton("cross", partial(self._away, index), hint=_("Take this player away"))
         self.put(away)
         away.enable(len(self.draft.seats) > FEWEST, _("At least two play."))
         high = self._place(column, least, Row(portrait, name, words, controls, away))
         card.rect = pygame.Rect(column.left, column.y, column.width, high)
         column.y += high + column.gap
+
+    def _words(self, seat: SeatDraft) -> str:
+        """Name a seat's colour, and its gamepad if it has one."""
+        words, number = colour_words(seat.colour), self.scene.app.pad_seats.number(seat.colour)
+        if seat.player != PERSON or not number:
+            return words
+        return _("{colour}; gamepad {number}").format(colour=words, number=number)
+
+    def _listen(self, index: int) -> None:
+        seat = self.draft.seats[index]
+        self.scene.app.stack.push(ListenSheet(self.scene.app, seat.name, seat.colour, self.scene.again))
 
     def _place(self, column: Column, least: int, row: "Row") -> int:
         """Place a seat's widgets on one line, or on several where it is narrow; give the height."""

@@ -1,0 +1,179 @@
+"""Gamepads of seats: given by a press, lost and found again, silent while others play."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from citrus_game.client.app import App
+from citrus_game.client.intents import NO_PAD
+from citrus_game.client.padseats import PadSeats
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.setup.listen import ListenSheet
+from citrus_game.client.setup.scene import SetupScene
+from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.buttons import PlainButton
+from citrus_game.client.widgets.panels import Label
+from tests.client.kit.conftest import MakeApp
+from tests.client.play.conftest import new_sitting
+
+KIND = "030000005e0400008e02000014010000"
+PEOPLE = frozenset({"azure", "violet", "teal"})
+
+
+def plug(app: App, device: int, guid: str = KIND) -> None:
+    app.open_pad = lambda _index: (device, guid)
+    app.step([Event(pygame.CONTROLLERDEVICEADDED, device_index=0)])
+
+
+def unplug(app: App, device: int) -> None:
+    app.step([Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=device)])
+
+
+def press(app: App, device: int, button: int = pygame.CONTROLLER_BUTTON_A) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        app.step([Event(kind, button=button, instance_id=device)])
+
+
+def push(app: App, device: int, value: int = 32_000, axis: int = pygame.CONTROLLER_AXIS_LEFTX) -> None:
+    app.step([Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=device)])
+
+
+def test_a_seat_without_a_gamepad_gets_back_one_of_its_kind() -> None:
+    pads = PadSeats()
+    for device in (3, 5):
+        pads.plug(device, KIND)
+    pads.give("azure", 3)
+    pads.give("violet", 5)
+    assert [pads.number("azure"), pads.number("violet"), pads.number("teal")] == [1, 2, 0]
+    pads.unplug(5)
+    assert pads.lost("violet")
+    assert pads.number("violet") == 0
+    pads.plug(9, "another kind")
+    assert pads.lost("violet")
+    pads.plug(7, KIND)
+    assert pads.colours() == {3: "azure", 7: "violet"}
+
+
+def test_a_gamepad_belongs_to_one_seat() -> None:
+    pads = PadSeats()
+    pads.plug(1, KIND)
+    pads.give("azure", 1)
+    pads.give("violet", 1)
+    assert pads.colours() == {1: "violet"}
+    pads.give("violet", NO_PAD)
+    assert pads.colours() == {}
+
+
+@pytest.mark.parametrize(
+    ("acting", "silent"),
+    [("azure", {2, 3}), ("violet", {1, 3}), ("teal", {1, 2}), ("", set())],
+    ids=["the first", "the second", "one who has none", "nobody"],
+)
+def test_who_may_only_point(acting: str, silent: set[int]) -> None:
+    pads = PadSeats()
+    for device in (1, 2, 3):
+        pads.plug(device, KIND)
+    pads.give("azure", 1)
+    pads.give("violet", 2)
+    expected = silent - {3} if acting == "teal" else silent
+    assert pads.silent(acting, PEOPLE) == expected
+
+
+def test_without_any_seat_gamepads_do_what_they_always_did() -> None:
+    pads = PadSeats()
+    pads.plug(1, KIND)
+    assert pads.silent("azure", PEOPLE) == frozenset()
+
+
+def test_a_lost_gamepad_leaves_its_seat_to_any_device() -> None:
+    pads = PadSeats()
+    for device in (1, 2):
+        pads.plug(device, KIND)
+    pads.give("azure", 1)
+    pads.give("violet", 2)
+    pads.unplug(1)
+    assert pads.silent("azure", PEOPLE) == frozenset()
+    assert pads.silent("violet", PEOPLE) == frozenset()
+
+
+def test_a_press_gives_a_seat_its_gamepad_in_setup(make_app: MakeApp) -> None:
+    app = make_app((1280, 720))
+    scene = SetupScene(app)
+    app.stack.reset(scene)
+
+    def buttons() -> list[Widget]:
+        return [w for w in scene.widgets if isinstance(w, PlainButton) and w.icon == "gamepad"]
+
+    assert not buttons(), "there is no gamepad"
+    plug(app, 4)
+    plug(app, 6, "another kind")
+    assert len(buttons()) == 2
+    buttons()[1].choose(None)
+    assert [type(each) for each in app.stack] == [SetupScene, ListenSheet]
+    press(app, 6)
+    assert [type(each) for each in app.stack] == [SetupScene]
+    assert app.pad_seats.colours() == {6: scene.draft.seats[1].colour}
+    words = [widget.text for widget in scene.widgets if isinstance(widget, Label)]
+    assert sum("gamepad 2" in text for text in words) == 1
+    unplug(app, 6)
+    words = [widget.text for widget in scene.widgets if isinstance(widget, Label)]
+    assert not any("gamepad" in text for text in words)
+
+
+def play(app: App) -> PlayScene:
+    scene = PlayScene(app, new_sitting(3))
+    app.stack.reset(scene)
+    scene.heralds.rest()
+    for device, seat in enumerate(scene.sitting.seats):
+        plug(app, device)
+        app.pad_seats.give(seat.colour, device)
+    return scene
+
+
+def test_only_the_active_players_gamepad_acts(make_app: MakeApp) -> None:
+    app = make_app((1280, 720))
+    scene = play(app)
+    for device in (1, 2):
+        for button in range(15):
+            press(app, device, button)
+        push(app, device)
+    assert app.stack.top is scene
+    assert scene.widgets.focus is None
+    assert not scene.sitting.history
+    push(app, 0)
+    assert scene.widgets.focus is not None
+
+
+def test_the_others_move_a_pointer_in_their_colour(make_app: MakeApp) -> None:
+    app = make_app((1280, 720))
+    scene = play(app)
+    app.frame(0.0)
+    hovered = scene.widgets.hovered
+    for axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_RIGHTY):
+        push(app, 1, 32_000, axis)
+        for frame in range(1, 20):
+            app.frame(app._last + frame * 0.01)
+        push(app, 1, 0, axis)
+    ((device, pos),) = app.pads.pointers()
+    assert device == 1
+    assert pos[0] > 640
+    assert pos[1] > 360
+    assert scene.widgets.hovered is hovered, "it points, no more"
+    assert app.pad_seats.colour_of(1) == scene.sitting.seats[1].colour
+
+
+def test_unplugging_in_mid_game_does_no_harm(make_app: MakeApp) -> None:
+    app = make_app((1280, 720))
+    scene = play(app)
+    push(app, 0)
+    unplug(app, 0)
+    focus = scene.widgets.focus
+    press(app, 2, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert scene.widgets.focus is not focus, "anybody plays for the seat now"
+    plug(app, 11)
+    assert app.pad_seats.number(scene.sitting.seats[0].colour) == 3
+    focus = scene.widgets.focus
+    press(app, 2, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert scene.widgets.focus is focus
+    press(app, 11, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert scene.widgets.focus is not focus
