@@ -108,6 +108,8 @@ class KioskApp(App):
         if self.visit is not None:
             self.counts.finished(self.visit.mode, self.clock - self.visit.began)
             self.visit = None
+        # the result is new: whoever waited for it gets the time to read it
+        self.rest = 0.0
 
     def abandon(self) -> None:
         """Note that it was left, if one is going on."""

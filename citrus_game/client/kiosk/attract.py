@@ -33,7 +33,7 @@ class Page(Stay, Sleeper):
         """Let time pass, and turn the page when it is over."""
         self.shown += dt
         if self.shown >= self.seconds:
-            self.app.loop.turn()
+            self.app.loop.turn(self.shown - self.seconds)
 
 
 class Loop:
@@ -50,10 +50,11 @@ class Loop:
         self.number += 1
         return self.page(SHARES[0][0])
 
-    def turn(self) -> None:
-        """Show the next page, after the last one the first of the next loop."""
+    def turn(self, late: float = 0.0) -> None:
+        """Show the next page, after the last one the first of the next loop, so many seconds late."""
         self._page = (self._page + 1) % len(SHARES)
         page = self.page(SHARES[self._page][0]) if self._page else self.first()
+        page.shown = late
         self.app.stack.reset(page)
 
     def page(self, name: str) -> Page:

@@ -97,9 +97,10 @@ class SignScene(KioskScene):
         rank = self.app.scores.rank_of(self.entry())
         line = look.type.line("title")
         title = self.widgets.add(Label(_("Sign your score"), "title", "cream"))
-        title.rect = pygame.Rect(left, look.u(30), wide, line)
         place = self.widgets.add(Label(_("Place {n} today").format(n=rank), "card", "gold", "right"))
-        place.rect = pygame.Rect(left + wide // 2, look.u(30), wide // 2, line)
+        taken = place.natural()[0]
+        title.rect = pygame.Rect(left, look.u(30), wide - taken - look.u(20), line)
+        place.rect = pygame.Rect(left + wide - taken, look.u(30), taken, line)
         panel = self.widgets.add(Panel())
         foot = max(look.u(84), look.metrics.target)
         bottom = window.height - look.u(30) - foot

@@ -11,7 +11,7 @@ from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.orders import Orders
 from citrus_game.client.play.promptbar import PromptBar, PromptFace
 from citrus_game.client.play.tiles import TileButton
-from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.widgets.buttons import BETWEEN, PAD, Button
 from citrus_game.client.widgets.group import Widgets
 from citrus_game.table import words
 
@@ -31,8 +31,8 @@ class FittingButton(Button):
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         icon, label = self.icon, self._label
-        room = face.width - 2 * min(self.look.u(26), max(self.look.u(8), face.width // 12)) - 2
-        if icon and self._words_width() + self._icon_px() + self.look.u(14) > room:
+        room = face.width - 2 * min(self.look.u(PAD), max(self.look.u(8), face.width // 9)) - 2
+        if icon and self._words_width() + self._icon_px() + self.look.u(BETWEEN) > room:
             self.icon = ""
             if self._words_width() > room:
                 self.icon, self._label = icon, ""

@@ -1,0 +1,143 @@
+"""How long the kiosk waits, in simulated time."""
+
+import pygame
+import pytest
+
+from citrus_game.client.kiosk.attract import SHARES, Page
+from citrus_game.client.kiosk.chooser import Chooser
+from citrus_game.client.kiosk.demo import DemoPage
+from citrus_game.client.kiosk.idle import Countdown
+from citrus_game.client.kiosk.lesson import LessonPage
+from citrus_game.client.kiosk.table import KioskTable
+from citrus_game.client.kiosk.title import TitlePage
+from tests.client.kiosk.conftest import MakeKiosk, tap, wait
+
+TOUCHES = [
+    pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.5, touch_id=1, finger_id=1, dx=0.0, dy=0.0),
+    pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(480, 270), button=1),
+    pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0),
+    pygame.event.Event(pygame.MOUSEMOTION, pos=(480, 270), rel=(30, 0), buttons=(0, 0, 0)),
+    pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=0),
+]  # fmt: skip
+
+
+def test_the_loop_shows_all_pages_in_fifty_seconds(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    pages = []
+    for _second in range(52):
+        page = type(app.stack.top)
+        if not pages or pages[-1] is not page:
+            pages.append(page)
+        wait(app, 1.0)
+    assert pages[0] is pages[4] is TitlePage
+    assert pages[1:3] == [DemoPage, LessonPage]
+    assert len(pages) == len(SHARES) + 1
+
+
+def test_another_position_each_loop(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    shown = []
+    for _loop in range(3):
+        page = app.loop.page("demo")
+        assert isinstance(page, DemoPage)
+        shown.append(page.showing.name)
+        app.loop.first()
+    assert len(set(shown)) == 3
+
+
+def test_the_players_say_why(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    page = app.loop.page("demo")
+    assert isinstance(page, DemoPage)
+    app.stack.reset(page)
+    start = page.showing.playback.position
+    said = set()
+    for _second in range(20):
+        wait(app, 0.8)
+        said.add(page.controls.hand.said)  # type: ignore[attr-defined]
+    assert page.showing.playback.position > start + 2
+    assert len(said) > 2
+    assert "" not in said
+
+
+@pytest.mark.parametrize("page", [name for name, _share in SHARES])
+@pytest.mark.parametrize("touch", TOUCHES, ids=lambda event: pygame.event.event_name(event.type))
+def test_any_touch_leaves_at_once_and_does_nothing_else(
+    make_kiosk: MakeKiosk, page: str, touch: pygame.event.Event
+) -> None:
+    app = make_kiosk((640, 360))
+    app.stack.reset(app.loop.page(page))
+    app.frame(0.1)
+    app.step([touch])
+    app.frame(0.13)
+    assert isinstance(app.stack.top, Chooser)
+    assert app.visit is None
+    assert app.stack.top.persons == 1
+
+
+def test_a_nudge_of_the_table_leaves_nothing(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(480, 270), rel=(1, 1), buttons=(0, 0, 0))])
+    assert isinstance(app.stack.top, TitlePage)
+
+
+def test_setup_waits_twenty_seconds(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.welcome()
+    wait(app, 19.8)
+    assert isinstance(app.stack.top, Chooser)
+    wait(app, 0.3)
+    assert isinstance(app.stack.top, Page)
+
+
+def begun(make_kiosk: MakeKiosk, mode: str = "short") -> tuple[object, KioskTable]:
+    app = make_kiosk()
+    app.welcome()
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    chooser.persons = 2
+    chooser.choose(mode)  # type: ignore[arg-type]
+    table = app.stack.top
+    assert isinstance(table, KioskTable)
+    return app, table
+
+
+def test_a_game_waits_ninety_seconds_then_counts_down(make_kiosk: MakeKiosk) -> None:
+    app, table = begun(make_kiosk)
+    wait(app, 89.8)  # type: ignore[arg-type]
+    assert table.app.stack.top is table
+    wait(table.app, 0.3)
+    assert isinstance(table.app.stack.top, Countdown)
+    steps = len(table.sitting.history)
+    tap(table.app, table.controls.market.arrows[1].rect.center)
+    assert table.app.stack.top is table, "any tap ends the countdown"
+    assert (len(table.sitting.history), table.desk.pick) == (steps, None), "and does nothing else"
+    wait(table.app, 119.8)
+    assert table in table.app.stack
+    wait(table.app, 0.4)
+    assert isinstance(table.app.stack.top, Page)
+    (day,) = table.app.counts.read()
+    assert day.modes["short"].left == {"round-1": 1}
+    assert day.modes["short"].started == 1
+
+
+def test_nobody_is_missed_while_computer_players_move(
+    make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _app, table = begun(make_kiosk)
+    monkeypatch.setattr(table.sitting, "is_bot_turn", lambda: True)
+    table.pace.held = True
+    wait(table.app, 200)
+    assert table.app.stack.top is table
+    assert table.app.rest == 0
+
+
+def test_language_goes_with_the_visitor(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    title = app.stack.top
+    assert isinstance(title, TitlePage)
+    code, button = title._tongues[1]
+    tap(app, button.rect.center)
+    assert app.settings.language == code == "de"
+    wait(app, 25)
+    assert app.settings.language == "en"

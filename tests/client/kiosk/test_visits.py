@@ -1,0 +1,180 @@
+"""A passer-by's visits: from attract into each game and back, by touch alone."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.attract import Page
+from citrus_game.client.kiosk.chooser import Chooser, ModeCard
+from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
+from citrus_game.client.kiosk.result import KioskScoring
+from citrus_game.client.kiosk.sign import SignScene, TableScene
+from citrus_game.client.kiosk.table import KioskTable
+from citrus_game.client.pilot import Target, TouchPilot
+from citrus_game.content.kiosk import MODES
+from citrus_game.rules import steps
+from tests.client.kiosk.conftest import MakeKiosk, tap, wait
+
+
+class Visitor(TouchPilot):
+    """Plays by touch, and does not leave half-way."""
+
+    def targets(self) -> Iterator[Target]:
+        """Leave out what leaves."""
+        for target in super().targets():
+            scene = self.app.stack.top
+            if not (
+                isinstance(scene, KioskTable) and target.widget in (scene.controls.leave, scene.controls.undo)
+            ):
+                yield target
+
+
+def tap_words(app: KioskApp, words: str) -> None:
+    """Tap the button with these words."""
+    top = app.stack.top
+    assert top is not None
+    button = next(widget for widget in top.widgets if getattr(widget, "label", "") == words)
+    tap(app, button.rect.center)
+
+
+def enter(app: KioskApp, mode: str) -> None:
+    """Two taps: one ends the attract loop, one chooses."""
+    width, height = app.screen.get_size()
+    tap(app, (width // 2, height // 2))
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    card = next(w for w in chooser.widgets if isinstance(w, ModeCard) and w.offer.mode == mode)
+    tap(app, card.rect.center)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_two_taps_to_the_first_move_and_back_by_leaving(make_kiosk: MakeKiosk, mode: str) -> None:
+    app = make_kiosk()
+    enter(app, mode)
+    table = app.stack.top
+    assert isinstance(table, KioskTable)
+    assert table.desk.open
+    assert app.visit is not None
+    assert app.visit.mode == mode
+    tap(app, table.controls.leave.rect.center)
+    tap_words(app, "Leave")
+    assert isinstance(app.stack.top, Page)
+    (day,) = app.counts.read()
+    assert (day.modes[mode].started, sum(day.modes[mode].left.values())) == (1, 1)
+
+
+def test_a_sprint_by_touch_alone_to_its_end_and_into_the_table(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(sprint_minutes=1.0)
+    app.settings = app.settings.model_copy(update={"speed": "off"})
+    enter(app, "sprint")
+    table = app.stack.top
+    assert isinstance(table, KioskTable)
+    assert table.sprint is not None
+    pilot = Visitor(app, random.Random(5))
+    pilot._now = app.clock
+    pilot.play(3000)
+    assert table.sprint.over
+    assert isinstance(app.stack.top, KioskScoring)
+    (day,) = app.counts.read()
+    assert day.modes["sprint"].finished == 1
+    tap_words(app, "Into the day's table")
+    sign = app.stack.top
+    assert isinstance(sign, SignScene)
+    tap(app, sign._emblems[3].rect.center)
+    for letter in "ABCD":
+        tap_words(app, letter)
+    tap_words(app, "Put it in the table")
+    assert isinstance(app.stack.top, TableScene)
+    (entry,) = app.scores.best("sprint")
+    assert (entry.letters, entry.emblem) == ("ABC", sign._emblems[3].emblem)
+    wait(app, 21)
+    assert isinstance(app.stack.top, Page)
+
+
+def test_a_sprint_ends_with_its_time(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(sprint_minutes=1.0)
+    enter(app, "sprint")
+    table = app.stack.top
+    assert isinstance(table, KioskTable)
+    assert table.sprint is not None
+    for _time in range(4):
+        wait(app, 15.5)
+        tap(app, (2, app.screen.get_height() - 2))
+    assert table.sprint.last_round
+    assert not table.sprint.over
+
+
+def test_a_puzzle_solved_by_touch(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.settings = app.settings.model_copy(update={"speed": "off"})
+    enter(app, "puzzle")
+    table = app.stack.top
+    assert isinstance(table, PuzzleTable)
+    for step in table.puzzle.steps:
+        table.sitting.do(step)
+    wait(app, 1.0)
+    result = app.stack.top
+    assert isinstance(result, PuzzleResult)
+    assert result.result.solved
+    assert table.puzzle.steps[-1].verb in (steps.END, steps.INCOME)
+    tap_words(app, "Into the day's table")
+    tap_words(app, "Without a sign")
+    (entry,) = app.scores.best("puzzle")
+    assert (entry.points, entry.of) == (table.puzzle.best, table.puzzle.best)
+
+
+def test_a_puzzle_ends_with_its_minute(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    enter(app, "puzzle")
+    wait(app, 68)
+    result = app.stack.top
+    assert isinstance(result, PuzzleResult)
+    assert not result.attempt.ended
+    result.show_best()
+    assert result.busy
+    wait(app, 1.3 * (len(result.puzzle.steps) + 1))
+    assert not result.busy
+
+
+def test_refused_moves_are_counted_by_rule(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.welcome()
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    chooser.persons = 2
+    chooser.choose("short")
+    table = app.stack.top
+    assert isinstance(table, KioskTable)
+    table.play(table.desk.choose_line(max(table.desk.now.lines)))
+    table.answer("confirm")
+    wait(app, 2)
+    board = table.controls.board
+    closed = next(space for space in board.geometry.board.names if not board.open >> space & 1)
+    tap(app, board.geometry.rect(closed).center)
+    (day,) = app.counts.read()
+    assert sum(day.refused.values()) >= 1
+
+
+def test_a_first_timer_is_told_what_to_do(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    enter(app, "short")
+    table = app.stack.top
+    assert isinstance(table, KioskTable)
+    wait(app, 2)
+    assert table.coach.callout is not None
+    table.play(table.desk.choose_line(max(table.desk.now.lines)))
+    table.coach.look()
+    assert table.coach.callout is None
+    wait(app, 2)
+    assert table.coach.callout is not None
+
+
+def test_nothing_of_a_visitor_stays(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    enter(app, "full")
+    app.attract()
+    assert app.visit is None
+    assert len(app.stack) == 1
+    assert app.sitting is None
