@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.scene import Scene
 from citrus_game.content import paths
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.kiosk.pin import hash_pin
@@ -49,7 +50,12 @@ def wait(app: KioskApp, seconds: float, frame: float = 0.1) -> None:
 def tap(app: KioskApp, pos: tuple[int, int]) -> None:
     """Tap with a finger and let a frame pass."""
     width, height = app.screen.get_size()
-    share = {"x": (pos[0] + 0.5) / width, "y": (pos[1] + 0.5) / height}
+    share: dict[str, Any] = {"x": (pos[0] + 0.5) / width, "y": (pos[1] + 0.5) / height}
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         app.step([pygame.event.Event(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, pressure=1.0, **share)])
     app.frame(app.clock + 1 / 60)
+
+
+def shows(app: KioskApp, kind: type[Scene]) -> bool:
+    """Tell whether a scene of a kind is on top."""
+    return isinstance(app.stack.top, kind)

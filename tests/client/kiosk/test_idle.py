@@ -10,7 +10,7 @@ from citrus_game.client.kiosk.idle import Countdown
 from citrus_game.client.kiosk.lesson import LessonPage
 from citrus_game.client.kiosk.table import KioskTable
 from citrus_game.client.kiosk.title import TitlePage
-from tests.client.kiosk.conftest import MakeKiosk, tap, wait
+from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
 
 TOUCHES = [
     pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.5, touch_id=1, finger_id=1, dx=0.0, dy=0.0),
@@ -23,7 +23,7 @@ TOUCHES = [
 
 def test_the_loop_shows_all_pages_in_fifty_seconds(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    pages = []
+    pages: list[type] = []
     for _second in range(52):
         page = type(app.stack.top)
         if not pages or pages[-1] is not page:
@@ -70,24 +70,25 @@ def test_any_touch_leaves_at_once_and_does_nothing_else(
     app.frame(0.1)
     app.step([touch])
     app.frame(0.13)
-    assert isinstance(app.stack.top, Chooser)
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
     assert app.visit is None
-    assert app.stack.top.persons == 1
+    assert chooser.persons == 1
 
 
 def test_a_nudge_of_the_table_leaves_nothing(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(480, 270), rel=(1, 1), buttons=(0, 0, 0))])
-    assert isinstance(app.stack.top, TitlePage)
+    assert shows(app, TitlePage)
 
 
 def test_setup_waits_twenty_seconds(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     app.welcome()
     wait(app, 19.8)
-    assert isinstance(app.stack.top, Chooser)
+    assert shows(app, Chooser)
     wait(app, 0.3)
-    assert isinstance(app.stack.top, Page)
+    assert shows(app, Page)
 
 
 def begun(make_kiosk: MakeKiosk, mode: str = "short") -> tuple[object, KioskTable]:
@@ -105,17 +106,17 @@ def begun(make_kiosk: MakeKiosk, mode: str = "short") -> tuple[object, KioskTabl
 def test_a_game_waits_ninety_seconds_then_counts_down(make_kiosk: MakeKiosk) -> None:
     app, table = begun(make_kiosk)
     wait(app, 89.8)  # type: ignore[arg-type]
-    assert table.app.stack.top is table
+    assert table.app.stack.top == table
     wait(table.app, 0.3)
-    assert isinstance(table.app.stack.top, Countdown)
+    assert shows(table.app, Countdown)
     steps = len(table.sitting.history)
     tap(table.app, table.controls.market.arrows[1].rect.center)
-    assert table.app.stack.top is table, "any tap ends the countdown"
+    assert table.app.stack.top == table, "any tap ends the countdown"
     assert (len(table.sitting.history), table.desk.pick) == (steps, None), "and does nothing else"
     wait(table.app, 119.8)
     assert table in table.app.stack
     wait(table.app, 0.4)
-    assert isinstance(table.app.stack.top, Page)
+    assert shows(table.app, Page)
     (day,) = table.app.counts.read()
     assert day.modes["short"].left == {"round-1": 1}
     assert day.modes["short"].started == 1
@@ -128,7 +129,7 @@ def test_nobody_is_missed_while_computer_players_move(
     monkeypatch.setattr(table.sitting, "is_bot_turn", lambda: True)
     table.pace.held = True
     wait(table.app, 200)
-    assert table.app.stack.top is table
+    assert table.app.stack.top == table
     assert table.app.rest == 0
 
 

@@ -20,7 +20,7 @@ from citrus_game.client.kiosk.table import KioskTable
 from citrus_game.content.kiosk import load_kiosk, own_kiosk
 from citrus_game.content.settings import own_settings
 from citrus_game.kiosk import exits
-from tests.client.kiosk.conftest import PIN, MakeKiosk, tap, wait
+from tests.client.kiosk.conftest import PIN, MakeKiosk, shows, tap, wait
 
 HOME = (
     Page, Chooser, KioskTable, KioskScoring, PuzzleResult, SignScene, TableScene, Countdown, PinPad, Question
@@ -43,7 +43,7 @@ def random_event(app: KioskApp, rng: random.Random) -> list[pygame.event.Event]:
         share: dict[str, Any] = {"x": rng.random(), "y": rng.random()}
         if rng.random() < 0.5:
             share = near_widget(app, rng)
-        rest = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+        rest: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
         return [pygame.event.Event(kind, **share, **rest) for kind in (pygame.FINGERDOWN, pygame.FINGERUP)]
     if what < 0.7:
         pos = rng.randrange(width), rng.randrange(height)
@@ -98,16 +98,16 @@ def test_quit_escape_and_drops_do_nothing(make_kiosk: MakeKiosk) -> None:
     app.step([pygame.event.Event(pygame.QUIT), pygame.event.Event(pygame.DROPFILE, file="x.citrus")])
     app.leave()
     assert app.running
-    assert isinstance(app.stack.top, Page)
+    assert shows(app, Page)
 
 
 def test_seven_taps_in_the_corner_ask_for_the_pin(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     for _tap in range(6):
         tap(app, (5, 5))
-    assert not isinstance(app.stack.top, PinPad)
+    assert not shows(app, PinPad)
     tap(app, (5, 5))
-    assert isinstance(app.stack.top, PinPad)
+    assert shows(app, PinPad)
 
 
 def test_slow_taps_do_not(make_kiosk: MakeKiosk) -> None:
@@ -121,7 +121,7 @@ def test_slow_taps_do_not(make_kiosk: MakeKiosk) -> None:
 def test_the_chord_asks_for_the_pin(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=CHORD, unicode="", scancode=0)])
-    assert isinstance(app.stack.top, PinPad)
+    assert shows(app, PinPad)
 
 
 def type_pin(app: KioskApp, pin: str) -> None:
@@ -137,10 +137,10 @@ def test_a_wrong_pin_leads_nowhere_and_makes_wait(make_kiosk: MakeKiosk) -> None
     app.ask_pin()
     for wrong in ("1111", "1112", "1113"):
         type_pin(app, wrong)
-    assert isinstance(app.stack.top, PinPad)
+    assert shows(app, PinPad)
     assert app.gate.wait > 20
     type_pin(app, PIN)
-    assert isinstance(app.stack.top, PinPad), "the right PIN counts for nothing while there is to wait"
+    assert shows(app, PinPad), "the right PIN counts for nothing while there is to wait"
 
 
 def test_the_staff_changes_saves_and_ends(make_kiosk: MakeKiosk) -> None:
@@ -153,7 +153,7 @@ def test_the_staff_changes_saves_and_ends(make_kiosk: MakeKiosk) -> None:
     menu.draft = menu.draft.model_copy(update={"screen_inches": 43.0, "language": "de"})
     before = app.look.metrics.reach
     menu.close()
-    assert isinstance(app.stack.top, Page)
+    assert shows(app, Page)
     assert load_kiosk().screen_inches == 43.0
     assert app.look.metrics.reach < before
     assert app.settings.language == "de"
@@ -165,7 +165,7 @@ def test_a_kiosk_without_a_pin_has_no_way_in(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk(pin_hash="")
     app.ask_pin()
     type_pin(app, "0000")
-    assert isinstance(app.stack.top, PinPad)
+    assert shows(app, PinPad)
 
 
 @pytest.mark.parametrize(("inches", "pixels"), [(24, 72), (32, 54), (43, 40)])

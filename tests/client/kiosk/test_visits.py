@@ -15,7 +15,7 @@ from citrus_game.client.kiosk.table import KioskTable
 from citrus_game.client.pilot import Target, TouchPilot
 from citrus_game.content.kiosk import MODES
 from citrus_game.rules import steps
-from tests.client.kiosk.conftest import MakeKiosk, tap, wait
+from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
 
 
 class Visitor(TouchPilot):
@@ -60,7 +60,7 @@ def test_two_taps_to_the_first_move_and_back_by_leaving(make_kiosk: MakeKiosk, m
     assert app.visit.mode == mode
     tap(app, table.controls.leave.rect.center)
     tap_words(app, "Leave")
-    assert isinstance(app.stack.top, Page)
+    assert shows(app, Page)
     (day,) = app.counts.read()
     assert (day.modes[mode].started, sum(day.modes[mode].left.values())) == (1, 1)
 
@@ -76,7 +76,7 @@ def test_a_sprint_by_touch_alone_to_its_end_and_into_the_table(make_kiosk: MakeK
     pilot._now = app.clock
     pilot.play(3000)
     assert table.sprint.over
-    assert isinstance(app.stack.top, KioskScoring)
+    assert shows(app, KioskScoring)
     (day,) = app.counts.read()
     assert day.modes["sprint"].finished == 1
     tap_words(app, "Into the day's table")
@@ -86,11 +86,11 @@ def test_a_sprint_by_touch_alone_to_its_end_and_into_the_table(make_kiosk: MakeK
     for letter in "ABCD":
         tap_words(app, letter)
     tap_words(app, "Put it in the table")
-    assert isinstance(app.stack.top, TableScene)
+    assert shows(app, TableScene)
     (entry,) = app.scores.best("sprint")
     assert (entry.letters, entry.emblem) == ("ABC", sign._emblems[3].emblem)
     wait(app, 21)
-    assert isinstance(app.stack.top, Page)
+    assert shows(app, Page)
 
 
 def test_a_sprint_ends_with_its_time(make_kiosk: MakeKiosk) -> None:
@@ -163,12 +163,17 @@ def test_a_first_timer_is_told_what_to_do(make_kiosk: MakeKiosk) -> None:
     table = app.stack.top
     assert isinstance(table, KioskTable)
     wait(app, 2)
-    assert table.coach.callout is not None
+    assert says(table)
     table.play(table.desk.choose_line(max(table.desk.now.lines)))
     table.coach.look()
-    assert table.coach.callout is None
+    assert not says(table)
     wait(app, 2)
-    assert table.coach.callout is not None
+    assert says(table)
+
+
+def says(table: KioskTable) -> bool:
+    """Tell whether the coach says something."""
+    return table.coach.callout is not None
 
 
 def test_nothing_of_a_visitor_stays(make_kiosk: MakeKiosk) -> None:
