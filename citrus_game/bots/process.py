@@ -40,6 +40,8 @@ SAMPLED_TURN = 0.02
 """Seconds that one of an expert's sampled turns takes on a slow machine."""
 ATTEMPTS = 3
 """Processes that are tried for one decision."""
+MODEST = 5
+"""How far a thinking process steps back where it shares a core with the window."""
 GLANCE = 0.05
 """Seconds between two looks at what was cancelled."""
 
@@ -225,6 +227,8 @@ def serve(connection: Connection, name: str, game: Game, seed: int) -> None:
     sign of life.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(MODEST)
     lock = threading.Lock()
     threading.Thread(target=_beat, args=(connection, lock), daemon=True).start()
     bot = make_bot(name)

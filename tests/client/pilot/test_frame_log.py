@@ -1,0 +1,24 @@
+"""The frame log: it plays the game it measures, in real time, and counts what took too long."""
+
+from citrus_game.client.bench_thinking import FRAME_MS, Frame, figures, measure_thinking
+
+
+def test_frames_are_summed_up() -> None:
+    frames = [Frame(wall=number / 10, used=number / 20, stepped=False) for number in range(100)]
+    told = figures(frames)
+    assert told["frames"] == 100
+    assert (told["median_ms"], told["p99_ms"], told["max_ms"]) == (4.95, 9.9, 9.9)
+    assert told["used_max_ms"] == 4.95
+    assert figures([]) == {"frames": 0}
+
+
+def test_a_turn_of_four_computer_players_is_logged() -> None:
+    told = measure_thinking("easy", 1)
+    thinking, steps = told["thinking"], told["steps"]
+    assert isinstance(thinking, dict)
+    assert isinstance(steps, dict)
+    assert told["turns"] == 1
+    assert 2 <= steps["frames"] < 20
+    assert thinking["frames"] > 5 * steps["frames"], "the window goes on drawing while players wait"
+    assert steps["median_ms"] > thinking["median_ms"]
+    assert float(str(told["seconds"])) > 2 * FRAME_MS / 1000
