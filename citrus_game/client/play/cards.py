@@ -18,6 +18,7 @@ from citrus_game.client.play.mat import MatCard, MatFace
 from citrus_game.client.play.panels import PlayerPanel, panel_face
 from citrus_game.client.play.places import Places
 from citrus_game.client.play.promptbar import PromptBar, PromptFace
+from citrus_game.client.play.readout import ReadoutStrip
 from citrus_game.client.play.topbar import TopBar, top_face
 from citrus_game.client.play.tray import TrayCard
 from citrus_game.client.play.verdict import Verdict, VerdictStrip
@@ -51,12 +52,15 @@ class Cards:
         self.mat = MatCard(look, places.mat)
         self.tray = TrayCard(look, places.tray)
         self.prompt = self.bar(look, places.prompt, places.words_over)
+        self.readout = ReadoutStrip(look, places.readout) if places.readout else None
         for panel in self.players:
             panel.attach(self.kept)
         self.top.attach(self.kept)
         self.market.attach(self.kept)
         self.mat.attach(self.kept)
         self.prompt.attach(self.kept)
+        if self.readout is not None:
+            self.readout.attach(self.kept)
         if places.tray_swaps:
             self.tray.share(self.mat)
         else:
@@ -144,6 +148,11 @@ class Cards:
         self._swapped = tray
         self.mat.forget()
         self.tray.forget()
+
+    def show_readout(self, text: str) -> list[pygame.Rect]:
+        """Draw the line of text, where there is one."""
+        drawn = self.readout is not None and self.readout.show(self.kept, text)
+        return [self.readout.rect] if self.readout is not None and drawn else []
 
     def prompt_holds(self) -> bool:
         """Tell whether the prompt shows all of its words."""

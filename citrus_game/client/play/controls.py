@@ -102,7 +102,7 @@ class Controls:
         self._name_groups()
         self.log: LogList | None = None
         if cards.log is not None:
-            self.log = add(LogList(cards.canvas.colours, orders.point_at_entry))
+            self.log = add(LogList(cards.canvas.colours))
             self.log.rect = cards.log.inside
         self.panels = [
             add(self.panel(action=partial(orders.show_seat, player))) for player in range(len(places.players))

@@ -1,10 +1,10 @@
 """The log: plain sentences, the latest at the bottom, each with its player's emblem."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from citrus_game.client.intents import Position
+from citrus_game.client.intents import Intent, Move, Position
 from citrus_game.client.play.parts import Part
 from citrus_game.client.widgets.scroll import BAR, ScrollList
 from citrus_game.table.log import Entry
@@ -37,14 +37,18 @@ class LogCard(Part[int]):
 
 
 class LogList(ScrollList):
-    """The log's sentences; only those in sight are drawn. ``pointed`` learns the entry pointed at."""
+    """The log's sentences; only those in sight are drawn.
+
+    One is pointed at: under the pointer, or where the arrow keys have gone while it has the focus.
+    """
 
     focusable = True
 
-    def __init__(self, colours: Sequence[str], pointed: Callable[[Entry | None], None]) -> None:
+    def __init__(self, colours: Sequence[str]) -> None:
         super().__init__()
         self.colours = colours
-        self._pointed = pointed
+        self._pointer = -1
+        self._cursor = -1
         self._entries: list[tuple[Entry, list[str], int]] = []
         self._known: list[Entry] = []
 
@@ -63,6 +67,9 @@ class LogList(ScrollList):
             self._entries.append((entry, lines, top))
             top += self._height(lines)
         self._known = list(entries)
+        self._pointer = -1
+        if same < len(entries) or self._cursor >= len(entries):
+            self._cursor = len(entries) - 1
         self.content = top
         self.scroll_to(self.furthest if at_end else self.offset)
         self.changed()
@@ -86,9 +93,38 @@ class LogList(ScrollList):
                 return entry
         return None
 
+    @property
+    def entry(self) -> Entry | None:
+        """Give the entry that is pointed at, None for none."""
+        number = self._number
+        return self._known[number] if 0 <= number < len(self._known) else None
+
+    @property
+    def _number(self) -> int:
+        if self.focused and self.ringed:
+            return self._cursor
+        return self._pointer if self.hovered else -1
+
     def hover(self, pos: Position) -> None:
-        """Tell which entry is pointed at."""
-        self._pointed(self.at_height(pos[1]))
+        """Note which entry is pointed at."""
+        entry = self.at_height(pos[1])
+        number = -1 if entry is None else self._known.index(entry)
+        if number != self._pointer:
+            self._pointer = number
+            self.changed()
+
+    def key(self, intent: Intent) -> bool:
+        """Go from entry to entry with the arrow keys; over an end the focus moves on."""
+        if not isinstance(intent, Move):
+            return super().key(intent)
+        number = self._cursor + intent.dy
+        if not intent.dy or not 0 <= number < len(self._entries):
+            return False
+        self._cursor = number
+        _entry, lines, top = self._entries[number]
+        self.reveal(pygame.Rect(self.rect.x, self.rect.y + top - self.offset, 1, self._height(lines)))
+        self.changed()
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the sentences in sight and the bar."""
@@ -96,10 +132,19 @@ class LogList(ScrollList):
         surface.set_clip(clip.clip(self.rect))
         for number in range(len(self._entries) - 1, -1, -1):
             entry, lines, top = self._entries[number]
+            if number == self._number:
+                self._paint_ground(surface, self.rect.y + top - self.offset, len(lines))
             if self._paint_entry(surface, entry, lines, self.rect.y + top - self.offset):
                 break
         self._draw_bar(surface)
         surface.set_clip(clip)
+
+    def _paint_ground(self, surface: pygame.Surface, y: int, lines: int) -> None:
+        """Paint the ground of the entry that is pointed at."""
+        u = self.look.u
+        wide = self.rect.width - u(BAR)
+        ground = pygame.Rect(self.rect.x - u(6), y - u(2), wide + u(6), lines * self._line() + u(5))
+        self.look.art.paint_box(surface, ground, u(8), self.look.colour("table"))
 
     def _paint_entry(self, surface: pygame.Surface, entry: Entry, lines: list[str], y: int) -> bool:
         """Paint the lines of a sentence that are wholly in sight; tell whether all above are not."""

@@ -20,13 +20,13 @@ from citrus_game.client.play.hints import (
     refused,
     warned,
 )
+from citrus_game.client.play.readout import read_out
 from citrus_game.client.play.verdict import Verdict
 from citrus_game.client.play.why import Why
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.callout import Callout, Side
 from citrus_game.rules.board import bits
 from citrus_game.table.help_cards import rule_help, tile_card
-from citrus_game.table.log import Entry
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ class Looking:
         self.scene = scene
         self.seen = Seen()
         self.callout: Callout | None = None
-        self._entry: Entry | None = None
         self._over_layer = OverLayer()
         self._frames: dict[int, str] = {}
         self._explained = False
@@ -64,10 +63,6 @@ class Looking:
         """Tell whether the call-out that is shown is about a widget."""
         return self.callout is not None and self.seen.beside == _box(widget.rect)
 
-    def at_entry(self, entry: Entry | None) -> None:
-        """Show the spaces of a log entry, from the next look on."""
-        self._entry = entry
-
     def away(self) -> None:
         """Show nothing; for a scene that is laid out anew."""
         self.seen, self.callout = Seen(), None
@@ -75,10 +70,18 @@ class Looking:
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
         self.show_market()
+        self.read_out()
         seen = self._now_seen()
         if seen != self.seen:
             self._explained = False
             self._show(seen)
+
+    def read_out(self) -> None:
+        """Say in a line what is pointed at, where that is wanted."""
+        scene = self.scene
+        if scene.cards.readout is not None:
+            for rect in scene.cards.show_readout(read_out(scene)):
+                scene.damage(rect)
 
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Paint the marks on market and board."""
@@ -144,7 +147,8 @@ class Looking:
         if widget is None:
             return self._resting(aided)
         if widget is controls.log:
-            return Seen(Over(outlined=(self._entry.spaces,) if self._entry else ()))
+            entry = controls.log.entry if controls.log is not None else None
+            return Seen(Over(outlined=(entry.spaces,) if entry is not None and entry.spaces else ()))
         if controls.market.looked_at(widget) >= 0:
             return self._arrow(controls.why(widget), aided)
         return self._card(widget, aided)
@@ -161,12 +165,12 @@ class Looking:
 
     def _arrow(self, why: Why | None, aided: Aided) -> Seen:
         """Outline why a line cannot be bought; say it where there is no room under the market."""
-        cards, told = self.scene.cards, self.verdict.texts[0]
+        verdict, texts = self.scene.cards.verdict, self.verdict.texts
         over = Over(causes=why.culprits if why is not None and aided.reasons else 0)
         topic = why.refusals[0].rule if why is not None else ""
-        words = "" if cards.verdict.holds(told) else told
+        words = "" if any(verdict.holds(text) for text in texts[:2]) else texts[0]
         mood = self.verdict.mood if self.verdict.mood != "good" else ""
-        return Seen(over, "", words, mood, beside=_box(cards.market.rect), topic=topic)
+        return Seen(over, "", words, mood, beside=_box(self.scene.cards.market.rect), topic=topic)
 
     def _card(self, widget: Widget, aided: Aided) -> Seen:
         """Say what a button, an own tile or a player's panel is about."""

@@ -6,7 +6,6 @@ from citrus_game.client.play import wording
 from citrus_game.client.play.why import Why
 from citrus_game.client.widgets.base import Widget
 from citrus_game.rules.steps import Step
-from citrus_game.table.log import Entry
 from citrus_game.table.sitting import Sitting
 
 
@@ -27,9 +26,6 @@ class Orders(Protocol):
 
     def show_seat(self, player: int) -> None:
         """Let a player's seat change hands."""
-
-    def point_at_entry(self, entry: Entry | None) -> None:
-        """Show the spaces of a log entry."""
 
 
 class Told:

@@ -38,6 +38,8 @@ class Places:
     end: pygame.Rect
     tray_swaps: bool
     words_over: bool
+    readout: pygame.Rect | None = None
+    """Where the line of text stands, None unless it is wanted."""
 
 
 def text_scale(m: Metrics) -> float:
@@ -45,8 +47,11 @@ def text_scale(m: Metrics) -> float:
     return m.grown(1000) / (1000 * m.k)
 
 
-def place_all(m: Metrics, players: int) -> Places:
-    """Lay the play scene out for a window and a number of players."""
+def place_all(m: Metrics, players: int, *, readout: bool = False) -> Places:
+    """Lay the play scene out for a window and a number of players.
+
+    With ``readout`` a line of text stands under the prompt.
+    """
     u = m.u
     scale = text_scale(m)
     left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
@@ -69,6 +74,11 @@ def place_all(m: Metrics, players: int) -> Places:
         prompt_left = board_left
     board_right = right - column_wide - u(20)
     prompt = pygame.Rect(prompt_left, foot - prompt_high, board_right - prompt_left, prompt_high)
+    strip: pygame.Rect | None = None
+    if readout:
+        strip = pygame.Rect(prompt.x, 0, prompt.width, m.line_px(20))
+        strip.bottom = m.height - u(5)
+        prompt.bottom = strip.top - u(4)
     board = pygame.Rect(board_left, head, board_right - board_left, prompt.top - u(14) - head)
     buttons = pygame.Rect(right - column_wide, 0, column_wide, max(u(PROMPT), m.line_px(24) + u(30)))
     buttons.bottom = foot
@@ -77,7 +87,7 @@ def place_all(m: Metrics, players: int) -> Places:
     market, mat, tray = card_column(m, column)
     harvest, end = halves(m, buttons)
     swaps = tray == mat
-    return Places(top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, words_over)
+    return Places(top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, words_over, strip)
 
 
 def panel_strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:

@@ -35,7 +35,6 @@ from citrus_game.client.widgets.base import Widget
 from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.steps import Step
-from citrus_game.table.log import Entry
 from citrus_game.table.sitting import Listener, Sitting
 from citrus_game.text import _
 
@@ -128,7 +127,9 @@ class PlayScene(Scene):
 
     def places(self) -> Places:
         """Give where everything stands in the window as it is now."""
-        return place_all(self.look.metrics, self.sitting.state.game.players)
+        settings = self.app.settings
+        readout = settings.aids.readout and not settings.purist
+        return place_all(self.look.metrics, self.sitting.state.game.players, readout=readout)
 
     def _build(self) -> None:
         self.controls = Controls(self.widgets, self.cards, self.sitting, self.desk, self)
@@ -327,11 +328,6 @@ class PlayScene(Scene):
         clocks, gains = self.timekeeper.faces(), self.proposals.gains
         for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals, clocks, gains):
             self.damage(rect)
-
-    def point_at_entry(self, entry: Entry | None) -> None:
-        """Show the spaces of a log entry."""
-        self.looking.at_entry(entry)
-
 
 def _listener(scene: PlayScene) -> Listener:
     """Tell a scene what happens as long as it is there: the sitting outlives it."""

@@ -225,11 +225,31 @@ def test_escape_cancels_then_pauses(show: Show) -> None:
 
 def test_the_log_opens_and_its_entries_point_at_the_board(show: Show) -> None:
     scene = show(new_sitting(2, steps=30))
-    assert scene.controls.log is not None
-    entry = next(entry for entry in reversed(scene.sitting.log) if entry.spaces)
-    scene.point_at_entry(entry)
+    log = scene.controls.log
+    assert log is not None
+    drive.point(scene.app, (log.rect.x + 60, log.rect.bottom - 12))
+    pointed = scene.sitting.log[-1]
+    assert log.entry == pointed
+    assert scene.looking.seen.over.outlined == ((pointed.spaces,) if pointed.spaces else ())
     drive.click(scene.app, scene.controls.icons["log"])
     assert isinstance(scene.app.stack.top, LogSheet)
+
+
+def test_the_focus_goes_through_the_log_from_entry_to_entry(show: Show) -> None:
+    scene = show(new_sitting(2, steps=30))
+    log, told = scene.controls.log, scene.sitting.log
+    assert log is not None
+    scene.widgets.focus_on(log)
+    drive.frames(scene.app)
+    seen = []
+    for number in range(len(told) - 1, -1, -1):
+        assert log.entry == told[number]
+        scene.looking.around()
+        seen.append(scene.looking.seen.over.outlined)
+        drive.key(scene.app, pygame.K_UP)
+    assert seen == [((entry.spaces,) if entry.spaces else ()) for entry in reversed(told)]
+    assert any(seen)
+    assert scene.widgets.focus is not log, "over the first entry the focus moves on"
 
 
 def test_a_new_window_size_lays_everything_out_anew(show: Show) -> None:
