@@ -43,6 +43,7 @@ class LogList(ScrollList):
     """
 
     focusable = True
+    shows_hover = True
 
     def __init__(self, colours: Sequence[str]) -> None:
         super().__init__()

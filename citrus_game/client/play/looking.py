@@ -146,8 +146,8 @@ class Looking:
             return self._resting(aided) if space is None else self._on_board(space, aided)
         if widget is None:
             return self._resting(aided)
-        if widget is controls.log:
-            entry = controls.log.entry if controls.log is not None else None
+        if controls.log is not None and widget is controls.log:
+            entry = controls.log.entry
             return Seen(Over(outlined=(entry.spaces,) if entry is not None and entry.spaces else ()))
         if controls.market.looked_at(widget) >= 0:
             return self._arrow(controls.why(widget), aided)
