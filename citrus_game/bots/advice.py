@@ -12,6 +12,7 @@ from citrus_game.bots.planner import Effort, Node, Planner
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules import steps
 from citrus_game.rules.observe import View, determinise
+from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
@@ -44,3 +45,24 @@ def best_turn_with(view: View, line: int, effort: Effort = NORMAL) -> Advice:
     best: Node = Planner(bought, effort, outlook).plans()[0]
     whole = (buy, *best.steps)
     return Advice(best.worth, whole, reason(state, whole))
+
+
+class Review(NamedTuple):
+    """A turn that was played, by its worth, beside the best one that the search finds in its place."""
+
+    worth: float
+    best: Advice
+
+    @property
+    def missed(self) -> float:
+        """Give the points against the others that the turn left lying."""
+        return max(0.0, self.best.worth - self.worth)
+
+
+def review(view: View, after: State, effort: Effort = NORMAL) -> Review:
+    """Judge a turn: ``view`` is what its player saw at its start, ``after`` the position it led to.
+
+    What the turn revealed is not held against it: a market that was filled counts as unknown.
+    """
+    best = best_turns(view, 1, effort)[0]
+    return Review(Outlook(view.state).full(after), best)

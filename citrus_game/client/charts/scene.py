@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 import pygame
 
@@ -17,7 +17,8 @@ from citrus_game.client.widgets.choices import Option, Segments
 from citrus_game.client.widgets.panels import Label, Panel
 from citrus_game.client.widgets.scroll import BAR, ScrollList
 from citrus_game.table import words
-from citrus_game.table.curve import Swing, curve, swings
+from citrus_game.table.analysis import Analysis, Chance
+from citrus_game.table.curve import Swing, Turn, curve, swings
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.tally import tallies
 from citrus_game.text import _
@@ -25,10 +26,18 @@ from citrus_game.text import _
 if TYPE_CHECKING:
     from citrus_game.client.app import App
 
-Tab = Literal["scores", "sources", "swings", "numbers"]
+Tab = Literal["scores", "sources", "swings", "chances", "numbers"]
 MOST_SWINGS = 5
 EDGE = 33
 """Units from the window's edge to the panel."""
+
+
+class Card(NamedTuple):
+    """A turn that is worth a look: a head line and what is to be said of it."""
+
+    turn: Turn
+    head: str
+    text: str
 
 
 class ChartsScene(Scene):
@@ -39,11 +48,29 @@ class ChartsScene(Scene):
         self.sitting = sitting
         self.scores = curve(sitting)
         self.tab: Tab = "scores"
+        self._analysis: Analysis | None = None
         self._watch = watch or self._replay
 
     def layout(self) -> None:
         """Place head, panel with the chosen chart, and what can be done with the game."""
         self.widgets.rebuild(self._build)
+
+    def left(self) -> None:
+        """End the search."""
+        if self._analysis is not None:
+            self._analysis.close()
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether the search is still at it."""
+        return self._analysis is not None and not self._analysis.over
+
+    def update(self, dt: float) -> None:
+        """Let time pass; show what the search has found meanwhile."""
+        super().update(dt)
+        if self._analysis is not None and self._analysis.look() and self.tab == "chances":
+            self.layout()
+            self.damage()
 
     def cancel(self) -> bool:
         """Go back."""
@@ -53,6 +80,9 @@ class ChartsScene(Scene):
     def choose(self, tab: str) -> None:
         """Show another chart."""
         self.tab = next(each for each in get_args(Tab) if each == tab)
+        if tab == "chances" and self._analysis is None:
+            self._analysis = Analysis(self.sitting)
+            self._analysis.start()
         self.layout()
         self.damage()
 
@@ -100,6 +130,7 @@ class ChartsScene(Scene):
                     Option("scores", _("Scores")),
                     Option("sources", _("Sources")),
                     Option("swings", _("Swings")),
+                    Option("chances", _("Chances")),
                     Option("numbers", _("Numbers")),
                 ],
                 self.tab,
@@ -111,7 +142,9 @@ class ChartsScene(Scene):
         top = tabs.rect.bottom + look.u(18)
         inside = pygame.Rect(room.x, top, room.width, room.bottom - top)
         if self.tab == "swings":
-            self._build_swings(inside)
+            self._build_cards(inside, _("Nobody has been ahead of the others yet."), self._swings())
+        elif self.tab == "chances":
+            self._build_cards(inside, self._searching(), self._chances())
         else:
             self.widgets.add(self._chart()).rect = inside
 
@@ -123,30 +156,31 @@ class ChartsScene(Scene):
             return SourceAreas(self.scores, seats)
         return NumbersTable(tallies(self.sitting), seats)
 
-    def _build_swings(self, room: pygame.Rect) -> None:
+    def _build_cards(self, room: pygame.Rect, note: str, cards: list[Card]) -> None:
+        """List cards below each other; ``note`` stands in the place of the first, or under the last."""
         look = self.look
         body = self.widgets.add(ScrollList())
         rim = look.u(12)
         y, wide = rim, room.width - look.u(BAR) - 2 * rim
-        found = swings(self.scores, MOST_SWINGS)
-        if not found:
-            note = body.add(Label(_("Nobody has been ahead of the others yet."), wrap=True))
-            note.rect = pygame.Rect(rim, y, wide, note.natural(wide)[1])
-        for swing in found:
-            y = self._build_swing(body, swing, pygame.Rect(rim, y, wide, 0)) + look.u(14)
+        for card in cards:
+            y = self._build_card(body, card, pygame.Rect(rim, y, wide, 0)) + look.u(14)
+        if note and not (cards and self.tab == "swings"):
+            label = body.add(Label(note, wrap=True))
+            label.rect = pygame.Rect(rim, y, wide, label.natural(wide)[1])
+            y = label.rect.bottom
         body.settle(room, y)
 
-    def _build_swing(self, body: ScrollList, swing: Swing, row: pygame.Rect) -> int:
-        """Place a swing: what it was, what happened, the way there; give where it ends."""
-        look, seats = self.look, self.sitting.seats
+    def _build_card(self, body: ScrollList, shown: Card, row: pygame.Rect) -> int:
+        """Place a turn: what it was, what is to be said of it, the way there; give where it ends."""
+        look, turn = self.look, shown.turn
         card = body.add(Panel("panel-inset"))
-        watch = body.add(Button(_("Watch"), partial(self._watch, swing.turn.first), icon="play"))
+        watch = body.add(Button(_("Watch"), partial(self._watch, turn.first), icon="play"))
         button_wide, button_high = watch.natural()
         pad = look.u(22)
         left, right = row.x + pad, row.right - pad - button_wide - pad
-        head = body.add(Label(swing_words(swing, self.sitting), "name"))
+        head = body.add(Label(shown.head, "name"))
         head.rect = pygame.Rect(left, row.y + look.u(14), right - left, look.type.line("name"))
-        told = body.add(Label(" ".join(self._told(swing)), "note", "muted", wrap=True))
+        told = body.add(Label(shown.text, "note", "muted", wrap=True))
         high = told.natural(right - left)[1]
         told.rect = pygame.Rect(left, head.rect.bottom, right - left, high)
         bottom = max(told.rect.bottom + look.u(14), row.y + button_high + look.u(24))
@@ -154,14 +188,38 @@ class ChartsScene(Scene):
         watch.rect = pygame.Rect(row.right - pad - button_wide, 0, button_wide, button_high)
         watch.rect.centery = card.rect.centery
         watch.hint = _("Watch turn {turn} of {player}").format(
-            turn=swing.turn.number, player=seats[swing.turn.player].name
+            turn=turn.number, player=self.sitting.seats[turn.player].name
         )
         return bottom
 
-    def _told(self, swing: Swing) -> list[str]:
+    def _swings(self) -> list[Card]:
+        found = swings(self.scores, MOST_SWINGS)
+        return [Card(swing.turn, swing_words(swing, self.sitting), self._told(swing)) for swing in found]
+
+    def _chances(self) -> list[Card]:
+        assert self._analysis is not None
+        return [
+            Card(chance.turn, chance_words(chance, self.sitting), f"{chance.instead} {chance.why}")
+            for chance in self._analysis.chances()
+        ]
+
+    def _searching(self) -> str:
+        """Say how far the search is, or that it found nothing."""
+        analysis = self._analysis
+        assert analysis is not None
+        if analysis.failed:
+            return _("The search has broken off. Open this page again to start it anew.")
+        if not analysis.over:
+            text = _("Looking for better turns: {done} of {all} turns looked at.")
+            return text.format(done=analysis.done, all=analysis.length)
+        if not analysis.chances():
+            return _("A computer player would have played no turn much better.")
+        return ""
+
+    def _told(self, swing: Swing) -> str:
         """Give the log's sentences of a turn."""
         turn = swing.turn
-        return [entry.text for entry in self.sitting.log if turn.first <= entry.step < turn.end]
+        return " ".join(entry.text for entry in self.sitting.log if turn.first <= entry.step < turn.end)
 
     def _leave(self) -> None:
         self.cancel()
@@ -186,3 +244,10 @@ def swing_words(swing: Swing, sitting: Sitting) -> str:
         return text.format(turn=swing.turn.number, player=name, points=words.points(swing.gain), other=other)
     text = _("Turn {turn}: {player} gains {points} on everybody else")
     return text.format(turn=swing.turn.number, player=name, points=words.points(swing.gain))
+
+
+def chance_words(chance: Chance, sitting: Sitting) -> str:
+    """Say how much better a turn could have been."""
+    text = _("Turn {turn}: {player} misses about {points}")
+    name = sitting.names[chance.turn.player]
+    return text.format(turn=chance.turn.number, player=name, points=words.points(chance.points))

@@ -1,0 +1,108 @@
+"""The search after a game: what it calls a missed chance, and how the charts show it."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from citrus_game.bots.advice import review
+from citrus_game.client.charts.scene import ChartsScene
+from citrus_game.client.replay.scene import ReplayScene
+from citrus_game.client.widgets.panels import Label
+from citrus_game.rules.observe import observe
+from citrus_game.rules.turn import apply
+from citrus_game.table.analysis import LEAST, Analysis
+from citrus_game.table.sitting import Sitting
+from tests.client.kit.test_layout import check_scene
+from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
+from tests.records.conftest import MakeApp
+from tests.records.drive import press, top
+from tests.records.played import played
+
+PATIENCE = 120.0
+"""Seconds after which a search counts as hung; it takes a few."""
+
+
+def looked_through(sitting: Sitting) -> Analysis:
+    analysis = Analysis(sitting)
+    analysis.start()
+    end = time.monotonic() + PATIENCE
+    while not analysis.over and time.monotonic() < end:
+        analysis.look()
+        time.sleep(0.02)
+    assert analysis.over
+    analysis.close()
+    return analysis
+
+
+@pytest.fixture(scope="module")
+def analysis() -> Iterator[Analysis]:
+    """Look through a game of random players, who miss a lot."""
+    yield looked_through(played(3, 3, "short"))
+
+
+def test_what_the_search_would_have_played_is_never_a_missed_chance() -> None:
+    state = played(3, 3, "short").start.copy()
+    best = review(observe(state), state).best
+    after = state.copy()
+    for step in best.steps:
+        apply(after, step)
+    assert review(observe(state), after).missed < LEAST
+
+
+def test_random_players_miss_chances(analysis: Analysis) -> None:
+    found = analysis.chances()
+    assert not analysis.failed
+    assert len(found) == 5
+    assert [chance.points for chance in found] == sorted((chance.points for chance in found), reverse=True)
+    assert found[0].points > LEAST
+    for chance in found:
+        assert chance.instead.startswith(analysis.sitting.names[chance.turn.player])
+        assert chance.why
+
+
+def test_the_charts_show_them(make_app: MakeApp, analysis: Analysis) -> None:
+    app = make_app()
+    scene = ChartsScene(app, analysis.sitting)
+    app.stack.reset(scene)
+    scene._analysis = analysis
+    scene.choose("chances")
+    chance = analysis.chances()[0]
+    heads = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
+    assert any(f"Turn {chance.turn.number}:" in head for head in heads)
+    press(app, "Watch")
+    watched = top(app)
+    assert isinstance(watched, ReplayScene)
+    assert watched.playback.position == chance.turn.first
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (3840, 2160)])
+def test_they_fit(
+    make_app: MakeApp, cut: list[str], analysis: Analysis, size: tuple[int, int], text_size: int
+) -> None:
+    app = make_app(size, text_size)
+    scene = ChartsScene(app, analysis.sitting)
+    app.stack.reset(scene)
+    scene._analysis = analysis
+    scene.choose("chances")
+    check_scene(app, scene, cut)
+
+
+def test_a_search_that_dies_is_told(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = ChartsScene(app, played(3, 3, "short"))
+    app.stack.reset(scene)
+    scene.choose("chances")
+    found = scene._analysis
+    assert found is not None
+    assert found._pool is not None
+    for process in found._pool._processes.values():
+        process.kill()
+    end = time.monotonic() + PATIENCE
+    while not found.over and time.monotonic() < end:
+        app.stack.update(0.05)
+        time.sleep(0.02)
+    assert found.failed
+    words = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
+    assert any("broken off" in text for text in words)
