@@ -1,7 +1,6 @@
 """The search after a game: what it calls a missed chance, and how the charts show it."""
 
 import time
-from collections.abc import Iterator
 
 import pytest
 
@@ -36,9 +35,9 @@ def looked_through(sitting: Sitting) -> Analysis:
 
 
 @pytest.fixture(scope="module")
-def analysis() -> Iterator[Analysis]:
+def analysis() -> Analysis:
     """Look through a game of random players, who miss a lot."""
-    yield looked_through(played(3, 3, "short"))
+    return looked_through(played(3, 3, "short"))
 
 
 def test_what_the_search_would_have_played_is_never_a_missed_chance() -> None:

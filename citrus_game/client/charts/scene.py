@@ -198,8 +198,13 @@ class ChartsScene(Scene):
 
     def _chances(self) -> list[Card]:
         assert self._analysis is not None
+        text = _("Better: {instead} {why}")
         return [
-            Card(chance.turn, chance_words(chance, self.sitting), f"{chance.instead} {chance.why}")
+            Card(
+                chance.turn,
+                chance_words(chance, self.sitting),
+                text.format(instead=chance.instead, why=chance.why),
+            )
             for chance in self._analysis.chances()
         ]
 
