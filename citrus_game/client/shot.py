@@ -9,6 +9,7 @@ import pygame
 
 from citrus_game.client.app import App
 from citrus_game.client.intents import Choose, Point, Position, Press, Shortcut
+from citrus_game.client.kiosk import SCENES as KIOSK
 from citrus_game.client.scene import Scene
 from citrus_game.client.widgets.base import Widget
 from citrus_game.content.settings import default_settings
@@ -73,6 +74,10 @@ def render(
     ``view`` one of `VIEWS` or empty; ``settings`` are client settings to differ from the game's own.
     A poster has its own size.
     """
+    if scene in KIOSK:
+        from citrus_game.client.kiosk.shots import kiosk_picture
+
+        return kiosk_picture(scene, size)
     from citrus_game.client.play.scene import PlayScene
 
     chosen = default_settings().model_copy(update={"speed": "off", **settings})

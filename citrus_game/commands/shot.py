@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from citrus_game.client.kiosk import SCENES as KIOSK
 from citrus_game.commands.arguments import CommandError, size, step_count
 from citrus_game.commands.games import played
 from citrus_game.content.look import theme_names
@@ -14,7 +15,7 @@ from citrus_game.table.seat import PERSON
 from citrus_game.text import _
 
 HELP = "render what the client would show, without a display"
-SCENES = ("menu", "setup", "play", "scoring", "load", "replay", "charts", "poster")
+SCENES = ("menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", *KIOSK)
 USUAL_SIZE = (1920, 1080)
 CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end")
 """What --hover points at beside the board."""

@@ -4,6 +4,12 @@ from collections.abc import Callable
 
 from citrus_game.content.kiosk import KioskSettings
 
+SCENES = (
+    "attract", "attract-game", "attract-rules", "attract-scores", "chooser", "sprint", "short", "puzzle",
+    "puzzle-result", "sign", "day", "countdown", "pin", "staff",
+)  # fmt: skip
+"""Scenes of which there are pictures (`citrus_game.client.kiosk.shots`)."""
+
 
 def run(
     settings: KioskSettings,

@@ -10,6 +10,7 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from pathlib import Path
 
 import pygame
 
@@ -19,7 +20,7 @@ from citrus_game.client.kiosk.attract import Loop
 from citrus_game.client.kiosk.door import CORNER, Door
 from citrus_game.client.kiosk.idle import Countdown
 from citrus_game.client.kiosk.stay import Sleeper, Stay
-from citrus_game.client.layout import Metrics
+from citrus_game.client.layout import Metrics, pixels_per_mm
 from citrus_game.content.kiosk import KioskSettings, save_kiosk
 from citrus_game.content.problem import ContentError
 from citrus_game.content.settings import Settings, default_settings
@@ -31,7 +32,7 @@ from citrus_game.kiosk.scores import DayScores
 
 TEXT = 1.4
 """How much larger all text is than at the desk (LOOK.md 3)."""
-TARGET_MM, MM_AN_INCH = 20, 25.4
+TARGET_MM = 20
 MOVED = 6
 """Pixels that a mouse moves before it counts as somebody's."""
 STICK = 16_000
@@ -54,7 +55,7 @@ class Visit:
 
 
 class KioskApp(App):
-    """The kiosk: attract loop, a visit, and back."""
+    """The kiosk: attract loop, a visit, and back; unless it ``keeps``, its games are not counted."""
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class KioskApp(App):
         size: tuple[int, int] | None = None,
         headless: bool = False,
         beat: Callable[[], object] | None = None,
+        keeps: bool = True,
     ) -> None:
         self.kiosk = kiosk
         self.code = 0
@@ -72,7 +74,7 @@ class KioskApp(App):
         self.rest = 0.0
         """Seconds since somebody touched anything."""
         self.visit: Visit | None = None
-        self.counts = Counts(counts_file())
+        self.counts = Counts(counts_file() if keeps else Path(os.devnull))
         self.scores = DayScores(today(), print)
         self.sprints = 0
         """Sprints that were begun: each has another position."""
@@ -228,9 +230,9 @@ class KioskApp(App):
 
     def metrics(self) -> Metrics:
         """Give large text, and targets by the screen's diagonal."""
-        width, height = self.screen.get_size()
-        dots_an_inch = (width * width + height * height) ** 0.5 / self.kiosk.screen_inches
-        return Metrics(width, height, TEXT, round(TARGET_MM / MM_AN_INCH * dots_an_inch))
+        size = self.screen.get_size()
+        mm = pixels_per_mm(size, self.kiosk.screen_inches)
+        return Metrics(*size, TEXT, round(TARGET_MM * mm), mm)
 
     def _hush(self, hushed: bool) -> None:
         """Be silent while nobody plays."""

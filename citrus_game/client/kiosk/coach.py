@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from citrus_game.client.play.desk import Desk
 from citrus_game.client.widgets.callout import Callout, Side
 from citrus_game.rules import steps
 from citrus_game.text import _
@@ -88,35 +89,40 @@ class Coach:
         self.callout = callout
 
     def _tip(self) -> Tip | None:
-        desk, cards = self.table.desk, self.table.cards
-        state = desk.state
-        if not desk.open:
+        desk, places = self.table.desk, self.table.cards.places
+        kind = moment(desk)
+        if not kind:
             return None
-        if state.drawn is not None:
-            return Tip(
-                "site", _("A new finca! Touch one of the lit letters to build it there."), cards.prompt.rect
-            )
-        pick = desk.pick
-        if pick is not None and pick.kind == "line":
-            return Tip(
-                "line",
-                _("Touch a lit space: that buys the row and plants its fruit there."),
-                cards.prompt.rect,
-            )
-        if pick is not None and pick.kind == "region":
-            return Tip("region", _("Touch it again to harvest it."), cards.prompt.rect)
-        if state.hand:
-            return Tip("hand", _("Plant what you bought: touch a lit space."), cards.prompt.rect)
-        if steps.END in desk.now.bare:
-            return Tip("end", _("All done? Then end your turn here."), cards.places.end)
-        if desk.now.lines and pick is None:
-            return Tip(
-                "buy", _("Touch an arrow: the number is what that row of fruit costs."), cards.market.rect
-            )
-        if desk.now.harvest and pick is None:
-            return Tip(
-                "harvest",
-                _("No row to buy? Harvest one of your fields for points and coins."),
-                cards.places.harvest,
-            )
-        return None
+        anchor = {"buy": places.market, "harvest": places.harvest, "end": places.end}.get(kind, places.prompt)
+        return Tip(kind, words(kind), anchor)
+
+
+def moment(desk: Desk) -> str:
+    """Name what is to be done now; empty for somebody else's turn."""
+    pick = desk.pick.kind if desk.pick is not None else ""
+    if not desk.open:
+        return ""
+    if desk.state.drawn is not None:
+        return "site"
+    if pick in ("line", "region"):
+        return pick
+    if desk.state.hand:
+        return "hand"
+    if steps.END in desk.now.bare:
+        return "end"
+    if pick:
+        return ""
+    return "buy" if desk.now.lines else "harvest" if desk.now.harvest else ""
+
+
+def words(kind: str) -> str:
+    """Say in a sentence what to do at a moment."""
+    return {
+        "site": _("A new finca! Touch one of the lit letters, twice, to build it there."),
+        "line": _("Touch a lit space, and touch it again: that buys the row and plants its fruit."),
+        "region": _("Touch it again to harvest it."),
+        "hand": _("Plant what you bought: touch a lit space, and touch it again."),
+        "end": _("All done? Then end your turn here."),
+        "buy": _("Touch an arrow: the number is what that row of fruit costs."),
+        "harvest": _("No row to buy? Harvest one of your regions for points and coins."),
+    }[kind]

@@ -52,12 +52,12 @@ def lessons() -> tuple[Step, ...]:
         Step(
             _("Plant"),
             lambda look, size: board_picture(look, PLANTING, size, "planting"),
-            _("Start on the roads of a finca and let your fields grow."),
+            _("Start on the roads of a finca and let your regions grow."),
         ),
         Step(
             _("Score"),
             lambda look, size: board_picture(look, SCORING, size, "scoring"),
-            _("A finca is ringed: whoever has most around it scores. Harvest brings coins and points."),
+            _("Is a finca ringed, whoever has most around it scores. Harvest brings points and coins."),
         ),
     )
 
