@@ -307,7 +307,12 @@ def today() -> date:
 
 
 def _somebodys(event: pygame.event.Event) -> bool:
-    """Tell whether an event comes from somebody's hand."""
+    """Tell whether an event comes from somebody's hand.
+
+    A touch comes as a finger's event, and before that as a mouse's: together they would be two taps.
+    """
+    if getattr(event, "touch", False):
+        return False
     if event.type == pygame.MOUSEMOTION:
         return bool(abs(event.rel[0]) + abs(event.rel[1]) >= MOVED)
     if event.type == pygame.CONTROLLERAXISMOTION:

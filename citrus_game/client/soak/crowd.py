@@ -29,8 +29,8 @@ SLACK = 60.0
 """Simulated seconds beyond the kiosk's own times after which a visit that nobody goes on with is stuck."""
 LONGEST_BUSY = 120.0
 """Real seconds after which a visitor who can only watch waits for something that will not come."""
-MOST_TAPS = 600
-"""Taps of a visitor who plays, more than a game needs."""
+MOST_TAPS = 3000
+"""Taps of a visitor who plays, more than a game needs of somebody who taps what can be tapped."""
 THICK, AIMED = 100, 0.1
 """Events between two frames of a storm, and how many gestures hit something that can be touched."""
 LONGEST_THOUGHT = 12
@@ -55,6 +55,8 @@ class Crowd:
         """Scenes by name, and the frames that they were on top."""
         self.memory: list[float] = []
         """Megabytes held, at each return to the attract loop."""
+        self.deadline = float("inf")
+        """When even somebody who plays gets up, by the real clock."""
         edge = app.look.u(30)
         width, height = app.screen.get_size()
         corner = app.kiosk.staff_corner
@@ -139,6 +141,8 @@ class Crowd:
         begun = False
         waited = 0
         for _ in range(taps):
+            if time.monotonic() > self.deadline:
+                return
             while not (targets := list(pilot.targets())):
                 self.frame()
                 waited = 0 if self.busy else waited + 1
