@@ -24,6 +24,8 @@ from citrus_game.client.intents import (
     Leave,
     Move,
     Next,
+    Point,
+    Press,
     Previous,
     Shortcut,
     Translator,
@@ -317,6 +319,8 @@ class App:
                 self.handle(Leave(device=intent.device))
         elif isinstance(intent, Choose):
             self.keys_used = intent.pos is None
+        elif isinstance(intent, Point | Press):
+            self.keys_used = False
         self.handle(intent)
 
     def _silence_pads(self) -> None:

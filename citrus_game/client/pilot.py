@@ -15,7 +15,7 @@ import pygame
 from citrus_game.client.app import App
 from citrus_game.client.menu import MenuScene
 from citrus_game.client.play.boardarea import BoardArea
-from citrus_game.client.play.controls import SeatSpot
+from citrus_game.client.play.controls import SeatSpot, Spot
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.tiles import TileButton
 from citrus_game.client.scoring.scene import ScoringScene
@@ -101,7 +101,7 @@ class Pilot:
         if scene is None:
             return
         for widget in scene.widgets.shown():
-            if not widget.live or isinstance(widget, IconButton | SeatSpot):
+            if not widget.live or isinstance(widget, IconButton | SeatSpot | Spot):
                 continue
             if isinstance(widget, BoardArea):
                 for rect, space in zip(widget.targets(), widget.open_list(), strict=True):

@@ -139,8 +139,8 @@ class Widgets:
         if focus is not None and not can_have_focus(focus):
             shown = keys or self.ring
             self.focus_on(closest(self.chain(), focus) if shown else None, shown)
-        elif focus is None and keys:
-            self.focus_on(first())
+        elif keys and not self.ring:
+            self.focus_on(focus or first())
 
     def at(self, pos: Position) -> Widget | None:
         """Give the uppermost widget at a position that can be chosen or explains itself."""
