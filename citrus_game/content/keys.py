@@ -1,6 +1,7 @@
 """Keyboard shortcuts by action."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,7 @@ def load_keys(own: Path | None = None) -> dict[str, tuple[str, ...]]:
 
     A key is named as pygame does, with ``ctrl+``, ``alt+``, ``shift+`` before it. Raises `ContentError`.
     """
-    keys = load_yaml(paths.config() / "keys.yaml", KeysModel).root
+    keys = _read_keys(paths.config() / "keys.yaml").root
     path = own or paths.user_config() / "keys.yaml"
     if path.is_file():
         document = read_yaml(path)
@@ -62,6 +63,11 @@ def load_keys(own: Path | None = None) -> dict[str, tuple[str, ...]]:
         merged = {**keys, **data} if isinstance(data, dict) else data
         keys = validate(Document(merged, document.file, document.lines), KeysModel).root
     return {action: tuple(names) for action, names in keys.items()}
+
+
+@cache
+def _read_keys(path: Path) -> KeysModel:
+    return load_yaml(path, KeysModel)
 
 
 def _plain(name: str) -> str:

@@ -1,6 +1,8 @@
 """The options of a game in YAML and on the command line (RULES.md 12 and 13)."""
 
 from dataclasses import fields, replace
+from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError, field_validator, model_validator
@@ -150,7 +152,12 @@ def load_preset(name: str) -> PresetModel:
         raise ContentError(
             _("there is no preset {name}{meant}").format(name=shown(name), meant=meant_or_list(name, names))
         )
-    return load_yaml(paths.config() / "presets" / f"{name}.yaml", PresetModel)
+    return _read_preset(paths.config() / "presets" / f"{name}.yaml")
+
+
+@cache
+def _read_preset(path: Path) -> PresetModel:
+    return load_yaml(path, PresetModel)
 
 
 def load_presets() -> dict[str, Options]:

@@ -1,5 +1,6 @@
 """The client's settings: those of the game, overridden by the user's own file."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -92,7 +93,12 @@ def load_settings(own: Path | None = None) -> Settings:
 
 def default_settings() -> Settings:
     """Load the settings that come with the game."""
-    return load_yaml(paths.config() / "settings.yaml", Settings)
+    return _read_settings(paths.config() / "settings.yaml")
+
+
+@cache
+def _read_settings(path: Path) -> Settings:
+    return load_yaml(path, Settings)
 
 
 def save_settings(settings: Settings, own: Path | None = None) -> None:

@@ -2,9 +2,7 @@
 
 import itertools
 from collections.abc import Callable
-from typing import Any
 
-import pygame
 import pytest
 
 from citrus_game.client.app import App
@@ -20,7 +18,6 @@ from citrus_game.client.setup.cards import Card
 from citrus_game.client.setup.draft import Draft
 from citrus_game.client.setup.more import MoreScene
 from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.type import Type
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.dropdown import Dropdown
 from citrus_game.client.widgets.panels import Panel
@@ -28,6 +25,7 @@ from citrus_game.client.widgets.scroll import ScrollList
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from tests.client.kit.conftest import MakeApp
+from tests.client.metrics import cut as cut  # noqa: PLC0414
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
 TEXTS = [100, 150, 200]
@@ -74,24 +72,6 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "rules": RulesScene,
 }
 PAGES = [chapter.name for chapter in CHAPTERS]
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collect every text that did not fit its box."""
-    found: list[str] = []
-    place = Type.place
-
-    def watch(self: Type, surface: pygame.Surface, string: str, style: str, *rest: Any) -> pygame.Rect:
-        used = place(self, surface, string, style, *rest)
-        box: pygame.Rect = rest[1]
-        px = self.shrunk(string, style, box.width)
-        if self.width(string, style, px) > box.width:
-            found.append(f"{string!r} in {box.width} pixels")
-        return used
-
-    monkeypatch.setattr(Type, "place", watch)
-    return found
 
 
 @pytest.mark.parametrize("text_size", TEXTS)

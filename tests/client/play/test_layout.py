@@ -3,9 +3,7 @@
 import itertools
 import random
 from functools import cache
-from typing import Any
 
-import pygame
 import pytest
 
 from citrus_game.client.app import App
@@ -15,12 +13,12 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.tiles import TileButton
 from citrus_game.client.scene import Scene
 from citrus_game.client.scoring.scene import ScoringScene
-from citrus_game.client.type import Type
 from citrus_game.client.widgets.panels import Panel
 from citrus_game.client.widgets.scroll import ScrollList
 from citrus_game.content.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.table.sitting import Sitting
+from tests.client.metrics import cut as cut  # noqa: PLC0414
 from tests.client.play.conftest import new_sitting
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768)]
@@ -29,35 +27,6 @@ CASES = [(size, text, 5) for size in SIZES for text in (100, 150, 200)] + [
 ]  # fmt: skip
 TILE_STEPS = (steps.MONEY, steps.BULL, steps.CART)
 CONTAINERS = (Panel, ScrollList, BoardArea)
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collect every text that did not fit its box."""
-    found: list[str] = []
-    place, block = Type.place, Type.block
-
-    def watch(
-        self: Type, surface: pygame.Surface, string: str, style: str, colour: Any, box: pygame.Rect,
-        align: Any = "left", px: int | None = None,
-    ) -> pygame.Rect:  # fmt: skip
-        used = place(self, surface, string, style, colour, box, align, px)
-        size = px or self.shrunk(string, style, box.width)
-        if self.width(string, style, size) > box.width + 1:
-            found.append(f"{string!r} in {box.width} pixels")
-        return used
-
-    def watch_block(
-        self: Type, surface: pygame.Surface, string: str, style: str, colour: Any, box: pygame.Rect,
-        *rest: Any,
-    ) -> int:  # fmt: skip
-        if box.height and self.block_height(string, style, box.width) > box.height + 1:
-            found.append(f"{string!r} in {box.height} pixels of height")
-        return block(self, surface, string, style, colour, box, *rest)
-
-    monkeypatch.setattr(Type, "place", watch)
-    monkeypatch.setattr(Type, "block", watch_block)
-    return found
 
 
 @cache

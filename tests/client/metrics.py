@@ -1,0 +1,71 @@
+"""Looking at layouts without pictures: every text is measured where it would be drawn, nothing else is."""
+
+from io import BytesIO
+from typing import Any
+
+import pygame
+import pytest
+
+from citrus_game.client import ahead, backdrop
+from citrus_game.client.art import Art
+from citrus_game.client.type import Type
+
+
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out all that costs time and says nothing about where things are."""
+
+    def blank(_source: str | BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+    def empty(look: Any, *_rest: object) -> pygame.Surface:
+        surface: pygame.Surface = look.art.keep("no ground", lambda: pygame.Surface(look.metrics.size))
+        return surface
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
+    monkeypatch.setattr(backdrop, "table", empty)
+    monkeypatch.setattr(backdrop, "landscape", empty)
+    monkeypatch.setattr(ahead, "landscape_picture", pygame.Surface)
+    monkeypatch.setattr(backdrop, "dim", lambda *_all: None)
+    for name in ("paint_nine", "paint_box", "paint_shadow"):
+        monkeypatch.setattr(Art, name, lambda *_all: None)
+
+
+def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect every text that does not fit its box, from now on; none is drawn."""
+    found: list[str] = []
+    block = Type.block
+
+    def place(
+        self: Type, surface: pygame.Surface, string: str, style: str, colour: Any, box: pygame.Rect,
+        align: Any = "left", px: int | None = None,
+    ) -> pygame.Rect:  # fmt: skip
+        del surface, colour
+        size = px or self.shrunk(string, style, box.width)
+        wide = self.width(string, style, size)
+        if wide > box.width + 1:
+            found.append(f"{string!r} in {box.width} pixels")
+        used = pygame.Rect(box.x, box.y, wide, box.height)
+        if align == "right":
+            used.right = box.right
+        elif align == "centre":
+            used.centerx = box.centerx
+        return used
+
+    def watch_block(
+        self: Type, surface: pygame.Surface, string: str, style: str, colour: Any, box: pygame.Rect,
+        *rest: Any,
+    ) -> int:  # fmt: skip
+        if box.height and self.block_height(string, style, box.width) > box.height + 1:
+            found.append(f"{string!r} in {box.height} pixels of height")
+        return block(self, surface, string, style, colour, box, *rest)
+
+    monkeypatch.setattr(Type, "place", place)
+    monkeypatch.setattr(Type, "block", watch_block)
+    return found
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect every text that does not fit its box, without drawing anything."""
+    no_pictures(monkeypatch)
+    return cut_texts(monkeypatch)
