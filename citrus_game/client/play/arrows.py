@@ -107,6 +107,10 @@ class MarketStation:
         for line, button in enumerate(self.arrows):
             cost = len(line_tiles(state, line))
             legal = line in self.desk.now.lines
+            if told.alike and self.desk.open:
+                button.show_line(cost, line == chosen, False)
+                told.judge(button, cost > 0, None)
+                continue
             button.show_line(cost, line == chosen, legal and fincas and due_after(state, cost))
             told.judge(button, legal, None if legal or not self.desk.open else why_not_line(self.desk, line))
         with_cart = pick is not None and pick.kind == "cart"

@@ -114,8 +114,10 @@ class Cards:
             return [self.market.rect]
         return [self.verdict.rect] if self.verdict.show(self.kept, verdict) else []
 
-    def show_mat(self, desk: Desk, seats: Sequence[Seat], coins: int) -> list[pygame.Rect]:
-        """Draw the mat of the player on turn."""
+    def show_mat(
+        self, desk: Desk, seats: Sequence[Seat], coins: int, *, ahead: bool = True
+    ) -> list[pygame.Rect]:
+        """Draw the mat of the player on turn; with ``ahead`` it frames what a harvest would pay."""
         if self._swapped:
             return []
         state, player = desk.state, desk.state.player
@@ -125,6 +127,7 @@ class Cards:
         if not state.income_due:
             paid = min(WORKERS, paid + 1) if desk.now.harvest else 0
         note = "" if self.places.tray_swaps else _("income at harvest")
+        paid = paid if ahead else 0
         title = self._beside_tab(title)
         income = state.game.components.income
         face = MatFace(title, note, seat.colour, state.mat[player], coins, income, paid)

@@ -182,6 +182,8 @@ class Controls:
 
     def show_settings(self, settings: Settings) -> None:
         """Show in the top bar how fast it is now, and no hint where none is wanted."""
+        self.told.reasons = settings.aids.reasons and not settings.purist
+        self.told.alike = settings.purist
         if not settings.aids.hint or settings.purist:
             self.icons["hint"].show(False)
         speed = self.icons["speed"]

@@ -158,13 +158,13 @@ class Desk:
             return 0
         return self.now.harvest & self.state.worker_at[self.state.player]
 
-    def framed(self) -> int:
-        """Give the regions to frame: the one chosen for harvest, or all that may be."""
+    def framed(self, *, chosen_only: bool = False) -> int:
+        """Give the regions to frame: the one chosen for harvest, or else all that may be."""
         if self.pick is None:
             return 0
         if self.pick.kind == "region":
             return self.pick.what
-        return self.now.harvest if self.pick.kind == "harvest" else 0
+        return self.now.harvest if self.pick.kind == "harvest" and not chosen_only else 0
 
     def ahead(self) -> State | None:
         """Give the position after buying the chosen line; None if a finca is to be drawn first."""

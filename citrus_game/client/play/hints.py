@@ -24,11 +24,12 @@ Box = tuple[int, int, int, int]
 
 
 class Aided(NamedTuple):
-    """Which aids are on: why not, numbers of what would follow, warnings of tiles left over."""
+    """Which aids are on: why not, numbers of what would follow, warnings of tiles left over, lights."""
 
     reasons: bool = True
     numbers: bool = True
     warnings: bool = True
+    lights: bool = True
 
 
 class Seen(NamedTuple):
@@ -52,6 +53,8 @@ def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen
     """Say what a space is, what a click there would do, or why it would do nothing."""
     bit = 1 << space
     names = [seat.name for seat in seats]
+    if not aided.lights and desk.asked(space) is not None:
+        return Seen(Over(ring=space))
     if desk.lit() & bit:
         return _inviting(desk, space, aided)
     board = desk.state.game.board

@@ -101,7 +101,7 @@ class Looking:
         line = scene.controls.market.looked_at(self.widget)
         pick = scene.desk.pick
         judged = line if line >= 0 else pick.what if pick is not None and pick.kind == "line" else -1
-        if judged < 0 or not scene.desk.open:
+        if judged < 0 or not scene.desk.open or scene.app.settings.purist:
             self.verdict = wording.market_news(scene.sitting.state)
         else:
             why = scene.controls.why(scene.controls.market.arrows[judged])
@@ -135,8 +135,8 @@ class Looking:
         settings = self.scene.app.settings
         aids = settings.aids
         if settings.purist:
-            return Aided(reasons=False, numbers=False, warnings=False)
-        return Aided(aids.reasons, aids.projection, aids.warnings)
+            return Aided(reasons=False, numbers=False, warnings=False, lights=False)
+        return Aided(aids.reasons, aids.projection, aids.warnings, aids.legal)
 
     def _now_seen(self) -> Seen:
         scene, widget = self.scene, self.widget

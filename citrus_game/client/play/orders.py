@@ -29,7 +29,13 @@ class Orders(Protocol):
 
 
 class Told:
-    """What is told about widgets that cannot be chosen: the sentences, and why."""
+    """What is told about widgets that cannot be chosen: the sentences, and why.
+
+    Without ``reasons`` nothing is; with ``alike`` market lines do not show which of them can be bought.
+    """
+
+    reasons = True
+    alike = False
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
@@ -41,6 +47,7 @@ class Told:
         if can:
             widget.enable()
             return
+        why = why if self.reasons else None
         widget.disable(wording.sentences(why, self.sitting.names) if why is not None else "")
         if why is not None:
             self.whys[widget] = why

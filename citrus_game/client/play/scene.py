@@ -279,7 +279,8 @@ class PlayScene(Scene):
         drawn = cards.show_board(self._picture())
         self.show_players()
         self.shown_player = state.player
-        drawn += cards.show_mat(self.desk, self.sitting.seats, state.coins[state.player])
+        coins = state.coins[state.player]
+        drawn += cards.show_mat(self.desk, self.sitting.seats, coins, ahead=not purist)
         drawn += cards.show_tray(self.controls.tray.title())
         for rect in drawn:
             self.damage(rect)
@@ -295,7 +296,7 @@ class PlayScene(Scene):
             legal=self.desk.lit() if lights else 0,
             ghost=self.desk.ghost(),
             ready=self.desk.ready() if lights else 0,
-            chosen=self.desk.framed(),
+            chosen=self.desk.framed(chosen_only=not lights),
             last=last,
             last_by=player,
             strands=self.guard.strands if lights else 0,
@@ -305,6 +306,8 @@ class PlayScene(Scene):
     def show_prompt(self) -> None:
         """Show what is asked, or a hint in its place."""
         face = self.controls.hand.refresh(self.sitting.names)
+        if self.app.settings.purist and self.desk.open and self.desk.state.drawn is None:
+            face = face._replace(texts=())
         for rect in self.cards.show_prompt(self.proposals.face(face)):
             self.damage(rect)
 
