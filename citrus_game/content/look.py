@@ -11,6 +11,7 @@ from citrus_game.content.model import Model, one_of, wrong
 from citrus_game.content.problem import ContentError, meant_or_list, shown
 from citrus_game.content.yamlfile import load_yaml
 from citrus_game.rules.components import FRUITS
+from citrus_game.rules.state import SOURCES
 from citrus_game.text import _
 
 PLAYER_COLOURS = ("azure", "violet", "teal", "ivory", "ink")
@@ -26,6 +27,7 @@ _CHROME = (
 TOKENS = (
     *_CHROME,
     *(fruit + part for fruit in FRUITS for part in ("", "-lip", "-light", "-outline", "-neutral", "-hatch")),
+    *(f"source-{source.replace(' ', '-')}" for source in SOURCES),
     *(f"player-{player}{part}" for player in PLAYER_COLOURS for part in ("", "-edge", "-tint")),
 )
 """Names of all colours of a theme."""

@@ -6,7 +6,7 @@ from citrus_game.client.art import draw_svg
 from citrus_game.client.charts.plot import Plot, draw_grid
 from citrus_game.client.look import Look
 from citrus_game.client.scoring.bars import draw_key
-from citrus_game.client.scoring.result import LOOKS, PENALTIES
+from citrus_game.client.scoring.result import COLOURS, PENALTIES
 from citrus_game.client.widgets.base import Widget
 from citrus_game.rules.state import SOURCES
 from citrus_game.table.curve import Curve
@@ -64,7 +64,7 @@ def draw_areas(
         )
         plot = Plot(plot_room, len(scores.turns), least, most)
         draw_grid(look, target, plot, 4)
-        _draw_stack(target, plot, scores, player, used)
+        _draw_stack(look, target, plot, scores, player, used)
 
 
 def _draw_head(
@@ -79,7 +79,9 @@ def _draw_head(
     look.type.place(target, str(points), "name", look.colour("ink"), row, "right")
 
 
-def _draw_stack(target: pygame.Surface, plot: Plot, scores: Curve, player: int, used: list[int]) -> None:
+def _draw_stack(
+    look: Look, target: pygame.Surface, plot: Plot, scores: Curve, player: int, used: list[int]
+) -> None:
     """Paint the areas from the zero line up, penalties below it."""
     rows = [(0,) * len(SOURCES), *(turn.sources[player] for turn in scores.turns)]
     base = [0] * len(rows)
@@ -91,7 +93,8 @@ def _draw_stack(target: pygame.Surface, plot: Plot, scores: Curve, player: int, 
         there = [(plot.x(turn), plot.y(points)) for turn, points in enumerate(upper)]
         back = [(plot.x(turn), plot.y(points)) for turn, points in enumerate(lower)]
         outline = "L".join(f"{x - plot.room.x} {y - plot.room.y}" for x, y in [*there, *reversed(back)])
-        parts.append(f'<path d="M{outline}Z" fill="{LOOKS[source].colour}"/>')
+        red, green, blue, _alpha = look.colour(COLOURS[source])
+        parts.append(f'<path d="M{outline}Z" fill="#{red:02x}{green:02x}{blue:02x}"/>')
         if not from_zero:
             base = upper
     wide, high = plot.room.size

@@ -144,7 +144,7 @@ class MarketCard(Part[MarketFace]):
     def _paint_slot(self, target: pygame.Surface, face: MarketFace, index: int, slot: pygame.Rect) -> None:
         tile = face.market[index]
         if tile == EMPTY:
-            colour = pygame.Color("#D9B58A")
+            colour = pygame.Color("#F0D9B5")
             size = min(self.look.type.px("button"), slot.height // 2)
             self.look.type.place(target, str(index + 1), "button", colour, slot, "centre", size)
             return

@@ -6,7 +6,7 @@ import pygame
 
 from citrus_game.client.art import draw_svg
 from citrus_game.client.look import Look
-from citrus_game.client.scoring.result import LOOKS, PENALTIES, Standing, source_words, used_sources
+from citrus_game.client.scoring.result import COLOURS, LOOKS, PENALTIES, Standing, source_words, used_sources
 
 LEGEND_ROWS = 2
 
@@ -119,9 +119,9 @@ class Bars:
         box = pygame.Rect(left + 1, row.y, max(3, right - left - 2), row.height)
         radius = min(look.u(5), box.width // 2 - 1)
         if radius >= 2:
-            look.art.paint_box(target, box, radius, pygame.Color(kind.colour))
+            look.art.paint_box(target, box, radius, look.colour(COLOURS[source]))
         else:
-            target.fill(pygame.Color(kind.colour), box)
+            target.fill(look.colour(COLOURS[source]), box)
         if kind.hatched:
             target.blit(hatch(look, box.size), box)
         text, px = str(number), min(look.type.px("field"), round(box.height * 0.8))
@@ -158,7 +158,7 @@ def draw_key(look: Look, target: pygame.Surface, source: int, row: pygame.Rect) 
     kind = LOOKS[source]
     px = max(8, min(look.u(50), row.height - look.u(6)))
     box = pygame.Rect(row.x, row.centery - px // 2, px, px)
-    look.art.paint_box(target, box, look.u(10), pygame.Color(kind.colour))
+    look.art.paint_box(target, box, look.u(10), look.colour(COLOURS[source]))
     if kind.hatched:
         target.blit(hatch(look, box.size), box)
     inner = round(px * 0.68)

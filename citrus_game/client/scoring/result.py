@@ -21,27 +21,28 @@ class Standing(NamedTuple):
 
 
 class SourceLook(NamedTuple):
-    """How a source is drawn: colour, whether hatched, the piece in the legend, dark or light words."""
+    """How a source is drawn: whether hatched, the piece in the legend, dark or light words."""
 
-    colour: str
     hatched: bool
     piece: str
     light: bool
 
 
 LOOKS = (
-    SourceLook("#24753C", False, "lemon", True),
-    SourceLook("#1A6FC4", False, "", True),
-    SourceLook("#9CCBF2", False, "large-well", False),
-    SourceLook("#C4532B", False, "finca", True),
-    SourceLook("#F0AF8E", True, "finca-scored", False),
-    SourceLook("#AFD675", True, "lime-neutral", False),
-    SourceLook("#7A3A1D", False, "horses3", True),
-    SourceLook("#5C3A90", False, "cart", True),
-    SourceLook("#A3162B", False, "", True),
-    SourceLook("#6B6B62", False, "worker-slot", True),
+    SourceLook(False, "lemon", True),
+    SourceLook(False, "", True),
+    SourceLook(False, "large-well", False),
+    SourceLook(False, "finca", True),
+    SourceLook(True, "finca-scored", False),
+    SourceLook(True, "lime-neutral", False),
+    SourceLook(False, "horses3", True),
+    SourceLook(False, "cart", True),
+    SourceLook(False, "", True),
+    SourceLook(False, "worker-slot", True),
 )
 """By source, in the order of RULES.md 11; what only the end of the game brings is hatched."""
+COLOURS = tuple(f"source-{source.replace(' ', '-')}" for source in SOURCES)
+"""By source, the names of their colours in a theme."""
 PENALTIES = SOURCES.index("penalties")
 
 
