@@ -22,7 +22,8 @@ class Kiosk:
 
     def __init__(self, folder: Path) -> None:
         (folder / "kiosk.yaml").write_text(
-            "watchdog: {silence_seconds: 5, restart_seconds: [0.1], crashes: 5}\n", encoding="utf-8"
+            "attract_seconds: 20\nwatchdog: {silence_seconds: 8, restart_seconds: [0.1], crashes: 5}\n",
+            encoding="utf-8",
         )
         self.counts = Counts(folder / "kiosk" / "counts.log")
         self.log = folder / "kiosk" / "logs" / "kiosk.log"
@@ -48,15 +49,33 @@ def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
     running.process.wait()
 
 
-def test_killed_hung_and_ended(kiosk: Kiosk) -> None:
-    for number, sign in enumerate((signal.SIGKILL, signal.SIGSTOP), start=1):
+def killed(client: int) -> None:
+    os.kill(client, signal.SIGKILL)
+
+
+def hung(client: int) -> None:
+    os.kill(client, signal.SIGSTOP)
+
+
+def out_of_memory(client: int) -> None:
+    import resource  # there is none on Windows
+
+    resource.prlimit(client, resource.RLIMIT_AS, (2**24, 2**24))
+
+
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="memory is taken away from outside there only"
+)
+def test_killed_hung_out_of_memory_and_ended(kiosk: Kiosk) -> None:
+    faults = (killed, hung, out_of_memory)
+    for number, fault in enumerate(faults, start=1):
         until(lambda: len(kiosk.clients()) == number)  # noqa: B023
-        os.kill(kiosk.clients()[-1], sign)
+        fault(kiosk.clients()[-1])
         until(lambda: kiosk.crashes() == number)  # noqa: B023
-    until(lambda: len(kiosk.clients()) == 3)
+    until(lambda: len(kiosk.clients()) == len(faults) + 1)
     kiosk.process.send_signal(signal.SIGTERM)
     assert kiosk.process.wait(20) == 0
     for client in kiosk.clients():
         with pytest.raises(ProcessLookupError):
             os.kill(client, 0)
-    assert kiosk.crashes() == 2
+    assert kiosk.crashes() == len(faults)
