@@ -74,13 +74,26 @@ class Coach:
             self._said[tip.kind] += 1
             title, words = (self.first[0], self.first[1]) if any(self.first) else ("", tip.text)
             self.first = "", ""
-            sides: tuple[Side, ...] = ("left", "above", "below", "right")
-            self._put(Callout(table.look, tip.anchor, title, words, sides=sides))
+            self._put(self._callout(tip, title, words))
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what is said."""
         if self.callout is not None and self.callout.extent.colliderect(area):
             self.callout.draw(surface)
+
+    def _callout(self, tip: Tip, title: str, words: str) -> Callout:
+        """Point at what a tip is about; under the players' panels, if there is room, it hides nothing."""
+        look, places = self.table.look, self.table.cards.places
+        last = places.players[-1]
+        free = pygame.Rect(last.x, last.bottom + look.u(8), last.width, 0)
+        free.height = places.prompt.top - look.u(4) - free.y
+        if tip.anchor == places.prompt and free.right <= places.board.x and free.height >= look.u(330):
+            anchor = pygame.Rect(free.x, places.prompt.y, free.width, places.prompt.height)
+            return Callout(look, anchor, title, words, sides=("above",), bounds=free.inflate(0, look.u(8)))
+        sides: tuple[Side, ...] = ("above", "left", "below", "right")
+        if tip.anchor == places.market:
+            sides = ("left", "above", "below", "right")
+        return Callout(look, tip.anchor, title, words, sides=sides)
 
     def _put(self, callout: Callout | None) -> None:
         for each in (self.callout, callout):

@@ -7,8 +7,9 @@ from citrus_game.client.play.places import EDGE, GAP, Places, card_column, halve
 
 PANEL, COLUMN, TOP = 236, 396, 84
 """Units: width of the players' panels and of the cards, height of the top bar."""
+FOOT = 520
+"""Units: width of the two buttons that end a turn."""
 PROMPT = 92
-PANEL_LINES = 2
 
 
 def place_kiosk(m: Metrics, players: int, *, foot: int = 0, extra: int = 420) -> Places:
@@ -34,16 +35,20 @@ def place_kiosk(m: Metrics, players: int, *, foot: int = 0, extra: int = 420) ->
     board_right = right - column_wide - u(20)
     buttons_high = max(m.target, u(84))
     prompt = pygame.Rect(board_left, bottom - prompt_high, board_right - board_left, prompt_high)
+    foot_wide = column_wide if m.narrow else u(FOOT)
     if not m.narrow:
-        prompt.x, prompt.width = left, board_right - left
+        prompt.x, prompt.width = left, right - foot_wide - u(20) - left
         room = prompt.top - u(14) - head
         panels = _panels_below(m, pygame.Rect(left, head, u(PANEL), room), players)
     board = pygame.Rect(board_left, board_top, board_right - board_left, prompt.top - u(14) - board_top)
-    buttons = pygame.Rect(right - column_wide, bottom - buttons_high, column_wide, buttons_high)
-    column = pygame.Rect(buttons.x, board_top, column_wide, 0)
+    buttons = pygame.Rect(right - foot_wide, bottom - buttons_high, foot_wide, buttons_high)
+    column = pygame.Rect(right - column_wide, board_top, column_wide, 0)
     column.height = (prompt.top if foot else buttons.top) - u(GAP) - column.y
     market, mat, tray = card_column(m, column)
     harvest, end = halves(m, buttons)
+    # the longer words are those that end the turn
+    harvest.width -= u(30)
+    end.x, end.width = end.x - u(30), end.width + u(30)
     return Places(top, panels, None, board, prompt, market, mat, tray, harvest, end, tray == mat, False)
 
 

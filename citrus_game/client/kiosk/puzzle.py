@@ -17,8 +17,10 @@ from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.panels import Label, Panel
 from citrus_game.kiosk.puzzles import Attempt, Puzzle, puzzle_after
 from citrus_game.rules.events import Event
+from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
+from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -109,7 +111,7 @@ class PuzzleResult(KioskScene):
         super().__init__(app)
         self.puzzle, self.attempt = puzzle, attempt
         self.result = attempt.result()
-        self._state = attempt.sitting.state
+        self._state = _before_the_end(attempt.sitting)
         self._winners = history.finca_winners(history.all_events(attempt.sitting))
         self._grounds = ground_tiles(attempt.sitting)
         self._steps: list[Step] = []
@@ -132,8 +134,7 @@ class PuzzleResult(KioskScene):
             self._waited = 0.0
             events = apply(self._state, self._steps.pop(0))
             self._winners |= history.finca_winners(events)
-            for rect in self._still.show(self._kept, self._state, self._winners):
-                self.damage(rect)
+            self._show_board()
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint board and card."""
@@ -149,8 +150,13 @@ class PuzzleResult(KioskScene):
         self._state, self._steps, self._waited = start.copy(), list(self.puzzle.steps), 0.0
         self._winners = {}
         self._note.text = _("The best turn")
-        for rect in self._still.show(self._kept, self._state, self._winners):
-            self.damage(rect)
+        self._show_board()
+
+    def _show_board(self) -> None:
+        """Show the position, but not the end of the game, which takes all regions from their owners."""
+        if not self._state.over:
+            for rect in self._still.show(self._kept, self._state, self._winners):
+                self.damage(rect)
 
     def _build(self) -> None:
         look, window = self.look, self.window
@@ -231,3 +237,11 @@ class PuzzleResult(KioskScene):
             seat.colour,
         )
         self.app.stack.reset(SignScene(self.app, score))
+
+
+def _before_the_end(sitting: Sitting) -> State:
+    """Give the position as it was left, the final scoring not yet done."""
+    state = sitting.state.copy()
+    if state.over and sitting.history:
+        state.restore(sitting.history[-1].before)
+    return state

@@ -85,6 +85,9 @@ class StaffMenu(Stay, Sheet):
         self._head(column, _("Games"))
         for mode in MODES:
             self._row(column, "", Switch(mode_title(mode), mode in kiosk.modes, partial(self._mode, mode)))
+        counts = [Option(str(n), str(n)) for n in range(2, 6)]
+        most = Segments(counts, str(kiosk.most_players), self._setter("most_players", int))
+        self._row(column, _("Players at one game, at the most"), most)
         levels = [Option("easy", _("Picker")), Option("normal", _("Grower")), Option("expert", _("Master"))]
         self._row(column, _("Computer players"), Segments(levels, kiosk.level, self._setter("level", str)))
         self._head(column, _("Today"))

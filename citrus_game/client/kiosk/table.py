@@ -34,7 +34,7 @@ from citrus_game.text import _, ngettext
 if TYPE_CHECKING:
     from citrus_game.client.kiosk.app import KioskApp
 
-BUTTON, CLOCK = 204, 330
+BUTTON, CLOCK = 204, 410
 """Units: width of a button in the top bar, and of the clock beside them."""
 LAST_SECONDS = 60
 """From here on a sprint's clock is red."""
@@ -244,7 +244,9 @@ class KioskTable(Stay, PlayScene):
         self.controls.clock.show()
         left = sprint.fincas_left
         words = (
-            _("Last round") if sprint.last_round else ngettext("{n} finca", "{n} fincas", left).format(n=left)
+            _("Last round")
+            if sprint.last_round
+            else ngettext("{n} finca to go", "{n} fincas to go", left).format(n=left)
         )
         self.controls.clock.tell(sprint.left, words, late=sprint.left < LAST_SECONDS)
 
