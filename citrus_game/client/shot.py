@@ -167,6 +167,7 @@ def point_at(app: App, scene: Scene, hover: str) -> None:
         app.stack.handle(Point(place))
     while scene.guard.busy:
         app.stack.update(0.0)
+    scene.looking.update(1.0)
 
 
 def place_of(scene: "PlayScene", word: str) -> Position | None:

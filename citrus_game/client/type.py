@@ -72,16 +72,18 @@ class Type:
     def __init__(self, metrics: Metrics, budget: int = 8_000_000) -> None:
         self.metrics = metrics
         self._renders = SurfaceCache(budget)
+        self._px = {name: metrics.text_px(style.size) for name, style in STYLES.items()}
+        self._lines = {name: metrics.line_px(style.size) for name, style in STYLES.items()}
         self._widths: dict[tuple[str, str, int], int] = {}
         self._wrapped: dict[tuple[str, str, int], list[str]] = {}
 
     def px(self, style: str) -> int:
         """Give the pixel size of a style in this window."""
-        return self.metrics.text_px(STYLES[style].size)
+        return self._px[style]
 
     def line(self, style: str) -> int:
         """Give the height of a line of this style in pixels (1.36 of the size)."""
-        return self.metrics.line_px(STYLES[style].size)
+        return self._lines[style]
 
     def width(self, string: str, style: str, px: int | None = None) -> int:
         """Measure one line in pixels; ``px`` overrides the style's size."""

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 ICONS = {"bad": "cross", "warn": "warning"}
 """The icon of a call-out by its mood."""
 
+REST = 0.12
+"""Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
+
 
 class Looking:
     """Marks over the board, a call-out, the verdict under the market, frames around its lines.
@@ -51,6 +54,7 @@ class Looking:
         self._over_layer = OverLayer()
         self._frames: dict[int, str] = {}
         self._explained = False
+        self._rested = 0.0
         self._before = self._asked = Seen()
 
     @property
@@ -62,6 +66,15 @@ class Looking:
     def speaks_of(self, widget: Widget) -> bool:
         """Tell whether the call-out that is shown is about a widget."""
         return self.callout is not None and self.seen.beside == _box(widget.rect)
+
+    def update(self, dt: float) -> None:
+        """Let time pass: facts show once the pointer or the focus rests."""
+        if self.seen.facts is None or self.callout is not None:
+            return
+        self._rested += dt
+        if self._rested >= REST:
+            self.callout = self._call_out(self.seen)
+            self._damage_seen()
 
     def away(self) -> None:
         """Show nothing; for a scene that is laid out anew."""
@@ -208,7 +221,8 @@ class Looking:
 
     def _show(self, seen: Seen) -> None:
         self._damage_seen()
-        self.seen, self.callout = seen, self._call_out(seen)
+        self._rested = 0.0
+        self.seen, self.callout = seen, None if seen.facts else self._call_out(seen)
         self._damage_seen()
 
     def _call_out(self, seen: Seen) -> Callout | None:

@@ -148,6 +148,7 @@ class PlayScene(Scene):
         self.heralds.update(dt)
         self.proposals.update(dt)
         self.guard.update()
+        self.looking.update(dt)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""

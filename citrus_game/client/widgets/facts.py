@@ -76,6 +76,8 @@ class FactsView:
         self.look, self.facts, self.room = look, facts, room
         self._gap = look.u(GAP)
         self._line = look.type.line("note")
+        self._close = look.u(CLOSE)
+        self._wide: dict[Item, int] = {}
         self._widths = self._columns()
         table = self._table_width()
         if table > room and len(self._widths) > 1:
@@ -125,13 +127,17 @@ class FactsView:
         return sum(self._widths) + self._gap * max(0, len(self._widths) - 1)
 
     def _cell_width(self, cell: Cell) -> int:
-        close = self.look.u(CLOSE)
-        return sum(self._item_width(item) for item in cell) + close * max(0, len(cell) - 1)
+        return sum([self._item_width(item) for item in cell]) + self._close * max(0, len(cell) - 1)
 
     def _item_width(self, item: Item) -> int:
-        if isinstance(item, Word):
-            return self.look.type.width(item.text, item.style)
-        return round(self._line * item.share)
+        wide = self._wide.get(item)
+        if wide is None:
+            if isinstance(item, Word):
+                wide = self.look.type.width(item.text, item.style)
+            else:
+                wide = round(self._line * item.share)
+            self._wide[item] = wide
+        return wide
 
     def _rows(self) -> tuple[list[int], int]:
         """Give where each row begins below the top, and the height of everything."""
@@ -154,7 +160,7 @@ class FactsView:
             self.look.type.line(item.style) for cell in row.cells for item in cell if isinstance(item, Word)
         ]
         high = max([*words, *(round(self._line * share) for share in pictures)], default=self._line)
-        return high + (self.look.u(CLOSE) if any(share > 1 for share in pictures) else 0)
+        return high + (self._close if any(share > 1 for share in pictures) else 0)
 
     # drawing
 
@@ -197,13 +203,14 @@ class FactsView:
                 place = pygame.Rect(0, 0, wide, wide)
                 place.midleft = (left, box.centery)
             self._item(surface, item, place)
-            left += wide + self.look.u(CLOSE)
+            left += wide + self._close
 
     def _item(self, surface: pygame.Surface, item: Item, box: pygame.Rect) -> None:
         look = self.look
         match item:
             case Word(text, colour, style):
-                look.type.place(surface, text, style, look.colour(colour), box.inflate(2, 0))
+                px = look.type.px(style)
+                look.type.place(surface, text, style, look.colour(colour), box.inflate(2, 0), "left", px)
             case House(values):
                 paint_finca(look.art, look.type, surface, box, values)
             case Pic(name, _share, colour):

@@ -58,6 +58,10 @@ def not_a_picture(item: object) -> bool:
 
 def facts_at(scene: PlayScene, pos: Position) -> Facts:
     drive.point(scene.app, pos)
+    assert scene.looking.callout is None, "a pointer that passes is not bothered"
+    drive.frames(scene.app, 12)
+    assert scene.looking.callout is not None
+    assert scene.looking.callout.facts == scene.looking.seen.facts
     assert scene.looking.seen.facts is not None
     return scene.looking.seen.facts
 
@@ -310,6 +314,7 @@ def test_every_call_out_lies_in_the_window_whole(show: Show, size: tuple[int, in
     seen = 0
     for pos in everywhere(scene):
         scene.handle(Point(pos))
+        scene.looking.update(1.0)
         callout = scene.looking.callout
         if callout is not None:
             seen += callout.facts is not None
