@@ -174,7 +174,7 @@ def place_of(scene: "PlayScene", word: str) -> Position | None:
     """Give where something stands in the window, None for what is not there.
 
     It is a space (c4), a market line's arrow (R2), a site (A), or a part of a card (player2, hand1, tile1,
-    market3, harvest, end).
+    market3, harvest, end, and tiles where a narrow window hides them).
     """
     game, controls = scene.sitting.state.game, scene.controls
     if word in game.lines:
@@ -192,6 +192,7 @@ def place_of(scene: "PlayScene", word: str) -> Position | None:
         "market": controls.market.tiles,
         "harvest": [controls.harvest],
         "end": [controls.end],
+        "tiles": [controls.tab],
     }
     widgets = [widget for widget in found.get(name, ()) if widget.visible]
     return widgets[number - 1].rect.center if 0 < number <= len(widgets) else None

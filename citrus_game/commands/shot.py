@@ -17,7 +17,7 @@ from citrus_game.text import _
 HELP = "render what the client would show, without a display"
 SCENES = ("menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", *KIOSK)
 USUAL_SIZE = (1920, 1080)
-CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end")
+CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end|tiles")
 """What --hover points at beside the board."""
 TEXT_SIZES = (100, 200)
 """The smallest and the largest text, in percent."""

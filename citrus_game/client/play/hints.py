@@ -36,7 +36,8 @@ class Seen(NamedTuple):
     """What is shown while something is pointed at.
 
     The call-out stands beside the spaces ``around`` or the rect ``beside``; ``mood`` is bad, warn or
-    plain. ``topic`` is the rule, landscape tile or chapter that tells more about it.
+    plain. ``topic`` is the rule, landscape tile or chapter that tells more about it, ``rules``
+    are all that refuse it.
     """
 
     over: Over = Over()
@@ -47,6 +48,7 @@ class Seen(NamedTuple):
     beside: Box | None = None
     facts: Facts | None = None
     topic: str = ""
+    rules: tuple[str, ...] = ()
 
 
 def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen:
@@ -72,7 +74,8 @@ def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen
 
 def refused(why: Why, names: Sequence[str], over: Over, title: str) -> Seen:
     """Say why a step is refused."""
-    return Seen(over, title, wording.sentences(why, names), "bad", topic=why.refusals[0].rule)
+    rules = tuple(refusal.rule for refusal in why.refusals)
+    return Seen(over, title, wording.sentences(why, names), "bad", topic=rules[0], rules=rules)
 
 
 def warned(desk: Desk, step: Step) -> Seen:

@@ -180,10 +180,11 @@ class Looking:
         """Outline why a line cannot be bought; say it where there is no room under the market."""
         verdict, texts = self.scene.cards.verdict, self.verdict.texts
         over = Over(causes=why.culprits if why is not None and aided.reasons else 0)
-        topic = why.refusals[0].rule if why is not None else ""
+        rules = tuple(refusal.rule for refusal in why.refusals) if why is not None else ()
         words = "" if any(verdict.holds(text) for text in texts[:2]) else texts[0]
         mood = self.verdict.mood if self.verdict.mood != "good" else ""
-        return Seen(over, "", words, mood, beside=_box(self.scene.cards.market.rect), topic=topic)
+        box, topic = _box(self.scene.cards.market.rect), rules[0] if rules else ""
+        return Seen(over, "", words, mood, beside=box, topic=topic, rules=rules)
 
     def _card(self, widget: Widget, aided: Aided) -> Seen:
         """Say what a button, an own tile or a player's panel is about."""
@@ -226,7 +227,7 @@ class Looking:
         self._damage_seen()
 
     def _call_out(self, seen: Seen) -> Callout | None:
-        if not (seen.title or seen.body or seen.facts):
+        if not (seen.title or seen.body or seen.facts or self._explained):
             return None
         look, cards = self.scene.look, self.scene.cards
         if seen.around:
@@ -238,10 +239,13 @@ class Looking:
             sides = ("right", "left", "below", "above")
         subject = seen.over.spaces | (self.scene.desk.lit() if seen.mood == "warn" else 0)
         avoid = [cards.canvas.geometry.rect(low.bit_length() - 1) for low in bits(subject & ~seen.around)]
+        if seen.beside is not None:
+            avoid += [panel.rect for panel in self.scene.controls.panels]
         body, foot = seen.body, ""
         if seen.mood == "bad" and seen.topic:
             if self._explained:
-                body = f"{body}\n{rule_help(seen.topic)}"
+                # the words on a market arrow may stand under the market already
+                body = "\n\n".join([*([body] if body else []), *map(rule_help, seen.rules)])
             keys = look.keys_of("rules")
             foot = _("{keys}: the rule").format(keys=keys) if keys else ""
         return Callout(

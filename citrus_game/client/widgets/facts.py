@@ -87,6 +87,9 @@ class FactsView:
         head = self._head_px + look.u(12) if facts.head else 0
         titled = head + max(look.type.width(facts.title, "field"), self._cell_width(facts.note))
         least = min(room, max(table, titled, look.metrics.grown(190)))
+        if table < least and len(self._widths) > 1:
+            self._gap += min(self._gap, (least - table) // (len(self._widths) - 1))
+            table = self._table_width()
         self._foot = look.type.wrap(facts.foot, "note", least) if facts.foot else []
         self._tops, high = self._rows()
         self.size = (least, high)

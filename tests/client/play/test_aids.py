@@ -58,10 +58,12 @@ def not_a_picture(item: object) -> bool:
 
 def facts_at(scene: PlayScene, pos: Position) -> Facts:
     drive.point(scene.app, pos)
-    assert scene.looking.callout is None, "a pointer that passes is not bothered"
+    at_once = scene.looking.callout
+    assert at_once is None, "a pointer that passes is not bothered"
     drive.frames(scene.app, 12)
-    assert scene.looking.callout is not None
-    assert scene.looking.callout.facts == scene.looking.seen.facts
+    callout = scene.looking.callout
+    assert callout is not None
+    assert callout.facts == scene.looking.seen.facts
     assert scene.looking.seen.facts is not None
     return scene.looking.seen.facts
 
@@ -252,7 +254,7 @@ def test_a_click_on_what_is_refused_adds_its_rule(show: Show, drawn: Drawn) -> N
     drive.click(scene.app, drive.space(scene, "a2"))
     assert scene.looking.callout is not None
     assert before is not None
-    assert scene.looking.callout.body == f"{before.body}\n{rule_help('ROAD-COLOUR')}"
+    assert scene.looking.callout.body == f"{before.body}\n\n{rule_help('ROAD-COLOUR')}"
     drive.point(scene.app, drive.space(scene, "a3"))
     drive.point(scene.app, drive.space(scene, "a2"))
     assert scene.looking.callout.body == before.body
