@@ -39,7 +39,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write the report into a file as CSV")
     parser.add_argument("--windowed", action="store_true", help="show it in a window, to try it out")
-    parser.add_argument("--size", type=size, metavar="WxH", default=None, help="the window's size in pixels")
+    parser.add_argument(
+        "--size", type=size, metavar="WxH", default=argparse.SUPPRESS, help="the window's size in pixels"
+    )
     parser.add_argument("--headless", action="store_true", help="show it nowhere, for tests")
     add_data_dir(parser, again=True)
 

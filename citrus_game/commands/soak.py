@@ -4,12 +4,13 @@ import argparse
 import json
 import random
 
-from citrus_game.commands.arguments import count, seed
+from citrus_game.commands.arguments import count, seed, size
 from citrus_game.commands.progress import Progress
 from citrus_game.content.kiosk import load_kiosk
 
 HELP = "let a crowd loose on the kiosk, without a display, and see that it holds"
 STEPS = 1000
+USUAL_SIZE = (1280, 720)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +23,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed, default=None, metavar="N", help="the crowd of this number")
     parser.add_argument(
         "--speed", type=speed, default=200.0, metavar="X", help="times real time at most, else 200"
+    )
+    parser.add_argument(
+        "--size", type=size, metavar="WxH", default=USUAL_SIZE, help="of the screen, else 1280x720"
     )
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
 
@@ -39,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
             events=args.events,
             seed=number,
             speed=args.speed,
+            size=args.size,
             tell=lambda share, note: progress.show(round(share * STEPS), note),
         )
     finally:

@@ -123,6 +123,7 @@ def test_a_soak_tells_what_it_saw_and_leaves_nothing() -> None:
         events=300,
         seed=1,
         speed=FAST,
+        size=(960, 600),
         tell=lambda _share, note: notes.append(note),
     )
     assert summary.faults == []

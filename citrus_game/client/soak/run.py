@@ -15,7 +15,6 @@ from citrus_game.kiosk.counts import Counts
 from citrus_game.kiosk.folder import counts_file
 from citrus_game.kiosk.pin import hash_pin
 
-SIZE = (1280, 720)
 MOST_GROWTH, MOST_EARLY = 0.05, 0.25
 """Of the memory held after the warm-up, and while everything is still seen for the first time."""
 WARM = 80
@@ -53,7 +52,14 @@ Tell = Callable[[float, str], None]
 
 
 def soak(
-    settings: KioskSettings, *, minutes: float, events: int, seed: int, speed: float, tell: Tell
+    settings: KioskSettings,
+    *,
+    minutes: float,
+    events: int,
+    seed: int,
+    speed: float,
+    size: tuple[int, int],
+    tell: Tell,
 ) -> Summary:
     """Let a crowd at the kiosk for so many minutes, or with so many ``events`` at once.
 
@@ -68,7 +74,7 @@ def soak(
         try:
             # a PIN that no number of guesses finds
             locked = settings.model_copy(update={"pin_hash": hash_pin(str(rng.randrange(10**11, 10**12)))})
-            app = KioskApp(locked, size=SIZE, headless=True)
+            app = KioskApp(locked, size=size, headless=True)
             crowd = Crowd(app, rng, speed)
             started = time.monotonic()
             app.stack.reset(app.loop.first())
