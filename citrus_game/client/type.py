@@ -23,6 +23,18 @@ FACES = {
     "serif": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
 }
 """Package and file of each face; both families come as packages under the OFL."""
+WIDE = {
+    "medium": ("font_source_serif_pro", "SourceSerifPro-Regular.otf"),
+    "semibold": ("font_source_serif_pro", "SourceSerifPro-Semibold.otf"),
+    "bold": ("font_source_serif_pro", "SourceSerifPro-Bold.otf"),
+}
+"""By face, the one that has Greek, Cyrillic and rarer Latin letters in its place: for names."""
+FAR = (
+    "notosanscjksc", "notosans", "notosansarabic", "segoeui", "arialunicodems", "msgothic", "pingfang",
+    "dejavusans",
+)  # fmt: skip
+"""Faces of the system that may have all other letters, the best first."""
+Reach = Literal["own", "wide", "far"]
 
 
 @dataclass(frozen=True)
@@ -55,9 +67,33 @@ STYLES = {
 
 
 @lru_cache(maxsize=96)
-def _font(face: str, px: int) -> pygame.font.Font:
-    package, file = FACES[face]
+def _font(face: str, px: int, reach: Reach = "own") -> pygame.font.Font:
+    if reach == "far" and (path := _far()):
+        return pygame.font.Font(path, px)
+    package, file = FACES[face] if reach == "own" else WIDE.get(face, FACES[face])
     return pygame.font.Font(str(files(package) / "files" / file), px)
+
+
+@lru_cache(maxsize=1)
+def _far() -> str:
+    """Find a face of the system for letters that no face of the game has; empty where there is none."""
+    return next((path for name in FAR if (path := pygame.font.match_font(name))), "")
+
+
+def reach_of(string: str) -> Reach:
+    """Tell which faces have all letters of a text: the game's own, its wide ones, perhaps the system's.
+
+    >>> reach_of("Zoë – 3 × 2"), reach_of("Ελένη"), reach_of("さくら")
+    ('own', 'wide', 'far')
+    """
+    if string.isascii():
+        return "own"
+    codes = [ord(letter) for letter in string if not 0x2000 <= ord(letter) < 0x2300]
+    highest = max(codes, default=0)
+    if highest < 0x370:
+        return "own"
+    wide = all(code < 0x530 or 0x1E00 <= code < 0x2000 for code in codes)
+    return "wide" if wide else "far"
 
 
 @lru_cache(maxsize=96)
@@ -92,7 +128,7 @@ class Type:
         if wide is None:
             if len(self._widths) > MOST_MEASURED:
                 self._widths.clear()
-            wide = self._widths[key] = _font(key[1], key[2]).size(string)[0]
+            wide = self._widths[key] = _font(key[1], key[2], reach_of(string)).size(string)[0]
         return wide
 
     def text(self, string: str, style: str, colour: Colour, px: int | None = None) -> pygame.Surface:
@@ -100,13 +136,13 @@ class Type:
         size = px or self.px(style)
         face = STYLES[style].face
         key = (string, face, size, tuple(colour))
-        return self._renders.get(key, lambda: _font(face, size).render(string, True, colour))
+        return self._renders.get(key, lambda: _font(face, size, reach_of(string)).render(string, True, colour))
 
     def ellipsize(self, string: str, style: str, width: int, px: int | None = None) -> str:
         """Shorten one line with an ellipsis until it is at most ``width`` pixels wide."""
         if self.width(string, style, px) <= width:
             return string
-        font = self._font_of(style, px)
+        font = self._font_of(string, style, px)
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
@@ -136,7 +172,7 @@ class Type:
         return lines
 
     def _wrap(self, string: str, style: str, width: int) -> list[str]:
-        font = self._font_of(style, None)
+        font = self._font_of(string, style, None)
         lines: list[str] = []
         line = ""
         for word in string.split():
@@ -169,7 +205,8 @@ class Type:
             return pygame.Rect(box.x, box.centery, 0, 0)
         render = self.text(string, style, colour, px)
         face = STYLES[style].face
-        top = box.centery + (_cap_height(face, px) + 1) // 2 - _font(face, px).get_ascent()
+        ascent = _font(face, px, reach_of(string)).get_ascent()
+        top = box.centery + (_cap_height(face, px) + 1) // 2 - ascent
         left = {
             "left": box.left,
             "centre": box.left + (box.width - render.get_width()) // 2,
@@ -202,5 +239,5 @@ class Type:
         """Give the height in pixels of a text wrapped to ``width``."""
         return len(self.wrap(string, style, width)) * self.line(style)
 
-    def _font_of(self, style: str, px: int | None) -> pygame.font.Font:
-        return _font(STYLES[style].face, px or self.px(style))
+    def _font_of(self, string: str, style: str, px: int | None) -> pygame.font.Font:
+        return _font(STYLES[style].face, px or self.px(style), reach_of(string))
