@@ -133,10 +133,10 @@ class Type:
 
     def text(self, string: str, style: str, colour: Colour, px: int | None = None) -> pygame.Surface:
         """Render one line; the surface is shared, copy it before changing it."""
-        size = px or self.px(style)
+        size, reach = px or self.px(style), reach_of(string)
         face = STYLES[style].face
         key = (string, face, size, tuple(colour))
-        return self._renders.get(key, lambda: _font(face, size, reach_of(string)).render(string, True, colour))
+        return self._renders.get(key, lambda: _font(face, size, reach).render(string, True, colour))
 
     def ellipsize(self, string: str, style: str, width: int, px: int | None = None) -> str:
         """Shorten one line with an ellipsis until it is at most ``width`` pixels wide."""
