@@ -24,6 +24,7 @@ from citrus_game.rules.events import FincaScored, TurnEnded
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.position import make_position, take_apart
+from citrus_game.rules.purchase import buildable_lines
 from citrus_game.rules.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.turn import apply
 from citrus_game.table.seat import Seat
@@ -36,6 +37,8 @@ CLOSE = 7.0
 """Points by which the seats' average results may differ."""
 LEAST_PLANTED, LEAST_BAG = 14, 20
 LEAST_MARKET = 9
+LEAST_COINS, LEAST_LINES = 4, 4
+"""Coins that everybody gets to have at least, and lines that the first player can buy."""
 LEAST_FINCAS = 4
 """Fincas still to be scored."""
 LEAST_TURNS, MOST_STEPS = 2, 20
@@ -99,7 +102,7 @@ def sprints_in(record: Record) -> Iterator[tuple[State, str]]:
         lively = len(state.bag) >= LEAST_BAG and market >= LEAST_MARKET and todo >= LEAST_FINCAS
         if lively and grown and len(state.finca_stack) > 1:
             start = fresh(state)
-            judged = try_out(start)
+            judged = try_out(start) if sum(buildable_lines(start)) >= LEAST_LINES else None
             if judged:
                 found.append((judged, start))
     if found:
@@ -108,9 +111,12 @@ def sprints_in(record: Record) -> Iterator[tuple[State, str]]:
 
 
 def fresh(state: State) -> State:
-    """Give a position with all points at 0 and the player on turn in the first seat."""
+    """Give a position with all points at 0, coins for everybody, and the player on turn in the first seat."""
     parts, count, first = take_apart(state), state.game.players, state.player
-    mats = [replace(parts.mats[(first + seat) % count], points=0) for seat in range(count)]
+    mats = []
+    for seat in range(count):
+        mat = parts.mats[(first + seat) % count]
+        mats.append(replace(mat, points=0, coins=max(LEAST_COINS, mat.coins or 0)))
     owners = {space: (player - first) % count for space, player in (parts.owners or {}).items()}
     return make_position(state.game, replace(parts, mats=mats, owners=owners, turn=0))
 

@@ -7,7 +7,7 @@ import pytest
 
 from citrus_game.content.check import check_file
 from citrus_game.kiosk.proof import Proof, at_a_glance, prove, worth_trying
-from citrus_game.kiosk.puzzles import Puzzle, files, puzzle_after, puzzles
+from citrus_game.kiosk.puzzles import Puzzle, Result, files, puzzle_after, puzzles
 from citrus_game.rules import steps
 from citrus_game.rules.events import REVEALING
 from citrus_game.rules.legal import legal_steps
@@ -163,6 +163,11 @@ def test_an_attempt_can_be_undone_up_to_its_end_and_stops_with_the_time() -> Non
     assert attempt.result()[:3] == (0, puzzle.best, 60)
     assert not attempt.result().solved
     assert str(puzzle.best) in attempt.result().words()
+
+
+def test_praise_is_earned() -> None:
+    said = [Result(points, 10, 30.0, 40).praise() for points in (-2, 0, 4, 5, 9, 10)]
+    assert [said.count(words) for words in dict.fromkeys(said)] == [3, 2, 1]
 
 
 def test_attempts_do_not_disturb_each_other() -> None:

@@ -183,9 +183,7 @@ class PuzzleResult(KioskScene):
         look, result = self.look, self.result
         self.widgets.add(Panel("panel-active")).rect = card
         inside = card.inflate(-2 * look.u(34), -2 * look.u(30))
-        head = (
-            _("Perfect!") if result.solved else _("Time is up") if not self.attempt.ended else _("Well done")
-        )
+        head = result.praise() if result.solved or self.attempt.ended else _("Time is up")
         y = inside.y
         for text, style, colour in (
             (head, "title", "good" if result.solved else "ink"),
