@@ -53,6 +53,8 @@ class Crowd:
         self.visits: Counter[str] = Counter()
         self.seen: Counter[str] = Counter()
         """Scenes by name, and the frames that they were on top."""
+        self.slowest: dict[str, float] = {}
+        """Real seconds of the slowest frame by the scene on which it began."""
         self.memory: list[float] = []
         """Megabytes held, at each return to the attract loop."""
         self.deadline = float("inf")
@@ -185,11 +187,14 @@ class Crowd:
 
     def frame(self, events: Sequence[pygame.event.Event] = ()) -> None:
         """Let the client take events and a tenth of a second pass, and look at what became of it."""
+        scene, began = self.top, time.perf_counter()
         self.app.step(events)
         self.events += len(events)
         self.now += STEP
         self.frames += 1
         self.app.frame(self.now)
+        if len(events) < THICK:
+            self.slowest[scene] = max(self.slowest.get(scene, 0.0), time.perf_counter() - began)
         self._check()
         self._keep_pace()
 

@@ -39,6 +39,7 @@ class Summary:
     games: dict[str, dict[str, int]] = field(default_factory=dict)
     refused_moves: int = 0
     scenes: dict[str, int] = field(default_factory=dict)
+    slowest_frame_ms: dict[str, int] = field(default_factory=dict)
     memory_mb: list[float] = field(default_factory=list)
     memory_growth: float | None = None
     faults: list[str] = field(default_factory=list)
@@ -117,6 +118,8 @@ def _sum_up(summary: Summary, crowd: Crowd, seconds: float) -> None:
     summary.visits = dict(crowd.visits)
     summary.returns_to_attract = crowd.returns
     summary.scenes = dict(crowd.seen.most_common())
+    slowest = sorted(crowd.slowest.items(), key=lambda item: -item[1])
+    summary.slowest_frame_ms = {name: round(seconds * 1000) for name, seconds in slowest}
     for day in Counts(counts_file()).read():
         summary.refused_moves += day.refused.total()
         for mode, count in day.modes.items():
