@@ -14,6 +14,7 @@ from citrus_game.client.scoring.points_table import PointsTable
 from citrus_game.client.scoring.result import headline, standings, subline
 from citrus_game.client.widgets.choices import Option, Segments
 from citrus_game.client.widgets.panels import Panel
+from citrus_game.rules.state import SOURCES
 from citrus_game.table import words
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.sitting import Sitting
@@ -22,6 +23,19 @@ from citrus_game.text import _
 if TYPE_CHECKING:
     from citrus_game.client.app import App
 
+SOUNDS = {
+    "harvest": "harvest",
+    "wells": "coin",
+    "large wells": "coin",
+    "fincas": "scored",
+    "final fincas": "scored",
+    "final harvest": "harvest",
+    "horses": "horses",
+    "tiles": "paper",
+    "penalties": "refused",
+    "start": "worker",
+}
+"""What the bars of a source sound like."""
 SOURCES_A_SECOND = {"0.5x": 1.5, "1x": 3.0, "2x": 6.0, "4x": 12.0}
 """How fast the bars grow, by the speed setting."""
 
@@ -64,8 +78,16 @@ class ScoringScene(Scene):
         """Let the bars grow, one source after the other."""
         super().update(dt)
         if self.moving:
+            before = self.shown
             self.shown += dt * SOURCES_A_SECOND.get(self.app.settings.speed, 100.0)
             self.damage(self.panel.rect)
+            if self.shown // 1 > before // 1 or not before:
+                self._hear(int(self.shown if before else 0))
+
+    def _hear(self, number: int) -> None:
+        """Let the bars of a source be heard as they begin to grow, and the end of all."""
+        sources = self.bars.sources
+        self.app.sound.cue(SOUNDS[SOURCES[sources[number]]] if number < len(sources) else "built")
 
     def cancel(self) -> bool:
         """Go to the menu."""

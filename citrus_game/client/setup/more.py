@@ -98,6 +98,7 @@ class MoreScene(RowSheet):
         self._removed(column)
         self._certain(column)
         self._unused(column)
+        self._purist(column)
 
     def _offset(self, column: Column) -> None:
         """Put the row that makes up for going later; the values follow the number of players."""
@@ -175,6 +176,15 @@ class MoreScene(RowSheet):
                 unit="{value}",
             )
             self.row(column, capital(tile_name(kind)), "", slider)
+
+    def _purist(self, column: Column) -> None:
+        """Put the one switch that is a setting of the client, not a rule: it is kept at once."""
+        self.head(column, _("At this screen"), _("This is no rule: it says what the screen helps with."))
+        options = [Option("no", _("As set")), Option("yes", _("None"))]
+        now = "yes" if self.app.settings.purist else "no"
+        segments = Segments(options, now, lambda value: self.app.change(purist=value == "yes"))
+        note = _("Purists play without highlights, projections, hints and reasons.")
+        self.row(column, _("Aids to the players"), note, segments)
 
     def _choice(
         self, column: Column, name: str, words: str, note: str, options: Sequence[Option], value: str

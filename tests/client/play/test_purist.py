@@ -10,7 +10,10 @@ from citrus_game.client.play import wording
 from citrus_game.client.play.history import last_move
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.settings_scene import SettingsScene
-from citrus_game.client.widgets.choices import Switch
+from citrus_game.client.setup.more import MoreScene
+from citrus_game.client.setup.scene import SetupScene
+from citrus_game.client.widgets.choices import Segments, Switch
+from citrus_game.client.widgets.panels import Label
 from citrus_game.content.settings import Aids, default_settings, load_settings
 from citrus_game.rules import steps
 from citrus_game.rules.market import line_tiles
@@ -133,3 +136,19 @@ def test_the_purist_switch_takes_effect_under_the_settings(show: Show) -> None:
     scene.app.change(purist=False)
     assert scene.controls.icons["hint"].visible
     assert scene.cards.readout is not None
+
+
+def test_setup_has_the_purist_switch_too(show: Show) -> None:
+    app = show(new_sitting(2)).app
+    setup = SetupScene(app)
+    app.stack.reset(setup)
+    sheet = MoreScene(app, setup.draft, lambda: None)
+    app.stack.push(sheet)
+    words = [widget for widget in sheet.body.children if isinstance(widget, Label)]
+    segments = [widget for widget in sheet.body.children if isinstance(widget, Segments)]
+    assert "Aids to the players" in [label.text for label in words]
+    last = segments[-1]
+    drive.frames(app)
+    last.choose(None)
+    assert app.settings.purist
+    assert load_settings().purist

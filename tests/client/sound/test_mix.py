@@ -1,0 +1,123 @@
+"""All that sounds together at full volume stays within what a loudspeaker gives; the scoring is heard."""
+
+import random
+from array import array
+
+import pygame
+import pytest
+
+from citrus_game.client.app import App
+from citrus_game.client.play.pace import RATES
+from citrus_game.client.scoring.scene import SOUNDS as SCORED
+from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.sound.board import HEADROOM, Cue, SoundBoard, strength
+from citrus_game.client.sound.cues import NAMES, Hearing, cues_of, paced
+from citrus_game.rules.state import SOURCES
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from tests.client.sound.conftest import SOUNDS, settings_with
+
+RATE, CHANNELS, FULL = 44100, 2, 32768
+FRAME = 1 / 60
+
+
+class Noted:
+    """A cue that is only noted, with the time at which it began."""
+
+    def __init__(self, board: "NotingBoard", name: str) -> None:
+        self.board, self.name = board, name
+
+    def play(self) -> bool:
+        self.board.begun_at.append((self.board._clock, self.name))
+        return True
+
+    def set_volume(self, _volume: float) -> None:
+        """Be as loud as any."""
+
+
+class NotingBoard(SoundBoard):
+    """A sound board that decides as ever what is heard, and notes it."""
+
+    def __init__(self) -> None:
+        super().__init__(SOUNDS)
+        self.ready, self._volume = True, HEADROOM
+        self.begun_at: list[tuple[float, str]] = []
+
+    def _sound(self, name: str) -> Noted:  # type: ignore[override]
+        return Noted(self, name)
+
+    def heard(self, cues: list[Cue], rate: float) -> list[tuple[float, str]]:
+        self.begun_at.clear()
+        start = self._clock
+        self.play(cues, rate)
+        while self._waiting:
+            self.update(FRAME)
+        self.update(1.0)
+        return [(at - start, name) for at, name in self.begun_at]
+
+
+def mixed(heard: list[tuple[float, str]], samples: "dict[str, array[int]]") -> float:
+    """Add up what is heard; give the highest level, 1 being the most there is."""
+    starts = [(int(at * RATE) * CHANNELS, samples[name][: RATE * CHANNELS]) for at, name in heard]
+    total = [0] * max(start + len(sound) for start, sound in starts)
+    for start, sound in starts:
+        for at, level in enumerate(sound, start):
+            total[at] += level
+    return max(map(abs, total)) * HEADROOM * strength(100) / FULL
+
+
+@pytest.mark.parametrize("rate", [1.0, max(RATES.values())])
+def test_nothing_clips_at_full_volume(app: App, rate: float) -> None:
+    app.sound.open(settings_with())
+    samples = {name: array("h", pygame.mixer.Sound(SOUNDS / f"{name}.ogg").get_raw()) for name in NAMES}
+    seats = (Seat("Ana", "azure"), Seat("Ben", "violet"), Seat("Chiara", "teal"))
+    sitting, rng, board = NewGame(seats, seed=6).start(), random.Random(6), NotingBoard()
+    steps = []
+    while not sitting.state.over:
+        events = sitting.do(rng.choice(sitting.legal()))
+        hearing = Hearing(sitting.state, [True] * 3)
+        steps.append(board.heard(cues_of(paced(events, hearing), hearing), rate))
+    peaks = {name: max(map(abs, sound)) / FULL for name, sound in samples.items()}
+    loudest = sorted(steps, key=lambda heard: -most_at_once(heard, peaks))[:8]
+    assert most_at_once(loudest[0], peaks) > 1.0, "enough to clip, were they in step"
+    assert 0.3 < max(mixed(heard, samples) for heard in loudest) < 1.0
+
+
+def most_at_once(heard: list[tuple[float, str]], peaks: dict[str, float]) -> float:
+    """Give the most that the peaks of cues within a quarter of a second come to."""
+    return max(
+        (sum(peaks[name] for other, name in heard if at <= other < at + 0.25) for at, _name in heard),
+        default=0.0,
+    )
+
+
+def test_every_source_of_points_has_a_sound() -> None:
+    assert set(SCORED) == set(SOURCES)
+    assert set(SCORED.values()) <= set(NAMES)
+
+
+def test_the_bars_are_heard_one_after_the_other(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(app.sound, "cue", played.append)
+    seats = (Seat("Ana", "azure"), Seat("Ben", "violet"))
+    sitting, rng = NewGame(seats, seed=2).start(), random.Random(2)
+    while not sitting.state.over:
+        sitting.do(rng.choice(sitting.legal()))
+    app.settings = settings_with(speed="1x")
+    scene = ScoringScene(app, sitting)
+    app.stack.reset(scene)
+    while scene.moving:
+        app.stack.update(FRAME)
+    wanted = [SCORED[SOURCES[source]] for source in scene.bars.sources]
+    assert played == [*wanted, "built"]
+
+
+def test_bars_that_are_there_at_once_are_silent(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(app.sound, "cue", played.append)
+    seats = (Seat("Ana", "azure"), Seat("Ben", "violet"))
+    app.settings = settings_with(speed="off")
+    app.stack.reset(ScoringScene(app, NewGame(seats, seed=2).start()))
+    for _frame in range(30):
+        app.stack.update(FRAME)
+    assert not played
