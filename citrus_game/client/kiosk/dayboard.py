@@ -20,11 +20,14 @@ def draw_table(
     mine: int = 0,
     most: int = 10,
 ) -> None:
-    """Draw the best entries, as many as there is room for; ``mine`` is the rank of a visitor's own."""
+    """Draw the best entries, as many as there is room for.
+
+    ``mine`` is the rank of a visitor's own, which may be beyond all entries.
+    """
     row = row_height(look)
     count = max(1, min(most, room.height // row))
     shown = list(enumerate(entries, 1))[:count]
-    if mine > count:
+    if count < mine <= len(entries):
         shown = [*shown[: count - 1], (mine, entries[mine - 1])]
     for index in range(count):
         rect = pygame.Rect(room.x, room.y + index * row, room.width, row - look.u(8))

@@ -11,7 +11,7 @@ from citrus_game.client.kiosk.stay import KioskScene
 from citrus_game.client.widgets.base import Action, Widget
 from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.panels import Label, Panel
-from citrus_game.content.day_scores import EMBLEMS, LETTERS, MOST_LETTERS, Entry, Mode
+from citrus_game.content.day_scores import EMBLEMS, LETTERS, MOST_KEPT, MOST_LETTERS, Entry, Mode
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -97,7 +97,10 @@ class SignScene(KioskScene):
         rank = self.app.scores.rank_of(self.entry())
         line = look.type.line("title")
         title = self.widgets.add(Label(_("Sign your score"), "title", "cream"))
-        place = self.widgets.add(Label(_("Place {n} today").format(n=rank), "card", "gold", "right"))
+        words = _("Place {n} today").format(n=rank)
+        if rank > MOST_KEPT:
+            words = _("Not among the best {n} today").format(n=MOST_KEPT)
+        place = self.widgets.add(Label(words, "card", "gold", "right"))
         taken = place.natural()[0]
         title.rect = pygame.Rect(left, look.u(30), wide - taken - look.u(20), line)
         place.rect = pygame.Rect(left + wide - taken, look.u(30), taken, line)
