@@ -3,8 +3,9 @@
     python tools/tune_seats.py games.jsonl --games 200 --seed 10000
 
 For both sides and all numbers of players it plays games without an offset and games in which every seat
-gets some coins by lot; it fits points (equal chances to win) and coins (by what one is worth in points),
-writes config/seats.yaml and plays with both on other seeds. The last lines are tables for docs/. All games
+gets some coins by lot; it fits points (equal chances to win) and coins (by what one is worth in points).
+It plays with these points, fits again to all games so far, writes config/seats.yaml and checks the values on
+seeds that no fit has seen. The last lines are tables for docs/. All games
 are kept in the file; a run that was interrupted goes on from there.
 """
 
@@ -209,13 +210,13 @@ class Run:
             return same
         return [g for g in same if (g.coins if what == COINS else g.given) == values[g.side, g.players]]
 
-    def play(self, what: str, count: int, values: Values | None = None) -> None:
-        """Play what is missing of so many games of each side and number of players, all in turn."""
+    def play(self, what: str, numbers: range, values: Values | None = None) -> None:
+        """Play what is missing of these games of each side and number of players, all in turn."""
         known = {(game.side, game.players, game.number) for game in self.of(what, values)}
-        for begin in range(0, count, CHUNK):
+        for begin in range(0, len(numbers), CHUNK):
             for side in SIDES:
                 for players in PLAYERS:
-                    for number in range(begin, min(begin + CHUNK, count)):
+                    for number in numbers[begin : begin + CHUNK]:
                         if (side, players, number) not in known:
                             self._one(what, side, players, number, values)
 
@@ -237,25 +238,31 @@ def main() -> None:
     parser.add_argument("file", type=Path, help="where the games are kept, one a line")
     parser.add_argument("--games", type=int, default=200, help="without an offset")
     parser.add_argument("--lots", type=int, default=60, help="with coins by lot")
+    parser.add_argument("--tries", type=int, default=50, help="with the points of the first fit")
     parser.add_argument("--checks", type=int, default=100, help="with the points, with the coins")
     parser.add_argument("--bot", default="normal")
     parser.add_argument("--seed", type=int, default=10000)
     parser.add_argument("--out", type=Path, default=OUT)
     args = parser.parse_args()
     run = Run(args.file, args.bot, args.seed)
-    run.play(PLAIN, args.games)
-    run.play(LOTS, args.lots)
-    points, coins, worth = fit(run.of(PLAIN) + run.of(LOTS))
+    run.play(PLAIN, range(args.games))
+    run.play(LOTS, range(args.lots))
+    points, _coins, _worth = fit(run.of(PLAIN) + run.of(LOTS))
+    run.play(POINTS, range(args.tries), points)
+    points, coins, worth = fit(run.of(PLAIN) + run.of(LOTS) + run.of(POINTS, points))
     origin = (
-        f"From {args.games} games each of {args.bot} against itself: tools/tune_seats.py --games {args.games}"
-        f" --lots {args.lots} --seed {args.seed}.\nA coin at the start is worth {worth:.2f} points."
+        f"From games of {args.bot} against itself: tools/tune_seats.py --games {args.games} --lots {args.lots}"
+        f" --tries {args.tries} --seed {args.seed}\nA coin at the start is worth {worth:.2f} points."
     )
     write(points, coins, args.out, origin)
-    run.play(POINTS, args.checks, points)
-    run.play(COINS, args.checks, coins)
+    checks = range(args.tries, args.tries + args.checks)
+    run.play(POINTS, checks, points)
+    run.play(COINS, checks, coins)
     for what, values in ((PLAIN, None), (POINTS, points), (COINS, coins)):
         print(what)
-        print("\n".join(table(run.of(what, values))))
+        print(
+            "\n".join(table([game for game in run.of(what, values) if not values or game.number in checks]))
+        )
 
 
 if __name__ == "__main__":
