@@ -252,7 +252,8 @@ def main() -> None:
     points, coins, worth = fit(run.of(PLAIN) + run.of(LOTS) + run.of(POINTS, points))
     origin = (
         f"From games of {args.bot} against itself: tools/tune_seats.py --games {args.games}"
-        f" --lots {args.lots} --tries {args.tries} --seed {args.seed}\nA coin at the start is worth {worth:.2f} points."
+        f" --lots {args.lots} --tries {args.tries} --seed {args.seed}\n"
+        f"A coin at the start is worth {worth:.2f} points."
     )
     write(points, coins, args.out, origin)
     checks = range(args.tries, args.tries + args.checks)
