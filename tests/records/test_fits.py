@@ -26,8 +26,8 @@ from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
 from tests.records.conftest import MakeApp
 from tests.records.played import played
 
-SIZES = [(1280, 720), (1920, 1080), (1024, 768), (3840, 2160)]
-TEXTS = [100, 200]
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
+TEXTS = [100, 150, 200]
 
 
 def game() -> Sitting:

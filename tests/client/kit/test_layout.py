@@ -1,29 +1,45 @@
 """No scene clips, overlaps or leaves the window, at any size of window or text (LOOK.md 4)."""
 
 import itertools
+import random
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
 from citrus_game.client.app import App
 from citrus_game.client.dialogs import Choices, Message, Question
+from citrus_game.client.keys_sheet import KeysSheet
 from citrus_game.client.layout import TARGET
+from citrus_game.client.lessons.sheet import LessonsSheet
 from citrus_game.client.menu import MenuScene
 from citrus_game.client.pages.chapters import CHAPTERS
 from citrus_game.client.pages.scene import RulesScene
 from citrus_game.client.pause import PauseScene
+from citrus_game.client.play.leftsheet import LeftSheet
+from citrus_game.client.play.logsheet import LogSheet
+from citrus_game.client.puzzles.scene import ResultSheet, TaskSheet
+from citrus_game.client.puzzles.sheet import PuzzlesSheet
 from citrus_game.client.scene import Scene
+from citrus_game.client.seating import HandOver
 from citrus_game.client.settings_scene import SettingsScene
 from citrus_game.client.setup.cards import Card
-from citrus_game.client.setup.draft import Draft
+from citrus_game.client.setup.draft import LONGEST_NAME, Draft
+from citrus_game.client.setup.listen import ListenSheet
 from citrus_game.client.setup.more import MoreScene
 from citrus_game.client.setup.scene import SetupScene
+from citrus_game.client.setup.table import TableSheet
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.dropdown import Dropdown
+from citrus_game.client.widgets.field import TextField
 from citrus_game.client.widgets.panels import Panel
 from citrus_game.client.widgets.scroll import ScrollList
+from citrus_game.client.writing import WritingSheet
+from citrus_game.content.config import options_from
+from citrus_game.kiosk.puzzles import puzzles
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
 from tests.client.kit.conftest import MakeApp
 from tests.client.metrics import cut as cut  # noqa: PLC0414
 
@@ -58,6 +74,23 @@ def menu_in_game(app: App) -> Scene:
     return MenuScene(app)
 
 
+@cache
+def game() -> Sitting:
+    """Give a game of five in the middle, with names as long as they may be."""
+    colours = ("azure", "violet", "teal", "ivory", "ink")
+    seats = tuple(Seat(f"Wilhelmina Nr. {n}"[:LONGEST_NAME], colour) for n, colour in enumerate(colours))
+    sitting = NewGame(seats, options=options_from("rulebook", {"expansion": True}), seed=2).start()
+    rng = random.Random(2)
+    for _step in range(150):
+        sitting.do(rng.choice(sitting.legal()))
+    return sitting
+
+
+def a_result(app: App) -> Scene:
+    puzzle = puzzles()[0]
+    return ResultSheet(app, puzzle, puzzle.attempt(puzzle.sitting()).result(), shown=False)
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MenuScene,
     "menu in a game": menu_in_game,
@@ -71,6 +104,21 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "list": open_list,
     "rules": RulesScene,
 }
+SHEETS: dict[str, Callable[[App], Scene]] = {
+    "keys": KeysSheet,
+    "writing": lambda app: WritingSheet(app, TextField("Ana", lambda _text: None, hint="Type a name")),
+    "writing digits": lambda app: WritingSheet(app, TextField("", lambda _t: None, allowed=str.isdigit)),
+    "table and timer": lambda app: TableSheet(app, Draft.of(app.settings), lambda: None),
+    "a gamepad": lambda app: ListenSheet(app, "Ana", "azure", lambda: None),
+    "log": lambda app: LogSheet(app, game()),
+    "still to come": lambda app: LeftSheet(app, game().state),
+    "hand over": lambda app: HandOver(app, game(), range(5)),
+    "lessons": LessonsSheet,
+    "puzzles": PuzzlesSheet,
+    "a task": lambda app: TaskSheet(app, puzzles()[0]),
+    "a result": a_result,
+}
+SCENES |= SHEETS
 PAGES = [chapter.name for chapter in CHAPTERS]
 
 
@@ -105,7 +153,8 @@ def check_scene(app: App, scene: Scene, cut: list[str]) -> None:
         app.frame(0.0)
         check_places(scene)
     assert cut == []
-    assert not any(too_low(widget) for widget in scene.widgets if not isinstance(widget, CONTAINERS))
+    leaves = [w for w in scene.widgets if w.visible and not isinstance(w, CONTAINERS)]
+    assert [described(widget) for widget in leaves if too_low(widget)] == []
 
 
 def scroll_positions(scene: Scene) -> list[int]:
