@@ -118,6 +118,15 @@ def test_what_is_left_out_cannot_matter() -> None:
     assert all(step.verb == steps.BULL and not ring >> step.at & 1 for step in left)
 
 
+def test_each_region_is_harvested_by_one_of_its_spaces() -> None:
+    plantations = {"a2": "lemon", "a1": "lemon", "c1": "lime", "d1": "lime", "g2": "orange"}
+    state = position(coins=0, plantations=plantations, owners={"a2": 0, "c1": 0, "g2": 1})
+    harvests = [step.at for step in worth_trying(state) if step.verb == steps.HARVEST]
+    assert len(harvests) == 2
+    assert {state.region_at(space).bit_count() for space in harvests} == {2}
+    assert len({state.region_at(space) for space in harvests}) == 2
+
+
 def test_a_proof_that_is_too_long_is_none() -> None:
     state = puzzles()[0].data.state
     assert prove(state, 50) is None
