@@ -83,11 +83,11 @@ class Looking:
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
         self.show_market()
-        self.read_out()
         seen = self._now_seen()
         if seen != self.seen:
             self._explained = False
             self._show(seen)
+        self.read_out()
 
     def read_out(self) -> None:
         """Say in a line what is pointed at, where that is wanted."""

@@ -32,7 +32,17 @@ class ReadoutStrip(Part[str]):
 
 
 def read_out(scene: "PlayScene") -> str:
-    """Say what is pointed at in one line; empty where that is nothing."""
+    """Say what is pointed at in one line, and what a call-out has to add; empty where that is nothing."""
+    seen = scene.looking.seen
+    on_board = scene.looking.widget is scene.controls.board
+    more = f"{seen.title}. {seen.body}" if seen.mood and on_board else ""
+    if seen.facts is not None:
+        more = seen.facts.title
+    said = [text for text in (_pointed_at(scene), more.replace("\n", " ")) if text]
+    return ". ".join(said)
+
+
+def _pointed_at(scene: "PlayScene") -> str:
     widget, names = scene.looking.widget, scene.sitting.names
     state = scene.sitting.state
     if widget is scene.controls.board:

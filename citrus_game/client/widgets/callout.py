@@ -115,7 +115,15 @@ class Callout:
         if self._view is not None:
             width, height = self._view.size
             return width + 2 * pad + 2, height + 2 * pad
-        room = min(look.metrics.grown(WIDEST), self.bounds.width - 2 * pad)
+        for times in (1, 1.5, 2):
+            size = self._measure_in(min(look.metrics.grown(times * WIDEST), self.bounds.width - 2 * pad - 2))
+            if size[1] + 2 * pad <= self.bounds.height:
+                break
+        return size[0] + 2 * pad + 2, size[1] + 2 * pad
+
+    def _measure_in(self, room: int) -> tuple[int, int]:
+        """Give the size of words wrapped to a width."""
+        look = self.look
         lines = look.type.wrap(self.body, "note", room) if self.body else []
         widths = [look.type.width(line, "note") for line in lines]
         height = len(lines) * look.type.line("note")
@@ -126,7 +134,7 @@ class Callout:
         if self.foot:
             widths.append(min(room, look.type.width(self.foot, "note") + look.type.line("note")))
             height += look.type.line("note") + look.u(FOOT_GAP)
-        return max(widths, default=0) + 2 * pad + 2, height + 2 * pad
+        return max(widths, default=0), height
 
     def _place(self, size: tuple[int, int], sides: tuple[Side, ...]) -> tuple[Side, pygame.Rect]:
         away = self.look.u(TIP + GAP)

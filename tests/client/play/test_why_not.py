@@ -101,5 +101,21 @@ def test_what_is_refused_says_why(
     assert scene.looking.callout.fits
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_several_rules_explained_at_the_largest_text_fit_the_window(
+    show: Show, drawn: Drawn, size: tuple[int, int]
+) -> None:
+    parts = {"plants": "{b1: lime, g1: lime, g3: orange}", "owners": "{g1: ana, g3: ana}", "workers": "0"}
+    scene = show(drawn(drawing(parts)), size=size, text_size=200)
+    go(scene, "R1", click=True)
+    go(scene, "d2")
+    go(scene, "c2", click=True)
+    assert set(scene.looking.seen.rules) == {"WORKER", "ROAD-COLOUR"}
+    callout = scene.looking.callout
+    assert callout is not None
+    assert rule_help("ROAD-COLOUR") in callout.body
+    assert callout.fits
+
+
 def test_all_rules_are_shown_or_cannot_be_met() -> None:
     assert {case[0] for case in CASES} | UNREACHABLE == set(RULE_IDS)
