@@ -24,6 +24,8 @@ HARMLESS = (
 )  # fmt: skip
 """Steps that make no tile of the hand harder to place: a bull can be planted on. Purchases are judged
 by themselves."""
+TAKING = (steps.PLACE, steps.BRIDGE, steps.STORE)
+"""Steps that take a tile out of the hand."""
 
 
 class Stranding(NamedTuple):
@@ -108,16 +110,16 @@ class Foresight:
 
     @property
     def guards(self) -> bool:
-        """Tell whether a step could strand a tile: there is one in hand beside that to be placed."""
-        return len(self.state.hand_shown()) > 1 and not self.state.over
+        """Tell whether a step could strand a tile: there is one in hand."""
+        return bool(self.state.hand) and not self.state.over
 
     def knows(self, step: Step) -> bool:
         """Tell whether a step's answer is there without working it out."""
-        return not self.guards or step.verb in HARMLESS or step in self._strandings
+        return not self._endangers(step) or step in self._strandings
 
     def strands(self, step: Step) -> Stranding | None:
         """Tell what a legal step would strand; None for nothing."""
-        if not self.guards or step.verb in HARMLESS:
+        if not self._endangers(step):
             return None
         if step not in self._strandings:
             self._strandings[step] = self._judge(step)
@@ -148,6 +150,11 @@ class Foresight:
         if region not in self._harvests:
             self._harvests[region] = self._look_at_harvest(region)
         return self._harvests[region]
+
+    def _endangers(self, step: Step) -> bool:
+        """Tell whether a step may strand a tile: one stays in hand, beside that which it takes away."""
+        left = len(self.state.hand_shown()) - (step.verb in TAKING)
+        return left > 0 and self.guards and step.verb not in HARMLESS
 
     def _judge(self, step: Step) -> Stranding | None:
         after = self.state.copy()

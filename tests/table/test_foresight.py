@@ -11,7 +11,7 @@ from citrus_game.rules.events import FincaScored
 from citrus_game.rules.fincas import finca_sizes, score_finca
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.position import PositionError
-from citrus_game.rules.state import State
+from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.turn import apply, play
 from citrus_game.table.foresight import Fall, Foresight, Stranding, left_over, standing
 from tests.rules.oracle import COUNTED
@@ -72,8 +72,33 @@ def test_what_cannot_be_saved_is_no_news() -> None:
 def test_a_hand_of_one_tile_is_never_in_danger() -> None:
     state = do(position(**LAST_WORKER), "buy R1", "place lemon a2")
     seen = Foresight(state)
-    assert not seen.guards
-    assert all(seen.knows(step) for step in legal_steps(state))
+    assert all(seen.knows(step) and seen.strands(step) is None for step in legal_steps(state))
+
+
+def test_the_last_tile_is_stranded_by_what_else_is_done() -> None:
+    parts: Parts = {"market": HAND, "workers": 1, "plantations": {"f5": "lemon", "e1": "lime"}}
+    plowing = do(position(**parts, owners={"e1": 0}, tiles=["plow"]), "buy R1", "place lime e2")
+    parse = plowing.game.steps.parse
+    assert Foresight(plowing).strands(parse("plow f5")) is None, "the lemon grows beside what is plowed"
+    parts["plantations"]["f5"] = "orange"
+    plowing = do(position(**parts, owners={"e1": 0}, tiles=["plow"]), "buy R1", "place lime e2")
+    assert Foresight(plowing).strands(parse("plow f5")) == Stranding(1, 3, ((LEMON,),))
+    carting = do(position(**parts, owners={"e1": 0}, tiles=["cart"]), "buy R1", "place lime e2")
+    assert Foresight(carting).strands(parse("cart 3")) == Stranding(1, 3, ())
+
+
+def test_a_site_is_judged_by_the_tiles_it_leaves_a_place_for() -> None:
+    # site B's roads are taken but for one, C's are free: two tiles that clash need C
+    state = position(
+        market={1: "lemon", 2: "lemon", 3: "lime", 4: "lime", 5: "lime"}, workers=5, fincas=(),
+        marked=("B", "C"), plantations={"e2": "orange", "g2": "lime", "f1": "lemon"},
+        owners={"e2": 1, "g2": 1, "f1": 1},
+    )  # fmt: skip
+    do(state, "buy R1")
+    assert state.drawn is not None
+    seen, parse = Foresight(state), state.game.steps.parse
+    assert seen.strands(parse("site C")) is None
+    assert seen.strands(parse("site B")) == Stranding(2, 6, ((LEMON, LEMON),))
 
 
 def test_a_bull_strands_nothing_since_it_can_be_planted_on() -> None:
@@ -133,13 +158,18 @@ def test_stranding_agrees_with_playing_on_in_every_way(chunk: int) -> None:
     """Small crowded boards: every legal step is compared with brute force before and after."""
     strandings = 0
     for seed in range(chunk * 20, chunk * 20 + 20):
-        state = _crowded(random.Random(seed))
+        rng = random.Random(seed)
+        state = _crowded(rng)
         for line in ("R1", "C1", "R4", "C4"):
             buy = state.game.steps.parse(f"buy {line}")
             if buy in legal_steps(state):
                 here = state.copy()
                 apply(here, buy)
                 strandings += _compare(here)
+                while here.hand:
+                    apply(here, rng.choice(legal_steps(here)))
+                    if here.cart_tile == EMPTY and here.drawn is None:
+                        strandings += _compare(here)
     assert strandings > 2
 
 
@@ -154,6 +184,9 @@ def _crowded(rng: random.Random) -> State:
         "tiles": rng.sample(["bridge", "storehouse", "bull", "plow"], 2),
         "options": {"purchase_check": "one"},
     }
+    if rng.random() < 0.4:
+        parts["tiles"] = [*parts["tiles"], "storehouse"]
+        parts["stored"] = [rng.choice(fruits)]
     owners: dict[str, int] = {}
     for space in rng.sample(sorted(planted), 4):
         with suppress(PositionError):  # a region that has its worker already

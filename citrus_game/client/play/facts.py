@@ -7,6 +7,7 @@ from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.play.spots import source_name
 from citrus_game.client.type import Align
 from citrus_game.client.widgets.facts import Cell, Facts, House, Item, Pic, Row, Word
+from citrus_game.rules.events import FincaScored
 from citrus_game.rules.state import SOURCES, State
 from citrus_game.table import words
 from citrus_game.table.foresight import Harvest, Share, Standing
@@ -47,8 +48,6 @@ def finca_facts(state: State, standing: Standing, seats: Sequence[Seat]) -> Fact
         )
     title = _("Finca {values} on {site}").format(values=finca_name(standing.values), site=letter)
     head = House(standing.values)
-    if standing.scored:
-        return Facts(title, (Word(_("It is scored."), "muted-dark"),), Pic("finca-scored"))
     if not standing.shares:
         return Facts(title, _open_note(standing), head, foot=_("Nobody has a region around it yet."))
     rows = [_share_row(share, standing, seats) for share in standing.shares]
@@ -98,7 +97,7 @@ def _share_row(share: Share, standing: Standing, seats: Sequence[Seat]) -> tuple
     tied = sum(other.rank == share.rank for other in standing.shares) > 1
     place = _("{place}, tied").format(place=ordinal(share.rank)) if tied else ordinal(share.rank)
     return (
-        (Pic(f"emblem-{seat.colour}", 0.9), Word(seat.name, "cream", "field")),
+        _who(seat),
         tuple(counted),
         (Word(place, "cream" if share.rank == 1 else "muted-dark"),),
         (_points(share.now),),
@@ -108,6 +107,35 @@ def _share_row(share: Share, standing: Standing, seats: Sequence[Seat]) -> tuple
 
 def _points(points: int) -> Word:
     return Word(str(points), "gold", "heading") if points else Word(NOTHING, "muted-dark", "count")
+
+
+def scored_facts(state: State, site: int, event: FincaScored | None, seats: Sequence[Seat]) -> Facts:
+    """Tell what a finca brought when it was scored; ``event`` is None where that was before the game."""
+    values = state.fincas[site]
+    assert values is not None
+    title = _("Finca {values} on {site}").format(
+        values=finca_name(values), site=state.game.board.sites[site]
+    )
+    note, head = (Word(_("It is scored."), "muted-dark"),), Pic("finca-scored")
+    if event is None:
+        return Facts(title, note, head)
+    best = sorted(range(len(seats)), key=lambda player: (-sum(event.sizes[player]), player))
+    rows = tuple(
+        Row((_who(seats[player]), _sum(event.sizes[player]), (_points(event.points[player]),)))
+        for player in best
+        if event.sizes[player]
+    )
+    return Facts(title, note, head, ("left", "left", "right"), rows)
+
+
+def _who(seat: Seat) -> Cell:
+    return Pic(f"emblem-{seat.colour}", 0.9), Word(seat.name, "cream", "field")
+
+
+def _sum(sizes: Sequence[int]) -> Cell:
+    counted = " + ".join(map(str, sizes))
+    total: Cell = (Word("=", "muted-dark"), Word(str(sum(sizes)), style="count"))
+    return (Word(counted, style="count"), *(total if len(sizes) > 1 else ()))
 
 
 # harvests

@@ -8,7 +8,8 @@ from citrus_game.client.board.pieces import land_piece
 from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.play import wording
 from citrus_game.client.play.desk import Desk
-from citrus_game.client.play.facts import finca_facts, harvest_facts
+from citrus_game.client.play.facts import finca_facts, harvest_facts, scored_facts
+from citrus_game.client.play.history import finca_scored
 from citrus_game.client.play.why import Why, why_not_space
 from citrus_game.client.widgets.facts import Facts
 from citrus_game.rules.components import BULL, KINDS
@@ -158,9 +159,11 @@ def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:
     over, values = Over(ring=space), state.fincas[site]
     standing = desk.foresight.standing(site)
     if aided.numbers and (values is not None or (site in state.marked and standing.shares)):
-        touching = () if standing.scored else standing.touching
-        facts = finca_facts(state, standing, seats)
-        over = over._replace(outlined=touching)
+        if standing.scored:
+            facts = scored_facts(state, site, finca_scored(desk.sitting, site), seats)
+        else:
+            facts = finca_facts(state, standing, seats)
+            over = over._replace(outlined=standing.touching)
         return Seen(over, around=board.rings[site] | 1 << space, facts=facts, topic="fincas")
     if values is not None:
         return Seen(over)

@@ -26,6 +26,15 @@ def all_events(sitting: Sitting) -> list[Event]:
     return [event for done in sitting.history for event in done.events]
 
 
+def finca_scored(sitting: Sitting, site: int) -> FincaScored | None:
+    """Give how a site's finca was scored; None where it was not, or before the sitting began."""
+    for done in reversed(sitting.history):
+        for event in done.events:
+            if isinstance(event, FincaScored) and event.site == site:
+                return event
+    return None
+
+
 def last_move(sitting: Sitting) -> tuple[int, int]:
     """Give the spaces of the last turn that somebody finished, or of this turn so far, and who did it.
 

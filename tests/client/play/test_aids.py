@@ -184,6 +184,15 @@ def test_a_marked_site_with_plantations_around_tells_the_sums(show: Show, drawn:
     assert "ana 1 1st" in words(facts)
 
 
+def test_a_scored_finca_tells_what_it_brought(show: Show, drawn: Drawn) -> None:
+    text = HARVESTS.replace("workers: 2", "workers: 2, tiles: [bull]")
+    scene = show(drawn(text + "\nlandscape: {b1: cart, c2: cart, a3: cart, b3: cart}"))
+    parse = scene.sitting.state.game.steps.parse
+    scene.play([parse(step) for step in ("bull c3", "harvest g1", "income", "end")])
+    facts = facts_at(scene, drive.space(scene, "b2"))
+    assert words(facts) == "Finca 10/5 on A It is scored. ana 2 10 ben 1 5 "
+
+
 def test_a_harvest_tells_what_it_brings_and_gives_up(show: Show, drawn: Drawn) -> None:
     scene = show(drawn(HARVESTS))
     told = words(facts_at(scene, drive.space(scene, "a2")))
