@@ -49,6 +49,10 @@ class Coach:
             self._put(None)
             self._kind, self._waited, self._told = kind, 0.0, False
 
+    def hush(self) -> None:
+        """Hide what is said: it was read."""
+        self._put(None)
+
     def away(self) -> None:
         """Say nothing for now; for a scene that is laid out anew."""
         self.callout, self._kind, self._waited, self._told = None, "", 0.0, False
@@ -72,9 +76,9 @@ class Coach:
         if tip is not None:
             self._told = True
             self._said[tip.kind] += 1
-            title, words = (self.first[0], self.first[1]) if any(self.first) else ("", tip.text)
+            title, more = self.first
             self.first = "", ""
-            self._put(self._callout(tip, title, words))
+            self._put(self._callout(tip, title, f"{more}\n{tip.text}" if more else tip.text))
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what is said."""

@@ -19,16 +19,17 @@ def draw_table(
     *,
     mine: int = 0,
     most: int = 10,
+    first: int = 1,
 ) -> None:
-    """Draw the best entries, as many as there is room for.
+    """Draw the best entries from the rank ``first`` on, as many as there is room for.
 
     ``mine`` is the rank of a visitor's own, which may be beyond all entries.
     """
     row = row_height(look)
     count = max(1, min(most, room.height // row))
-    shown = list(enumerate(entries, 1))[:count]
-    if count < mine <= len(entries):
-        shown = [*shown[: count - 1], (mine, entries[mine - 1])]
+    shown = list(enumerate(entries, first))[:count]
+    if count <= mine - first < len(entries):
+        shown = [*shown[: count - 1], (mine, entries[mine - first])]
     for index in range(count):
         rect = pygame.Rect(room.x, room.y + index * row, room.width, row - look.u(8))
         if index < len(shown):

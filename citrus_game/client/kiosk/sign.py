@@ -163,7 +163,8 @@ class SignScene(KioskScene):
 
     def _draw_sign(self, surface: pygame.Surface) -> None:
         look, entry = self.look, self.entry()
-        draw_table(look, surface, self._preview, [entry], mine=1, most=1)
+        rank = self.app.scores.rank_of(entry)
+        draw_table(look, surface, self._preview, [entry], mine=rank, most=1, first=rank)
 
     def _skip(self) -> None:
         self.letters = ""

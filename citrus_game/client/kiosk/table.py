@@ -152,6 +152,8 @@ class KioskTable(Stay, PlayScene):
         self.commands: KioskCommands = KioskCommands(self)
         self.commands.table = self
         self.coach = Coach(self)
+        if sprint is not None:
+            self.coach.first = _("Sprint"), sprint.words()
 
     @property
     def busy(self) -> bool:
@@ -192,6 +194,7 @@ class KioskTable(Stay, PlayScene):
         """Act on an intent; count what a rule refuses."""
         if isinstance(intent, Press):
             self._count_refusals(intent)
+            self.coach.hush()
         used = super().handle(intent)
         if isinstance(intent, Press | Choose):
             self.coach.look()
@@ -248,7 +251,7 @@ class KioskTable(Stay, PlayScene):
             if sprint.last_round
             else ngettext("{n} finca to go", "{n} fincas to go", left).format(n=left)
         )
-        self.controls.clock.tell(sprint.left, words, late=sprint.left < LAST_SECONDS)
+        self.controls.clock.tell(sprint.left, words, late=sprint.last_round or sprint.left < LAST_SECONDS)
 
     def _count_refusals(self, press: Press) -> None:
         if not self.desk.open:

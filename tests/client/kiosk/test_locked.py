@@ -79,7 +79,7 @@ def test_nothing_random_leads_out(make_kiosk: MakeKiosk, seed: int) -> None:
     rng = random.Random(seed)
     app.running = True
     seen = set()
-    for _event in range(700):
+    for _event in range(500):
         app.step(random_event(app, rng))
         app.frame(app.clock + rng.choice((0.02, 0.02, 0.1, 0.3)))
         for scene in app.stack:
