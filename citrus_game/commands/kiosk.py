@@ -24,6 +24,8 @@ from citrus_game.text import _
 
 HELP = "run the locked kiosk for an event, set its PIN, report what was played"
 WINDOW = (1280, 720)
+ERRORS = 2
+"""Standard error by its number: on Windows a program without a console has no ``sys.stderr``."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -96,13 +98,13 @@ def _under_watch() -> Heartbeat:
     """Make this process one that the watchdog watches over."""
     beat = connect()
     when_alone(lambda: os._exit(exits.RESTART))
-    faulthandler.enable()
+    faulthandler.enable(ERRORS)
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK"):
         if (number := getattr(signal, name, None)) is not None:
             # only the watchdog ends it; a handler, for an ignored signal would stay so in its children
             signal.signal(number, lambda *_: None)
     if (asked := getattr(signal, "SIGUSR1", None)) is not None:
-        faulthandler.register(asked)
+        faulthandler.register(asked, ERRORS)
     offer_as_victim()
     return beat
 

@@ -5,7 +5,6 @@ stays open as long as the supervisor lives, and tells by its end that the client
 """
 
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -40,7 +39,6 @@ def connect() -> Heartbeat:
 
     For the client process alone, before anything is printed.
     """
-    sys.stdout.flush()
     beats = os.dup(1)
     os.dup2(2, 1)
     return Heartbeat(lambda beat: os.write(beats, beat))
