@@ -57,6 +57,19 @@ def test_a_client_that_hangs_is_ended_and_comes_back(watched: MakeWatched) -> No
     assert f"client {first} was silent for 1.5 s" in kiosk.logged()
 
 
+@posix
+def test_a_client_that_hangs_says_where(watched: MakeWatched) -> None:
+    hangs = (
+        "import faulthandler, os, signal, time\n"
+        "faulthandler.register(signal.SIGUSR1, 2)\n"
+        "def in_a_knot(): time.sleep(100)\n"
+        "os.write(1, b'.')\n"
+        "in_a_knot()\n"
+    )
+    kiosk = watched(hangs)
+    until(lambda: "in_a_knot" in kiosk.logged())
+
+
 def test_a_client_that_never_beats_is_ended(watched: MakeWatched) -> None:
     kiosk = watched("import time; time.sleep(100)", start_seconds=0.3)
     until(lambda: kiosk.crashes() >= 2)
