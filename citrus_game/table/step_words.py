@@ -1,9 +1,8 @@
-"""A step put to a player: "Buy column 3: lemon, orange, lime", and what a way to play on brings."""
+"""A step put to a player: "Buy column 3", and what a way to play on brings."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from citrus_game.rules import steps
-from citrus_game.rules.market import line_tiles
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.steps import Step
 from citrus_game.table import words
@@ -33,12 +32,6 @@ def signed(number: int) -> str:
     ('+4', '−3', '±0')
     """
     return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
-
-
-def _buy(step: Step, state: State) -> str:
-    tiles = words.counted_tiles(tile for _index, tile in line_tiles(state, step.what))
-    line = words.line_name(state.game.lines[step.what])
-    return _("Buy {line}: {tiles}").format(line=line, tiles=tiles)
 
 
 def _place(step: Step, state: State) -> str:
@@ -74,7 +67,9 @@ def _cart(step: Step, state: State) -> str:
 
 
 _WORDS: Mapping[str, Callable[[Step, State], str]] = {
-    steps.BUY: _buy,
+    steps.BUY: lambda step, state: _("Buy {line}").format(
+        line=words.line_name(state.game.lines[step.what])
+    ),
     steps.SITE: lambda step, state: _("Build the finca on {site}").format(
         site=state.game.board.sites[step.what]
     ),

@@ -181,7 +181,8 @@ class Looking:
         verdict, texts = self.scene.cards.verdict, self.verdict.texts
         over = Over(causes=why.culprits if why is not None and aided.reasons else 0)
         rules = tuple(refusal.rule for refusal in why.refusals) if why is not None else ()
-        words = "" if any(verdict.holds(text) for text in texts[:2]) else texts[0]
+        # the price stands on the arrow: all but the last of the words say enough
+        words = "" if any(verdict.holds(text) for text in texts[:3]) else texts[0]
         mood = self.verdict.mood if self.verdict.mood != "good" else ""
         box, topic = _box(self.scene.cards.market.rect), rules[0] if rules else ""
         return Seen(over, "", words, mood, beside=box, topic=topic, rules=rules)
@@ -237,6 +238,9 @@ class Looking:
         sides: tuple[Side, ...] = ("left", "right", "above", "below")
         if anchor.centerx < cards.board.rect.x + cards.board.rect.width // 3:
             sides = ("right", "left", "below", "above")
+        if seen.beside == _box(cards.market.rect):
+            # beside the market lies the board, on which one way to place the line may show
+            sides = ("below", "left", "above", "right")
         subject = seen.over.spaces | (self.scene.desk.lit() if seen.mood == "warn" else 0)
         avoid = [cards.canvas.geometry.rect(low.bit_length() - 1) for low in bits(subject & ~seen.around)]
         if seen.beside is not None:

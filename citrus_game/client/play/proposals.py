@@ -200,8 +200,7 @@ class Proposals:
         if self.hinting and self.shown is not None and not scene.cards.prompt_holds():
             title, texts = self.words()
             anchor = scene.controls.icons["hint"].rect
-            body = "\n".join((title, *texts))
-            self._callout = Callout(scene.look, anchor, body=body, sides=("below", "left"))
+            self._callout = Callout(scene.look, anchor, title, "\n".join(texts), sides=("below", "left"))
         for callout in (before, self._callout):
             if callout is not None:
                 scene.damage(callout.extent)

@@ -330,8 +330,9 @@ def line_verdict(desk: Desk, line: int, names: Sequence[str], why: Why | None) -
     due = _("a finca is due") if state.finca_stack and state.marked else _("a refill is due")
     longest = _("{verdict}; {due}").format(verdict=full, due=due)
     shorter = _("{verdict}; {due}").format(verdict=capital(text), due=due)
+    brief = _("{some} of {n}; {due}").format(some=verdict.buildable, n=verdict.tiles, due=due)
     short = capital(text if penalty else due)
-    return Verdict(mood, (longest, shorter, short))
+    return Verdict(mood, (longest, shorter, brief, short))
 
 
 def market_news(state: State) -> Verdict:
