@@ -3,6 +3,7 @@
 import argparse
 import json
 import random
+import sys
 
 from citrus_game.commands.arguments import count, seed, size
 from citrus_game.commands.progress import Progress
@@ -35,6 +36,7 @@ def run(args: argparse.Namespace) -> int:
     from citrus_game.client.soak.run import soak
 
     number = random.SystemRandom().randrange(10**6) if args.seed is None else args.seed
+    print(f"seed {number}", file=sys.stderr)  # before anything can go wrong
     progress = Progress(STEPS, "thousandths")
     try:
         summary = soak(

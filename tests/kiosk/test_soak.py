@@ -99,6 +99,20 @@ def test_a_kiosk_that_does_not_go_back_is_a_fault(crowd: Crowd, monkeypatch: pyt
         crowd.go(crowd.passer)
 
 
+def test_an_error_of_the_client_is_told_with_what_led_to_it(
+    crowd: Crowd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_passed: float) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(crowd.app, "_wait", broken)
+    with pytest.raises(RuntimeError, match="broken") as told:
+        crowd.frame(crowd.hands.tap((3, 4)))
+    (note,) = told.value.__notes__
+    assert "began on TitlePage" in note
+    assert "FingerUp" in note
+
+
 def test_what_is_left_of_a_visitor_is_a_fault(crowd: Crowd) -> None:
     crowd.app.begin("full")
     with pytest.raises(Fault, match="a visit is still counted"):

@@ -21,6 +21,8 @@ from citrus_game.client.soak.hands import Events, Hands
 from citrus_game.client.widgets.base import Widget
 from citrus_game.kiosk.memory import held_mb
 
+MOST_TOLD = 12
+"""Last events of a frame that are told with an error."""
 STEP = 0.1
 """Seconds that pass in each frame; the client lets no more pass at once."""
 THINKING_SPEED = 10.0
@@ -188,11 +190,16 @@ class Crowd:
     def frame(self, events: Sequence[pygame.event.Event] = ()) -> None:
         """Let the client take events and a tenth of a second pass, and look at what became of it."""
         scene, began = self.top, time.perf_counter()
-        self.app.step(events)
         self.events += len(events)
         self.now += STEP
         self.frames += 1
-        self.app.frame(self.now)
+        try:
+            self.app.step(events)
+            self.app.frame(self.now)
+        except Exception as error:
+            told = "; ".join(map(str, events[-MOST_TOLD:]))
+            error.add_note(f"in frame {self.frames}, which began on {scene}, with {told or 'no events'}")
+            raise
         if len(events) < THICK:
             self.slowest[scene] = max(self.slowest.get(scene, 0.0), time.perf_counter() - began)
         self._check()
