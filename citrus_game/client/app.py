@@ -9,6 +9,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ from citrus_game.client.intents import (
     Point,
     Press,
     Previous,
+    Scroll,
     Shortcut,
     Translator,
 )
@@ -39,6 +41,7 @@ from citrus_game.client.pointers import Pointers
 from citrus_game.client.scene import Scene, SceneStack
 from citrus_game.client.sound.board import SoundBoard
 from citrus_game.client.theme import Theme
+from citrus_game.client.turned import Turn
 from citrus_game.client.type import Type
 from citrus_game.content.config import Settings, load_keys, load_settings, save_settings
 from citrus_game.content.paths import assets, config
@@ -121,9 +124,13 @@ class App:
         self.fullscreen = self.settings.fullscreen if fullscreen is None else fullscreen
         self._windowed = size or (self.settings.width, self.settings.height)
         self.screen = open_window(self._windowed, self.fullscreen and not headless, headless)
+        self.turn = Turn(0, *self.screen.get_size())
+        """From which side the window is seen: other than 0 only on a table that lies flat."""
+        self.view = self.screen
+        """What scenes draw on: the window itself, or a view of it that is turned."""
         pygame.font.init()
         pygame.display.set_caption(_("Citrus"))
-        self.stack = SceneStack()
+        self.stack = SceneStack(self._settle)
         self.sound = SoundBoard(assets() / "sound")
         self.sitting: Sitting | None = None
         """The game that is going on, for the menu's Continue; None before the first."""
@@ -208,14 +215,24 @@ class App:
         self._last = now
         if self.stack.top is not None:
             self.stack.top.keep_focus(self.keys_used)
-        self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
-        areas = self.stack.draw(self.screen) if self.stack.damage else []
-        self._pointers.draw(self.look, self.screen, areas)
+        areas = self.paint()
         if areas:
             pygame.display.update(areas)
         self.work.append(self._spent + time.perf_counter() - started)
         self._spent = 0.0
         return areas
+
+    def paint(self) -> list[pygame.Rect]:
+        """Draw what is damaged, turned to whom it is for; give those areas of the window."""
+        self._settle()
+        self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
+        areas = self.stack.draw(self.view) if self.stack.damage else []
+        self._pointers.draw(self.look, self.view, areas)
+        if not self.turn.quarter:
+            return areas
+        for area in areas:
+            self.screen.blit(self.turn.to_window(self.view.subsurface(area)), self.turn.back_rect(area))
+        return [self.turn.back_rect(area) for area in areas]
 
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the top scene, then to the window itself; tell whether it was used."""
@@ -242,11 +259,11 @@ class App:
     def metrics(self) -> Metrics:
         """Give how large things are in the window as it is now."""
         mm = pixels_per_mm(_desktop(), self.settings.screen_inches)
-        size = self.screen.get_size()
+        size, sideways = self.turn.size, bool(self.turn.quarter % 2)
         text, reach = self.settings.text_size / 100, round(LEAST_MM * mm)
         if self.settings.couch:
-            text, reach = max(text, COUCH_TEXT), max(reach, Metrics(*size).u(COUCH_TARGET))
-        return Metrics(*size, text, reach, mm)
+            text, reach = max(text, COUCH_TEXT), max(reach, Metrics(*size, sideways=sideways).u(COUCH_TARGET))
+        return Metrics(*size, text, reach, mm, sideways)
 
     def take(self, event: pygame.event.Event) -> None:
         """Act on an event of mouse, touch, keyboard or gamepad."""
@@ -260,6 +277,8 @@ class App:
             top = self.stack.top
             typing = top is not None and top.typing
             intent = self.translator.translate(event, self.screen.get_size(), typing)
+            if self.turn.quarter:
+                intent = self._turned(intent)
         if intent is None:
             return
         if event.type == pygame.KEYDOWN and isinstance(intent, Move | Erase):
@@ -281,6 +300,7 @@ class App:
         elif "width" in settings and not self.fullscreen:
             self._windowed = self.settings.width, self.settings.height
             self.screen = _set_mode(self._windowed, False)
+        self._see_from(self.turn.quarter)
         self.look = self._new_look()
         self.stack.layout()
 
@@ -349,7 +369,7 @@ class App:
     def _repeat(self, passed: float) -> None:
         """Let held keys and sticks do what they do."""
         self._silence_pads()
-        for intent in [*self._held.update(passed), *self.pads.update(passed, self.screen.get_size())]:
+        for intent in [*self._held.update(passed), *self.pads.update(passed, self.turn.size)]:
             self._act(intent)
 
     def _resize(self, size: tuple[int, int]) -> None:
@@ -358,11 +378,38 @@ class App:
         if surface is None or surface.get_size() != size:
             surface = _set_mode(size, False)
         self.screen = surface
-        if self.look.metrics.size != surface.get_size():
+        if (self.turn.width, self.turn.height) != surface.get_size():
             self._stretched = True
+            self._see_from(self.turn.quarter)
             self.look = self._new_look()
             self.stack.layout()
+        elif not self.turn.quarter:
+            self.view = surface
         self.stack.damage.add(None)
+
+    def _see_from(self, quarter: int) -> None:
+        """See the window as it is now from a side of the table."""
+        self.turn = Turn(quarter, *self.screen.get_size())
+        self.view = pygame.Surface(self.turn.size) if quarter else self.screen
+
+    def _settle(self) -> bool:
+        """Turn to the side of the table that the scenes ask for; tell whether everything was turned.
+
+        What was drawn for the window's size is kept.
+        """
+        if self.stack.quarter == self.turn.quarter:
+            return False
+        self._see_from(self.stack.quarter)
+        metrics = self.metrics()
+        self.look = replace(self.look, metrics=metrics, type=Type(metrics))
+        self.stack.layout()
+        return True
+
+    def _turned(self, intent: Intent | None) -> Intent | None:
+        """Give an intent as it is meant from the side of the table that is turned to."""
+        if isinstance(intent, Point | Press | Choose | Scroll) and intent.pos is not None:
+            return replace(intent, pos=self.turn.point(intent.pos))
+        return intent
 
     def _new_look(self) -> Look:
         metrics = self.metrics()

@@ -24,7 +24,7 @@ SHADE = (
 
 def table(look: Look) -> pygame.Surface:
     """Give the table as large as the window, opaque; shared, copy it before drawing on it."""
-    return look.art.keep("table", lambda: _draw_table(look))
+    return look.art.keep(("table", look.metrics.size), lambda: _draw_table(look))
 
 
 def landscape(look: Look, shaded: int) -> pygame.Surface:

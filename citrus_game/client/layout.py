@@ -30,7 +30,8 @@ class Metrics:
 
     ``text_size`` is the player's setting, 1.0 to 2.0. A unit is one pixel at 1920 x 1080. ``reach`` is
     the least size in pixels of what fingers hit and ``mm`` the pixels of a millimetre, where the size
-    of the screen is known; 0: unknown.
+    of the screen is known; 0: unknown. ``sideways``: the window is seen from one of its short sides,
+    so that it is higher than wide; things are as large as from the others.
     """
 
     width: int
@@ -38,6 +39,11 @@ class Metrics:
     text_size: float = 1.0
     reach: int = 0
     mm: float = 0.0
+    sideways: bool = False
+
+    @property
+    def _upright(self) -> tuple[int, int]:
+        return (self.height, self.width) if self.sideways else (self.width, self.height)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -47,12 +53,14 @@ class Metrics:
     @cached_property
     def narrow(self) -> bool:
         """Tell whether the window is nearer to 4:3 than to 16:10."""
-        return self.width < 1.5 * self.height
+        width, height = self._upright
+        return width < 1.5 * height
 
     @cached_property
     def k(self) -> float:
         """Give pixels a unit."""
-        return min(self.height / 1080, self.width / (1440 if self.narrow else 1920))
+        width, height = self._upright
+        return min(height / 1080, width / (1440 if self.narrow else 1920))
 
     @cached_property
     def floor(self) -> float:

@@ -134,7 +134,7 @@ class Pilot:
 
     def click(self, rect: pygame.Rect) -> None:
         """Click into the middle of a rect and let a frame pass."""
-        pos = rect.center
+        pos = self.app.turn.back(rect.center)
         self.clicks += 1
         post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -143,7 +143,7 @@ class Pilot:
 
     def scroll(self, rect: pygame.Rect, steps: int) -> None:
         """Scroll the list at a rect; downwards is positive."""
-        post(pygame.MOUSEWHEEL, x=0, y=-steps, flipped=False, pos=rect.center)
+        post(pygame.MOUSEWHEEL, x=0, y=-steps, flipped=False, pos=self.app.turn.back(rect.center))
         self.frame()
 
     def frame(self) -> None:
@@ -181,7 +181,8 @@ class TouchPilot(Pilot):
 
     def _finger(self, kind: int, pos: tuple[int, int]) -> None:
         width, height = self.app.screen.get_size()
-        share = {"x": (pos[0] + 0.5) / width, "y": (pos[1] + 0.5) / height}
+        x, y = self.app.turn.back(pos)
+        share = {"x": (x + 0.5) / width, "y": (y + 0.5) / height}
         post(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, pressure=1.0, **share)
 
 

@@ -5,7 +5,7 @@ frame the stack has those parts drawn again, by every visible scene from the bot
 ``draw`` must therefore paint everything of itself that lies in the area it is given.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -102,6 +102,11 @@ class Scene:
         return next(iter(live or chain), None)
 
     @property
+    def quarter(self) -> int | None:
+        """Give the side of the table it is to be seen from (see `Turn`), None: as what lies under it."""
+        return None
+
+    @property
     def acting(self) -> tuple[str, frozenset[str]]:
         """Give the colour of the player whose gamepad acts now, empty for any, and those at the table."""
         return "", frozenset()
@@ -150,9 +155,14 @@ class Scene:
 
 
 class SceneStack:
-    """The scenes from the bottom to the top, which alone gets the intents."""
+    """The scenes from the bottom to the top, which alone gets the intents.
 
-    def __init__(self) -> None:
+    ``settle`` is asked before a new scene is laid out: it may turn the view towards what is seen now, and
+    tells whether it did, all scenes being laid out then.
+    """
+
+    def __init__(self, settle: Callable[[], bool] = lambda: False) -> None:
+        self._settle = settle
         self.damage = Damage()
         self._scenes: list[Scene] = []
 
@@ -167,12 +177,19 @@ class SceneStack:
         """Give the scene that gets the intents, None before the first."""
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def quarter(self) -> int:
+        """Give the side of the table that what is seen turns to (see `Turn`)."""
+        quarters = (scene.quarter for scene in reversed(self._scenes))
+        return next((quarter for quarter in quarters if quarter is not None), 0)
+
     def push(self, scene: Scene) -> None:
         """Put a scene over the others."""
         if self._scenes:
             self._scenes[-1].widgets.forget_pointer()
         self._scenes.append(scene)
-        scene.layout()
+        if not self._settle():
+            scene.layout()
         self._changed()
 
     def pop(self, scene: Scene | None = None) -> None:

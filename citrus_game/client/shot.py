@@ -88,6 +88,7 @@ def render(
         return poster(sitting or EXAMPLE.start())
     shown = make_scene(app, scene, sitting, position)
     app.stack.reset(shown)
+    app.paint()  # a flat table turns
     while scene == "load" and shown.moving:
         app.stack.update(0.0)
     if view:
@@ -99,7 +100,7 @@ def render(
         time.sleep(0.01)
         app.stack.update(0.05)
     app.stack.damage.add(None)
-    app.stack.draw(app.screen)
+    app.paint()
     return app.screen.copy()
 
 
@@ -179,7 +180,7 @@ def place_of(scene: "PlayScene", word: str) -> Position | None:
     game, controls = scene.sitting.state.game, scene.controls
     if word in game.lines:
         return controls.market.arrows[game.lines.index(word)].rect.center
-    geometry = scene.cards.canvas.geometry
+    geometry = scene.cards.seen.geometry
     if word in game.board.sites:
         return geometry.rect(game.board.site_spaces[game.board.sites.index(word)]).center
     if word in game.board.spaces:

@@ -19,6 +19,7 @@ SCENES = ("menu", "setup", "play", "scoring", "load", "replay", "charts", "poste
 USUAL_SIZE = (1920, 1080)
 CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end|tiles")
 """What --hover points at beside the board."""
+SIDES = ("S", "E", "N", "W")
 TEXT_SIZES = (100, 200)
 """The smallest and the largest text, in percent."""
 
@@ -45,6 +46,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", type=int, metavar="N", default=100, help="text size in percent, 100 to 200")
     parser.add_argument("--theme", metavar="NAME", help="in the colours of a theme, as in high-contrast")
     parser.add_argument("--language", metavar="CODE", help="in a language, as in de")
+    parser.add_argument("--flat", choices=SIDES, help="on a flat table, seen from this side: S is below")
     parser.add_argument("--grey", action="store_true", help="without colours")
     parser.add_argument("--purist", action="store_true", help="without any aids")
     parser.add_argument("--readout", action="store_true", help="with a line for what is pointed at")
@@ -106,6 +108,9 @@ def _settings(args: argparse.Namespace) -> dict[str, object]:
             _("--text is a size in percent from {least} to {most}").format(least=least, most=most)
         )
     settings["text_size"] = args.text
+    if args.flat:
+        seats = [seat.model_copy(update={"side": args.flat}) for seat in usual.seats]
+        settings |= {"flat": True, "seats": seats}
     settings["theme"] = args.theme or usual.theme
     settings["language"] = args.language or usual.language
     settings["aids"] = usual.aids.model_copy(update={"readout": args.readout})

@@ -14,6 +14,9 @@ from citrus_game.content.timing import Timing
 from citrus_game.content.yamlfile import Document, dump_yaml, load_yaml, read_yaml, validate
 from citrus_game.text import _
 
+Side = Literal["S", "E", "N", "W"]
+"""A side of the screen as it lies on a table; S is its lower edge."""
+
 
 class Aids(Model):
     """What helps a player to see.
@@ -32,10 +35,11 @@ class Aids(Model):
 
 
 class SeatSettings(Model):
-    """A seat of the last game."""
+    """A seat of the last game; ``side`` is where it is on a table that lies flat, S the lower edge."""
 
     name: str = Field(min_length=1, max_length=20)
     colour: str
+    side: Side = "S"
 
     @field_validator("colour")
     @classmethod
@@ -59,6 +63,7 @@ class Settings(Model):
     text_size: int = Field(ge=100, le=200)
     screen_inches: float = Field(ge=0, le=200)
     couch: bool
+    flat: bool
     theme: str
     reduced_motion: bool
     aids: Aids
@@ -72,6 +77,10 @@ class Settings(Model):
         if theme not in theme_names():
             raise one_of(theme, theme_names(), _("theme"))
         return theme
+
+    def side(self, colour: str) -> str:
+        """Give the side of a flat table where the player of a colour sits."""
+        return next((seat.side for seat in self.seats if seat.colour == colour), "S")
 
 
 def load_settings(own: Path | None = None) -> Settings:

@@ -57,6 +57,10 @@ class Geometry:
         row = (point[1] - self.top) // self.tile
         return self.board.at(column, row)
 
+    def direction(self, dx: int, dy: int) -> tuple[int, int]:
+        """Give columns and rows that a direction of the window leads on."""
+        return dx, dy
+
     def cells(self, mask: int) -> tuple[frozenset[tuple[int, int]], pygame.Rect]:
         """Give the cells of a set of spaces from its own upper left, and the rect they span."""
         places = [self.board.column_row(low.bit_length() - 1) for low in bits(mask)]

@@ -44,6 +44,11 @@ class BoardPainter:
         self.rect = pygame.Rect(slab.x, slab.y, slab.width, slab.height + lip)
 
     @property
+    def upright(self) -> pygame.Rect:
+        """Give the board's rect where it is painted, upright."""
+        return self.rect
+
+    @property
     def shown(self) -> Picture | None:
         """Give the picture that was drawn last."""
         return self._shown

@@ -34,6 +34,7 @@ QUICK = 0.3
 class LessonScene(PlayScene):
     """One lesson; ``number`` counts from 0."""
 
+    turns = False
     coach: Coach
 
     def __init__(self, app: "App", number: int) -> None:

@@ -86,7 +86,8 @@ class Heralds:
         self._next = None
 
     def layout(self) -> None:
-        """Take a banner away that was painted for another window."""
+        """Paint what is said anew: the window is another one, or is seen from another side."""
+        self._next = self._next or self.banner.news
         self.banner.hide()
 
     def _say(self, player: int, words: str) -> None:
@@ -144,6 +145,7 @@ class Banner:
         before = self.rect
         self._age += dt
         if self._age >= STAY + 2 * SLIDE:
+            self._damage(before)
             self.hide()
         elif self.rect != before:
             self._damage(before.union(self.rect))
@@ -159,7 +161,7 @@ class Banner:
             return 0.0
         if self._age < SLIDE:
             return 1 - arrive(self._age / SLIDE)
-        return 1 - arrive(min(1.0, (STAY + 2 * SLIDE - self._age) / SLIDE))
+        return 1 - arrive(max(0.0, min(1.0, (STAY + 2 * SLIDE - self._age) / SLIDE)))
 
 
 def paint_banner(look: Look, news: News, widest: int) -> pygame.Surface:

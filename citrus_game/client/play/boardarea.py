@@ -114,8 +114,9 @@ class BoardArea(Widget):
         if not isinstance(intent, Move):
             return False
         column, row = self.geometry.board.column_row(self.cursor)
+        dx, dy = self.geometry.direction(intent.dx, intent.dy)
         for far in range(1, 41):
-            space = self.geometry.board.at(column + far * intent.dx, row + far * intent.dy)
+            space = self.geometry.board.at(column + far * dx, row + far * dy)
             if space is not None:
                 self._to(space)
                 return True

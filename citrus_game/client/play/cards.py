@@ -1,6 +1,7 @@
 """All cards of the play scene with what they show, kept drawn on one picture with the board."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -12,6 +13,7 @@ from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.look import Look
 from citrus_game.client.play.desk import Desk
+from citrus_game.client.play.flatboard import FlatBoard, TurnedGeometry
 from citrus_game.client.play.loglist import LogCard
 from citrus_game.client.play.market import MarketCard, MarketFace
 from citrus_game.client.play.mat import MatCard, MatFace
@@ -22,6 +24,7 @@ from citrus_game.client.play.readout import ReadoutStrip
 from citrus_game.client.play.topbar import TopBar, top_face
 from citrus_game.client.play.tray import TrayCard
 from citrus_game.client.play.verdict import Verdict, VerdictStrip
+from citrus_game.client.turned import Turn
 from citrus_game.rules.components import WORKERS
 from citrus_game.table.seat import Seat
 from citrus_game.text import _
@@ -34,7 +37,13 @@ class Cards:
     bar: type[PromptBar] = PromptBar
 
     def __init__(
-        self, look: Look, places: Places, desk: Desk, colours: Sequence[str], grounds: Grounds
+        self,
+        look: Look,
+        places: Places,
+        desk: Desk,
+        colours: Sequence[str],
+        grounds: Grounds,
+        turn: Turn | None = None,
     ) -> None:
         game = desk.state.game
         self.look, self.places = look, places
@@ -42,7 +51,13 @@ class Cards:
         self.tab_width = 0
         self.kept = backdrop.table(look).copy()
         self.canvas = Canvas(look.art, look.type, Geometry.fit(game.board, places.board), colours)
-        self.board = BoardPainter(self.canvas, GroundLayer(grounds))
+        self.seen = self.canvas
+        """What draws on the board, but with the places at which it is seen: turned on a flat table."""
+        painter = BoardPainter(self.canvas, GroundLayer(grounds))
+        self.board: BoardPainter | FlatBoard = painter
+        if turn is not None and turn.quarter:
+            self.seen = replace(self.canvas, geometry=TurnedGeometry.of(self.canvas.geometry, turn))
+            self.board = FlatBoard(painter, turn)
         narrow = look.metrics.narrow
         self.top = TopBar(look, places.top, places.board.x)
         self.players = [self.panel(look, rect, strip=narrow) for rect in places.players]
@@ -69,6 +84,20 @@ class Cards:
             self.log.attach(self.kept)
             self.log.show(self.kept, 0)
         self.board.start(self.kept)
+
+    def seen_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Give where a rect of the upright board is seen."""
+        return self.board.turn.rect(rect) if isinstance(self.board, FlatBoard) else rect
+
+    def over_board(self, surface: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> None:
+        """Let something be drawn over the board within the surface's clip, upright for the board."""
+        if not isinstance(self.board, FlatBoard):
+            draw(surface)
+            return
+        drawn, rect = self.board.over(surface)
+        if rect.width:
+            draw(drawn)
+            self.board.put(surface, drawn, rect)
 
     def show_board(self, picture: Picture) -> list[pygame.Rect]:
         """Draw the board where it changed."""

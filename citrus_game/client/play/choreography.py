@@ -83,11 +83,11 @@ class Choreography:
 
     def space(self, space: int) -> Spot:
         """Give the middle of a space."""
-        return self.cards.canvas.geometry.rect(space).center
+        return self.cards.seen.geometry.rect(space).center
 
     def foot(self, space: int) -> Spot:
         """Give the middle of a worker on a space."""
-        return worker_rect(self.cards.canvas, space).center
+        return self.cards.seen_rect(worker_rect(self.cards.canvas, space)).center
 
     def slot(self, index: int) -> Spot:
         """Give the middle of a market slot."""

@@ -87,7 +87,7 @@ class Controls:
         self.tab = add(Button("", partial(orders.command, "tray"), style="field", scale=0.6))
         self.tab.show(places.tray_swaps)
         self.market = MarketStation(widgets, cards.market, desk, orders)
-        self.board = add(BoardArea(cards.canvas.geometry, orders.choose_space))
+        self.board = add(BoardArea(cards.seen.geometry, orders.choose_space))
         self.board.rect = cards.board.rect
         self.hand = self.station(widgets, cards.prompt, desk, orders)
         self.tray = TrayStation(widgets, cards.tray, desk, orders)
@@ -98,7 +98,7 @@ class Controls:
             name: add(_icon_button(name, hint, orders))
             for name, hint in zip(ICONS, icon_hints(), strict=True)
         }
-        _place_icons(look, self.icons, places.top)
+        _place_icons(look, self.icons, places.icons or (places.top.right + look.u(8), look.u(10)))
         self._name_groups()
         self.log: LogList | None = None
         if cards.log is not None:
@@ -235,7 +235,7 @@ def _icon_button(name: str, hint: str, orders: Orders) -> IconButton:
     return kind(name.replace("_", "-"), partial(orders.command, name), hint=hint)
 
 
-def _place_icons(look: Look, icons: dict[str, IconButton], top: pygame.Rect) -> None:
+def _place_icons(look: Look, icons: dict[str, IconButton], corner: tuple[int, int]) -> None:
     side = look.u(56)
     for number, name in enumerate(ICONS):
-        icons[name].rect = pygame.Rect(top.right + look.u(8 + 64 * number), look.u(10), side, side)
+        icons[name].rect = pygame.Rect(corner[0] + look.u(64 * number), corner[1], side, side)

@@ -96,12 +96,14 @@ class Looking:
             for rect in scene.cards.show_readout(read_out(scene)):
                 scene.damage(rect)
 
-    def draw_marks(self, surface: pygame.Surface) -> None:
-        """Paint the marks on market and board."""
-        cards = self.scene.cards
+    def draw_frames(self, surface: pygame.Surface) -> None:
+        """Paint the frames around lines of the market."""
         for line, colour in self._frames.items():
-            paint_ring(self.scene.look, surface, cards.market.frame(line), colour)
-        self._over_layer.draw(cards.canvas, surface, self.seen.over)
+            paint_ring(self.scene.look, surface, self.scene.cards.market.frame(line), colour)
+
+    def draw_marks(self, surface: pygame.Surface) -> None:
+        """Paint the marks on the board."""
+        self._over_layer.draw(self.scene.cards.canvas, surface, self.seen.over)
 
     def draw_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the call-out, over everything else."""
@@ -232,7 +234,7 @@ class Looking:
             return None
         look, cards = self.scene.look, self.scene.cards
         if seen.around:
-            anchor = cards.canvas.geometry.cells(seen.around)[1]
+            anchor = cards.seen.geometry.cells(seen.around)[1]
         else:
             anchor = pygame.Rect(seen.beside or cards.market.rect)
         sides: tuple[Side, ...] = ("left", "right", "above", "below")
@@ -242,7 +244,7 @@ class Looking:
             # beside the market lies the board, on which one way to place the line may show
             sides = ("below", "left", "above", "right")
         subject = seen.over.spaces | (self.scene.desk.lit() if seen.mood == "warn" else 0)
-        avoid = [cards.canvas.geometry.rect(low.bit_length() - 1) for low in bits(subject & ~seen.around)]
+        avoid = [cards.seen.geometry.rect(low.bit_length() - 1) for low in bits(subject & ~seen.around)]
         if seen.beside is not None:
             avoid += [panel.rect for panel in self.scene.controls.panels]
         body, foot = seen.body, ""
@@ -268,7 +270,7 @@ class Looking:
     def _damage_seen(self) -> None:
         scene = self.scene
         if self.seen.over.spaces:
-            for rect in self._over_layer.extent(scene.cards.canvas, self.seen.over):
+            for rect in self._over_layer.extent(scene.cards.seen, self.seen.over):
                 scene.damage(rect)
         if self.callout is not None:
             scene.damage(self.callout.extent)

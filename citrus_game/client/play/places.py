@@ -23,7 +23,7 @@ GRID = 300
 class Places:
     """Rects in window pixels. ``log`` is None where there is no room for it; ``tray_swaps`` where the
     own tiles share the place of the workers' mat; ``words_over`` where the prompt's words stand over
-    its hand.
+    its hand. ``icons`` is where the top bar's buttons begin if they have no room at its end.
     """
 
     top: pygame.Rect
@@ -40,6 +40,7 @@ class Places:
     words_over: bool
     readout: pygame.Rect | None = None
     """Where the line of text stands, None unless it is wanted."""
+    icons: tuple[int, int] | None = None
 
 
 def text_scale(m: Metrics) -> float:

@@ -205,11 +205,14 @@ class Proposals:
             if callout is not None:
                 scene.damage(callout.extent)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the ghosts, and a frame around the line to buy."""
-        scene = self.scene
+    def draw_ghosts(self, surface: pygame.Surface) -> None:
+        """Paint the ghosts over the board."""
         if self.ghosts:
-            draw_ghosts(scene.cards.canvas, surface, self.ghosts)
+            draw_ghosts(self.scene.cards.canvas, surface, self.ghosts)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint a frame around the line to buy."""
+        scene = self.scene
         if self._frame >= 0:
             paint_ring(scene.look, surface, scene.cards.market.frame(self._frame), GOLD)
 
@@ -221,7 +224,7 @@ class Proposals:
     def _damage(self) -> None:
         scene = self.scene
         if self.ghosts:
-            for rect in ghosts_extent(scene.cards.canvas, self.ghosts):
+            for rect in ghosts_extent(scene.cards.seen, self.ghosts):
                 scene.damage(rect)
         if self._frame >= 0:
             around = 2 * scene.look.u(8)

@@ -19,6 +19,7 @@ from citrus_game.client.play.controls import Controls, TableWidgets
 from citrus_game.client.play.counting import Counting
 from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.facts import Outcome
+from citrus_game.client.play.flatplaces import flat_places
 from citrus_game.client.play.grounds import ground_tiles
 from citrus_game.client.play.guard import Guard
 from citrus_game.client.play.looking import Looking
@@ -31,6 +32,7 @@ from citrus_game.client.play.views import Views
 from citrus_game.client.scene import Scene
 from citrus_game.client.seating import HandOver
 from citrus_game.client.sound.hearing import let_hear
+from citrus_game.client.turned import SIDES
 from citrus_game.client.widgets.base import Widget
 from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.rules.scoring import projected
@@ -48,6 +50,8 @@ class PlayScene(Scene):
     With ``lingers`` it does not leave for the final scoring by itself.
     """
 
+    turns = True
+    """Whether it turns towards the player on turn where the table lies flat."""
     cards: Cards
     controls: Controls
     cards_kind: type[Cards] = Cards
@@ -66,6 +70,7 @@ class PlayScene(Scene):
         self.shown_player = sitting.state.player
         self.counting = Counting(sitting.state.points, sitting.state.coins)
         self.tray_open = self._begun = False
+        self._side = SIDES[0]
         self._grounds = ground_tiles(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
         self.looking = Looking(self)
@@ -106,7 +111,8 @@ class PlayScene(Scene):
         self.heralds.layout()
         self.proposals.stepped()
         self.counting.jump(state.points, state.coins)
-        self.cards = self.cards_kind(self.look, places, self.desk, colours, self._grounds)
+        turn = self.app.turn if self.turns else None
+        self.cards = self.cards_kind(self.look, places, self.desk, colours, self._grounds, turn)
         self.cards.swap(self.tray_open)
         self.widgets.rebuild(self._build)
         self.controls.show_settings(self.app.settings)
@@ -127,9 +133,21 @@ class PlayScene(Scene):
 
     def places(self) -> Places:
         """Give where everything stands in the window as it is now."""
-        settings = self.app.settings
+        players, settings = self.sitting.state.game.players, self.app.settings
         readout = settings.aids.readout and not settings.purist
-        return place_all(self.look.metrics, self.sitting.state.game.players, readout=readout)
+        if self.turns and settings.flat:
+            return flat_places(self.look.metrics, players, self.app.turn, readout=readout)
+        return place_all(self.look.metrics, players, readout=readout)
+
+    @property
+    def quarter(self) -> int | None:
+        """Give the side of the table from which the last person on turn plays."""
+        sitting = self.sitting
+        if not (self.turns and self.app.settings.flat):
+            return 0
+        if not self.stage.busy and not (sitting.state.over or sitting.is_bot_turn()):
+            self._side = self.app.settings.side(sitting.seats[sitting.state.player].colour)
+        return SIDES.index(self._side)
 
     def _build(self) -> None:
         self.controls = Controls(self.widgets, self.cards, self.sitting, self.desk, self)
@@ -197,14 +215,19 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.cards.kept, area, area)
-        self.views.draw(surface, area)
+        self.cards.over_board(surface, self._draw_over_board)
         self.proposals.draw(surface)
-        self.looking.draw_marks(surface)
+        self.looking.draw_frames(surface)
         super().draw(surface, area)
         self.stage.draw(surface, area)
         self.heralds.banner.draw(surface, area)
         self.proposals.draw_words(surface, area)
         self.looking.draw_words(surface, area)
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        self.views.draw(surface)
+        self.proposals.draw_ghosts(surface)
+        self.looking.draw_marks(surface)
 
     # what happens
 

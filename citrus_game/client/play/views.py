@@ -51,12 +51,12 @@ class Views:
         scene.controls.show_on("owners", self.owners)
         if self.owners:
             picture = take_picture(scene.sitting.state, Marks())
-            self._picture = paint_owners(scene.cards.canvas, scene.cards.board.rect, picture)
+            self._picture = paint_owners(scene.cards.canvas, scene.cards.board.upright, picture)
             scene.damage(scene.cards.board.rect)
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the view over the board."""
-        rect = self.scene.cards.board.rect
-        seen = rect.clip(area)
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the view over the board, within the surface's clip."""
+        rect = self.scene.cards.board.upright
+        seen = rect.clip(surface.get_clip())
         if self._picture is not None and seen.width and seen.height:
             surface.blit(self._picture, seen, seen.move(-rect.x, -rect.y))

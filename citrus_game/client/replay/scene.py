@@ -62,6 +62,7 @@ class Watching(Pace):
 class ReplayScene(PlayScene):
     """A sitting's game from its start to where it is; ``position`` is the moment shown first."""
 
+    turns = False
     controls: WatchControls
 
     def __init__(self, app: "App", sitting: Sitting, position: int | None = None) -> None:

@@ -14,7 +14,7 @@ from citrus_game.content.config import (
 from citrus_game.content.look import PLAYER_COLOURS
 from citrus_game.content.problem import ContentError
 from citrus_game.content.seats import Offset, seat_offset
-from citrus_game.content.settings import SeatSettings
+from citrus_game.content.settings import SeatSettings, Side
 from citrus_game.content.timing import NO_TIMING, Timing
 from citrus_game.content.tmx import LoadedMap, known_maps, load_map
 from citrus_game.rules.options import Options
@@ -40,6 +40,7 @@ class SeatDraft:
     name: str
     colour: str
     player: str = PERSON
+    side: Side = "S"
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Draft:
     @classmethod
     def of(cls, settings: Settings, map_name: str = "long") -> "Draft":
         """Begin with the names and colours of the last game."""
-        known = [SeatDraft(seat.name, seat.colour) for seat in settings.seats]
+        known = [SeatDraft(seat.name, seat.colour, side=seat.side) for seat in settings.seats]
         left = [colour for colour in PLAYER_COLOURS if colour not in {seat.colour for seat in known}]
         known += [SeatDraft(_("Player {n}").format(n=len(known) + n), c) for n, c in enumerate(left, 1)]
         draft = cls(known[:FEWEST], known[FEWEST:], load_maps(), map_name, timing=settings.timing)
@@ -180,7 +181,9 @@ class Draft:
     def remembered(self) -> list[SeatSettings]:
         """Give names and colours for the settings, so that the next setup begins with them."""
         return [
-            SeatSettings(name=seat.name.strip()[:LONGEST_NAME] or seat.colour, colour=seat.colour)
+            SeatSettings(
+                name=seat.name.strip()[:LONGEST_NAME] or seat.colour, colour=seat.colour, side=seat.side
+            )
             for seat in (*self.seats, *self.spare)
         ]
 

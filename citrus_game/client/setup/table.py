@@ -1,8 +1,8 @@
-"""What is agreed at the table beside the rules: how long everybody may think."""
+"""What is agreed at the table beside the rules: how it is seen, from where, how long one may think."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from citrus_game.client.arrange import Column
 from citrus_game.client.setup.draft import Draft
@@ -10,6 +10,8 @@ from citrus_game.client.setup.rows import RowSheet
 from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.choices import Option, Segments
 from citrus_game.client.widgets.dropdown import Dropdown
+from citrus_game.content.settings import Side
+from citrus_game.table.seat import PERSON
 from citrus_game.text import _, ngettext
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ USUAL = {"off": 90, "turn": 90, "bank": 1200}
 
 
 class TableSheet(RowSheet):
-    """The timer of the game; ``changed`` is called when the sheet closes."""
+    """Sizes, seats around the table and the timer; ``changed`` is called when the sheet closes."""
 
     def __init__(self, app: "App", draft: Draft, changed: Callable[[], None]) -> None:
         super().__init__(app, _("Table and timer"))
@@ -46,7 +48,24 @@ class TableSheet(RowSheet):
             _("Large text and targets, for people who sit on a couch."),
             Segments(sizes, "yes" if self.app.settings.couch else "no", self._couch),
         )
+        self._sides(column)
         self._timer(column)
+
+    def _sides(self, column: Column) -> None:
+        stands = [Option("no", _("Upright")), Option("yes", _("Flat"))]
+        self.row(
+            column,
+            _("Screen"),
+            _("On a table that lies flat, everything but the board turns towards whoever plays."),
+            Segments(stands, "yes" if self.app.settings.flat else "no", self._flat),
+        )
+        if not self.app.settings.flat:
+            return
+        for number, seat in enumerate(self.draft.seats):
+            if seat.player == PERSON:
+                sides = [Option(side, words) for side, words in zip("SENW", side_words(), strict=True)]
+                words = _("{player} sits").format(player=seat.name)
+                self.row(column, words, "", Segments(sides, seat.side, partial(self._sit, number)))
 
     def _timer(self, column: Column) -> None:
         timing = self.draft.timing
@@ -81,6 +100,12 @@ class TableSheet(RowSheet):
                 Segments(ends, timing.at_zero, partial(self._set, "at_zero", str)),
             )
 
+    def _flat(self, value: str) -> None:
+        self.app.change(flat=value == "yes")
+
+    def _sit(self, number: int, side: str) -> None:
+        self.draft.seats[number].side = cast(Side, side)
+
     def _couch(self, value: str) -> None:
         self.app.change(couch=value == "yes")
 
@@ -90,6 +115,11 @@ class TableSheet(RowSheet):
 
     def _set(self, name: str, read: Callable[[str], object], value: str) -> None:
         self.draft.timing = self.draft.timing.model_copy(update={name: read(value)})
+
+
+def side_words() -> tuple[str, ...]:
+    """Name the sides of the screen, in the order S, E, N, W."""
+    return _("Below"), _("Right"), _("Above"), _("Left")
 
 
 def time_words(seconds: int) -> str:
