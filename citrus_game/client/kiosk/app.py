@@ -20,7 +20,7 @@ from citrus_game.client.kiosk.attract import Loop
 from citrus_game.client.kiosk.door import CORNER, Door
 from citrus_game.client.kiosk.idle import Countdown
 from citrus_game.client.kiosk.stay import Sleeper, Stay
-from citrus_game.client.layout import Metrics, pixels_per_mm
+from citrus_game.client.layout import LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.content.kiosk import KioskSettings, save_kiosk
 from citrus_game.content.problem import ContentError
 from citrus_game.content.settings import Settings, default_settings
@@ -34,6 +34,9 @@ from citrus_game.kiosk.scores import DayScores
 TEXT = 1.4
 """How much larger all text is than at the desk (LOOK.md 3)."""
 TARGET_MM = 20
+"""The size of targets."""
+MOST_OF_SCREEN = 0.1
+"""Of the screen's shorter edge: the most that a target takes before it falls to `LEAST_MM`."""
 MOVED = 6
 """Pixels that a mouse moves before it counts as somebody's."""
 STICK = 16_000
@@ -235,7 +238,9 @@ class KioskApp(App):
         """Give large text, and targets by the screen's diagonal."""
         size = self.screen.get_size()
         mm = pixels_per_mm(size, self.kiosk.screen_inches)
-        return Metrics(*size, TEXT, round(TARGET_MM * mm), mm)
+        # on a small screen such targets would leave no room for anything else
+        reach = max(LEAST_MM * mm, min(TARGET_MM * mm, MOST_OF_SCREEN * min(size)))
+        return Metrics(*size, TEXT, round(reach), mm)
 
     def _hush(self, hushed: bool) -> None:
         """Be silent while nobody plays."""

@@ -22,6 +22,7 @@ from citrus_game.client.play.places import Places
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.why import Why, why_not_line, why_not_space
 from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.group import Widgets
 from citrus_game.content.kiosk import Mode
 from citrus_game.content.settings import Settings
@@ -138,6 +139,17 @@ class KioskCommands(Commands):
         self.table.show_result()
 
 
+class LeaveQuestion(Question):
+    """Whether the game is really to be left; staying is what stands out."""
+
+    def buttons(self) -> list[Button]:
+        """Give both answers."""
+        return [Button(self.answer, self._act, icon="quit"), Button(self.stay, self.close, kind="primary")]
+
+    def entered(self) -> None:
+        """Show no focus: a finger comes next."""
+
+
 class KioskTable(Stay, PlayScene):
     """A visitor's game of a mode; a sprint with its clock."""
 
@@ -220,7 +232,7 @@ class KioskTable(Stay, PlayScene):
     def ask_to_leave(self) -> None:
         """Ask whether the game is really to be left."""
         self.app.stack.push(
-            Question(
+            LeaveQuestion(
                 self.app,
                 _("Leave the game?"),
                 _("The game ends here and is not kept."),
