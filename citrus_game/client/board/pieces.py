@@ -17,6 +17,8 @@ FIRST: Spot = (0.335, 0.67)
 SECOND: Spot = (0.735, 0.70)
 WINNER: Spot = (0.335, 0.66)
 FIRST_COLOUR, SECOND_COLOUR = "#3A2418", "#FFFBF0"
+MARKED_SPOT: Spot = (0.5, 0.485)
+MARKED_SHARE = 0.40
 LETTER_COLOUR, MARKED_COLOUR = "#5E4526", "#123C70"
 
 
@@ -74,7 +76,7 @@ class FincaLayer:
                 draw_finca(canvas, target, space, look)
             elif look.marked:
                 canvas.piece(target, "site-marked", space)
-                canvas.numeral(target, letter, space, (0.5, 0.485), 0.40, MARKED_COLOUR)
+                canvas.numeral(target, letter, space, MARKED_SPOT, MARKED_SHARE, MARKED_COLOUR)
             else:
                 canvas.numeral(target, letter, space, (0.5, 0.5), 0.33, LETTER_COLOUR)
 

@@ -112,7 +112,7 @@ class Controls:
         for spot, rect in zip(self.panels, places.players, strict=True):
             spot.rect = rect
 
-    def refresh(self, projected: bool, tray_shown: bool) -> None:
+    def refresh(self, tray_shown: bool) -> None:
         """Bring all widgets but the prompt's up to date."""
         self.board.open, self.board.firm = self.desk.open_spaces(), self.desk.firm()
         self.market.refresh(self.told)
@@ -123,7 +123,7 @@ class Controls:
         if self.log is not None:
             self.log.tell(self.sitting.log)
         self.bag.rect, self.fincas.rect = self.cards.top.bag_spot, self.cards.top.finca_spot
-        explain_spots(self.panels, self.bag, self.fincas, self.sitting, projected)
+        explain_spots(self.panels, self.bag, self.fincas, self.sitting)
 
     def _name_groups(self) -> None:
         """Make each station one stop of the focus, and say which keys do what a button does."""

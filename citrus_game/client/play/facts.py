@@ -6,7 +6,7 @@ from typing import NamedTuple
 from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.play.spots import source_name
 from citrus_game.client.type import Align
-from citrus_game.client.widgets.facts import Cell, Facts, House, Item, Pic, Row, Word
+from citrus_game.client.widgets.facts import Cell, Facts, House, Item, Pic, Row, Site, Word
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.state import SOURCES, State
 from citrus_game.table import words
@@ -42,7 +42,7 @@ def finca_facts(state: State, standing: Standing, seats: Sequence[Seat]) -> Fact
         return Facts(
             title,
             (Word(_("The next finca may be built here."), "muted-dark"), *_open_note(standing)),
-            Pic("site-marked"),
+            Site(letter),
             ("left", "left", "left"),
             tuple(Row(row, lit=share.player == state.player) for row, share in _zip(rows, standing)),
         )

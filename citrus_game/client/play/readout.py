@@ -38,6 +38,8 @@ def read_out(scene: "PlayScene") -> str:
     more = f"{seen.title}. {seen.body}" if seen.mood and on_board else ""
     if seen.facts is not None:
         more = seen.facts.title
+        if not on_board:
+            return more
     said = [text for text in (_pointed_at(scene), more.replace("\n", " ")) if text]
     return ". ".join(said)
 

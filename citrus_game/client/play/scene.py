@@ -294,7 +294,7 @@ class PlayScene(Scene):
         self.outcome = Outcome(state.sources, projected(state)) if aids.projection and not purist else None
         for rect in cards.show_top(self.desk):
             self.damage(rect)
-        self.controls.refresh(self.outcome is not None, self.tray_open or not cards.places.tray_swaps)
+        self.controls.refresh(self.tray_open or not cards.places.tray_swaps)
         if aids.warnings and not purist:
             self.guard.start(self.desk, self.controls)
         else:

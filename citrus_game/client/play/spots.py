@@ -30,14 +30,11 @@ def explain_spots(
     bag: Widget,
     fincas: Widget,
     sitting: Sitting,
-    projected: bool,
 ) -> None:
-    """Give panels and top bar their words for a position; ``projected`` where panels show their points."""
+    """Give panels and top bar their words for a position."""
     state = sitting.state
     for player, panel in enumerate(panels):
-        name = sitting.seats[player].name
-        # where points are projected, a drawn table says more than a tooltip could
-        panel.hint = "" if projected else name
+        panel.hint = sitting.seats[player].name
     face = top_face(state)
     out = [words.counted_fruit(fruit, count) for fruit, count in enumerate(face.fruits)]
     bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))

@@ -4,7 +4,8 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from citrus_game.client.board.pieces import paint_finca
+from citrus_game.client.board.canvas import paint_numeral
+from citrus_game.client.board.pieces import MARKED_COLOUR, MARKED_SHARE, MARKED_SPOT, paint_finca
 from citrus_game.client.look import Look
 from citrus_game.client.type import Align
 
@@ -39,7 +40,14 @@ class House(NamedTuple):
     share: float = 1.0
 
 
-Item = Word | Pic | House
+class Site(NamedTuple):
+    """A marked site with its letter, ``share`` of a line high."""
+
+    letter: str
+    share: float = 1.0
+
+
+Item = Word | Pic | House | Site
 Cell = tuple[Item, ...]
 
 
@@ -59,7 +67,7 @@ class Facts(NamedTuple):
 
     title: str
     note: tuple[Item, ...] = ()
-    head: Pic | House | None = None
+    head: Pic | House | Site | None = None
     aligns: tuple[Align, ...] = ()
     rows: tuple[Row, ...] = ()
     foot: str = ""
@@ -216,6 +224,9 @@ class FactsView:
                 look.type.place(surface, text, style, look.colour(colour), box.inflate(2, 0), "left", px)
             case House(values):
                 paint_finca(look.art, look.type, surface, box, values)
+            case Site(letter):
+                surface.blit(look.art.piece("site-marked", box.width), box)
+                paint_numeral(look.type, surface, letter, box, MARKED_SPOT, MARKED_SHARE, MARKED_COLOUR)
             case Pic(name, _share, colour):
                 tint = look.colour(colour) if colour else None
                 surface.blit(look.art.piece(name, box.width, tint), box)

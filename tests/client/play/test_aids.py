@@ -9,6 +9,8 @@ from citrus_game.client.intents import Choose, Point, Position, Press
 from citrus_game.client.pages.picture import HelpCard
 from citrus_game.client.pages.scene import RulesScene
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.replay.scene import ReplayScene
+from citrus_game.client.shot import place_of
 from citrus_game.client.widgets.facts import Facts, House, Word
 from citrus_game.rules import steps
 from citrus_game.rules.refusal import RULE_IDS
@@ -234,6 +236,14 @@ def test_points_by_source_are_read_by_keys(show: Show) -> None:
     scene.looking.around()
     assert scene.looking.seen.facts is not None
     assert scene.looking.seen.facts.lit == 2
+
+
+def test_a_replay_tells_fincas_and_points_as_well(show: Show) -> None:
+    scene = ReplayScene(show(new_sitting(3, steps=80)).app, new_sitting(3, steps=80))
+    scene.app.stack.reset(scene)
+    assert facts_at(scene, scene.controls.panels[2].rect.center).lit == 3
+    site = scene.sitting.state.game.board.sites[0]
+    assert facts_at(scene, place_of(scene, site) or (0, 0)).title.endswith(site)
 
 
 # why not
