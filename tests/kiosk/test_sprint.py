@@ -10,6 +10,7 @@ from citrus_game.kiosk.sprint import Sprint, positions, seat_counts, start_sprin
 from citrus_game.rules.events import FincaScored, GameOver, TurnEnded, TurnStarted
 from citrus_game.rules.observe import observe
 from citrus_game.rules.state import EMPTY
+from citrus_game.rules.steps import BUY
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.table.positions import position
@@ -48,7 +49,7 @@ def do(sprint: Sprint, *texts: str) -> None:
 
 def test_there_are_positions_for_two_to_four() -> None:
     assert seat_counts() == [2, 3, 4]
-    assert all(len(positions(players)) >= 2 for players in (2, 3, 4))
+    assert all(len(positions(players)) >= 3 for players in (2, 3, 4))
     with pytest.raises(ContentError):
         start_sprint(seats(5), 0, 1)
 
@@ -64,7 +65,9 @@ def test_a_prepared_position_is_lively_and_fair_at_its_start(players: int) -> No
         assert state.points == (0,) * players
         assert state.market.count(EMPTY) <= 3
         assert len(state.bag) >= 20
-        assert state.taken.bit_count() >= 10
+        assert min(state.coins) >= 3
+        assert sum(step.verb == BUY for step in sprint.sitting.legal()) >= 4
+        assert state.taken.bit_count() >= 14
         assert sum(map(bool, state.fincas)) - state.scored.bit_count() >= 4
         totals = [sum(sources) for sources in sprint.result()]
         assert max(totals) - min(totals) <= 25
