@@ -1,5 +1,6 @@
 """Looking at layouts without pictures: every text is measured where it would be drawn, nothing else is."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from citrus_game.client import ahead, backdrop
 from citrus_game.client.art import Art
+from citrus_game.client.languages import speak
 from citrus_game.client.type import Type
 
 
@@ -65,7 +67,8 @@ def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Collect every text that does not fit its box, without drawing anything."""
     no_pictures(monkeypatch)
-    return cut_texts(monkeypatch)
+    yield cut_texts(monkeypatch)
+    speak("en")

@@ -92,6 +92,15 @@ def test_scene_fits(
     check_scene(app, SCENES[name](app), cut)
 
 
+@pytest.mark.parametrize(("size", "text_size"), layout.GERMAN, ids=str)
+@pytest.mark.parametrize("name", SCENES)
+def test_scene_fits_in_german(
+    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
+) -> None:
+    app = make_app(size, text_size, language="de")
+    check_scene(app, SCENES[name](app), cut)
+
+
 @pytest.mark.parametrize("text_size", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_replay_fits(make_app: MakeApp, size: tuple[int, int], text_size: int) -> None:

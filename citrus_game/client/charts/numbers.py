@@ -39,7 +39,7 @@ class NumbersTable(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint heads and rows."""
         look, room = self.look, self.rect
-        left = round(room.width * NAMES_SHARE)
+        left = self._names_width(room.width)
         wide = (room.width - left) // len(self.seats)
         high = min(look.u(84), room.height // (len(self.rows) + 1))
         for column, seat in enumerate(self.seats):
@@ -55,6 +55,13 @@ class NumbersTable(Widget):
                 best = number and number == max(numbers)
                 style, colour = ("name", "ink") if best else ("field", "ink" if number else "muted")
                 look.type.place(surface, str(number), style, look.colour(colour), box, "centre")
+
+    def _names_width(self, width: int) -> int:
+        """Give the pixels that the rows' names take: their share, or more where the numbers leave it."""
+        look = self.look
+        longest = max(look.type.width(name, "field") for name, _numbers in self.rows) + look.u(28)
+        spare = width - len(self.seats) * (look.type.width("000", "name") + look.u(10))
+        return max(round(width * NAMES_SHARE), min(longest, spare))
 
 
 def _draw_seat(look: Look, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:

@@ -178,8 +178,8 @@ class ChartsScene(Scene):
         button_wide, button_high = watch.natural()
         pad = look.u(22)
         left, right = row.x + pad, row.right - pad - button_wide - pad
-        head = body.add(Label(shown.head, "name"))
-        head.rect = pygame.Rect(left, row.y + look.u(14), right - left, look.type.line("name"))
+        head = body.add(Label(shown.head, "name", wrap=True))
+        head.rect = pygame.Rect(left, row.y + look.u(14), right - left, head.natural(right - left)[1])
         told = body.add(Label(shown.text, "note", "muted", wrap=True))
         high = told.natural(right - left)[1]
         told.rect = pygame.Rect(left, head.rect.bottom, right - left, high)

@@ -50,6 +50,8 @@ class PromptBar(Part[PromptFace]):
         texts = list(face.texts)
         while len(texts) > 1 and look.type.width(" ".join(texts), "note") > wide:
             texts.pop()
+        if texts and look.type.width(texts[0], "note", look.type.shrunk(texts[0], "note", wide)) > wide:
+            texts.clear()
         narrow = any(
             look.type.width(text, style) > wide
             for text, style in ((face.title, "prompt"), (" ".join(texts), "note"))

@@ -283,6 +283,8 @@ class SetupScene(Scene):
         back.rect = pygame.Rect(edge, top + (high - back_high) // 2, back_wide, back_high)
         left = back.rect.right + look.u(20)
         self._summary.rect = pygame.Rect(left, top, max(1, start.rect.x - look.u(28) - left), high)
+        # it sums up what stands above, which must do where there is no room for it
+        self._summary.show(look.type.width(self._summary_text(), "body") <= self._summary.rect.width)
         return top
 
     def _summary_text(self) -> str:

@@ -75,9 +75,17 @@ class Segments(Widget):
     def segment(self, index: int) -> pygame.Rect:
         """Give the rectangle of an option."""
         inside = self.rect.inflate(-self.look.u(8), -self.look.u(8))
-        left = inside.x + inside.width * index // len(self.options)
-        right = inside.x + inside.width * (index + 1) // len(self.options)
+        left, right = (inside.x + edge for edge in self._edges(inside.width)[index : index + 2])
         return pygame.Rect(left, inside.y, right - left, inside.height)
+
+    def _edges(self, width: int) -> list[int]:
+        """Give where the options begin and the last one ends: equal shares, or by their words."""
+        count = len(self.options)
+        pad = self.look.u(28)
+        words = [self.look.type.width(each.label, "field") + self._icon(each) + pad for each in self.options]
+        if max(words) * count <= width + pad:
+            return [width * index // count for index in range(count + 1)]
+        return [width * sum(words[:index]) // sum(words) for index in range(count + 1)]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the track, the chosen segment and all labels."""
@@ -111,8 +119,8 @@ class Segments(Widget):
         return self._icon_px() + self.look.u(10) if option.icon else 0
 
     def _at(self, pos: Position) -> int:
-        count = len(self.options)
-        return max(0, min(count - 1, (pos[0] - self.rect.x) * count // self.rect.width))
+        lefts = [self.segment(index).x for index in range(len(self.options))]
+        return max((index for index, left in enumerate(lefts) if left <= pos[0]), default=0)
 
     def _step(self, by: int, around: bool = False) -> bool:
         values = [option.value for option in self.options]

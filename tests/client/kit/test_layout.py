@@ -45,6 +45,8 @@ from tests.client.metrics import cut as cut  # noqa: PLC0414
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
 TEXTS = [100, 150, 200]
+GERMAN = [((1280, 720), 100), ((1024, 768), 200), ((1920, 1080), 200)]
+"""Sizes of window and text that are looked at with longer words, too."""
 CONTAINERS = (Panel, Card, ScrollList)
 
 
@@ -129,6 +131,15 @@ def test_scene_fits(
     make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
 ) -> None:
     app = make_app(size, text_size)
+    check_scene(app, SCENES[name](app), cut)
+
+
+@pytest.mark.parametrize(("size", "text_size"), GERMAN, ids=str)
+@pytest.mark.parametrize("name", SCENES)
+def test_scene_fits_in_german(
+    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
+) -> None:
+    app = make_app(size, text_size, language="de")
     check_scene(app, SCENES[name](app), cut)
 
 

@@ -22,8 +22,11 @@ from tests.client.metrics import cut as cut  # noqa: PLC0414
 from tests.client.play.conftest import new_sitting
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
-CASES = [(size, text, 5) for size in SIZES for text in (100, 150, 200)] + [
-    (size, text, 2) for size in ((1280, 720), (1920, 1080), (1024, 768)) for text in (100, 200)
+CASES = [(size, text, 5, "en") for size in SIZES for text in (100, 150, 200)] + [
+    (size, text, 2, language)
+    for language in ("en", "de")
+    for size in ((1280, 720), (1920, 1080), (1024, 768))
+    for text in (100, 200)
 ]
 TILE_STEPS = (steps.MONEY, steps.BULL, steps.CART)
 CONTAINERS = (Panel, ScrollList, BoardArea)
@@ -56,21 +59,27 @@ def moments(players: int) -> dict[str, Sitting]:
     return found
 
 
-def shown(sitting: Sitting, size: tuple[int, int], text_size: int) -> tuple[App, PlayScene]:
+def shown(
+    sitting: Sitting, size: tuple[int, int], text_size: int, language: str = "en"
+) -> tuple[App, PlayScene]:
     # with the line of text for what is pointed at in every other case: it takes room from the rest
     settings = default_settings()
     aids = settings.aids.model_copy(update={"readout": len(sitting.seats) == 2})
-    values = settings.model_copy(update={"speed": "off", "text_size": text_size, "aids": aids})
+    values = settings.model_copy(
+        update={"speed": "off", "text_size": text_size, "aids": aids, "language": language}
+    )
     app = App(values, size=size, headless=True)
     scene = PlayScene(app, sitting)
     app.stack.reset(scene)
     return app, scene
 
 
-@pytest.mark.parametrize(("size", "text_size", "players"), CASES, ids=str)
-def test_play_fits(cut: list[str], players: int, size: tuple[int, int], text_size: int) -> None:
+@pytest.mark.parametrize(("size", "text_size", "players", "language"), CASES, ids=str)
+def test_play_fits(
+    cut: list[str], players: int, size: tuple[int, int], text_size: int, language: str
+) -> None:
     for name, sitting in moments(players).items():
-        app, scene = shown(sitting, size, text_size)
+        app, scene = shown(sitting, size, text_size, language)
         check(app, scene)
         if name == "begin":
             scene.play(scene.desk.choose_line(max(scene.desk.now.lines)))
@@ -86,9 +95,13 @@ def test_play_fits(cut: list[str], players: int, size: tuple[int, int], text_siz
     assert cut == []
 
 
-@pytest.mark.parametrize(("size", "text_size", "players"), CASES, ids=str)
-def test_scoring_fits(cut: list[str], players: int, size: tuple[int, int], text_size: int) -> None:
-    values = default_settings().model_copy(update={"speed": "off", "text_size": text_size})
+@pytest.mark.parametrize(("size", "text_size", "players", "language"), CASES, ids=str)
+def test_scoring_fits(
+    cut: list[str], players: int, size: tuple[int, int], text_size: int, language: str
+) -> None:
+    values = default_settings().model_copy(
+        update={"speed": "off", "text_size": text_size, "language": language}
+    )
     app = App(values, size=size, headless=True)
     scene = ScoringScene(app, new_sitting(players, "short", seed=5, steps=3000))
     app.stack.reset(scene)
