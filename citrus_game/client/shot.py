@@ -1,7 +1,7 @@
 """Pictures of the client without a display: any scene, any position, with something pointed at."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,7 +87,11 @@ def render(
 
         return poster(sitting or EXAMPLE.start())
     shown = make_scene(app, scene, sitting, position)
-    app.stack.reset(shown)
+    if shown.overlay:
+        app.stack.reset(make_scene(app, "menu", None))
+        app.stack.push(shown)
+    else:
+        app.stack.reset(shown)
     app.paint()  # a flat table turns
     while scene == "load" and shown.moving:
         app.stack.update(0.0)
@@ -104,6 +108,32 @@ def render(
     return app.screen.copy()
 
 
+def _tutorial(app: App) -> Scene:
+    from citrus_game.client.lessons.sheet import LessonsSheet
+
+    return LessonsSheet(app)
+
+
+def _lesson(app: App) -> Scene:
+    from citrus_game.client.lessons.scene import LessonScene
+
+    return LessonScene(app, 0)
+
+
+def _puzzles(app: App) -> Scene:
+    from citrus_game.client.puzzles.sheet import PuzzlesSheet
+
+    return PuzzlesSheet(app)
+
+
+SHEETS: Mapping[str, Callable[[App], Scene]] = {
+    "tutorial": _tutorial,
+    "lesson": _lesson,
+    "puzzles": _puzzles,
+}
+"""Scenes that show no game that is given."""
+
+
 def make_scene(app: App, name: str, sitting: Sitting | None, position: int | None = None) -> Scene:
     """Make a scene by its name."""
     if name == "load":
@@ -118,6 +148,8 @@ def make_scene(app: App, name: str, sitting: Sitting | None, position: int | Non
         from citrus_game.client.setup.scene import SetupScene
 
         return SetupScene(app)
+    if name in SHEETS:
+        return SHEETS[name](app)
     game = sitting or EXAMPLE.start()
     if name == "replay":
         from citrus_game.client.replay.scene import ReplayScene

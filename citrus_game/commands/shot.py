@@ -15,7 +15,10 @@ from citrus_game.table.seat import PERSON
 from citrus_game.text import _
 
 HELP = "render what the client would show, without a display"
-SCENES = ("menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", *KIOSK)
+SCENES = (
+    "menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", "tutorial", "lesson",
+    "puzzles", *KIOSK,
+)  # fmt: skip
 USUAL_SIZE = (1920, 1080)
 CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end|tiles")
 """What --hover points at beside the board."""
