@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.paths import config
+from citrus_game.content.problem import ContentError
 from citrus_game.content.puzzle import FOLDER, PuzzleData, load_puzzle
 from citrus_game.content.tmx import find_map, load_map
 from citrus_game.rules.scoring import last_turn_points
@@ -156,20 +157,28 @@ class Attempt:
         return Result(self.made, self.puzzle.best, self._gone, self._without + self.made)
 
 
-@cache
-def puzzles() -> tuple[Puzzle, ...]:
-    """Load all puzzles, the easiest first; raises `ContentError` for a file that is damaged."""
-    found = [Puzzle(path.stem, load_puzzle(path)) for path in files()]
-    return tuple(sorted(found, key=lambda puzzle: (puzzle.level, puzzle.name)))
-
-
 def files() -> Sequence[Path]:
-    """List the puzzles' files."""
+    """List the puzzles' files, the easiest first: their names begin with the level."""
     return sorted((config() / "kiosk" / FOLDER).glob("*.yaml"))
 
 
+def puzzles() -> tuple[Puzzle, ...]:
+    """Load all puzzles, the easiest first; raises `ContentError` for a file that is damaged."""
+    return tuple(_load(path) for path in files())
+
+
 def puzzle_after(name: str) -> Puzzle:
-    """Give the puzzle that follows the one of a name, the first after the last and for an unknown name."""
-    found = puzzles()
-    names = [puzzle.name for puzzle in found]
-    return found[(names.index(name) + 1) % len(found)] if name in names else found[0]
+    """Load the puzzle that follows the one of a name, the first after the last and for an unknown name.
+
+    Raises `ContentError` where its file is damaged, or there is no puzzle at all.
+    """
+    found = files()
+    if not found:
+        raise ContentError(_("there is no puzzle"), config() / "kiosk" / FOLDER)
+    names = [path.stem for path in found]
+    return _load(found[(names.index(name) + 1) % len(found)] if name in names else found[0])
+
+
+@cache
+def _load(path: Path) -> Puzzle:
+    return Puzzle(path.stem, load_puzzle(path))
