@@ -227,6 +227,7 @@ def place_of(scene: "PlayScene", word: str) -> Position | None:
         "end": [controls.end],
         "tiles": [controls.tab],
     }
-    widgets = [widget for widget in found.get(name, ()) if widget.visible]
-    return widgets[number - 1].rect.center if 0 < number <= len(widgets) else None
+    widgets = found.get(name, ())
+    shown = 0 < number <= len(widgets) and widgets[number - 1].visible
+    return widgets[number - 1].rect.center if shown else None
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -43,6 +44,9 @@ ICON_KEYS: Mapping[str, str] = {
     "settings": "pause",
 }
 """The keys that do the same as the buttons of the top bar."""
+
+if TYPE_CHECKING:
+    from citrus_game.client.play.guard import Guard
 
 
 class TableWidgets(Widgets):
@@ -199,6 +203,12 @@ class Controls:
     def why(self, widget: Widget | None) -> Why | None:
         """Give why a widget cannot be chosen, None where it can or nothing is told."""
         return self.told.whys.get(widget) if widget is not None else None
+
+    def show_warnings(self, guard: "Guard") -> None:
+        """Mark the market's arrows and the tiles whose choice would leave a tile over."""
+        self.market.warn(guard.costly)
+        for tile in (*self.tray.tiles, *self.market.tiles):
+            tile.warn(guard.warns_of(self.step_of(tile)))
 
     def step_of(self, widget: Widget | None) -> Step | None:
         """Give the step that choosing one of the own tiles or a market tile would be at once."""

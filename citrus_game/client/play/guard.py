@@ -26,22 +26,22 @@ class Guard:
         self._desk: Desk | None = None
         self.strands = 0
         self.costly: set[int] = set()
+        self._steps: set[Step] = set()
 
     @property
     def busy(self) -> bool:
         """Tell whether there is something to work out yet."""
         return bool(self._waiting or self._lines)
 
-    def stop(self) -> None:
-        """Judge nothing: there is nobody to warn."""
+    def _stop(self) -> None:
         self.strands, self._waiting, self._lines = 0, [], []
-        self.costly = set()
+        self.costly, self._steps = set(), set()
 
-    def start(self, desk: Desk, controls: Controls) -> None:
-        """Judge what may be done now, as much as there is time for at once."""
-        self.stop()
+    def start(self, desk: Desk, controls: Controls, *, on: bool) -> None:
+        """Judge what may be done now, as much as there is time for at once; nothing where it is not ``on``."""
+        self._stop()
         self._desk = desk
-        if not desk.open:
+        if not desk.open or not on:
             return
         if desk.state.game.options.purchase_check != "all":
             self._lines = sorted(desk.now.lines)
@@ -49,6 +49,10 @@ class Guard:
             self._waiting = _steps(desk, controls)
         if self.busy:
             self._work()
+
+    def warns_of(self, step: Step | None) -> bool:
+        """Tell whether a step is known to leave a tile over."""
+        return step in self._steps
 
     def update(self) -> None:
         """Go on with what waits, within the time of a frame."""
@@ -69,8 +73,9 @@ class Guard:
                 return
         while self._waiting:
             step = self._waiting.pop()
-            if foresight.strands(step) is not None and step.at >= 0:
-                self.strands |= 1 << step.at
+            if foresight.strands(step) is not None:
+                self.strands |= 1 << step.at if step.at >= 0 else 0
+                self._steps.add(step)
             if time.perf_counter() > until:
                 return
 

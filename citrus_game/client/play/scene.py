@@ -295,11 +295,8 @@ class PlayScene(Scene):
         for rect in cards.show_top(self.desk):
             self.damage(rect)
         self.controls.refresh(self.tray_open or not cards.places.tray_swaps)
-        if aids.warnings and not purist:
-            self.guard.start(self.desk, self.controls)
-        else:
-            self.guard.stop()
-        self.controls.market.warn(self.guard.costly)
+        self.guard.start(self.desk, self.controls, on=aids.warnings and not purist)
+        self.controls.show_warnings(self.guard)
         drawn = cards.show_board(self._picture())
         self.show_players()
         self.shown_player = state.player
@@ -342,7 +339,7 @@ class PlayScene(Scene):
 
     def _guarded(self) -> None:
         """Show the warnings once all of them are known."""
-        self.controls.market.warn(self.guard.costly)
+        self.controls.show_warnings(self.guard)
         for rect in self.cards.show_board(self._picture()):
             self.damage(rect)
         self.looking.around()

@@ -21,6 +21,7 @@ class TileButton(Widget):
         self.count = 1
         self.picked = False
         self.dull = False
+        self.warns = False
         self.concealed = False
         self.asks = False
         """Whether a finger's first tap only shows what it is."""
@@ -30,6 +31,12 @@ class TileButton(Widget):
         face = (piece, count, picked, dull)
         if face != (self.piece, self.count, self.picked, self.dull):
             self.piece, self.count, self.picked, self.dull = face
+            self.changed()
+
+    def warn(self, warns: bool) -> None:
+        """Show whether choosing it would leave a tile over."""
+        if warns != self.warns:
+            self.warns = warns
             self.changed()
 
     def stand(self, rect: pygame.Rect) -> None:
@@ -69,6 +76,9 @@ class TileButton(Widget):
             paint_ring(look, surface, box, GOLD)
         if self.count > 1:
             self._draw_count(surface)
+        if self.warns:
+            px = round(self.rect.width * 0.38)
+            surface.blit(look.art.piece("space-warning", px), self.rect.topleft)
 
     def _draw_count(self, surface: pygame.Surface) -> None:
         look = self.look

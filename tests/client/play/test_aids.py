@@ -114,11 +114,12 @@ def test_a_warning_by_keys_and_by_a_finger(show: Show, drawn: Drawn) -> None:
     scene = show(drawn(LAST_WORKER.replace(", tiles: [storehouse]", "")))
     buy(scene, "R1")
     drive.key(scene.app, pygame.K_3)
-    board = scene.controls.board
-    for _press in range(12):
-        if scene.sitting.state.game.board.name(board.cursor) == "b1":
-            break
-        drive.key(scene.app, pygame.K_LEFT if board.cursor % 7 > 1 else pygame.K_RIGHT)
+    board, spaces = scene.controls.board, scene.sitting.state.game.board.spaces
+    board.cursor = spaces["a1"]
+    drive.key(scene.app, pygame.K_RIGHT)
+    assert (board.cursor, board.ringed) == (spaces["b1"], True)
+    assert scene.looking.callout is not None
+    assert scene.looking.callout.title.startswith("Strands")
     spot = drive.space(scene, "b3")
     for intent in (Press(spot, touch=True), Choose(spot, touch=True)):
         scene.app.handle(intent)
@@ -143,6 +144,7 @@ def test_storing_the_wrong_tile_is_warned_of(show: Show, drawn: Drawn) -> None:
     callout = scene.looking.callout
     assert callout is not None
     assert callout.title == "Strands 1 lemon: −3 points"
+    assert scene.controls.tray.tiles[0].warns
 
 
 def test_a_purchase_that_leaves_tiles_over_says_so(show: Show, drawn: Drawn) -> None:
