@@ -38,7 +38,7 @@ class Guard:
         self.costly, self._steps = set(), set()
 
     def start(self, desk: Desk, controls: Controls, *, on: bool) -> None:
-        """Judge what may be done now, as much as there is time for at once; nothing where it is not ``on``."""
+        """Judge what may be done now, as much as there is time for at once; nothing unless ``on``."""
         self._stop()
         self._desk = desk
         if not desk.open or not on:
