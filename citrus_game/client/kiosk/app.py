@@ -28,7 +28,6 @@ from citrus_game.kiosk import exits
 from citrus_game.kiosk.counts import Counts
 from citrus_game.kiosk.folder import counts_file, tries_file
 from citrus_game.kiosk.pin import Gate
-from citrus_game.kiosk.puzzles import puzzles
 from citrus_game.kiosk.scores import DayScores
 
 TEXT = 1.4
@@ -98,8 +97,6 @@ class KioskApp(App):
     def show(self) -> int:
         """Show the attract loop and all that follows until the staff ends it; give the exit code."""
         self._hush(True)
-        if "puzzle" in self.kiosk.modes:
-            puzzles()  # it takes a second, for which nobody should have to wait later
         self.run(self.loop.first())
         return self.code
 
