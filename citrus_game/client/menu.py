@@ -158,7 +158,7 @@ class MenuScene(Scene):
         )
 
     def _foot_side(self) -> int:
-        return max(self.look.u(TARGET), self.look.metrics.grown(TARGET * 0.8))
+        return max(self.look.metrics.target, self.look.metrics.grown(TARGET * 0.8))
 
     def _build_foot(self, left: int, width: int, top: int) -> None:
         look, settings = self.look, self.app.settings
@@ -185,6 +185,7 @@ class MenuScene(Scene):
         wide = version.natural()[0]
         language.rect = pygame.Rect(x + look.u(16), top, max(1, room - wide - look.u(12)), side)
         version.rect = pygame.Rect(left + width - wide, top, wide, side)
+        language.show(language.natural()[0] <= language.rect.width)
 
     def _resume(self) -> None:
         from citrus_game.client.begin import show_game

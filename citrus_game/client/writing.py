@@ -49,7 +49,8 @@ class WritingSheet(Sheet):
         gap = self.look.u(8)
         rows = self.rows()
         most = max(len(row) for row in rows)
-        wide = min(self.look.metrics.grown(WIDEST), (column.width - gap * (most - 1)) // most)
+        metrics = self.look.metrics
+        wide = min(max(metrics.target, metrics.grown(WIDEST)), (column.width - gap * (most - 1)) // most)
         for row in rows:
             keys: list[Widget] = [
                 self.put(Button(letter, partial(self._type, letter), scale=0.6)) for letter in row

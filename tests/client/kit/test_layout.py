@@ -5,12 +5,12 @@ import random
 from collections.abc import Callable
 from functools import cache
 
+import pygame
 import pytest
 
 from citrus_game.client.app import App
 from citrus_game.client.dialogs import Choices, Message, Question
 from citrus_game.client.keys_sheet import KeysSheet
-from citrus_game.client.layout import TARGET
 from citrus_game.client.lessons.sheet import LessonsSheet
 from citrus_game.client.menu import MenuScene
 from citrus_game.client.pages.chapters import CHAPTERS
@@ -134,6 +134,16 @@ def test_scene_fits(
     check_scene(app, SCENES[name](app), cut)
 
 
+@pytest.mark.parametrize("name", ["menu", "setup", "full setup", "settings", "pause", "keys", "writing"])
+def test_a_small_touch_screen_has_targets_of_ten_millimetres(
+    make_app: MakeApp, cut: list[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
+    app = make_app((1280, 800), screen_inches=10)
+    assert app.look.metrics.target == 59
+    check_scene(app, SCENES[name](app), cut)
+
+
 @pytest.mark.parametrize(("size", "text_size"), GERMAN, ids=str)
 @pytest.mark.parametrize("name", SCENES)
 def test_scene_fits_in_german(
@@ -182,7 +192,7 @@ def check_places(scene: Scene) -> None:
     leaves = [widget for widget in shown if not isinstance(widget, CONTAINERS)]
     for one, other in itertools.combinations(leaves, 2):
         assert not one.seen.colliderect(other.seen), f"{described(one)} over {described(other)}"
-    least = scene.look.u(TARGET) - 1
+    least = scene.look.metrics.target - 1
     for widget in leaves:
         if widget.focusable:
             assert min(widget.rect.size) >= least, f"{described(widget)} is too small to hit"

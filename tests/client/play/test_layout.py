@@ -7,10 +7,8 @@ from functools import cache
 import pytest
 
 from citrus_game.client.app import App
-from citrus_game.client.play.arrows import ArrowButton
 from citrus_game.client.play.boardarea import BoardArea
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.play.tiles import TileButton
 from citrus_game.client.scene import Scene
 from citrus_game.client.scoring.scene import ScoringScene
 from citrus_game.client.widgets.panels import Panel
@@ -29,6 +27,8 @@ CASES = [(size, text, 5, "en") for size in SIZES for text in (100, 150, 200)] + 
     for text in (100, 200)
 ]
 TILE_STEPS = (steps.MONEY, steps.BULL, steps.CART)
+LEAST = 40
+"""Units that all that can be chosen must have: 10 mm on a screen of 24 inches, 20 mm on one of 43."""
 CONTAINERS = (Panel, ScrollList, BoardArea)
 
 
@@ -135,5 +135,4 @@ def check(app: App, scene: Scene) -> None:
     if isinstance(scene, PlayScene):
         for widget in leaves:
             assert not widget.rect.colliderect(scene.cards.board.rect)
-            floor = 26 if isinstance(widget, TileButton | ArrowButton) else 34
-            assert min(widget.rect.size) >= scene.look.u(floor), f"{widget} at {widget.rect} is too small"
+            assert min(widget.rect.size) >= scene.look.u(LEAST) - 1, f"{widget} at {widget.rect} is too small"
