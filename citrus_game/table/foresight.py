@@ -255,6 +255,9 @@ def _fruit(state: State, region: int) -> int:
 
 def _ways(state: State, left: int) -> Iterator[tuple[int, ...]]:
     """Yield the fruits that could be what is left over, so many tiles of the hand."""
+    if left == len(state.hand):
+        yield tuple(sorted(tile >> 1 for tile in state.hand))
+        return
     if state.drawn is not None or state.cart_tile != EMPTY:
         return
     seen = set()

@@ -84,7 +84,7 @@ def test_the_last_tile_is_stranded_by_what_else_is_done() -> None:
     plowing = do(position(**parts, owners={"e1": 0}, tiles=["plow"]), "buy R1", "place lime e2")
     assert Foresight(plowing).strands(parse("plow f5")) == Stranding(1, 3, ((LEMON,),))
     carting = do(position(**parts, owners={"e1": 0}, tiles=["cart"]), "buy R1", "place lime e2")
-    assert Foresight(carting).strands(parse("cart 3")) == Stranding(1, 3, ())
+    assert Foresight(carting).strands(parse("cart 3")) == Stranding(1, 3, ((LEMON,),))
 
 
 def test_a_site_is_judged_by_the_tiles_it_leaves_a_place_for() -> None:

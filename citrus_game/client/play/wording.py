@@ -298,7 +298,7 @@ def stranding_title(stranding: Stranding) -> str:
     if 0 < len(ways) <= MOST_WAYS:
         tiles = words.either([words.counted_tiles(fruit * 2 for fruit in way) for way in ways])
     else:
-        tiles = ngettext("{n} more tile", "{n} more tiles", stranding.tiles).format(n=stranding.tiles)
+        tiles = ngettext("{n} tile", "{n} tiles", stranding.tiles).format(n=stranding.tiles)
     return _("Strands {tiles}: −{points}").format(tiles=tiles, points=words.points(stranding.points))
 
 
