@@ -72,7 +72,8 @@ class SettingsScene(Sheet):
         inches = [Option(f"{size:g}", _("{n} inches").format(n=f"{size:g}")) for size in self._inches()]
         inches[0] = Option("0", _("Unknown"))
         couch = Switch(_("Couch: everything large"), settings.couch, lambda on: self._set(couch=on))
-        self._pair(column, couch)
+        flat = Switch(_("The screen is a table"), settings.flat, lambda on: self._set(flat=on))
+        self._pair(column, couch, flat)
         screen = Dropdown(inches, f"{settings.screen_inches:g}", self._screen, self._open)
         screen.hint = _("From corner to corner: what fingers hit is made large enough for it.")
         self._row(column, _("Size of the screen"), screen)

@@ -108,6 +108,7 @@ class DemoPage(Page, PlayScene):
 
     app: "KioskApp"
     cards_kind = DemoCards
+    turns = announces = False
 
     def __init__(self, app: "KioskApp", shown: Showing) -> None:
         self.showing = shown

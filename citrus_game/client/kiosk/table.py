@@ -155,6 +155,7 @@ class KioskTable(Stay, PlayScene):
 
     app: "KioskApp"
     wait: Wait = "long"
+    turns = False
     cards_kind = KioskCards
     controls: KioskControls
 

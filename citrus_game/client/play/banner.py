@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.look import Look
+from citrus_game.client.play.frames import paint_ring
 from citrus_game.client.play.motions import Damage, arrive
 from citrus_game.table.clock import Ring
 from citrus_game.text import _
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 SLIDE, STAY = 0.3, 1.9
 """Seconds in which it comes and goes, and for which it stays."""
+EMBLEM = 30
+"""Units: the emblems on the corners of the frame around the board."""
 HEIGHT, BELOW = 104, 14
 """Units: the banner, and from the board's top to it."""
 
@@ -48,11 +52,36 @@ class Heralds:
         settings = self.scene.app.settings
         return settings.reduced_motion or settings.speed == "off"
 
+    @property
+    def several(self) -> bool:
+        """Tell whether several people play here."""
+        seats = self.scene.sitting.seats
+        return self.scene.announces and sum(not seat.is_bot for seat in seats) > 1
+
     def turn(self, player: int) -> None:
         """Say that a player's turn begins, if it is a person among several."""
-        seats = self.scene.sitting.seats
-        if not seats[player].is_bot and sum(not seat.is_bot for seat in seats) > 1:
+        if self.several and not self.scene.sitting.seats[player].is_bot:
             self._say(player, _("Your turn, {player}"))
+
+    @property
+    def frame(self) -> pygame.Rect:
+        """Give the rect of the frame around the board, with the emblems on its corners."""
+        look = self.scene.look
+        return self.scene.cards.seen.geometry.slab.inflate(2 * look.u(EMBLEM), 2 * look.u(EMBLEM))
+
+    def draw_frame(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint a frame around the board in the colour and with the emblems of whoever is on turn."""
+        state, look = self.scene.sitting.state, self.scene.look
+        slab = self.scene.cards.seen.geometry.slab
+        inside = slab.inflate(-2 * look.u(EMBLEM), -2 * look.u(EMBLEM))
+        if inside.contains(area) or not self.several or state.over or not self.frame.colliderect(area):
+            return
+        colour = self.scene.sitting.seats[self.scene.shown_player].colour
+        slab.inflate_ip(2 * look.u(3), 2 * look.u(3))
+        paint_ring(look, surface, slab, RIBBONS[colour].line)
+        emblem = look.art.piece(f"emblem-{colour}", look.u(EMBLEM))
+        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+            surface.blit(emblem, emblem.get_rect(center=getattr(slab, corner)))
 
     def ring(self, ring: Ring) -> None:
         """Say that a turn takes long, or that a bank is empty, and let it be heard."""
@@ -93,13 +122,6 @@ class Heralds:
     def _say(self, player: int, words: str) -> None:
         seat = self.scene.sitting.seats[player]
         self._next = News(words.format(player=seat.name), seat.colour)
-
-
-class Silence(Heralds):
-    """Says nothing: a game that is only watched is nobody's turn."""
-
-    def turn(self, player: int) -> None:
-        """Leave out whose turn it was."""
 
 
 class Banner:

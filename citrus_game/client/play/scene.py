@@ -52,6 +52,8 @@ class PlayScene(Scene):
 
     turns = True
     """Whether it turns towards the player on turn where the table lies flat."""
+    announces = True
+    """Whether banners say whose turn it is: where people play, not where they watch."""
     cards: Cards
     controls: Controls
     cards_kind: type[Cards] = Cards
@@ -215,6 +217,7 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.cards.kept, area, area)
+        self.heralds.draw_frame(surface, area)
         self.cards.over_board(surface, self._draw_over_board)
         self.proposals.draw(surface)
         self.looking.draw_frames(surface)
@@ -299,6 +302,8 @@ class PlayScene(Scene):
         self.controls.show_warnings(self.guard)
         drawn = cards.show_board(self._picture())
         self.show_players()
+        if self.shown_player != state.player and self.heralds.several:
+            self.damage(self.heralds.frame)
         self.shown_player = state.player
         coins = state.coins[state.player]
         drawn += cards.show_mat(self.desk, self.sitting.seats, coins, ahead=not purist)

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from citrus_game.client.intents import Intent, Leave, Point, Release
 from citrus_game.client.play import wording
-from citrus_game.client.play.banner import Silence
-from citrus_game.client.play.controls import Controls
+from citrus_game.client.play.controls import Controls, Spot
 from citrus_game.client.play.handstation import HandStation
 from citrus_game.client.play.history import round_start
 from citrus_game.client.play.pace import PAUSES, Pace
@@ -39,6 +38,7 @@ class LastRoundControls(Controls):
     """The widgets of play, which are only looked at."""
 
     station = LastRoundStation
+    panel = Spot
 
 
 class Rerun(Pace):
@@ -70,6 +70,7 @@ class Rerun(Pace):
 class LastRound(PlayScene):
     """What happened since a player's last turn, on a sitting of its own that changes nothing."""
 
+    announces = False
     controls: LastRoundControls
 
     def __init__(self, app: "App", sitting: Sitting) -> None:
@@ -78,7 +79,11 @@ class LastRound(PlayScene):
         super().__init__(app, self.playback, lingers=True)
         self.desk = WatchDesk(self.playback)
         self.pace = Rerun(self)
-        self.heralds = Silence(self)
+
+    @property
+    def quarter(self) -> int | None:
+        """Stay turned as the game is."""
+        return None
 
     def handle(self, intent: Intent) -> bool:
         """Go back to the game whatever is pressed."""

@@ -7,7 +7,6 @@ import pygame
 
 from citrus_game.client.intents import Intent, Redo, Shortcut, Undo
 from citrus_game.client.play import history
-from citrus_game.client.play.banner import Silence
 from citrus_game.client.play.pace import PAUSES, Pace
 from citrus_game.client.play.places import Places
 from citrus_game.client.play.scene import PlayScene
@@ -62,7 +61,7 @@ class Watching(Pace):
 class ReplayScene(PlayScene):
     """A sitting's game from its start to where it is; ``position`` is the moment shown first."""
 
-    turns = False
+    turns = announces = False
     controls: WatchControls
 
     def __init__(self, app: "App", sitting: Sitting, position: int | None = None) -> None:
@@ -72,7 +71,6 @@ class ReplayScene(PlayScene):
         super().__init__(app, self.playback, lingers=True)
         self.desk = WatchDesk(self.playback)
         self.pace: Watching = Watching(self)
-        self.heralds = Silence(self)
         self._winners = history.finca_winners(history.all_events(sitting))
 
     def entered(self) -> None:

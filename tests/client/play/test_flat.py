@@ -59,7 +59,7 @@ def test_the_board_lies_still_while_the_rest_turns(size: tuple[int, int]) -> Non
         app = scene.app
         assert app.turn.quarter == SIDES.index(side)
         board = app.turn.back_rect(scene.cards.seen.geometry.slab)
-        board = board.inflate(-scene.cards.canvas.tile // 3, -scene.cards.canvas.tile // 3)
+        board = board.inflate(-scene.cards.canvas.tile, -scene.cards.canvas.tile)
         boards.add((tuple(board), pygame.image.tobytes(app.screen.subsurface(board), "RGB")))
         windows.add(pygame.image.tobytes(app.screen, "RGB"))
     assert len(boards) == 1

@@ -1,0 +1,61 @@
+"""Seen from a couch: text of 28 pixels at 1080p, large targets, a frame that says whose turn it is."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from citrus_game.client.board.paint import RIBBONS
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.type import STYLES, Type
+from tests.client.play.conftest import Show, new_sitting
+from tests.client.play.drive import frames
+
+LEAST = 28
+
+
+def test_all_text_can_be_read_across_a_room(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[str, int] = {}
+    text = Type.text
+
+    def note(self: Type, string: str, style: str, colour: Any, px: int | None = None) -> pygame.Surface:
+        seen[string] = min(seen.get(string, 999), px or self.px(style))
+        return text(self, string, style, colour, px)
+
+    monkeypatch.setattr(Type, "text", note)
+    scene = show(new_sitting(4, steps=60), size=(1920, 1080), couch=True)
+    scene.app.change(theme="citrus")
+    frames(scene.app, 3)
+    metrics = scene.look.metrics
+    assert all(scene.look.type.px(style) >= LEAST for style in STYLES)
+    assert metrics.target >= 70
+    words = {string: px for string, px in seen.items() if len(string) > 3 and "/" not in string}
+    assert len(words) > 15
+    assert min(words.values()) >= LEAST, min(words.items(), key=lambda item: item[1])
+
+
+def test_a_larger_text_size_stays(show: Show) -> None:
+    scene = show(new_sitting(2), size=(1920, 1080), couch=True, text_size=200)
+    assert scene.look.metrics.text_size == 2.0
+
+
+def frame_colour(scene: PlayScene) -> str:
+    frames(scene.app)
+    slab = scene.cards.seen.geometry.slab
+    red, green, blue, _alpha = scene.app.screen.get_at((slab.centerx, slab.y))
+    return f"#{red:02X}{green:02X}{blue:02X}"
+
+
+def test_the_boards_frame_has_the_colour_of_whoever_is_on_turn(show: Show) -> None:
+    scene = show(new_sitting(3), size=(1920, 1080))
+    for _turn in range(4):
+        state = scene.sitting.state
+        seat, turn = scene.sitting.seats[state.player], state.turn
+        assert frame_colour(scene) == RIBBONS[seat.colour].line
+        while state.turn == turn:
+            scene.sitting.do(scene.sitting.legal()[-1])
+
+
+def test_one_person_needs_no_frame(show: Show) -> None:
+    scene = show(new_sitting(2, bots=1), size=(1920, 1080))
+    assert frame_colour(scene) not in {ribbon.line for ribbon in RIBBONS.values()}
