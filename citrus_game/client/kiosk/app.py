@@ -18,6 +18,7 @@ from citrus_game.client.app import App
 from citrus_game.client.intents import Cancel, Erase, Intent, Press, Shortcut, Text
 from citrus_game.client.kiosk.attract import Loop
 from citrus_game.client.kiosk.door import CORNER, Door
+from citrus_game.client.kiosk.grounds import Grounds
 from citrus_game.client.kiosk.idle import Countdown
 from citrus_game.client.kiosk.stay import Sleeper, Stay
 from citrus_game.client.layout import LEAST_MM, Metrics, pixels_per_mm
@@ -83,6 +84,7 @@ class KioskApp(App):
         """Sprints that were begun: each has another position."""
         self.puzzle = ""
         """The puzzle that was begun last."""
+        self.grounds = Grounds()
         self._beat = beat
         self._then: float | None = None
         _keep_window()

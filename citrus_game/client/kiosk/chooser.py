@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from citrus_game.client import backdrop
 from citrus_game.client.kiosk.games import Offer, new_game, new_sprint, offers
 from citrus_game.client.kiosk.pictures import board_picture
 from citrus_game.client.kiosk.stay import KioskScene
@@ -141,7 +140,7 @@ class Chooser(KioskScene):
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the landscape under a veil, then everything."""
-        surface.blit(self._ground(), area, area)
+        surface.blit(self.app.grounds.dusk(self.look), area, area)
         super().draw(surface, area)
 
     def choose(self, mode: Mode) -> None:
@@ -165,16 +164,6 @@ class Chooser(KioskScene):
         except ContentError as error:
             print(error)
             app.attract()
-
-    def _ground(self) -> pygame.Surface:
-        look = self.look
-
-        def make() -> pygame.Surface:
-            ground = backdrop.landscape(look, 0).copy()
-            backdrop.dim(ground, ground.get_rect())
-            return ground
-
-        return look.art.keep("kiosk chooser", make)
 
     def _build(self) -> None:
         look, window = self.look, self.window

@@ -4,13 +4,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from citrus_game.client import backdrop
 from citrus_game.client.intents import Position
 from citrus_game.client.kiosk.attract import Page
 from citrus_game.client.kiosk.call import Call
-from citrus_game.client.kiosk.frieze import Frieze
 from citrus_game.client.languages import language_title
-from citrus_game.client.look import Look
 from citrus_game.client.widgets.buttons import Button
 from citrus_game.text import _
 
@@ -67,7 +64,7 @@ class TitlePage(Page):
     def _build(self) -> None:
         look, window = self.look, self.window
         top = window.height - min(round(window.height * (1 - FRIEZE)), round(window.width * 0.34))
-        self._frieze = _frieze(look, pygame.Rect(0, top, window.width, window.height - top))
+        self._frieze = self.app.grounds.frieze(look, pygame.Rect(0, top, window.width, window.height - top))
         self._tongues = tongues(self.app.kiosk.languages, self.app.settings.language)
         x = y = look.u(34)
         for _code, button in self._tongues:
@@ -101,7 +98,7 @@ class TitlePage(Page):
 
     def _draw_kept(self) -> pygame.Surface:
         look = self.look
-        kept = backdrop.landscape(look, 0).copy()
+        kept = self.app.grounds.landscape(look).copy()
         logo = look.art.piece("logo", self._logo.size)
         kept.blit(logo, logo.get_rect(center=self._logo.center))
         self._draw_facts(kept)
@@ -136,15 +133,3 @@ def tongues(codes: list[str], spoken: str) -> list[tuple[str, Button]]:
     return [
         (code, Button(language_title(code), kind="secondary" if code == spoken else "dark")) for code in codes
     ]
-
-
-_friezes: dict[tuple[int, int, str], Frieze] = {}
-
-
-def _frieze(look: Look, rect: pygame.Rect) -> Frieze:
-    """Give the frieze of a window; only the last one is kept, for it takes long to draw."""
-    key = (*look.metrics.size, look.theme.name)
-    if key not in _friezes:
-        _friezes.clear()
-        _friezes[key] = Frieze(look, rect)
-    return _friezes[key]
