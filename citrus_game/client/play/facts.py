@@ -20,7 +20,7 @@ RIGHT: Align = "right"
 SOURCE_PIECES = {
     "harvest": "icon-harvest", "wells": "well-mark", "large wells": "large-well", "fincas": "finca-back",
     "final fincas": "finca-back", "final harvest": "icon-harvest", "horses": "horses2",
-    "tiles": "landscape-back", "penalties": "icon-minus",
+    "tiles": "landscape-back", "penalties": "icon-minus", "start": "worker-slot",
 }  # fmt: skip
 """A picture for each source of points."""
 

@@ -13,8 +13,10 @@ from citrus_game.client.kiosk.result import KioskScoring
 from citrus_game.client.kiosk.sign import SignScene, TableScene
 from citrus_game.client.kiosk.table import KioskTable
 from citrus_game.client.pilot import Target, TouchPilot
+from citrus_game.client.play.facts import SOURCE_PIECES
 from citrus_game.content.kiosk import MODES
 from citrus_game.rules import steps
+from citrus_game.rules.state import SOURCES
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
 
 
@@ -183,3 +185,14 @@ def test_nothing_of_a_visitor_stays(make_kiosk: MakeKiosk) -> None:
     assert app.visit is None
     assert len(app.stack) == 1
     assert app.sitting is None
+
+
+def test_a_panel_of_a_puzzle_explains_points_that_came_before(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    enter(app, "puzzle")
+    table = app.stack.top
+    assert isinstance(table, PuzzleTable)
+    for panel in table.controls.panels:
+        tap(app, panel.rect.center)
+        wait(app, 0.6)
+    assert SOURCE_PIECES.keys() == set(SOURCES)
