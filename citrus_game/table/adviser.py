@@ -144,7 +144,7 @@ class Adviser:
         for _attempt in range(ATTEMPTS):
             try:
                 return self._tried(question)
-            except (OSError, EOFError):
+            except (OSError, EOFError, RuntimeError):  # RuntimeError: no process may be started here
                 self._stop()
         return ()
 

@@ -237,7 +237,11 @@ class Desk:
             return [] if tile is None else [self.state.game.steps.store[tile]]
         name = KINDS_PICKED[kind]
         if self.pick is None or self.pick.kind != name:
-            self.pick = Pick(name, self.picked_index() if kind == BRIDGE else -1)
+            index = self.picked_index() if kind == BRIDGE else -1
+            if kind == BRIDGE and index < 0 and tile is not None:
+                # a stored tile was picked: the bridge is for its like in the hand
+                index = list(self.tiles()).index(tile)
+            self.pick = Pick(name, index)
             return []
         again = self.confirm() if kind == MILESTONE else []
         self.pick = Pick("hand", self.pick.what) if kind == BRIDGE else self._settled()

@@ -6,8 +6,19 @@ import pytest
 
 from citrus_game.client.play.desk import Desk
 from citrus_game.rules import steps
-from citrus_game.rules.components import BRIDGE, BULL, CART, KIND, MILESTONE, MONEY, PLOW, STOREHOUSE
+from citrus_game.rules.components import (
+    BRIDGE,
+    BULL,
+    CART,
+    KIND,
+    MILESTONE,
+    MONEY,
+    PLANTATION,
+    PLOW,
+    STOREHOUSE,
+)
 from citrus_game.rules.legal import refusals
+from citrus_game.rules.market import line_tiles
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.sitting import Sitting
@@ -169,3 +180,33 @@ def test_a_computer_player_leaves_nothing_to_click() -> None:
     assert not desk.open
     assert desk.open_spaces() == 0
     assert not any(click_everything(desk))
+
+
+def test_a_bridge_is_for_the_hand_where_a_stored_tile_was_picked(drawn: Drawn) -> None:
+    sitting = drawn(
+        """rules: {preset: rulebook, expansion: true}
+board: |
+  . . . . . . .
+  . A . # . B .
+  . . . . . C .
+players: [{name: ana, coins: 6, tiles: [bridge, storehouse-used], stored: [lemon]}, {name: ben}]
+fincas: {A: 10/5}
+plantations: {c2: lemon}
+owners: {c2: ana}
+marked: [B]
+market: {1: lemon, 2: orange, 7: lime, 8: lime, 9: lime, 10: lime}
+bag: [lime]
+fincas_left: [8/4]"""
+    )
+    desk = Desk(sitting)
+    lemon = PLANTATION["lemon"]
+    lines = [step for step in sitting.legal() if step.verb == steps.BUY]
+    sitting.do(next(step for step in lines if lemon in dict(line_tiles(sitting.state, step.what)).values()))
+    desk.refresh()
+    desk.choose_stored(0)
+    assert desk.pick is not None
+    assert desk.pick.kind == "stored"
+    desk.choose_kind(BRIDGE)
+    assert desk.pick is not None
+    assert desk.pick.kind == "bridge"
+    assert desk.picked_tile() == lemon
