@@ -203,10 +203,8 @@ fincas_left: [8/4]"""
     lines = [step for step in sitting.legal() if step.verb == steps.BUY]
     sitting.do(next(step for step in lines if lemon in dict(line_tiles(sitting.state, step.what)).values()))
     desk.refresh()
-    desk.choose_stored(0)
-    assert desk.pick is not None
-    assert desk.pick.kind == "stored"
-    desk.choose_kind(BRIDGE)
-    assert desk.pick is not None
-    assert desk.pick.kind == "bridge"
-    assert desk.picked_tile() == lemon
+    picked = []
+    for choose, what in ((desk.choose_stored, 0), (desk.choose_kind, BRIDGE)):
+        choose(what)
+        picked.append((desk.pick.kind if desk.pick else "", desk.picked_tile()))
+    assert picked == [("stored", lemon), ("bridge", lemon)]
