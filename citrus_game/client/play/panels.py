@@ -95,13 +95,7 @@ class PlayerPanel(Part[PanelFace]):
         top = self._inside.y + spare
         self._paint_name(target, face, pygame.Rect(self._inside.x, top, self._inside.width, rows[0]))
         second = pygame.Rect(self._inside.x, top + rows[0], self._inside.width, rows[1])
-        right = second.right
-        if face.projected is not None:
-            right = self._paint_projected(target, face.projected, second) - self.look.u(8)
-        if face.gain:
-            self._paint_gain(target, face.gain, right, second)
-        if face.clock:
-            self._paint_clock(target, face, second)
+        self._paint_second(target, self._fitting(face, second.width), second)
         self._paint_counts(target, face, self._inside.bottom - spare - rows[2] // 2)
 
     def _paint_portrait(self, target: pygame.Surface, face: PanelFace) -> None:
@@ -152,6 +146,32 @@ class PlayerPanel(Part[PanelFace]):
             px = round(high * 0.7)
             target.blit(look.icon("play", px, "on-primary"), (pill.centerx - px // 2, pill.centery - px // 2))
 
+    def _fitting(self, face: PanelFace, room: int) -> PanelFace:
+        """Leave out of the second row what has no room beside a gain, which shows for a moment only."""
+        if not face.gain:
+            return face
+        measure, u = self.look.type.width, self.look.u
+        size = self.look.type.px("note")
+        gain = measure(signed(face.gain), "note") + u(16)
+        clock = round(size * 1.1) + u(14) + measure(face.clock, "large", size) if face.clock else 0
+        points = round(size * 0.9) + u(13) + measure(str(face.projected), "note")
+        points = 0 if face.projected is None else points
+        if gain + clock + points <= room:
+            return face
+        if clock and gain + clock <= room:
+            return face._replace(projected=None)
+        return face._replace(clock="", projected=face.projected if gain + points <= room else None)
+
+    def _paint_second(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
+        """Draw clock, gain and the points if the game ended now."""
+        right = row.right
+        if face.projected is not None:
+            right = self._paint_projected(target, face.projected, row) - self.look.u(8)
+        if face.gain:
+            self._paint_gain(target, face.gain, right, row)
+        if face.clock:
+            self._paint_clock(target, face, row)
+
     def _paint_gain(self, target: pygame.Surface, gain: int, right: int, row: pygame.Rect) -> None:
         """Draw what a proposal would bring, with its sign, on a tinted pill that ends at ``right``."""
         look, text = self.look, signed(gain)
@@ -182,22 +202,29 @@ class PlayerPanel(Part[PanelFace]):
 
     def _paint_counts(self, target: pygame.Surface, face: PanelFace, middle: int) -> None:
         look, left = self.look, self._inside.x
+        tight = self.strip and self._counts_width(face) > self._inside.right + look.u(6) - left
         for piece, px, number in (
-            ("coin", look.u(29), face.coins),
-            (f"worker-{face.colour}", look.u(36), face.workers),
+            ("coin", look.u(22 if tight else 29), face.coins),
+            (f"worker-{face.colour}", look.u(28 if tight else 36), face.workers),
         ):
             target.blit(look.art.piece(piece, px), (left, middle - px // 2))
-            left = self.count(target, str(number), left + px + look.u(6), middle)
-            left += look.u(8 if self.strip else 14)
+            left = self.count(target, str(number), left + px + look.u(3 if tight else 6), middle)
+            left += look.u(4 if tight else 8 if self.strip else 14)
         if face.pieces:
             room = pygame.Rect(left, middle - look.u(20), self._inside.right + look.u(6) - left, look.u(40))
             if self.strip:
-                self._paint_total(target, len(face.pieces), room)
+                self._paint_total(target, len(face.pieces), room, look.u(24 if tight else 30))
             else:
                 self._paint_pieces(target, face.pieces, room)
 
-    def _paint_total(self, target: pygame.Surface, total: int, room: pygame.Rect) -> None:
-        px = self.look.u(30)
+    def _counts_width(self, face: PanelFace) -> int:
+        """Measure coins, workers and the number of tiles in a strip as they are drawn with room to spare."""
+        numbers = [face.coins, face.workers, *([len(face.pieces)] if face.pieces else [])]
+        pieces = self.look.u(29 + 36 + 2 * (6 + 8) + (30 + 5) * bool(face.pieces))
+        return pieces + sum(self.look.type.width(str(number), "count") for number in numbers)
+
+    def _paint_total(self, target: pygame.Surface, total: int, room: pygame.Rect, px: int) -> None:
+        """Draw how many tiles there are, ``px`` the size of their picture."""
         target.blit(self.look.art.piece("landscape-back", px), (room.x, room.centery - px // 2))
         self.count(target, str(total), room.x + px + self.look.u(5), room.centery)
 
