@@ -245,6 +245,9 @@ class Widgets:
         self.focus_on(widget if widget.live else None, ring=False)
         if not touch or self._acts(widget, pos):
             self._hear(widget, pos)
+        if not widget.enabled and widget.viewport is not None:
+            # what says why not is no obstacle to a finger that scrolls
+            widget = widget.viewport
         if widget.enabled:
             self.pressed, self._pressed_at = widget, pos
             widget.pressed = True

@@ -8,6 +8,7 @@ from citrus_game.client.layout import pixels_per_mm
 from citrus_game.client.scene import Scene
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.buttons import Button, IconButton
+from citrus_game.client.widgets.scroll import ScrollList
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
@@ -108,6 +109,22 @@ def test_a_tap_shows_at_once_why_not(app: App) -> None:
     drive.tap(app, (900, 600))
     said.append(scene.widgets.callout)
     assert [callout.body if callout else "" for callout in said] == ["Not before the harvest.", ""]
+
+
+def test_a_finger_scrolls_from_what_cannot_be_chosen(app: App) -> None:
+    scroll = ScrollList()
+    scene = show(app, scroll)
+    rows = [scroll.add(Button(str(number))) for number in range(20)]
+    for number, row in enumerate(rows):
+        row.rect = pygame.Rect(10, 80 * number, 200, 60)
+        row.disable("Not now.")
+    scroll.settle(pygame.Rect(100, 100, 300, 320), 1600)
+    drive.finger(app, pygame.FINGERDOWN, (150, 350))
+    drive.finger(app, pygame.FINGERMOTION, (150, 250))
+    drive.finger(app, pygame.FINGERUP, (150, 250))
+    assert scroll.offset == 100
+    drive.tap(app, rows[3].rect.center)
+    assert looked_at(scene) is rows[3], "a tap says why not"
 
 
 def test_a_second_finger_is_ignored(app: App) -> None:
