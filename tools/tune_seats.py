@@ -4,8 +4,8 @@
 
 For both sides and all numbers of players it plays games without an offset and games in which every seat
 gets some coins by lot; it fits points (equal chances to win) and coins (by what one is worth in points).
-It plays with these points, fits again to all games so far, writes config/seats.yaml and checks the values on
-seeds that no fit has seen. The last lines are tables for docs/. All games
+It plays with these points and fits again to all games so far, a few times, writes config/seats.yaml and
+checks the values on seeds that no fit has seen. The last lines are tables for docs/. All games
 are kept in the file; a run that was interrupted goes on from there.
 """
 
@@ -210,6 +210,10 @@ class Run:
             return same
         return [g for g in same if (g.coins if what == COINS else g.given) == values[g.side, g.players]]
 
+    def games_before(self, number: int) -> list[Played]:
+        """Give the games that a fit goes by: all but those with points of this number and later."""
+        return [g for g in self.games if g.what in (PLAIN, LOTS) or (g.what == POINTS and g.number < number)]
+
     def play(self, what: str, numbers: range, values: Values | None = None) -> None:
         """Play what is missing of these games of each side and number of players, all in turn."""
         known = {(game.side, game.players, game.number) for game in self.of(what, values)}
@@ -238,7 +242,8 @@ def main() -> None:
     parser.add_argument("file", type=Path, help="where the games are kept, one a line")
     parser.add_argument("--games", type=int, default=200, help="without an offset")
     parser.add_argument("--lots", type=int, default=60, help="with coins by lot")
-    parser.add_argument("--tries", type=int, default=50, help="with the points of the first fit")
+    parser.add_argument("--tries", type=int, default=50, help="with the points of a fit, before the next fit")
+    parser.add_argument("--rounds", type=int, default=2, help="how often that is done")
     parser.add_argument("--checks", type=int, default=100, help="with the points, with the coins")
     parser.add_argument("--bot", default="normal")
     parser.add_argument("--seed", type=int, default=10000)
@@ -247,16 +252,19 @@ def main() -> None:
     run = Run(args.file, args.bot, args.seed)
     run.play(PLAIN, range(args.games))
     run.play(LOTS, range(args.lots))
-    points, _coins, _worth = fit(run.of(PLAIN) + run.of(LOTS))
-    run.play(POINTS, range(args.tries), points)
-    points, coins, worth = fit(run.of(PLAIN) + run.of(LOTS) + run.of(POINTS, points))
+    points, coins, worth = fit(run.games_before(0))
+    for turn in range(args.rounds):
+        begin = turn * args.tries
+        run.play(POINTS, range(begin, begin + args.tries), points)
+        points, coins, worth = fit(run.games_before(begin + args.tries))
+    begin = args.rounds * args.tries
     origin = (
         f"From games of {args.bot} against itself: tools/tune_seats.py --games {args.games}"
-        f" --lots {args.lots} --tries {args.tries} --seed {args.seed}\n"
+        f" --lots {args.lots} --tries {args.tries} --rounds {args.rounds} --seed {args.seed}\n"
         f"A coin at the start is worth {worth:.2f} points."
     )
     write(points, coins, args.out, origin)
-    checks = range(args.tries, args.tries + args.checks)
+    checks = range(begin, begin + args.checks)
     run.play(POINTS, checks, points)
     run.play(COINS, checks, coins)
     for what, values in ((PLAIN, None), (POINTS, points), (COINS, coins)):
