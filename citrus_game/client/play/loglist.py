@@ -140,6 +140,12 @@ class LogList(ScrollList):
         self._draw_bar(surface)
         surface.set_clip(clip)
 
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Paint the focus ring around the sentences, not over their emblems."""
+        u, rect = self.look.u, self.rect
+        around = pygame.Rect(rect.x - u(10), rect.y + u(2), rect.width + u(18), rect.height + u(6))
+        self.look.focus_ring(surface, around, 0.7)
+
     def _paint_ground(self, surface: pygame.Surface, y: int, lines: int) -> None:
         """Paint the ground of the entry that is pointed at."""
         u = self.look.u

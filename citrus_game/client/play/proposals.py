@@ -72,8 +72,9 @@ class Proposals:
 
     @property
     def gains(self) -> Sequence[int]:
-        """Give what the proposal shown brings every player, none where that is not known."""
-        return self.shown.gains if self.shown is not None else ()
+        """Give what the proposal shown brings every player, none where that is not known or not wanted."""
+        wanted = self.scene.app.settings.aids.projection
+        return self.shown.gains if self.shown is not None and wanted else ()
 
     def toggle_hint(self) -> None:
         """Show what the normal player would do now, or take it away."""
@@ -167,6 +168,7 @@ class Proposals:
         scene = self.scene
         scene.controls.show_on("hint", self.hinting)
         scene.show_words()
+        scene.looking.read_out()
         self._put_callout()
 
     def words(self) -> tuple[str, tuple[str, ...]]:
@@ -180,10 +182,14 @@ class Proposals:
         state = sitting.state
         title = _("Hint: {step}").format(step=step_words(self.shown.steps[0], state))
         texts = [reason_sentence(self.shown.reason, sitting.names, state.game)]
-        gains = gains_words(self.shown.gains, sitting.names, state.player)
-        if gains:
-            texts.append(_("If it ended then: {gains}.").format(gains=gains))
-        return title, tuple(texts)
+        gains = self.gains_words()
+        return title, (*texts, gains) if gains else tuple(texts)
+
+    def gains_words(self) -> str:
+        """Say what the proposal shown brings everybody; empty where that is not known."""
+        sitting = self.scene.sitting
+        gains = gains_words(self.gains, sitting.names, sitting.state.player)
+        return _("If it ended then: {gains}.").format(gains=gains) if gains else ""
 
     def face(self, face: PromptFace) -> PromptFace:
         """Let the prompt say the hint instead of what it would say."""

@@ -52,7 +52,9 @@ def _pointed_at(scene: "PlayScene") -> str:
         return "" if space is None else space_line(state, space, names)
     line = scene.controls.market.looked_at(widget)
     if line >= 0:
-        return market_line(state, line, scene.looking.verdict.texts[0])
+        told = market_line(state, line, scene.looking.verdict.texts[0])
+        gains = scene.proposals.gains_words()
+        return f"{told}. {gains}" if gains else told
     if widget is not None and widget is scene.controls.log:
         entry = scene.controls.log.entry
         return "" if entry is None else entry.text

@@ -135,7 +135,7 @@ class TopBar(Part[TopFace]):
                     box = pygame.Rect(at, middle - look.u(20), room, look.u(40))
                     at = look.type.place(target, text, style, look.colour(colour), box).right + look.u(8)
             left = at + self._gap(piece)
-            spot = pygame.Rect(start, self.rect.y, left - start, self.rect.height)
+            spot = pygame.Rect(start, middle - look.u(26), left - start, look.u(52))
             if piece == "bag" or "motif" in piece:
                 self.bag_spot = spot if not self.bag_spot.width else self.bag_spot.union(spot)
             elif piece == "finca-back" or not piece:

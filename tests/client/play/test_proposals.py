@@ -239,6 +239,28 @@ def test_the_panels_say_what_it_brings_everybody(show: Show) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
+def test_gains_are_projections(show: Show) -> None:
+    scene = show(to_buy(), aids=AIDS.model_copy(update={"projection": False}))
+    point_at_line(scene)
+    wait(scene)
+    assert scene.proposals.ghosts
+    assert not scene.proposals.gains
+    assert scene.proposals.gains_words() == ""
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_read_out_bar_tells_them(show: Show) -> None:
+    scene = show(to_buy(), aids=AIDS.model_copy(update={"readout": True}))
+    point_at_line(scene)
+    strip = scene.cards.readout
+    assert strip is not None
+    before = strip.face
+    wait(scene)
+    assert scene.proposals.gains_words()
+    assert strip.face == f"{before}. {scene.proposals.gains_words()}"
+
+
+@pytest.mark.usefixtures("at_once")
 def test_what_stands_under_a_sheet_asks_nothing(show: Show) -> None:
     scene = show(to_buy())
     point_at_line(scene)
