@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citrus_game.text import _
+from citrus_game.text import _, pgettext
 
 
 def keys_shown(keys: Sequence[str]) -> str:
@@ -31,7 +31,7 @@ def _words() -> dict[str, str]:
         "escape": _("Esc"),
         "tab": _("Tab"),
         "backspace": _("Backspace"),
-        "delete": _("Delete"),
+        "delete": pgettext("key", "Delete"),
         "insert": _("Insert"),
         "home": _("Home"),
         "end": _("End"),

@@ -61,15 +61,13 @@ def _buys(reason: Reason) -> str:
             "Takes {count} tile to start anew.", "Takes {count} tiles to start anew.", reason.count
         )
     elif reason.more == reason.count == 2:
-        text = _("Both tiles let the own regions grow.")
+        text = _("Both tiles let regions grow.")
     elif reason.more == reason.count:
-        text = ngettext(
-            "The tile lets a region grow.", "All {count} tiles let the own regions grow.", reason.count
-        )
+        text = ngettext("The tile lets a region grow.", "All {count} tiles let regions grow.", reason.count)
     else:
         text = ngettext(
-            "{more} of the {count} tiles lets an own region grow.",
-            "{more} of the {count} tiles let the own regions grow.",
+            "{more} of the {count} tiles lets a region grow.",
+            "{more} of the {count} tiles let regions grow.",
             reason.more,
         )
     return text.replace("{more}", str(reason.more))

@@ -57,7 +57,7 @@ def lessons() -> tuple[Step, ...]:
         Step(
             _("Score"),
             lambda look, size: board_picture(look, SCORING, size, "scoring"),
-            _("Is a finca ringed, whoever has most around it scores. Harvest brings points and coins."),
+            _("When a finca is ringed, whoever has most around it scores. Harvest brings points and coins."),
         ),
     )
 

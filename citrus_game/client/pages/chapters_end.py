@@ -54,7 +54,7 @@ SCORING = Chapter(
         ),
         Para(
             later(
-                "Every player adds up the sizes of all own regions that touch the finca, corners included. "
+                "Every player adds up the sizes of all their regions that touch the finca, corners included. "
                 "The whole region counts, however far it reaches. Neutral regions count for nobody."
             )
         ),
