@@ -30,7 +30,9 @@ class Page(Stay, Sleeper):
         self.app.welcome()
 
     def pass_page(self, dt: float) -> None:
-        """Let time pass, and turn the page when it is over."""
+        """Let time pass, and turn the page when it is over; not under the staff's hands."""
+        if self.app.stack.top is not self:
+            return
         self.shown += dt
         if self.shown >= self.seconds:
             self.app.loop.turn(self.shown - self.seconds)

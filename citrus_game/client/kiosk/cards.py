@@ -32,7 +32,8 @@ class KioskPanel(PlayerPanel):
         coin = look.art.piece("coin", look.u(38))
         target.blit(coin, coin.get_rect(midleft=(row.x + look.u(10), row.centery)))
         self.count(target, str(face.coins), row.x + look.u(10 + 38 + 8), row.centery)
-        look.type.place(target, str(face.points), "points", look.colour("ink"), row, "right")
+        points = str(face.points).replace("-", "−")
+        look.type.place(target, points, "points", look.colour("ink"), row, "right")
 
 
 class KioskCards(Cards):

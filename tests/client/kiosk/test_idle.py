@@ -1,5 +1,7 @@
 """How long the kiosk waits, in simulated time."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -8,17 +10,22 @@ from citrus_game.client.kiosk.chooser import Chooser
 from citrus_game.client.kiosk.demo import DemoPage
 from citrus_game.client.kiosk.idle import Countdown
 from citrus_game.client.kiosk.lesson import LessonPage
+from citrus_game.client.kiosk.pinpad import PinPad
 from citrus_game.client.kiosk.table import KioskTable
 from citrus_game.client.kiosk.title import TitlePage
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
 
-TOUCHES = [
-    pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.5, touch_id=1, finger_id=1, dx=0.0, dy=0.0),
-    pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(480, 270), button=1),
-    pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0),
-    pygame.event.Event(pygame.MOUSEMOTION, pos=(480, 270), rel=(30, 0), buttons=(0, 0, 0)),
-    pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=0),
-]  # fmt: skip
+FINGER = {"x": 0.2, "y": 0.5, "touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+"""Where a card of the chooser will be."""
+TOUCHES: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "finger": [(pygame.FINGERDOWN, FINGER), (pygame.FINGERUP, FINGER)],
+    "mouse": [
+        (kind, {"pos": (128, 180), "button": 1}) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    ],
+    "key": [(pygame.KEYDOWN, {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0})],
+    "motion": [(pygame.MOUSEMOTION, {"pos": (128, 180), "rel": (30, 0), "buttons": (0, 0, 0)})],
+    "gamepad": [(pygame.CONTROLLERBUTTONDOWN, {"button": 0, "instance_id": 0})],
+}
 
 
 def test_the_loop_shows_all_pages_in_fifty_seconds(make_kiosk: MakeKiosk) -> None:
@@ -32,6 +39,34 @@ def test_the_loop_shows_all_pages_in_fifty_seconds(make_kiosk: MakeKiosk) -> Non
     assert pages[0] is pages[4] is TitlePage
     assert pages[1:3] == [DemoPage, LessonPage]
     assert len(pages) == len(SHARES) + 1
+
+
+def test_the_loop_waits_for_the_staff(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(attract_seconds=20)
+    app.ask_pin()
+    wait(app, 19)
+    assert shows(app, PinPad)
+    wait(app, 2)
+    assert shows(app, TitlePage)
+
+
+def test_with_reduced_motion_the_loop_goes_on_without_any(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(reduced_motion=True)
+    title = app.stack.top
+    assert isinstance(title, TitlePage)
+    wait(app, 1)
+    assert not title.moving
+    assert app.frame(app.clock + 0.1) == []
+    wait(app, 12)
+    assert not shows(app, TitlePage)
+
+
+def test_nobody_hears_the_loop(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.attract()
+    assert app.settings.mute
+    app.welcome()
+    assert not app.settings.mute
 
 
 def test_another_position_each_loop(make_kiosk: MakeKiosk) -> None:
@@ -61,14 +96,12 @@ def test_the_players_say_why(make_kiosk: MakeKiosk) -> None:
 
 
 @pytest.mark.parametrize("page", [name for name, _share in SHARES])
-@pytest.mark.parametrize("touch", TOUCHES, ids=lambda event: pygame.event.event_name(event.type))
-def test_any_touch_leaves_at_once_and_does_nothing_else(
-    make_kiosk: MakeKiosk, page: str, touch: pygame.event.Event
-) -> None:
+@pytest.mark.parametrize("touch", TOUCHES)
+def test_any_touch_leaves_at_once_and_does_nothing_else(make_kiosk: MakeKiosk, page: str, touch: str) -> None:
     app = make_kiosk((640, 360))
     app.stack.reset(app.loop.page(page))
     app.frame(0.1)
-    app.step([touch])
+    app.step([pygame.event.Event(kind, **values) for kind, values in TOUCHES[touch]])
     app.frame(0.13)
     chooser = app.stack.top
     assert isinstance(chooser, Chooser)

@@ -32,6 +32,8 @@ KEYS = (
     pygame.K_l, pygame.K_e, pygame.K_h, pygame.K_BACKSPACE, pygame.K_LSUPER, pygame.K_DELETE, pygame.K_c,
 )  # fmt: skip
 MODS = (0, 0, 0, pygame.KMOD_ALT, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_ALT, pygame.KMOD_SHIFT)
+VISITORS = {"language": "en", "mute": False}
+"""The only settings that a visit changes, and that go with it."""
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT
 
 
@@ -78,6 +80,7 @@ def test_nothing_random_leads_out(make_kiosk: MakeKiosk, seed: int) -> None:
     app = make_kiosk((640, 360), modes=["sprint", "puzzle", "short"], brief_seconds=5)
     rng = random.Random(seed)
     app.running = True
+    before = app.settings.model_copy(update=VISITORS)
     seen = set()
     for _event in range(500):
         app.step(random_event(app, rng))
@@ -86,6 +89,7 @@ def test_nothing_random_leads_out(make_kiosk: MakeKiosk, seed: int) -> None:
             assert isinstance(scene, HOME), f"a visitor came to {type(scene).__name__}"
             seen.add(type(scene))
         assert app.running
+        assert app.settings.model_copy(update=VISITORS) == before
     assert len(app.stack) > 0
     assert {Chooser, KioskTable} <= seen
     assert not own_settings().exists()
