@@ -11,6 +11,7 @@ from citrus_game.client.arrange import Column
 from citrus_game.client.dialogs import Choices
 from citrus_game.client.setup.cards import PORTRAIT
 from citrus_game.client.setup.draft import LONGEST_NAME, USUAL_BOT
+from citrus_game.client.setup.listen import ListenSheet
 from citrus_game.client.setup.seats import COMPUTER, bots
 from citrus_game.client.sheet import Sheet
 from citrus_game.client.widgets.base import Widget
@@ -25,6 +26,9 @@ from citrus_game.text import _
 
 if TYPE_CHECKING:
     from citrus_game.client.app import App
+
+CHOOSER = 208
+"""Least units of what stands at the end of a row, so that rows are in line."""
 
 
 class SeatRows(Sheet):
@@ -44,6 +48,10 @@ class SeatRows(Sheet):
         """Make what stands for a player's name."""
         return Label(self.seats[number].name, "name")
 
+    def extra(self, number: int) -> Widget | None:  # noqa: ARG002
+        """Make what stands at the end of a person's row; nothing by itself."""
+        return None
+
     def row(self, number: int, column: Column) -> None:
         """Put a seat's row."""
         look, seat = self.look, self.seats[number]
@@ -60,8 +68,10 @@ class SeatRows(Sheet):
         name = self.put(self.name(number))
         y, left, right = column.y, column.left, column.left + column.width
         portrait.rect = pygame.Rect(left, y, side, side)
-        chooser = self.put(self._chooser(number)) if seat.is_bot else None
-        room = chooser.natural()[0] if chooser else 0
+        chooser = self._chooser(number) if seat.is_bot else self.extra(number)
+        if chooser is not None:
+            self.put(chooser)
+        room = max(chooser.natural()[0], look.metrics.grown(CHOOSER)) if chooser else 0
         below = side + look.u(120) + wide + room + 2 * look.u(14) > column.width
         name_right = right if below else right - wide - room - 2 * look.u(14)
         name.rect = pygame.Rect(left + side + look.u(14), y, name_right - left - side - look.u(14), side)
@@ -72,7 +82,7 @@ class SeatRows(Sheet):
             chooser.rect = pygame.Rect(kind.rect.right + look.u(14), top, room, high)
         column.y = max(y + side, kind.rect.bottom) + column.gap
 
-    def _chooser(self, number: int) -> Dropdown:
+    def _chooser(self, number: int) -> Widget:
         player = self.seats[number].player
         options = bots()
         if player not in [option.value for option in options]:
@@ -125,6 +135,23 @@ class HandOver(SeatRows):
             bare=True,
             hint=_("Type a name"),
         )
+
+    def extra(self, number: int) -> Widget | None:
+        """Make the button that gives a person a gamepad, if there is any."""
+        pads, seat = self.app.pad_seats, self.seats[number]
+        if not pads.plugged:
+            return None
+        mine = pads.number(seat.colour)
+        words = _("Gamepad {number}").format(number=mine) if mine else _("Gamepad")
+        return Button(words, partial(self._listen, number), icon="gamepad", style="field", scale=0.65)
+
+    def pads_changed(self) -> None:
+        """Show which seats have gamepads."""
+        self.again()
+
+    def _listen(self, number: int) -> None:
+        seat = self.seats[number]
+        self.app.stack.push(ListenSheet(self.app, seat.name, seat.colour, self.again))
 
     def _rename(self, number: int, name: str) -> None:
         self.seats[number] = replace(self.seats[number], name=name)

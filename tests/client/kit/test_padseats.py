@@ -11,7 +11,7 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.setup.listen import ListenSheet
 from citrus_game.client.setup.scene import SetupScene
 from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import PlainButton
+from citrus_game.client.widgets.buttons import Button, PlainButton
 from citrus_game.client.widgets.panels import Label
 from tests.client.kit.conftest import MakeApp
 from tests.client.play.conftest import new_sitting
@@ -142,6 +142,21 @@ def test_only_the_active_players_gamepad_acts(make_app: MakeApp) -> None:
     assert not scene.sitting.history
     push(app, 0)
     assert scene.widgets.focus is not None
+
+
+def test_a_gamepad_is_given_in_mid_game(make_app: MakeApp) -> None:
+    app = make_app((1280, 720))
+    sitting = new_sitting(3)
+    scene = PlayScene(app, sitting)
+    app.stack.reset(scene)
+    plug(app, 8)
+    scene.show_seat(1)
+    sheet = app.stack.visible()[-1]
+    button = next(w for w in sheet.widgets if isinstance(w, Button) and w.label == "Gamepad")
+    button.choose(None)
+    press(app, 8, pygame.CONTROLLER_BUTTON_Y)
+    assert app.pad_seats.colours() == {8: sitting.seats[1].colour}
+    assert any(isinstance(w, Button) and w.label == "Gamepad 1" for w in sheet.widgets)
 
 
 def test_the_others_move_a_pointer_in_their_colour(make_app: MakeApp) -> None:
