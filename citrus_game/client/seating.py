@@ -27,7 +27,7 @@ from citrus_game.text import _
 if TYPE_CHECKING:
     from citrus_game.client.app import App
 
-CHOOSER = 208
+CHOOSER = 224
 """Least units of what stands at the end of a row, so that rows are in line."""
 
 
