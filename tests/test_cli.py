@@ -92,6 +92,11 @@ BAD: list[tuple[list[str], str]] = [
     (["shot", "a.png", "--hover", "z99"], "'z99' in --hover is neither a space of the board"),
     (["shot", "a.png", "--scene", "menu", "--hover", "c4"], "--hover points at the board"),
     (["shot", "/dev/null/a.png", "--size", "640x360"], "/dev/null/a.png cannot be written"),
+    (["shot", "a.png", "--view", "moon"], "'moon' in --view is none of these: owners"),
+    (["shot", "a.png", "--scene", "menu", "--view", "owners"], "--view opens something over --scene play"),
+    (["shot", "a.png", "--theme", "pink"], "'pink' in --theme is none of these: citrus"),
+    (["shot", "a.png", "--language", "xx"], "'xx' in --language is none of these: en"),
+    (["shot", "a.png", "--text", "300"], "--text is a size in percent from 100 to 200"),
     (["bench", "--fast"], "--fast"),
 ]
 

@@ -31,8 +31,12 @@ VIEWS = {
     "pause": "pause",
     "rules": "rules",
     "settings": "",
+    "keys": "",
 }
-"""What can be opened over a scene, with the name of the key that does it."""
+"""What can be opened over a scene, with the name of the key that does it in the play scene.
+
+What has none can be opened over every scene.
+"""
 
 
 def shoot(
@@ -176,6 +180,10 @@ def open_view(app: App, view: str) -> None:
         from citrus_game.client.settings_scene import SettingsScene
 
         app.stack.push(SettingsScene(app))
+    elif view == "keys":
+        from citrus_game.client.keys_sheet import KeysSheet
+
+        app.stack.push(KeysSheet(app))
     else:
         app.stack.handle(Shortcut(VIEWS[view]))
 

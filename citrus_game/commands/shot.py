@@ -103,7 +103,7 @@ def _settings(args: argparse.Namespace) -> dict[str, object]:
         if word is not None and word not in known:
             text = _("'{word}' in {option} is none of these: {known}")
             raise CommandError(text.format(word=word, option=option, known=", ".join(known)))
-    if args.view is not None and args.view != "settings" and args.scene != "play":
+    if VIEWS.get(args.view) and args.scene != "play":
         raise CommandError(_("--view opens something over --scene play"))
     least, most = TEXT_SIZES
     if not least <= args.text <= most:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.client import bench_frames
-from citrus_game.client.shot import render, shoot
+from citrus_game.client.shot import VIEWS, render, shoot
 from tests.client.play.conftest import new_sitting
 
 
@@ -30,6 +30,23 @@ def test_what_is_pointed_at_shows(hover: str) -> None:
     sitting = new_sitting(3, steps=40)
     plain, pointed = render("play", (1280, 720), sitting), render("play", (1280, 720), sitting, hover)
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(pointed, "RGB")
+
+
+@pytest.mark.parametrize("view", sorted(VIEWS))
+def test_every_view_can_be_opened(view: str) -> None:
+    sitting = new_sitting(2, "short", steps=30)
+    plain, opened = (render("play", (960, 600), sitting, view=each) for each in ("", view))
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(opened, "RGB")
+
+
+def test_a_picture_can_be_grey_and_of_other_settings(tmp_path: Path) -> None:
+    sitting, file = new_sitting(2, "short", steps=30), tmp_path / "grey.png"
+    shoot(file, "play", sitting, size=(960, 600), grey=True, text_size=150, theme="high-contrast")
+    picture = pygame.image.load(file)
+    spots = [picture.get_at((x, y)) for x in range(0, 960, 16) for y in range(0, 600, 16)]
+    assert all(spot.r == spot.g == spot.b for spot in spots)
+    usual = pygame.transform.grayscale(render("play", (960, 600), sitting))
+    assert pygame.image.tobytes(usual, "RGB") != pygame.image.tobytes(picture, "RGB")
 
 
 def test_frames_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
