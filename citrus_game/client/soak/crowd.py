@@ -8,14 +8,15 @@ import random
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.chooser import ModeCard
 from citrus_game.client.kiosk.stay import Stay
 from citrus_game.client.kiosk.table import KioskTable
-from citrus_game.client.pilot import Pilot
+from citrus_game.client.pilot import Pilot, Target
 from citrus_game.client.scene import Scene
 from citrus_game.client.soak.hands import Events, Hands
 from citrus_game.client.widgets.base import Widget
@@ -35,6 +36,8 @@ MOST_TAPS = 3000
 """Taps of a visitor who plays, more than a game needs of somebody who taps what can be tapped."""
 THICK, AIMED = 100, 0.1
 """Events between two frames of a storm, and how many gestures hit something that can be touched."""
+TIRED = 0.001
+"""Share of the taps of a visitor who plays at which leaving the game comes to mind."""
 LONGEST_THOUGHT = 12
 """Frames between two taps of a visitor who plays."""
 ALLOWED = ("kiosk", "play", "scoring", "charts", "pages", "dialogs", "sheet")
@@ -278,13 +281,20 @@ class Finger(Pilot):
         """Let a frame pass."""
         self._crowd.frame()
 
+    def targets(self) -> Iterator[Target]:
+        """Find what can be touched; hardly ever what ends a game, even where there is nothing else."""
+        scene = self.app.stack.top
+        leave = scene.controls.leave.seen if isinstance(scene, KioskTable) else None
+        for target in super().targets():
+            if target.rect != leave or self.rng.random() < TIRED:
+                yield target
+
     def _weight(self, scene: object, widget: Widget) -> float:
-        """Like to play better than to go; somebody who does so all the same may still think again."""
-        if isinstance(scene, KioskTable):
-            if widget is scene.controls.leave:
-                return 0.003
-            if widget is scene.controls.undo:
-                return 0.05
+        """Like to play better than to take back, or to turn back before it begins."""
+        if isinstance(scene, KioskTable) and widget is scene.controls.undo:
+            return 0.05
+        if isinstance(widget, ModeCard):
+            return 8.0
         return super()._weight(scene, widget)
 
 
