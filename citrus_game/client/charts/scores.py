@@ -112,6 +112,10 @@ class ScoreChart(Widget):
         self._point(max(1, min(len(self.scores.turns), self._turn + intent.dx)))
         return True
 
+    def spot(self, pos: Position) -> object:
+        """Name the scores of a turn at a finger's first tap."""
+        return self.plot.value_at(pos[0])
+
     def choose(self, pos: Position | None) -> None:
         """Watch the turn pointed at."""
         turn = self._turn if pos is None else self.plot.value_at(pos[0])

@@ -7,6 +7,7 @@ import pygame
 
 from citrus_game.client.art import draw_svg
 from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.intents import Position
 from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.market import ARROW, DOWN, HIT, LEFT, RIGHT, UP, MarketCard, arrow_svg
 from citrus_game.client.play.orders import Orders, Told
@@ -38,6 +39,10 @@ class ArrowButton(Widget):
         if self._face != (cost, chosen, due):
             self._face = (cost, chosen, due)
             self.changed()
+
+    def stays(self, pos: Position) -> bool:
+        """Go on showing the line that a finger chose, until it is bought."""
+        return super().stays(pos) or self._face[1]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the tag and its number, a cross for an empty line."""

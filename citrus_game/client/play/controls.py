@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from citrus_game.client.intents import Position
 from citrus_game.client.look import Look
 from citrus_game.client.play.arrows import ArrowButton, MarketStation
 from citrus_game.client.play.boardarea import BoardArea
@@ -73,9 +74,17 @@ class Spot(Widget):
         super().__init__(action=action)
         self.focusable = action is not None
 
+    def spot(self, _pos: Position) -> object:
+        """Explain itself at a finger's first tap."""
+        return self.hint
+
 
 class SeatSpot(Widget):
     """A player's panel: it explains itself, and choosing it lets the seat change hands."""
+
+    def spot(self, _pos: Position) -> object:
+        """Explain itself at a finger's first tap."""
+        return self.hint
 
 
 class Controls:

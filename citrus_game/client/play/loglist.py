@@ -114,6 +114,10 @@ class LogList(ScrollList):
             self._pointer = number
             self.changed()
 
+    def stays(self, _pos: Position) -> bool:
+        """Go on showing the spaces of an entry that a finger touched."""
+        return self.entry is not None
+
     def key(self, intent: Intent) -> bool:
         """Go from entry to entry with the arrow keys; over an end the focus moves on."""
         if not isinstance(intent, Move):

@@ -1,7 +1,7 @@
 """The widgets of a scene: hovering, pressing, one chain of focus, tooltips."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import pygame
 
@@ -25,19 +25,13 @@ from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.callout import Callout
 from citrus_game.client.widgets.chain import can_have_focus, closest, neighbour, next_stop
 from citrus_game.client.widgets.scroll import ScrollList
+from citrus_game.client.widgets.taps import Taps
 
 W = TypeVar("W", bound=Widget)
 HINT_AFTER = 0.45
 """Seconds until a hint shows; a reason why something is disabled shows at once."""
 DRAG_AFTER = 10
 """Units a finger moves before a press becomes scrolling."""
-
-
-class Tapped(NamedTuple):
-    """What a finger's first tap showed; a second one on the same ``spot`` does it."""
-
-    widget: Widget
-    spot: object
 
 
 class Widgets:
@@ -65,7 +59,7 @@ class Widgets:
         self.write: Callable[[Widget], None] | None = None
         self._pressed_at: Position = (0, 0)
         self._waited = 0.0
-        self._tapped: Tapped | None = None
+        self._taps = Taps()
         self._recent: dict[str, Widget] = {}
 
     def __iter__(self) -> Iterator[Widget]:
@@ -88,7 +82,8 @@ class Widgets:
     def clear(self) -> None:
         """Take all widgets out."""
         self._list.clear()
-        self.focus = self.hovered = self.pressed = self._tapped = None
+        self.focus = self.hovered = self.pressed = None
+        self._taps.forget()
         self._recent.clear()
         self._put_callout(None)
 
@@ -203,7 +198,7 @@ class Widgets:
         """Act as if the pointer were nowhere: nothing is hovered or pressed."""
         self._hover(None)
         self._let_go()
-        self._tapped = None
+        self._taps.forget()
         self._put_callout(None)
 
     def _point(self, pos: Position) -> bool:
@@ -243,7 +238,7 @@ class Widgets:
             pos = widget.snap(pos)
             widget.hover(pos)
         self.focus_on(widget if widget.live else None, ring=False)
-        if not touch or self._acts(widget, pos):
+        if not touch or self._taps.act(widget, pos):
             self._hear(widget, pos)
         if not widget.enabled and widget.viewport is not None:
             # what says why not is no obstacle to a finger that scrolls
@@ -263,28 +258,16 @@ class Widgets:
             pos = self.hovered.snap(pos)
         self._let_go()
         chosen = pressed is not None and pressed.live and pressed.seen.collidepoint(pos)
-        if pressed is not None and chosen and (not intent.touch or self._acts(pressed, pos)):
-            self._tapped = None
+        acts = pressed is not None and chosen and (not intent.touch or self._taps.act(pressed, pos))
+        self._taps.note(pressed if chosen else None, pos, acts)
+        if pressed is not None and acts:
             pressed.choose(pos)
             self._write_into(pressed, intent)
-        elif intent.touch:
-            self._tapped = Tapped(pressed, pressed.spot(pos)) if pressed is not None and chosen else None
         if intent.touch:
-            self._lift(pos)
+            self._waited = HINT_AFTER
+            if self.hovered is not None and not self._taps.goes_on(self.hovered, pos, acts):
+                self._hover(None)
         return pressed is not None
-
-    def _acts(self, widget: Widget, pos: Position) -> bool:
-        """Tell whether a tap there does something: a first one only shows what hovering would."""
-        spot = widget.spot(pos)
-        return spot is None or self._tapped == (widget, spot)
-
-    def _lift(self, pos: Position) -> None:
-        """Leave nothing hovered behind a finger, but for what it came to look at."""
-        self._waited = HINT_AFTER
-        widget = self.hovered
-        looked_at = widget is not None and widget.visible and widget.seen.collidepoint(pos)
-        if widget is None or not looked_at or (self._tapped is None and not widget.stays(pos)):
-            self._hover(None)
 
     def _let_go(self) -> None:
         """Have nothing pressed any more."""

@@ -76,3 +76,42 @@ def test_small_spaces_draw_the_finger_near(
         for expected in (steps, steps + 1):
             hands.tap(placing.app, beside)
             assert len(placing.sitting.history) == expected
+
+
+def test_a_tap_on_an_arrow_chooses_its_line_and_goes_on_showing_it(show: Show) -> None:
+    scene = show(new_sitting(2, "short"))
+    line = min(scene.desk.now.lines)
+    arrow = scene.controls.market.arrows[line]
+    hands.tap(scene.app, arrow.rect.center)
+    assert scene.desk.pick is not None
+    assert scene.desk.pick.what == line
+    assert scene.widgets.hovered is arrow, "what hovering shows is shown"
+    steps = len(scene.sitting.history)
+    hands.tap(scene.app, arrow.rect.center)
+    assert len(scene.sitting.history) == steps + 1
+    assert not arrow.hovered
+
+
+def test_a_tap_on_an_arrow_that_cannot_be_chosen_says_why(placing: PlayScene) -> None:
+    arrow = next(each for each in placing.controls.market.arrows if not each.enabled and each.reason)
+    hands.tap(placing.app, arrow.rect.center)
+    assert placing.widgets.hovered is arrow
+    hands.tap(placing.app, (placing.window.centerx, 4))
+    assert not arrow.hovered
+
+
+def test_a_tap_on_a_panel_explains_it_and_a_second_opens_it(placing: PlayScene) -> None:
+    panel = placing.controls.panels[0]
+    hands.tap(placing.app, panel.rect.center)
+    assert placing.app.stack.top is placing
+    assert placing.widgets.hovered is panel
+    hands.tap(placing.app, panel.rect.center)
+    assert placing.app.stack.top is not placing
+
+
+def test_a_tap_on_the_log_shows_its_spaces(placing: PlayScene) -> None:
+    placing.play([placing.sitting.legal()[0]])
+    log = placing.controls.log
+    assert log is not None
+    hands.tap(placing.app, (log.rect.centerx, log.rect.y + log.content - 4))
+    assert placing.looking.seen.over.outlined
