@@ -1,10 +1,11 @@
 """Says what the normal player would do, without ever keeping the window waiting.
 
-It searches in a process of its own, which is started with the first question. A thread watches the
+It searches in a process of its own, started with the first question or before. A thread watches the
 process: one that dies or falls silent is replaced and asked again. Answers are kept for each position,
 so that going back and forth asks nothing twice.
 """
 
+import contextlib
 import multiprocessing
 import signal
 import threading
@@ -31,6 +32,8 @@ PATIENCE = 20.0
 """Seconds after which an answer counts as never coming; it takes well under one."""
 ATTEMPTS = 3
 """Processes that are tried for one answer."""
+RESTS = 60.0
+"""Seconds without a question after which the process ends; the next one starts another."""
 GLANCE = 0.05
 """Seconds between two looks at whether an answer is still wanted."""
 
@@ -56,6 +59,12 @@ class Adviser:
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._thread: threading.Thread | None = None
+
+    def prepare(self) -> None:
+        """Start the process, so that it is ready for the first question."""
+        if self._thread is None and not self._closed:
+            self._thread = threading.Thread(target=self._work, name="adviser", daemon=True)
+            self._thread.start()
 
     def look_at(self, view: View) -> None:
         """Go to a position; what was asked about another one is no longer wanted."""
@@ -107,14 +116,15 @@ class Adviser:
             if known is None and what not in self._wanted:
                 self._wanted.append(what)
                 self._changed.notify()
-        if known is None and self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="adviser", daemon=True)
-            self._thread.start()
+        if known is None:
+            self.prepare()
         return known
 
     # in the watching thread
 
     def _work(self) -> None:
+        with contextlib.suppress(OSError, RuntimeError):  # the first question will try again
+            self._launch()
         while (question := self._next()) is not None:
             found = self._answered(question)
             if found is not None:
@@ -187,10 +197,12 @@ class Adviser:
 
 
 def serve(connection: Connection, game: Game) -> None:
-    """Answer questions until the other end is gone: what runs in the process."""
+    """Answer questions until none comes or the other end is gone: what runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
+            if not connection.poll(RESTS):
+                return
             here, what = connection.recv()
             connection.send(advise(_view(game, here), what))
         except (OSError, EOFError):

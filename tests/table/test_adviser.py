@@ -4,12 +4,14 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 
 import pytest
 
 from citrus_game.rules import steps
 from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import projected
+from citrus_game.rules.state import Game
 from citrus_game.rules.turn import apply
 from citrus_game.table.adviser import BEST, Adviser, Answer, advise
 from tests.table.positions import position, sit
@@ -41,6 +43,16 @@ def test_answers_come_without_waiting_and_are_those_of_the_search(adviser: Advis
     with_line = wait(lambda: adviser.turn_with(line))
     assert with_line[0].steps[0] == steps.Step(steps.BUY, line)
     assert adviser.best_turns() == best, "kept, so that it is there at once"
+
+
+def test_it_can_be_ready_before_it_is_asked(adviser: Adviser) -> None:
+    adviser.prepare()
+    end = time.monotonic() + 60
+    while adviser.pid is None and time.monotonic() < end:
+        time.sleep(0.005)
+    ready = adviser.pid
+    assert wait(adviser.best_turns)
+    assert adviser.pid == ready
 
 
 def test_another_position_drops_what_was_asked(adviser: Adviser) -> None:
@@ -133,3 +145,24 @@ def test_what_a_drawn_finca_decides_is_a_guess_without_gains() -> None:
                 break
             game.do(step)
     pytest.fail("no finca became due in forty turns")
+
+
+def test_a_process_that_is_not_asked_ends_and_another_answers(
+    adviser: Adviser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("citrus_game.table.adviser.serve", _brief)
+    assert wait(adviser.best_turns)
+    process = adviser._process
+    assert process is not None
+    process.join(30)
+    assert not process.is_alive(), "it rests at once"
+    game = sit(side="short", players=2)
+    assert wait(lambda: adviser.turn_with(game.legal()[0].what))
+
+
+def _brief(connection: Connection, game: Game) -> None:
+    """Serve as long as questions come one after the other."""
+    from citrus_game.table import adviser
+
+    adviser.RESTS = 0.5
+    adviser.serve(connection, game)

@@ -32,6 +32,8 @@ from citrus_game.text import _
 if TYPE_CHECKING:
     from citrus_game.client.play.scene import PlayScene
 
+READY = 1.0
+"""Seconds into a person's turn after which the adviser is made ready."""
 AFTER = 0.15
 """Seconds that an arrow is pointed at before one way to place its tiles is sought."""
 
@@ -47,7 +49,7 @@ class Proposals:
         self._adviser: Adviser | None = None
         self._fresh = False
         self._line = -1
-        self._waited = 0.0
+        self._waited = self._open = 0.0
         self._frame = -1
         self._none = False
         self._callout: Callout | None = None
@@ -115,6 +117,7 @@ class Proposals:
 
     def update(self, dt: float) -> None:
         """Let time pass: an arrow may be pointed at long enough, an answer may have come."""
+        self._make_ready(dt)
         if self.hinting:
             if self.waiting:
                 self._seek()
@@ -128,6 +131,20 @@ class Proposals:
             if self._waited >= AFTER:
                 self._seek()
 
+    def _make_ready(self, dt: float) -> None:
+        """Have the adviser's process started before it is asked, once a person is at play."""
+        scene = self.scene
+        if self._adviser is None and scene.desk.open and scene.app.stack.top is scene:
+            self._open += dt
+            if self._open >= READY and (self.may_hint or self._may_preview):
+                self._advise().prepare()
+
+    def _advise(self) -> Adviser:
+        """Give the adviser of this game, made when it is first wanted."""
+        if self._adviser is None:
+            self._adviser = Adviser(self.scene.sitting.state.game)
+        return self._adviser
+
     def _pointed_line(self) -> int:
         """Give the market line that is pointed at and may be bought, -1 for none."""
         scene = self.scene
@@ -138,13 +155,11 @@ class Proposals:
 
     def _seek(self) -> None:
         """Ask the adviser; show what it says as soon as it does."""
-        state = self.scene.sitting.state
-        if self._adviser is None:
-            self._adviser = Adviser(state.game)
+        adviser = self._advise()
         if not self._fresh:
-            self._adviser.look_at(observe(state))
+            adviser.look_at(observe(self.scene.sitting.state))
             self._fresh = True
-        found = self._adviser.best_turns() if self.hinting else self._adviser.turn_with(self._line)
+        found = adviser.best_turns() if self.hinting else adviser.turn_with(self._line)
         if found:
             self._show(found[0])
         elif found is not None:

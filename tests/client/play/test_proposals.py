@@ -32,6 +32,9 @@ class AtOnce:
         self.closed = False
         made.append(self)
 
+    def prepare(self) -> None:
+        """Be ready as it is."""
+
     def look_at(self, view: View) -> None:
         self.view = view
         self.asked.clear()
@@ -267,6 +270,19 @@ def test_what_stands_under_a_sheet_asks_nothing(show: Show) -> None:
     drive.key(scene.app, pygame.K_l)
     wait(scene)
     assert not scene.proposals.ghosts
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("purist", "made_ready"), [(False, 1), (True, 0)])
+def test_it_is_made_ready_while_a_person_thinks(
+    show: Show, monkeypatch: pytest.MonkeyPatch, purist: bool, made_ready: int
+) -> None:
+    monkeypatch.setattr(proposals, "READY", 1.0)
+    scene = show(to_buy(), purist=purist)
+    drive.frames(scene.app, 30)
+    assert not made
+    drive.frames(scene.app, 60)
+    assert len(made) == made_ready
 
 
 def test_the_real_adviser_answers_in_its_time_and_goes_with_the_scene(show: Show) -> None:
