@@ -22,7 +22,7 @@ while True:
     time.sleep(0.05)
 """
 """A client that lives until it is told to go."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds within which anything must come to pass, on a machine however busy."""
 
 

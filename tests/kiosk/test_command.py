@@ -107,4 +107,4 @@ def test_the_still_screen_stays_until_it_is_let_go(tmp_path: Path) -> None:
             still.send_signal(number)
         assert still.stdout.read(1) == b".", "it is still there"
         still.stdin.close()
-        assert still.wait(20) == 71
+        assert still.wait(60) == 71

@@ -107,7 +107,7 @@ def test_any_end_that_the_staff_did_not_ask_for_is_a_crash(
 
 def test_the_staff_leaves(watched: MakeWatched) -> None:
     kiosk = watched("import sys; sys.exit(70)")
-    kiosk.thread.join(20)
+    kiosk.thread.join(60)
     assert not kiosk.thread.is_alive()
     assert kiosk.crashes() == 0
     assert kiosk.supervisor.client is None
