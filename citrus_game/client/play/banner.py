@@ -9,7 +9,7 @@ import pygame
 
 from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.look import Look
-from citrus_game.client.play.frames import paint_ring
+from citrus_game.client.play.frames import paint_frame
 from citrus_game.client.play.motions import Damage, arrive
 from citrus_game.table.clock import Ring
 from citrus_game.text import _
@@ -78,7 +78,10 @@ class Heralds:
             return
         colour = self.scene.sitting.seats[self.scene.shown_player].colour
         slab.inflate_ip(2 * look.u(3), 2 * look.u(3))
-        paint_ring(look, surface, slab, RIBBONS[colour].line)
+        ribbon, edge, wide, radius = RIBBONS[colour], max(1, look.u(3)), max(3, look.u(7)), look.u(15)
+        outer = slab.inflate(2 * edge, 2 * edge)
+        paint_frame(look, surface, outer, radius + edge, ribbon.edge, wide + 2 * edge)
+        paint_frame(look, surface, slab, radius, ribbon.line, wide)
         emblem = look.art.piece(f"emblem-{colour}", look.u(EMBLEM))
         for corner in ("topleft", "topright", "bottomleft", "bottomright"):
             surface.blit(emblem, emblem.get_rect(center=getattr(slab, corner)))
