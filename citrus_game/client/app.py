@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from citrus_game.client.art import Art
+from citrus_game.client.gamepads import JOYSTICK_EVENTS, close_pad, notice_pads, open_pad
 from citrus_game.client.held import Held
 from citrus_game.client.intents import (
     NO_PAD,
@@ -165,6 +166,7 @@ class App:
             # Not before the first frame: looking for a device may take longer than all else.
             self.sound.open(self.settings)
             if not spared:
+                notice_pads()
                 spared = spare_loaded()
             clock.tick(FAST if self.awake else SLOW)
         if self._stretched and not self.fullscreen:
@@ -186,6 +188,8 @@ class App:
         started = time.perf_counter()
         resized: tuple[int, int] | None = None
         for event in events:
+            if event.type in JOYSTICK_EVENTS:
+                continue
             self._stirred = self._last
             if event.type == pygame.QUIT:
                 self.asked_to_quit()
@@ -359,7 +363,7 @@ class App:
         """Go on without a gamepad."""
         self.pads.forget(device)
         self.pad_seats.unplug(device)
-        _pads.pop(device, None)
+        close_pad(device)
         self._tell_pads()
 
     def _tell_pads(self) -> None:
@@ -432,22 +436,3 @@ def spare_loaded() -> bool:
     gc.collect()
     gc.freeze()
     return True
-
-
-def open_pad(index: int) -> tuple[int, str] | None:
-    """Open a gamepad that was plugged in, so that its events arrive; give its instance id and kind."""
-    from pygame._sdl2 import controller
-
-    if not controller.get_init():
-        controller.init()
-    if not controller.is_controller(index):
-        return None
-    pad = controller.Controller(index)
-    joystick = pad.as_joystick()
-    device = joystick.get_instance_id()
-    _pads[device] = (pad, joystick)
-    return device, joystick.get_guid()
-
-
-_pads: dict[int, object] = {}
-"""Open gamepads by instance id: one that is garbage collected falls silent."""
