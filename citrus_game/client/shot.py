@@ -81,7 +81,8 @@ def render(
     if scene in KIOSK:
         from citrus_game.client.kiosk.shots import kiosk_picture
 
-        return kiosk_picture(scene, size)
+        tongue = settings.get("language")
+        return kiosk_picture(scene, size, **({"language": tongue} if tongue else {}))
     from citrus_game.client.play.scene import PlayScene
 
     chosen = default_settings().model_copy(update={"speed": "off", **settings})

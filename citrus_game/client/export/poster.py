@@ -47,7 +47,7 @@ def _draw_head(look: Look, target: pygame.Surface, sitting: Sitting, found: list
     state, cream, quiet = sitting.state, look.colour("cream"), look.colour("muted-dark")
     right = pygame.Rect(EDGE + 420, 60, SIZE[0] - 2 * EDGE - 420, look.type.line("body"))
     for text in (
-        _("{side}, {progress}").format(side=side_words(state), progress=progress_words(state).lower()),
+        _("{side} · {progress}").format(side=side_words(state), progress=progress_words(state)),
         _("Game {seed}").format(seed=sitting.seed),
     ):
         look.type.place(target, text, "body", quiet, right, "right")

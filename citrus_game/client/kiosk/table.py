@@ -12,6 +12,7 @@ from citrus_game.client.kiosk.cards import KioskCards
 from citrus_game.client.kiosk.coach import Coach
 from citrus_game.client.kiosk.places import place_kiosk
 from citrus_game.client.kiosk.stay import Stay, Wait
+from citrus_game.client.look import Look
 from citrus_game.client.play.cards import Cards
 from citrus_game.client.play.commands import Commands
 from citrus_game.client.play.controls import Controls
@@ -36,7 +37,9 @@ if TYPE_CHECKING:
     from citrus_game.client.kiosk.app import KioskApp
 
 BUTTON, CLOCK = 204, 410
-"""Units: width of a button in the top bar, and of the clock beside them."""
+"""Units: least width of a button in the top bar, and width of the clock beside them."""
+SIDES = 44
+"""Units that a button of the top bar has beside its words."""
 LAST_SECONDS = 60
 """From here on a sprint's clock is red."""
 
@@ -77,6 +80,13 @@ class Clock(Widget):
             look.type.place(surface, words, "note", ink, rest, "right")
 
 
+def bar_widths(look: Look) -> tuple[int, int]:
+    """Give the widths in pixels at which the words of undo and of leaving fit."""
+    sides = max(look.u(SIDES), look.u(BUTTON) // 4)
+    undo, leave = (look.type.width(word, "button") + sides for word in (_("Undo"), _("Leave")))
+    return max(look.u(BUTTON), undo), max(look.u(BUTTON), leave)
+
+
 class Plate(Widget):
     """A player's panel, which explains itself; nobody changes seats here."""
 
@@ -96,15 +106,15 @@ class KioskControls(Controls):
         high = max(look.metrics.target, top.height - look.u(16))
         y = max(0, (top.height - high) // 2)
         right = look.metrics.width - look.u(18)
-        wide = look.u(BUTTON)
+        undo_wide, leave_wide = bar_widths(look)
         self.leave = widgets.add(
             FittingButton(_("Leave"), partial(orders.command, "leave"), kind="dark", icon="quit")
         )
-        self.leave.rect = pygame.Rect(right - wide, y, wide, high)
+        self.leave.rect = pygame.Rect(right - leave_wide, y, leave_wide, high)
         self.undo = widgets.add(
             FittingButton(_("Undo"), partial(orders.command, "undo"), kind="dark", icon="undo")
         )
-        self.undo.rect = pygame.Rect(right - 2 * wide - look.u(12), y, wide, high)
+        self.undo.rect = pygame.Rect(self.leave.rect.x - look.u(12) - undo_wide, y, undo_wide, high)
         self.clock = widgets.add(Clock())
         self.clock.rect = pygame.Rect(0, y, look.u(CLOCK), high)
         self.clock.rect.right = self.undo.rect.left - look.u(16)
@@ -186,7 +196,7 @@ class KioskTable(Stay, PlayScene):
 
     def places(self) -> Places:
         """Give the places of the kiosk's play."""
-        extra = 2 * BUTTON + 24 + (CLOCK + 20 if self.timed else 0)
+        extra = round(sum(bar_widths(self.look)) / self.look.metrics.k) + 24 + (CLOCK + 20 if self.timed else 0)
         return place_kiosk(self.look.metrics, self.sitting.state.game.players, extra=extra)
 
     def layout(self) -> None:

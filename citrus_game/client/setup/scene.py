@@ -294,14 +294,14 @@ class SetupScene(Scene):
         shown = {name for variant in self.draft.variants().values() for name in variant.options()}
         changed = set(self.draft.overrides) - shown - {"start_player"} or self.draft.offset
         words = (
-            _("{players}, {board} board, {preset}, changed")
+            _("{preset}, {board} board, {players}, changed")
             if changed
-            else _("{players}, {board} board, {preset}")
+            else _("{preset}, {board} board, {players}")
         )
         return words.format(
             players=players,
             board=card.title.lower() if card is not None else self.draft.map,
-            preset=_(load_preset(self.draft.preset).title).lower(),
+            preset=_(load_preset(self.draft.preset).title),
         )
 
     def _fincas(self, map_name: str) -> tuple[str, ...]:
