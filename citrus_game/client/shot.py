@@ -239,4 +239,3 @@ def place_of(scene: "PlayScene", word: str) -> Position | None:
     widgets = found.get(name, ())
     shown = 0 < number <= len(widgets) and widgets[number - 1].visible
     return widgets[number - 1].rect.center if shown else None
-

@@ -59,14 +59,16 @@ def run(args: argparse.Namespace) -> int:
     """Render the picture."""
     if args.out.suffix.lower() != ".png":
         raise CommandError(_("{file} is no name of a picture; end it in .png").format(file=args.out))
+    from citrus_game.client.languages import speak
+    from citrus_game.client.shot import EXAMPLE, shoot
+
+    settings = _settings(args)
+    speak(str(settings["language"]))  # what is played is told in it
     source = args.record or args.scenario
     replay = args.scene == "replay"  # it shows the whole game, at that step
     sitting = played(source, None if replay else args.step) if source else None
     if sitting is not None and args.people:
         sitting.seats = tuple(replace(seat, player=PERSON) for seat in sitting.seats)
-    from citrus_game.client.shot import EXAMPLE, shoot
-
-    settings = _settings(args)
     if args.hover is not None:
         _check_hover(args.hover, args.scene, (sitting or EXAMPLE.start()).state.game)
     try:

@@ -86,9 +86,7 @@ def finca_points(sizes: tuple[tuple[int, ...], ...], values: tuple[int, int], fi
     second = max((count for count in counts if count < most), default=0)
     if counts.count(most) > 1 or second == 0:
         second = -1
-    return tuple(
-        values[0] if count == most else values[1] if count == second else 0 for count in counts
-    )
+    return tuple(values[0] if count == most else values[1] if count == second else 0 for count in counts)
 
 
 def open_spaces(state: State) -> int:

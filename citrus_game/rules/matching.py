@@ -19,9 +19,7 @@ def each_finds_its_own(sets: Sequence[int]) -> bool:
     if fewest == count:
         return True
     return fewest > 0 and all(
-        _union(some).bit_count() >= size
-        for size in range(2, count + 1)
-        for some in combinations(sets, size)
+        _union(some).bit_count() >= size for size in range(2, count + 1) for some in combinations(sets, size)
     )
 
 

@@ -50,5 +50,3 @@ class Options:
     expansion: bool = False
     seat_coins: tuple[int, ...] = ()
     seat_points: tuple[int, ...] = ()
-
-

@@ -198,9 +198,7 @@ def _set_tiles(state: State, player: int, mat: Mat) -> None:
 def take_apart(state: State) -> Parts:
     """Give the parts that `make_position` makes this position of: one at the start of a turn."""
     board = state.game.board
-    plantations = {
-        space: tile for space in board.names if (tile := state.tile_on(space)) is not None
-    }
+    plantations = {space: tile for space in board.names if (tile := state.tile_on(space)) is not None}
     return Parts(
         mats=[
             Mat(

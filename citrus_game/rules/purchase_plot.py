@@ -60,9 +60,7 @@ class Plots:
         """Give the spaces where no placing rule forbids the fruit, and those that need no worker."""
         return self._allowed(fruit, plot.own[fruit], plot.neutral[fruit], plot.blocked[fruit], plot.mat)
 
-    def _allowed(
-        self, fruit: int, own: int, neutral: int, blocked: int, workers: int
-    ) -> tuple[int, int]:
+    def _allowed(self, fruit: int, own: int, neutral: int, blocked: int, workers: int) -> tuple[int, int]:
         extends, foreign, too_large = reach(self._board, own, self._foreign[fruit], neutral)
         allowed = ~(blocked | foreign | too_large)
         extends &= allowed

@@ -104,9 +104,7 @@ def _lay_landscape(state: State, rng: random.Random) -> None:
     kinds = [kind for kind, count in counts for _ in range(count)]
     bushes = list(bits(game.board.bushes))
     options = game.options
-    certain = {
-        each.kind for each in options.always_in_play if each.holds(game.board.side, options.expansion)
-    }
+    certain = {each.kind for each in options.always_in_play if each.holds(game.board.side, options.expansion)}
     mixed = shuffled(kinds, rng)
     chosen = [kind for kind in mixed if kind in certain]
     if len(chosen) > len(bushes) or len(mixed) < len(bushes):

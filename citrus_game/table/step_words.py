@@ -67,9 +67,7 @@ def _cart(step: Step, state: State) -> str:
 
 
 _WORDS: Mapping[str, Callable[[Step, State], str]] = {
-    steps.BUY: lambda step, state: _("Buy {line}").format(
-        line=words.line_name(state.game.lines[step.what])
-    ),
+    steps.BUY: lambda step, state: _("Buy {line}").format(line=words.line_name(state.game.lines[step.what])),
     steps.SITE: lambda step, state: _("Build the finca on {site}").format(
         site=state.game.board.sites[step.what]
     ),
@@ -86,9 +84,7 @@ _WORDS: Mapping[str, Callable[[Step, State], str]] = {
         coins=words.coins(step.what)
     ),
     steps.CART: _cart,
-    steps.BULL: lambda step, state: _("Put the bull on {space}").format(
-        space=state.game.board.name(step.at)
-    ),
+    steps.BULL: lambda step, state: _("Put the bull on {space}").format(space=state.game.board.name(step.at)),
     steps.PLOW: lambda step, state: _("Take over the region on {space} with the plow").format(
         space=state.game.board.name(step.at)
     ),

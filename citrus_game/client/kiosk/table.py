@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 BUTTON, CLOCK = 204, 410
 """Units: least width of a button in the top bar, and width of the clock beside them."""
-SIDES = 44
+SIDES = 58
 """Units that a button of the top bar has beside its words."""
 LAST_SECONDS = 60
 """From here on a sprint's clock is red."""
@@ -82,7 +82,7 @@ class Clock(Widget):
 
 def bar_widths(look: Look) -> tuple[int, int]:
     """Give the widths in pixels at which the words of undo and of leaving fit."""
-    sides = max(look.u(SIDES), look.u(BUTTON) // 4)
+    sides = look.u(SIDES)
     undo, leave = (look.type.width(word, "button") + sides for word in (_("Undo"), _("Leave")))
     return max(look.u(BUTTON), undo), max(look.u(BUTTON), leave)
 
@@ -196,7 +196,9 @@ class KioskTable(Stay, PlayScene):
 
     def places(self) -> Places:
         """Give the places of the kiosk's play."""
-        extra = round(sum(bar_widths(self.look)) / self.look.metrics.k) + 24 + (CLOCK + 20 if self.timed else 0)
+        extra = (
+            round(sum(bar_widths(self.look)) / self.look.metrics.k) + 24 + (CLOCK + 20 if self.timed else 0)
+        )
         return place_kiosk(self.look.metrics, self.sitting.state.game.players, extra=extra)
 
     def layout(self) -> None:

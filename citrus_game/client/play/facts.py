@@ -113,9 +113,7 @@ def scored_facts(state: State, site: int, event: FincaScored | None, seats: Sequ
     """Tell what a finca brought when it was scored; ``event`` is None where that was before the game."""
     values = state.fincas[site]
     assert values is not None
-    title = _("Finca {values} on {site}").format(
-        values=finca_name(values), site=state.game.board.sites[site]
-    )
+    title = _("Finca {values} on {site}").format(values=finca_name(values), site=state.game.board.sites[site])
     note, head = (Word(_("It is scored."), "muted-dark"),), Pic("finca-scored")
     if event is None:
         return Facts(title, note, head)

@@ -11,7 +11,7 @@ from citrus_game.client.play.desk import Desk
 from citrus_game.client.play.orders import Orders
 from citrus_game.client.play.promptbar import PromptBar, PromptFace
 from citrus_game.client.play.tiles import TileButton
-from citrus_game.client.widgets.buttons import BETWEEN, PAD, Button
+from citrus_game.client.widgets.buttons import BETWEEN, Button
 from citrus_game.client.widgets.group import Widgets
 from citrus_game.table import words
 
@@ -26,18 +26,29 @@ ANSWER_KEYS = {
 """The keys that do the same as the prompt's buttons."""
 
 
+TIGHT = 10
+"""Units at either side of words that would not fit otherwise."""
+
+
 class FittingButton(Button):
-    """A button that keeps what fits: icon and words, else the words, else the icon."""
+    """A button that keeps what fits: icon and words, else the words alone, else the icon."""
+
+    _tight = False
+
+    def _pad(self, width: int) -> int:
+        usual = super()._pad(width)
+        return min(usual, self.look.u(TIGHT)) if self._tight else usual
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         icon, label = self.icon, self._label
-        room = face.width - 2 * min(self.look.u(PAD), max(self.look.u(8), face.width // 9)) - 2
+        room = face.width - 2 * self._pad(face.width) - 2
         if icon and self._words_width() + self._icon_px() + self.look.u(BETWEEN) > room:
             self.icon = ""
-            if self._words_width() > room:
+            self._tight = self._words_width() > room
+            if self._words_width() > face.width - 2 * self._pad(face.width) - 2:
                 self.icon, self._label = icon, ""
         super()._draw_inside(surface, face)
-        self.icon, self._label = icon, label
+        self.icon, self._label, self._tight = icon, label, False
 
 
 class OfferButton(Button):

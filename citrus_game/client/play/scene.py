@@ -349,7 +349,6 @@ class PlayScene(Scene):
             self.damage(rect)
         self.looking.around()
 
-
     def show_players(self) -> None:
         """Show the panels with their numbers as they count, and the clocks."""
         totals = [sum(points) for points in self.outcome.end] if self.outcome else None
@@ -357,6 +356,7 @@ class PlayScene(Scene):
         clocks, gains = self.timekeeper.faces(), self.proposals.gains
         for rect in self.cards.show_players(self.desk, self.sitting.seats, shown, totals, clocks, gains):
             self.damage(rect)
+
 
 def _listener(scene: PlayScene) -> Listener:
     """Tell a scene what happens as long as it is there: the sitting outlives it."""

@@ -78,9 +78,7 @@ def subline(found: list[Standing]) -> str:
 
 def used_sources(found: list[Standing]) -> list[int]:
     """List the sources from which anybody has points, in their order."""
-    return [
-        source for source in range(len(SOURCES)) if any(standing.sources[source] for standing in found)
-    ]
+    return [source for source in range(len(SOURCES)) if any(standing.sources[source] for standing in found)]
 
 
 def source_words(source: int) -> str:

@@ -94,12 +94,15 @@ class Button(Widget):
             face.height -= look.lip(self.scale)
         self._draw_inside(surface, face)
 
+    def _pad(self, width: int) -> int:
+        """Give the pixels at either side that words and icons keep free."""
+        return min(self.look.u(PAD), max(self.look.u(8), width // 9))
+
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look = self.look
         colour = self._colour(LABEL_COLOURS)
         px, gap = self._icon_px(), look.u(BETWEEN)
-        pad = min(look.u(PAD), max(look.u(8), face.width // 9))
-        inside = face.inflate(-2 * pad, 0)
+        inside = face.inflate(-2 * self._pad(face.width), 0)
         if self.trail:
             small = round(px * 0.75)
             icon = look.icon(self.trail, small, colour)
