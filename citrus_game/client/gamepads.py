@@ -31,11 +31,14 @@ def open_pad(index: int) -> tuple[int, str] | None:
 
     if not controller.is_controller(index):
         return None
-    pad = controller.Controller(index)
-    joystick = pad.as_joystick()
-    device = joystick.get_instance_id()
+    try:
+        pad = controller.Controller(index)
+        joystick = pad.as_joystick()
+        device, kind = joystick.get_instance_id(), joystick.get_guid()
+    except pygame.error:  # it was pulled out again already
+        return None
     _pads[device] = (pad, joystick)
-    return device, joystick.get_guid()
+    return device, kind
 
 
 def close_pad(device: int) -> None:
