@@ -110,3 +110,20 @@ def test_an_answer_to_a_question_of_before_is_not_played() -> None:
         assert len(game.history) == 2
     finally:
         thinking.close()
+
+
+def test_who_gets_a_seat_back_is_asked_anew() -> None:
+    game = sitting("expert:4000", "easy")
+    thinking = Thinking(game)
+    try:
+        thinking.ask()
+        before = thinking._asked
+        assert before is not None
+        game.seat(0, Seat("Ana", "azure"))
+        game.do(game.legal()[0])
+        game.seat(0, Seat("P0", "azure", "expert:4000"))
+        thinking.ask()
+        assert thinking._asked is not before
+        assert before.future.cancelled()
+    finally:
+        thinking.close()
