@@ -94,7 +94,10 @@ class KeysSheet(Sheet):
         for command, keys in self.app.translator.keys.items():
             if keys:
                 self._row(column, keys_shown(keys), command_words(command))
-        note = _("For other keys write your own keys.yaml, as the handbook says.")
+        note = _(
+            "For other keys put a file keys.yaml beside your settings.yaml, with lines such as end: [x]. "
+            "The names are those of the game's own config/keys.yaml."
+        )
         column.put(self.put(Label(note, "note", "muted", wrap=True)))
         self._head(column, _("Gamepad"))
         for button, words in pad_words():
