@@ -69,6 +69,12 @@ class Playback(Sitting):
         else:
             self._tell(None, [])
 
+    def retell(self) -> None:
+        """Tell the whole game's log once more in the language that is spoken now."""
+        self.played.retell()
+        self._told = tuple(self.played.log)
+        self.log[:] = [entry for entry in self._told if entry.step < self.position]
+
     def turn_after(self) -> int:
         """Give the position at which the turn that is shown has ended."""
         return next((turn.end for turn in self.scores.turns if turn.end > self.position), self.length)

@@ -173,6 +173,17 @@ class Sitting:
             self.spent = seconds or 0.0
             self._play(step)
 
+    def retell(self) -> None:
+        """Tell the log once more in the language that is spoken now; what players said of a step stays."""
+        said: dict[int, list[Entry]] = {}
+        for entry in self.log:
+            said.setdefault(entry.step, []).append(entry)
+        log: list[Entry] = []
+        for number, done in enumerate(self.history):
+            told = list(entries(done.events, self.names, self.state.game, turn=done.turn, step=number))
+            log += told + said.get(number, [])[len(told) :]
+        self.log[:] = log
+
     def can_undo(self) -> bool:
         """Tell whether the last step can be taken back."""
         return self.undo_reason() is None

@@ -3,11 +3,14 @@ from typing import Any
 
 import pytest
 
+from citrus_game.content.paths import assets
 from citrus_game.rules.events import REVEALING, Event, Refilled, TurnEnded
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import IllegalStep
+from citrus_game.table.playback import Playback
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.thinking import Thinking
+from citrus_game.text import use_language
 from tests.table.positions import sit
 
 Chosen = dict[str, Any]
@@ -161,6 +164,29 @@ def test_the_log_tells_who_where_and_when() -> None:
         assert entry.text.startswith(sitting.names[entry.player])
         assert entry.spaces.bit_count() == 1
     assert sitting.log[-1].text.startswith("The game is over.")
+
+
+def test_the_log_can_be_told_in_another_language() -> None:
+    sitting = sit(bot="greedy", players=2, seed=3)
+    thinking = Thinking(sitting, waits=True)
+    while not sitting.state.over:
+        thinking.step()
+    english = list(sitting.log)
+    watched = Playback(sitting)
+    watched.go_to(20)
+    try:
+        use_language("de", assets() / "locale")
+        watched.retell()
+        assert sitting.log[-1].text.startswith("Das Spiel ist aus.")
+        assert watched.log == [entry for entry in sitting.log if entry.step < 20]
+        assert [entry._replace(text="") for entry in sitting.log] == [
+            entry._replace(text="") for entry in english
+        ]
+        assert any(" pflanzt " in entry.text for entry in watched.log)
+    finally:
+        use_language("en", assets() / "locale")
+    sitting.retell()
+    assert sitting.log == english
 
 
 def test_seats_must_fit_the_players() -> None:

@@ -81,6 +81,7 @@ class PlayScene(Scene):
         self.proposals = Proposals(self)
         self.guard = Guard(self._guarded)
         self.outcome: Outcome | None = None
+        self._language = app.settings.language
         sitting.subscribe(_listener(self))
 
     # the scene's life
@@ -105,6 +106,9 @@ class PlayScene(Scene):
 
     def layout(self) -> None:
         """Place and draw everything for the window's size."""
+        if self._language != self.app.settings.language:
+            self._language = self.app.settings.language
+            self.sitting.retell()
         self.desk.refresh()
         state = self.sitting.state
         places = self.places()

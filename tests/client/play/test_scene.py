@@ -343,3 +343,14 @@ def test_the_last_move_is_marked(show: Show) -> None:
     shown = scene.cards.board.shown
     assert shown is not None
     assert list(bits(shown.marks.last)) == [1 << scene.sitting.history[-1].step.at]
+
+
+def test_the_log_follows_the_language(show: Show) -> None:
+    scene = show(new_sitting(2, steps=6))
+    assert any(" plants " in entry.text for entry in scene.sitting.log)
+    scene.app.change(language="de")
+    try:
+        assert not any(" plants " in entry.text for entry in scene.sitting.log)
+        assert any(" pflanzt " in entry.text for entry in scene.sitting.log)
+    finally:
+        scene.app.change(language="en")
