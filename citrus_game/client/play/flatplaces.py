@@ -9,11 +9,22 @@ from dataclasses import replace
 import pygame
 
 from citrus_game.client.layout import Metrics
-from citrus_game.client.play.places import EDGE, GAP, PROMPT, Places, halves, panel_need, place_all
+from citrus_game.client.play.places import (
+    EDGE,
+    GAP,
+    PROMPT,
+    Places,
+    halves,
+    panel_need,
+    place_all,
+    text_scale,
+)
 from citrus_game.client.turned import Turn
 
-SIDE = 440
-"""Units between the board and a short side of the window, at least."""
+SIDE, LARGE_SIDE = 440, 580
+"""Units between the board and a short side of the window, at least; the latter where text is large."""
+LARGE = 1.6
+"""From this text scale on the own tiles share the place of the mat also at a short side."""
 
 
 def flat_places(m: Metrics, players: int, turn: Turn, *, readout: bool = False) -> Places:
@@ -25,19 +36,22 @@ def flat_places(m: Metrics, players: int, turn: Turn, *, readout: bool = False) 
     usual = place_all(upright, players, readout=readout)
     board = _middle(usual, upright)
     if turn.quarter % 2:
-        return replace(_at_a_short_side(m, players, turn.rect(board), readout), board=board)
+        return replace(
+            _at_a_short_side(m, players, turn.rect(board), readout=readout),
+            board=board,
+        )
     return replace(usual, board=board)
 
 
 def _middle(usual: Places, m: Metrics) -> pygame.Rect:
     """Give the room for the board in the middle: as far from every side as it must be from one."""
     room = usual.board
-    aside = max(room.left, m.width - room.right, m.u(SIDE))
+    aside = max(room.left, m.width - room.right, m.u(LARGE_SIDE if text_scale(m) > LARGE else SIDE))
     above = max(room.top, m.height - room.bottom)
     return pygame.Rect(aside, above, m.width - 2 * aside, m.height - 2 * above)
 
 
-def _at_a_short_side(m: Metrics, players: int, board: pygame.Rect, readout: bool) -> Places:
+def _at_a_short_side(m: Metrics, players: int, board: pygame.Rect, *, readout: bool) -> Places:
     """Lay out between the board, in the view, and the lower edge; the panels are beyond the board."""
     u, gap = m.u, m.u(GAP)
     left, right = u(EDGE), m.width - u(EDGE)
@@ -52,12 +66,13 @@ def _at_a_short_side(m: Metrics, players: int, board: pygame.Rect, readout: bool
     high = max(u(PROMPT), m.line_px(24) + u(30))
     harvest, end = halves(m, pygame.Rect(rest.x, rest.bottom - high, rest.width, high))
     between = pygame.Rect(rest.x, head + gap, rest.width, harvest.y - head - 2 * gap)
-    mat, tray = halves(m, between)
+    swaps = text_scale(m) > LARGE
+    mat, tray = (between, between) if swaps else halves(m, between)
     top = pygame.Rect(0, 0, m.width - u(EDGE), u(72))
     panels = _panels(m, pygame.Rect(left, u(150), right - left, board.top - u(150) - gap), players)
     icons = left, u(82)
     return Places(
-        top, panels, None, board, prompt, market, mat, tray, harvest, end, False, False, strip, icons
+        top, panels, None, board, prompt, market, mat, tray, harvest, end, swaps, False, strip, icons
     )
 
 

@@ -69,7 +69,7 @@ def test_the_board_lies_still_while_the_rest_turns(size: tuple[int, int]) -> Non
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_in_sight_and_apart(side: str, size: tuple[int, int]) -> None:
-    for text_size in (100, 150):
+    for text_size in (100, 150, 200):
         scene = table(new_sitting(5, steps=60), side * 5, size, text_size=text_size)
         places, window = scene.cards.places, pygame.Rect((0, 0), scene.app.turn.size)
         parts = [*places.players, places.prompt, places.market, places.mat, places.harvest, places.end]
