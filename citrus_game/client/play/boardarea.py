@@ -16,7 +16,7 @@ class BoardArea(Widget):
 
     It draws nothing: the scene keeps the board drawn and draws the marks over it. ``open`` are the
     spaces that can be chosen now; the others only say why not. On ``firm`` ones a step is done, on the
-    rest something is picked.
+    rest something is picked. Where it ``helps``, keys and fingers are drawn to the open ones.
     """
 
     group = "board"
@@ -26,6 +26,7 @@ class BoardArea(Widget):
         self.geometry = geometry
         self.cursor = min(geometry.board.names)
         self.open = self.firm = 0
+        self.helps = True
         self._did = False
         self._chosen = chosen
         self._pointer: int | None = None
@@ -40,7 +41,7 @@ class BoardArea(Widget):
     def snap(self, pos: Position) -> Position:
         """Give the middle of the next space that can be chosen, where spaces are too small for fingers."""
         mm = self.look.metrics.mm
-        if self.geometry.tile >= LEAST_MM * mm or not self.open:
+        if self.geometry.tile >= LEAST_MM * mm or not self.open or not self.helps:
             return pos
         finger = pygame.Vector2(pos)
         best = min(self.targets(), key=lambda rect: finger.distance_squared_to(rect.center))
@@ -57,13 +58,13 @@ class BoardArea(Widget):
 
     def take_focus(self) -> None:
         """Begin at a space that can be chosen."""
-        if self.open and not self.open >> self.cursor & 1:
+        if self.helps and self.open and not self.open >> self.cursor & 1:
             self.jump(1)
 
     def jump(self, by: int) -> bool:
         """Move the cursor to the next space that can be chosen (``by`` 1) or the one before (-1)."""
         spaces = self.open_list()
-        if not spaces:
+        if not spaces or not self.helps:
             return False
         later = [space for space in spaces if (space - self.cursor) * by > 0]
         self._to(min(later or spaces, key=lambda space: space * by))

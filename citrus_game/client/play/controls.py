@@ -197,6 +197,7 @@ class Controls:
         """Show in the top bar how fast it is now, and no hint where none is wanted."""
         self.told.reasons = settings.aids.reasons and not settings.purist
         self.told.alike = settings.purist
+        self.board.helps = not settings.purist
         if not settings.aids.hint or settings.purist:
             self.icons["hint"].show(False)
         speed = self.icons["speed"]

@@ -138,6 +138,21 @@ def test_the_purist_switch_takes_effect_under_the_settings(show: Show) -> None:
     assert scene.cards.readout is not None
 
 
+def test_keys_are_not_drawn_to_what_is_legal(show: Show) -> None:
+    scene = show(new_sitting(2, steps=1), purist=True)
+    board = scene.controls.board
+    assert board.open
+    board.cursor = next(space for space in scene.sitting.state.game.board.names if not board.open >> space & 1)
+    before = board.cursor
+    board.take_focus()
+    assert not board.jump(1)
+    assert board.cursor == before
+    scene.app.change(purist=False)
+    scene.controls.board.cursor = before
+    scene.controls.board.take_focus()
+    assert scene.controls.board.cursor != before
+
+
 def test_setup_has_the_purist_switch_too(show: Show) -> None:
     app = show(new_sitting(2)).app
     setup = SetupScene(app)
