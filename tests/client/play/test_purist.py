@@ -142,7 +142,8 @@ def test_keys_are_not_drawn_to_what_is_legal(show: Show) -> None:
     scene = show(new_sitting(2, steps=1), purist=True)
     board = scene.controls.board
     assert board.open
-    board.cursor = next(space for space in scene.sitting.state.game.board.names if not board.open >> space & 1)
+    spaces = scene.sitting.state.game.board.names
+    board.cursor = next(space for space in spaces if not board.open >> space & 1)
     before = board.cursor
     board.take_focus()
     assert not board.jump(1)
