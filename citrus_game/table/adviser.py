@@ -177,12 +177,10 @@ class Adviser:
     def _launch(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs, self._game), daemon=True)
+        process = context.Process(target=serve, args=(theirs, self._game), daemon=True)
         try:
-            self._process.start()
-        except OSError:
-            self._process = None
-            raise
+            process.start()
+            self._process = process
         finally:
             theirs.close()
 

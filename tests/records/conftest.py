@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from citrus_game.client.app import App
-from citrus_game.client.languages import speak
 from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
 
@@ -16,7 +15,6 @@ MakeApp = Callable[..., App]
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path) -> Iterator[None]:
     paths.use_data_dir(tmp_path / "data")
-    speak("en")  # the shared games are told in the language of whoever comes first
     yield
     paths.use_data_dir(None)
 

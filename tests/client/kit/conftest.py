@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from citrus_game.client.app import App
-from citrus_game.client.languages import speak
 from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
 
@@ -18,7 +17,6 @@ def _own_folder(tmp_path: Path) -> Iterator[None]:
     paths.use_data_dir(tmp_path)
     yield
     paths.use_data_dir(None)
-    speak("en")
 
 
 @pytest.fixture
