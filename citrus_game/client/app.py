@@ -5,7 +5,6 @@ until the player leaves. Tests and pictures call the two themselves, under the d
 """
 
 import gc
-import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -44,6 +43,7 @@ from citrus_game.client.sound.board import SoundBoard
 from citrus_game.client.theme import Theme
 from citrus_game.client.turned import Turn
 from citrus_game.client.type import Type
+from citrus_game.client.window import desktop_size, open_window, set_mode
 from citrus_game.content.config import Settings, load_keys, load_settings, save_settings
 from citrus_game.content.paths import assets, config
 from citrus_game.content.problem import ContentError
@@ -59,50 +59,7 @@ AWAKE = 3.0
 """Seconds without any event after which the loop slows down."""
 LONGEST_STEP = 0.1
 """The most seconds that pass in one frame, however long it took."""
-NO_SCREEN = ("offscreen", "dummy")
 PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
-
-
-class WindowError(Exception):
-    """No window can be opened; ``str()`` says why and what to do."""
-
-
-def open_window(size: tuple[int, int], fullscreen: bool, headless: bool = False) -> pygame.Surface:
-    """Open the window (or without a screen its stand-in) and give its surface.
-
-    Raises `WindowError` where there is no display, unless ``headless`` or the environment's
-    ``SDL_VIDEODRIVER`` asks for none.
-    """
-    if headless:
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise WindowError(
-            _("No window can be opened ({reason}). Start the game from a graphical desktop.").format(
-                reason=error
-            )
-        ) from error
-    driver = pygame.display.get_driver()
-    if driver in NO_SCREEN and asked not in NO_SCREEN:
-        pygame.display.quit()
-        raise WindowError(
-            _(
-                "No window can be opened: there is no display. Start the game from a graphical desktop, "
-                "or use a command that needs no window, such as shot or simulate."
-            )
-        )
-    if driver == "x11":
-        # SDL would send every update through an OpenGL texture: five times slower without a GPU.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    return _set_mode(size, fullscreen)
-
-
-def _set_mode(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
-    if fullscreen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 class App:
@@ -262,7 +219,7 @@ class App:
 
     def metrics(self) -> Metrics:
         """Give how large things are in the window as it is now."""
-        mm = pixels_per_mm(_desktop(), self.settings.screen_inches)
+        mm = pixels_per_mm(desktop_size(), self.settings.screen_inches)
         size, sideways = self.turn.size, bool(self.turn.quarter % 2)
         text, reach = self.settings.text_size / 100, round(LEAST_MM * mm)
         if self.settings.couch:
@@ -303,7 +260,7 @@ class App:
             self._toggle()
         elif "width" in settings and not self.fullscreen:
             self._windowed = self.settings.width, self.settings.height
-            self.screen = _set_mode(self._windowed, False)
+            self.screen = set_mode(self._windowed, False)
         self._see_from(self.turn.quarter)
         self.look = self._new_look()
         self.stack.layout()
@@ -333,7 +290,7 @@ class App:
         self.fullscreen = self.settings.fullscreen
         if self.fullscreen:
             self._windowed = self.screen.get_size()
-        self.screen = _set_mode(self._windowed, self.fullscreen)
+        self.screen = set_mode(self._windowed, self.fullscreen)
 
     def _act(self, intent: Intent) -> None:
         """Handle an intent of a device; the focus or a pointer is used from now on."""
@@ -380,7 +337,7 @@ class App:
         # The event is the truth: what SDL says of the window is stale right after a change.
         surface = pygame.display.get_surface()
         if surface is None or surface.get_size() != size:
-            surface = _set_mode(size, False)
+            surface = set_mode(size, False)
         self.screen = surface
         if (self.turn.width, self.turn.height) != surface.get_size():
             self._stretched = True
@@ -420,12 +377,6 @@ class App:
         theme = Theme.load(self.settings.theme)
         self._art.renew(metrics.size, theme.repainted())
         return Look(metrics, theme, self._art, Type(metrics), self.translator.keys)
-
-
-def _desktop() -> tuple[int, int]:
-    """Give the pixels of the screen that the window is on."""
-    sizes = pygame.display.get_desktop_sizes()
-    return sizes[0] if sizes else pygame.display.get_window_size()
 
 
 def spare_loaded() -> bool:

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from citrus_game.client.ahead import landscape_picture
-from citrus_game.client.app import open_window
 from citrus_game.client.art import Art
 from citrus_game.client.languages import speak
 from citrus_game.client.layout import Metrics
 from citrus_game.client.look import Look
 from citrus_game.client.theme import DRAWN, Theme
 from citrus_game.client.type import Type
+from citrus_game.client.window import open_window
 from citrus_game.content.paths import assets
 from citrus_game.text import _
 

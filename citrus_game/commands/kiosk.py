@@ -114,7 +114,7 @@ def _client(args: argparse.Namespace) -> int:
     settings = load_kiosk()
     limit_memory(settings.watchdog.memory_mb)
     from citrus_game.client import kiosk
-    from citrus_game.client.app import WindowError
+    from citrus_game.client.window import WindowError
 
     try:
         return kiosk.run(settings, size=args.size, headless=args.headless, beat=beat)
@@ -127,7 +127,7 @@ def _still(args: argparse.Namespace) -> int:
     beat = _under_watch()
     languages = load_kiosk().languages
     from citrus_game.client import still
-    from citrus_game.client.app import WindowError
+    from citrus_game.client.window import WindowError
 
     try:
         still.run(languages, beat, size=args.size, headless=args.headless)

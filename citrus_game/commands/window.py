@@ -62,7 +62,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace) -> "App":
-    from citrus_game.client.app import App, WindowError
+    from citrus_game.client.app import App
+    from citrus_game.client.window import WindowError
 
     try:
         return App(size=args.size, fullscreen=args.fullscreen or None)

@@ -2,12 +2,12 @@
 
 import pygame
 
-from citrus_game.client.app import open_window
 from citrus_game.client.art import Art
 from citrus_game.client.layout import Metrics
 from citrus_game.client.look import Look
 from citrus_game.client.theme import Theme
 from citrus_game.client.type import Type
+from citrus_game.client.window import open_window
 from citrus_game.content.paths import assets
 from citrus_game.content.settings import default_settings
 

@@ -183,7 +183,8 @@ def test_settings_that_cannot_be_kept_are_told(make_app: MakeApp, monkeypatch: p
 
 def test_no_display_is_refused_with_a_sentence() -> None:
     code = (
-        "from citrus_game.client.app import App, WindowError\n"
+        "from citrus_game.client.app import App\n"
+        "from citrus_game.client.window import WindowError\n"
         "try:\n    App()\nexcept WindowError as error:\n    print(error)\n"
     )
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
