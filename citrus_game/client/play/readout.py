@@ -40,6 +40,8 @@ def read_out(scene: "PlayScene") -> str:
         more = seen.facts.title
         if not on_board:
             return more
+        if scene.controls.board.space in scene.sitting.state.game.board.site_spaces:
+            more = ""  # the site's own line names the finca
     said = [text for text in (_pointed_at(scene), more.replace("\n", " ")) if text]
     return ". ".join(said)
 
