@@ -154,3 +154,28 @@ def test_text_is_never_smaller_than_28_pixels(make_kiosk: MakeKiosk) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_picture_can_be_taken(name: str) -> None:
     assert render(name, (640, 360)).get_size() == (640, 360)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_buttons_of_a_game_say_their_words(
+    language: str, size: tuple[int, int], make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_kiosk(size, language=language)
+    shown = table(app)
+    assert isinstance(shown, KioskTable)
+    said: list[str] = []
+    place = Type.place
+
+    def listen(self: Type, surface: pygame.Surface, string: str, *others: Any) -> pygame.Rect:
+        said.append(string)
+        return place(self, surface, string, *others)
+
+    monkeypatch.setattr(Type, "place", listen)
+    try:
+        for button in (shown.controls.undo, shown.controls.leave):
+            button.draw(app.screen)
+            assert said[-1] == button.label
+        assert shown.places().top.right <= shown.controls.clock.rect.left
+    finally:
+        app.change(language="en")
