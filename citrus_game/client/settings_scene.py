@@ -108,7 +108,7 @@ class SettingsScene(Sheet):
             ("projection", _("Points if it ended now"), settings.aids.projection),
             ("warnings", _("Warn of tiles left over"), settings.aids.warnings),
             ("readout", _("A line for what is pointed at"), settings.aids.readout),
-            ("hint", _("Proposals of a computer player"), settings.aids.hint),
+            ("hint", _("Hints of a computer player"), settings.aids.hint),
             ("preview", _("One way to place a line"), settings.aids.preview),
         )
         switches = []

@@ -45,7 +45,7 @@ class Watchdog(Model):
     def _enough(cls, megabytes: int) -> int:
         if 0 < megabytes < 1024:
             raise wrong(
-                _("{n} MB are too little for the client; write 0 for no limit, or 1024 or more").format(
+                _("{n} MB is too little for the client; write 0 for no limit, or 1024 or more").format(
                     n=megabytes
                 )
             )

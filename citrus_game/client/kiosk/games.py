@@ -11,7 +11,7 @@ from citrus_game.rules.options import Options
 from citrus_game.table.newgame import LARGEST_DRAWN_SEED, NewGame
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 FEWEST = 2
 """Seats at a table."""
@@ -36,13 +36,17 @@ def offers(kiosk: KioskSettings) -> list[Offer]:
         "sprint": Offer(
             "sprint",
             _("Sprint"),
-            _("Take over a game half-way. It ends after two fincas, or when the time is up."),
+            ngettext(
+                "Take over a game half-way. It ends after {n} finca, or when the time is up.",
+                "Take over a game half-way. It ends after {n} fincas, or when the time is up.",
+                kiosk.sprint_fincas,
+            ).format(n=kiosk.sprint_fincas),
             minutes.format(n=f"{kiosk.sprint_minutes:g}"),
         ),
         "puzzle": Offer(
             "puzzle",
             _("Puzzle"),
-            _("One turn, one minute: how many points can you find?"),
+            _("One turn: how many points can you find?"),
             _("{n} seconds").format(n=kiosk.puzzle_seconds),
         ),
         "short": Offer(
