@@ -11,6 +11,7 @@ from citrus_game.client.look import Look
 
 STEPS = (5, 10, 20, 25, 50, 100, 200)
 """Points between two lines of the grid; the least with which there are few enough."""
+MOST_LINES = 6
 
 
 @dataclass(frozen=True)
@@ -50,13 +51,13 @@ def extremes(rows: Sequence[Sequence[int]]) -> tuple[int, int]:
     return min(0, *(min(row) for row in rows)), max(10, *(max(row) for row in rows))
 
 
-def grid_step(plot: Plot, most_lines: int) -> int:
+def grid_step(plot: Plot, most_lines: int = MOST_LINES) -> int:
     """Give the points between two lines of the grid."""
     span = plot.most - plot.least
     return next((step for step in STEPS if span / step <= most_lines), STEPS[-1])
 
 
-def draw_grid(look: Look, target: pygame.Surface, plot: Plot, most_lines: int = 6) -> None:
+def draw_grid(look: Look, target: pygame.Surface, plot: Plot, most_lines: int = MOST_LINES) -> None:
     """Paint level lines with their numbers at the left of the plot, the zero line stronger."""
     step = grid_step(plot, most_lines)
     first = -(-plot.least // step) * step

@@ -1,10 +1,11 @@
 """The curve of the scores over the turns, with what was scored at the turn pointed at."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
-from citrus_game.client.charts.plot import Line, Plot, draw_ends, draw_grid, draw_lines, extremes
+from citrus_game.client.charts.plot import Line, Plot, draw_ends, draw_grid, draw_lines, extremes, grid_step
 from citrus_game.client.intents import Intent, Move, Position
 from citrus_game.client.look import Look
 from citrus_game.client.widgets.base import Widget
@@ -14,6 +15,8 @@ from citrus_game.text import _
 
 TURNS = (1, 2, 5, 10, 20, 50)
 """Turns between two numbers of the axis."""
+HOUSE = 36
+"""Units of the houses of scored fincas, which stand above the plot."""
 EMBLEMS = 6
 """Emblems along each line, so that lines are told apart by more than their colour."""
 
@@ -30,10 +33,12 @@ def score_lines(scores: Curve, seats: tuple[Seat, ...]) -> list[Line]:
 def score_plot(look: Look, scores: Curve, room: pygame.Rect) -> Plot:
     """Fit the scores over the turns into a room, with places for numbers at the left and below."""
     line = look.type.line("note")
-    inside = pygame.Rect(room.x + look.u(74), room.y + look.u(12), 0, 0)
-    inside.size = (max(40, room.width - look.u(74 + 50)), max(40, room.height - line - look.u(30)))
-    least, most = extremes(scores.steps)
-    return Plot(inside, len(scores.turns), least, most)
+    head = look.u(HOUSE + 8)
+    inside = pygame.Rect(room.x + look.u(74), room.y + head, 0, 0)
+    inside.size = (max(40, room.width - look.u(74 + 50)), max(40, room.height - line - look.u(18) - head))
+    plot = Plot(inside, len(scores.turns), *extremes(scores.steps))
+    step = grid_step(plot)
+    return replace(plot, most=-(-plot.most // step) * step)
 
 
 def draw_scores(
@@ -64,14 +69,14 @@ def _draw_axis(look: Look, target: pygame.Surface, plot: Plot) -> None:
 
 
 def _draw_fincas(look: Look, target: pygame.Surface, plot: Plot, scores: Curve) -> None:
-    """Paint a house over each turn at whose end fincas were scored."""
-    px = look.u(36)
+    """Paint a house above each turn at whose end fincas were scored."""
+    px = look.u(HOUSE)
     for number, turn in enumerate(scores.turns, 1):
         if any(turn.first < step <= turn.end for step in scores.fincas):
             x = plot.x(number)
             target.fill(look.colour("line"), (x, plot.room.y, max(1, look.u(2)), plot.room.height))
             finca = look.art.piece("finca", px)
-            target.blit(finca, (x - px // 2, plot.room.bottom - px - look.u(2)))
+            target.blit(finca, (x - px // 2, plot.room.y - px - look.u(2)))
 
 
 def _draw_emblems(look: Look, target: pygame.Surface, plot: Plot, lines: list[Line]) -> None:

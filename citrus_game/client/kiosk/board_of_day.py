@@ -69,7 +69,7 @@ class ScoresPage(Page):
             card = self.widgets.add(Panel(title=_("Sprint") if mode == "sprint" else _("Puzzle")))
             card.rect = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
             card.draw(kept)
-            pad = look.u(28)
+            pad = look.u(26)  # as the title
             inside = card.rect.inflate(-2 * pad, 0)
             inside.y += card.title_height() + look.u(6)
             inside.height -= card.title_height() + look.u(28)

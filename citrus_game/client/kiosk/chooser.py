@@ -196,7 +196,7 @@ class Chooser(KioskScene):
         """Place the choice of who plays; give where it ends."""
         look, window = self.look, self.window
         words = self.widgets.add(Label(_("Who plays?"), "large", "cream"))
-        options = [Option("1", _("Just me"), icon="computer")]
+        options = [Option("1", _("Just me"), icon="person")]
         options += [
             Option(str(n), ngettext("{n} person", "{n} of us", n).format(n=n), icon="person")
             for n in range(2, self.app.kiosk.most_players + 1)

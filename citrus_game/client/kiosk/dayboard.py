@@ -25,6 +25,9 @@ def draw_table(
 
     ``mine`` is the rank of a visitor's own, which may be beyond all entries.
     """
+    if not entries:
+        _draw_nobody(look, surface, room)
+        return
     row = row_height(look)
     count = max(1, min(most, room.height // row))
     shown = list(enumerate(entries, first))[:count]
@@ -35,17 +38,45 @@ def draw_table(
         if index < len(shown):
             rank, entry = shown[index]
             _draw_row(look, surface, rect, rank, entry, own=rank == mine)
-        elif not entries and index == 0:
-            words = _("Nobody yet. Be the first today!")
-            high = min(room.height, look.type.block_height(words, "large", rect.width))
-            look.type.block(
-                surface, words, "large", look.colour("muted"), pygame.Rect(rect.topleft, (rect.width, high))
-            )
 
 
 def row_height(look: Look) -> int:
     """Give the pixels of a row with the gap below it."""
     return max(look.type.line("large") + look.u(14), look.u(64))
+
+
+def _draw_nobody(look: Look, surface: pygame.Surface, room: pygame.Rect) -> None:
+    """Draw the three best places still free, as far as there is room, and an invitation below them."""
+    words = _("Nobody yet. Be the first today!")
+    high = look.type.block_height(words, "large", room.width)
+    row = row_height(look)
+    free = min(len(MEDALS), max(0, room.height - high - look.u(24)) // row)
+    for index in range(free):
+        rect = pygame.Rect(room.x, room.y + index * row, room.width, row - look.u(8))
+        look.art.paint_box(surface, rect, look.u(12), look.colour("inset"))
+        medal = _draw_medal(look, surface, rect, index + 1)
+        side = rect.height - look.u(8)
+        sign = pygame.Rect(medal.right + look.u(12) + look.u(4), rect.centery - side // 2, side, side)
+        look.art.paint_box(surface, sign, look.u(12), look.colour("segment-ground"))
+    below = pygame.Rect(room.x, room.y + free * row, room.width, max(high, room.height - free * row))
+    px = min(look.u(150), below.height - high - look.u(40))
+    px = px if px >= look.u(64) else 0
+    top = below.centery - (high + (px + look.u(16) if px else 0)) // 2
+    if px:
+        surface.blit(look.icon("trophy", px, "gold-edge"), (below.centerx - px // 2, top))
+        top += px + look.u(16)
+    place = pygame.Rect(below.x, top, below.width, high)
+    look.type.block(surface, words, "large", look.colour("muted"), place, "centre")
+
+
+def _draw_medal(look: Look, surface: pygame.Surface, rect: pygame.Rect, rank: int) -> pygame.Rect:
+    """Draw a rank at the left of a row, on a medal for the best; give where it stands."""
+    medal = pygame.Rect(0, 0, rect.height - look.u(14), rect.height - look.u(14))
+    medal.midleft = rect.x + look.u(10), rect.centery
+    if rank in MEDALS:
+        look.art.paint_box(surface, medal, medal.width // 2, pygame.Color(MEDALS[rank]))
+    look.type.place(surface, str(rank), "button", look.colour("ink"), medal, "centre")
+    return medal
 
 
 def _draw_row(
@@ -54,11 +85,7 @@ def _draw_row(
     fill = look.colour("panel-active" if own else "inset")
     edge = look.colour("gold-edge") if own else None
     look.art.paint_box(surface, rect, look.u(12), fill, edge, max(2, look.u(4)))
-    medal = pygame.Rect(0, 0, rect.height - look.u(14), rect.height - look.u(14))
-    medal.midleft = rect.x + look.u(10), rect.centery
-    if rank in MEDALS:
-        look.art.paint_box(surface, medal, medal.width // 2, pygame.Color(MEDALS[rank]))
-    look.type.place(surface, str(rank), "button", look.colour("ink"), medal, "centre")
+    medal = _draw_medal(look, surface, rect, rank)
     sign = pygame.Rect(medal.right + look.u(12), rect.y, rect.height, rect.height)
     draw_sign(look, surface, sign, entry)
     points = points_of(entry)

@@ -13,6 +13,7 @@ from citrus_game.client.kiosk.stay import KioskScene
 from citrus_game.client.kiosk.table import KioskTable
 from citrus_game.client.play import history
 from citrus_game.client.play.grounds import ground_tiles
+from citrus_game.client.scoring.podium import draw_player
 from citrus_game.client.widgets.buttons import Button
 from citrus_game.client.widgets.panels import Label, Panel
 from citrus_game.kiosk.puzzles import Attempt, Puzzle, puzzle_after
@@ -141,8 +142,12 @@ class PuzzleResult(KioskScene):
         surface.blit(self._kept, area, area)
         super().draw(surface, area)
         best = self.app.scores.best("puzzle")
-        if best and self._table.colliderect(area) and self._table.height > 2 * self.look.type.line("large"):
-            draw_table(self.look, surface, self._table, best)
+        if self._table.colliderect(area) and self._table.height > 2 * self.look.type.line("large"):
+            if best:
+                draw_table(self.look, surface, self._table, best)
+            else:
+                colour = self.attempt.sitting.seats[self.puzzle.data.state.player].colour
+                draw_player(self.look, surface, self._table, colour, crowned=self.result.solved)
 
     def show_best(self) -> None:
         """Play the best turn on the board, from the start."""

@@ -201,7 +201,7 @@ class TableScene(KioskScene):
         title = _("Best sprints of the day") if self.mode == "sprint" else _("Best puzzlers of the day")
         panel = self.widgets.add(Panel(title=title))
         panel.rect = pygame.Rect(left, look.u(36), wide, bottom - look.u(28) - look.u(36))
-        self._inside = panel.rect.inflate(-2 * look.u(32), 0)
+        self._inside = panel.rect.inflate(-2 * look.u(26), 0)
         self._inside.y += panel.title_height() + look.u(8)
         self._inside.height -= panel.title_height() + look.u(34)
         half = (wide - look.u(20)) // 2

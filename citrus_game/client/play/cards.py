@@ -155,11 +155,11 @@ class Cards:
         paid = state.mat[player]
         if not state.income_due:
             paid = min(WORKERS, paid + 1) if desk.now.harvest else 0
-        note = "" if self.places.tray_swaps else _("income at harvest")
+        notes = () if self.places.tray_swaps else (_("income at harvest"), _("income"))
         paid = paid if ahead else 0
         title = self._beside_tab(title)
         income = state.game.components.income
-        face = MatFace(title, note, seat.colour, state.mat[player], coins, income, paid)
+        face = MatFace(title, notes, seat.colour, state.mat[player], coins, income, paid)
         return [self.mat.rect] if self.mat.show(self.kept, face) else []
 
     def show_tray(self, title: str) -> list[pygame.Rect]:

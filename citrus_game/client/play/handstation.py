@@ -27,11 +27,11 @@ ANSWER_KEYS = {
 
 
 TIGHT = 10
-"""Units at either side of words that would not fit otherwise."""
+"""Units at either side of words, and between them and an icon, where they would not fit otherwise."""
 
 
 class FittingButton(Button):
-    """A button that keeps what fits: icon and words, else the words alone, else the icon."""
+    """A button that keeps what fits: icon and words, if need be close together, the words, or the icon."""
 
     _tight = False
 
@@ -42,7 +42,9 @@ class FittingButton(Button):
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         icon, label = self.icon, self._label
         room = face.width - 2 * self._pad(face.width) - 2
-        if icon and self._words_width() + self._icon_px() + self.look.u(BETWEEN) > room:
+        spare = room - self._words_width() - self._icon_px()
+        self.between = BETWEEN if spare >= self.look.u(BETWEEN) else TIGHT
+        if icon and spare < self.look.u(self.between):
             self.icon = ""
             self._tight = self._words_width() > room
             if self._words_width() > face.width - 2 * self._pad(face.width) - 2:

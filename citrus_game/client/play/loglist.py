@@ -135,11 +135,19 @@ class LogList(ScrollList):
         """Paint the sentences in sight and the bar."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
+        if not self._entries:
+            self._paint_nothing(surface)
+        alone = True
         for number in range(len(self._entries) - 1, -1, -1):
             entry, lines, top = self._entries[number]
-            if number == self._number:
-                self._paint_ground(surface, self.rect.y + top - self.offset, len(lines))
-            if self._paint_entry(surface, entry, lines, self.rect.y + top - self.offset):
+            y = self.rect.y + top - self.offset
+            seen = self._lines_seen(len(lines), y, alone)
+            if seen:
+                alone = False
+                if number == self._number:
+                    self._paint_ground(surface, y, len(lines))
+                self._paint_entry(surface, entry, lines, y, seen)
+            if y < self.rect.y:
                 break
         self._draw_bar(surface)
         surface.set_clip(clip)
@@ -157,12 +165,27 @@ class LogList(ScrollList):
         ground = pygame.Rect(self.rect.x - u(6), y - u(2), wide + u(6), lines * self._line() + u(5))
         self.look.art.paint_box(surface, ground, u(8), self.look.colour("table"))
 
-    def _paint_entry(self, surface: pygame.Surface, entry: Entry, lines: list[str], y: int) -> bool:
-        """Paint the lines of a sentence that are wholly in sight; tell whether all above are not."""
+    def _paint_nothing(self, surface: pygame.Surface) -> None:
+        """Say what will stand here."""
+        look, words = self.look, _("What happens will be noted here.")
+        if look.type.block_height(words, "note", self.rect.width) <= self.rect.height:
+            look.type.block(surface, words, "note", look.colour("muted-dark"), self.rect)
+
+    def _lines_seen(self, count: int, y: int, alone: bool) -> list[int]:
+        """List the lines of a sentence that are wholly in sight.
+
+        The rest of a sentence whose first line is not in sight shows only where it is longer than the
+        list, and ``alone``.
+        """
+        line = self._line()
+        seen = [row for row in range(count) if self._in_sight(y + row * line)]
+        return seen if 0 in seen or (alone and count * line >= self.rect.height) else []
+
+    def _paint_entry(
+        self, surface: pygame.Surface, entry: Entry, lines: list[str], y: int, seen: list[int]
+    ) -> None:
+        """Paint those lines of a sentence that are seen."""
         look, line = self.look, self._line()
-        seen = [row for row in range(len(lines)) if self._in_sight(y + row * line)]
-        if 0 not in seen and len(lines) * line < self.rect.height:
-            return y < self.rect.y
         if 0 in seen and entry.player is not None:
             px = look.type.px("note")
             emblem = look.art.piece(f"emblem-{self.colours[entry.player]}", px)
@@ -172,7 +195,6 @@ class LogList(ScrollList):
         for row in seen:
             box = pygame.Rect(left, y + row * line, self._words_width(), line)
             look.type.place(surface, lines[row], "note", colour, box)
-        return y < self.rect.y
 
     def _in_sight(self, y: int) -> bool:
         return self.rect.y <= y and y + self._line() <= self.rect.bottom

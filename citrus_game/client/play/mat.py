@@ -12,10 +12,13 @@ TERRACOTTA = "#B5431B"
 
 
 class MatFace(NamedTuple):
-    """What the mat shows; ``next_income`` counts the workers that a harvest now would be paid for."""
+    """What the mat shows; ``next_income`` counts the workers that a harvest now would be paid for.
+
+    Of the ``notes`` the first with room is shown.
+    """
 
     title: str
-    note: str
+    notes: tuple[str, ...]
     colour: str
     workers: int
     coins: int
@@ -29,7 +32,7 @@ class MatCard(Part[MatFace]):
     def paint(self, target: pygame.Surface, face: MatFace) -> None:
         """Draw title, slots and coins."""
         look = self.look
-        head = self.title(target, face.title, face.note)
+        head = self.title(target, face.title, *face.notes)
         coin_px = look.u(27)
         coins = self.rect.bottom - look.u(37)
         slots_top = head.bottom - look.u(2)

@@ -17,6 +17,8 @@ from citrus_game.text import _
 
 LEAST_WITH_PORTRAIT = 8
 """Panels narrower than this, in sizes of their numbers, have no portrait."""
+CLOSEST = 0.45
+"""The share of a tile that shows beside the next; with less the tiles are a number."""
 
 
 class PanelFace(NamedTuple):
@@ -212,7 +214,7 @@ class PlayerPanel(Part[PanelFace]):
             left += look.u(4 if tight else 8 if self.strip else 14)
         if face.pieces:
             room = pygame.Rect(left, middle - look.u(20), self._inside.right + look.u(6) - left, look.u(40))
-            if self.strip:
+            if self.strip or not self._told_apart(len(face.pieces), room):
                 self._paint_total(target, len(face.pieces), room, look.u(24 if tight else 30))
             else:
                 self._paint_pieces(target, face.pieces, room)
@@ -230,7 +232,23 @@ class PlayerPanel(Part[PanelFace]):
 
     def _paint_pieces(self, target: pygame.Surface, pieces: Sequence[str], room: pygame.Rect) -> None:
         """Draw the tiles from the left, overlapping as far as they must."""
-        px = room.height
-        step = min(px + self.look.u(2), (room.width - px) // max(1, len(pieces) - 1))
+        px, step = self._spread(len(pieces), room)
         for number, name in enumerate(pieces):
-            target.blit(self.look.art.piece(name, px), (room.x + number * step, room.y))
+            target.blit(self.look.art.piece(name, px), (room.x + number * step, room.centery - px // 2))
+
+    def _spread(self, count: int, room: pygame.Rect) -> tuple[int, int]:
+        """Give the size of so many tiles and how far they stand apart: smaller where many overlap."""
+        px = step = self.look.u(40)
+        if count < 2:
+            return px, step
+        for units in (40, 36, 32, 28):
+            px = self.look.u(units)
+            step = min(px + self.look.u(2), (room.width - px) // (count - 1))
+            if step >= px * CLOSEST:
+                break
+        return px, step
+
+    def _told_apart(self, count: int, room: pygame.Rect) -> bool:
+        """Tell whether each of so many tiles shows enough of itself."""
+        px, step = self._spread(count, room)
+        return step >= px * CLOSEST

@@ -68,17 +68,19 @@ class Part(Generic[Face]):
         """Draw what stands on the card."""
         raise NotImplementedError
 
-    def title(self, target: pygame.Surface, text: str, note: str = "", style: str = "card") -> pygame.Rect:
-        """Draw the card's title with a note at the right, if there is room; give the title's rect."""
-        look = self.look
+    def title(self, target: pygame.Surface, text: str, *notes: str) -> pygame.Rect:
+        """Draw the card's title, at the right the first note that has room; give the title's rect."""
+        look, style = self.look, "card"
         line = look.type.line(style)
         head = pygame.Rect(
             self.rect.x + look.u(18), self.rect.y + look.u(12), self.rect.width - look.u(36), line
         )
         used = look.type.place(target, text, style, look.colour("ink"), head)
         room = pygame.Rect(used.right + look.u(14), head.y, head.right - used.right - look.u(14), line)
-        if note and look.type.width(note, "note") <= room.width:
-            look.type.place(target, note, "note", look.colour("muted"), room, "right")
+        for note in notes:
+            if look.type.width(note, "note") <= room.width:
+                look.type.place(target, note, "note", look.colour("muted"), room, "right")
+                break
         return head
 
     def count(self, target: pygame.Surface, text: str, left: int, middle: int, style: str = "count") -> int:

@@ -10,9 +10,9 @@ from citrus_game.client import backdrop
 from citrus_game.client.saved.card import GameCard, card_face, thumbnail
 from citrus_game.client.saved.shelf import Order, Shelf, when_words
 from citrus_game.client.scene import Scene
-from citrus_game.client.widgets.buttons import IconButton
+from citrus_game.client.widgets.buttons import Button, IconButton
 from citrus_game.client.widgets.choices import Option, Segments
-from citrus_game.client.widgets.panels import Label
+from citrus_game.client.widgets.panels import Label, Panel, Picture
 from citrus_game.client.widgets.scroll import BAR, ScrollList
 from citrus_game.table.saves import SavedGame
 from citrus_game.text import _
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 EDGE, GAP, RIM = 33, 20, 14
 TWO_COLUMNS = 1180
 """Units of width, at usual text size, from which cards stand side by side."""
+NOTHING = ("lemon", "orange", "finca", "lime", "grapefruit")
+"""The pictures where there are no games yet."""
+NOTHING_WIDE = 800
+"""Units of width, at usual text size, of the card where there are no games yet."""
 
 
 class LoadScene(Scene):
@@ -33,6 +37,7 @@ class LoadScene(Scene):
         self.shelf = Shelf()
         self._body = ScrollList()
         self._cards: list[tuple[SavedGame, GameCard]] = []
+        self._new_game: Button | None = None
 
     @property
     def moving(self) -> bool:
@@ -50,9 +55,10 @@ class LoadScene(Scene):
         self.damage()
 
     def entered(self) -> None:
-        """Put the focus on the first game."""
-        if self.widgets.focus is None and self._cards:
-            self.widgets.focus_on(self._cards[0][1])
+        """Put the focus on the first game, or on what begins one."""
+        first = self._cards[0][1] if self._cards else self._new_game
+        if self.widgets.focus is None and first is not None:
+            self.widgets.focus_on(first)
 
     def cancel(self) -> bool:
         """Go back to the menu."""
@@ -107,11 +113,11 @@ class LoadScene(Scene):
         title = self.widgets.add(Label(_("Saved games"), "title", "cream"))
         left = back.rect.right + look.u(30)
         title.rect = pygame.Rect(left, top, window.width - left - edge, line)
-        bottom = self._build_head(title, edge, top, line)
+        bottom = self._build_head(title, edge, top, line) if self.shelf.games else top + line
         self._body = self.widgets.add(ScrollList())
         rect = pygame.Rect(edge - rim, bottom + look.u(18), window.width - 2 * (edge - rim), 0)
         rect.height = window.height - look.u(24) - rect.y
-        self._body.settle(rect, self._build_cards(rim, rect.width - 2 * rim - look.u(BAR)))
+        self._body.settle(rect, self._build_cards(rim, rect.width - 2 * rim - look.u(BAR), rect.height))
 
     def _build_head(self, title: Label, edge: int, top: int, line: int) -> int:
         """Place the orders beside the title or below it; give where the head ends."""
@@ -127,11 +133,11 @@ class LoadScene(Scene):
         order.rect = pygame.Rect(edge, top + line + look.u(10), min(wide, self.window.width - 2 * edge), high)
         return order.rect.bottom
 
-    def _build_cards(self, left: int, width: int) -> int:
-        """Place the cards in one column or two; give the height of them all."""
+    def _build_cards(self, left: int, width: int, height: int) -> int:
+        """Place the cards in one column or two; give the height of them all. ``height`` is in sight."""
         look = self.look
         gap, y = look.u(GAP), look.u(RIM)
-        self._cards = []
+        self._cards, self._new_game = [], None
         columns = 2 if width >= look.metrics.grown(TWO_COLUMNS) else 1
         wide = (width - gap * (columns - 1)) // columns
         cards = [self._card(game) for game in self.shelf.games]
@@ -140,11 +146,35 @@ class LoadScene(Scene):
             x = left + number % columns * (wide + gap)
             card.rect = pygame.Rect(x, y + number // columns * (high + gap), wide, high)
         y += -(-len(cards) // columns) * (high + gap)
-        if not self._cards:
-            note = self._body.add(Label(_("There are no saved games yet."), "body", "cream"))
-            note.rect = pygame.Rect(left, y, width, note.natural()[1])
-            y += note.rect.height + gap
-        return y
+        return y if self._cards else self._build_nothing(pygame.Rect(left, 0, width, height))
+
+    def _build_nothing(self, room: pygame.Rect) -> int:
+        """Say that there is nothing yet and how that changes; give the height of it all."""
+        look, add = self.look, self._body.add
+        pad, gap = look.u(48), look.u(GAP)
+        card = add(Panel("panel-active"))
+        wide = min(room.width, look.metrics.grown(NOTHING_WIDE))
+        inside = pygame.Rect(room.centerx - wide // 2 + pad, 0, wide - 2 * pad, 0)
+        side = min(look.u(112), (inside.width - gap * (len(NOTHING) - 1)) // len(NOTHING))
+        head = add(Label(_("There are no saved games yet."), "heading", "ink", "centre", wrap=True))
+        text = add(Label(_("Every game is kept while you play it."), "body", "muted", "centre", wrap=True))
+        new = Button(_("New game"), self._new, kind="primary", icon="build", style="large", tall=84)
+        self._new_game = add(new)
+        heights = [each.natural(inside.width)[1] for each in (head, text, new)]
+        high = 2 * pad + side + sum(heights) + 3 * gap
+        card.rect = pygame.Rect(inside.x - pad, max(look.u(RIM), (room.height - high) // 2), wide, high)
+        y = card.rect.y + pad
+        row = len(NOTHING) * (side + gap) - gap
+        for number, name in enumerate(NOTHING):
+            x = inside.centerx - row // 2 + number * (side + gap)
+            add(Picture(name)).rect = pygame.Rect(x, y, side, side)
+        y += side + gap
+        for label, tall in zip((head, text), heights, strict=False):
+            label.rect = pygame.Rect(inside.x, y, inside.width, tall)
+            y += tall + gap
+        across = min(inside.width, new.natural()[0] + look.u(80))
+        new.rect = pygame.Rect(inside.centerx - across // 2, y, across, heights[-1])
+        return card.rect.bottom + look.u(RIM)
 
     def _card(self, game: SavedGame) -> GameCard:
         known = self.shelf.known(game)
@@ -164,6 +194,12 @@ class LoadScene(Scene):
         self.shelf.sort(next(each for each in get_args(Order) if each == order))
         self.layout()
         self.damage()
+
+    def _new(self) -> None:
+        from citrus_game.client.setup.scene import SetupScene
+
+        self.app.stack.pop(self)
+        self.app.stack.push(SetupScene(self.app))
 
     def _leave(self) -> None:
         self.cancel()

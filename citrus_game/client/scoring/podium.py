@@ -97,6 +97,19 @@ class Podium:
             target.blit(crown, crown.get_rect(midbottom=(step.centerx, place.top + round(px * 0.06))))
 
 
+def draw_player(look: Look, target: pygame.Surface, room: pygame.Rect, colour: str, *, crowned: bool) -> None:
+    """Draw a worker in the middle of a room, with a crown for the best."""
+    px = min(round(room.height * 0.72), look.u(300), room.width)
+    worker = look.art.piece(f"worker-{colour}", px)
+    place = worker.get_rect(center=room.center)
+    place.y += round(px * 0.14) if crowned else 0
+    target.blit(worker, place)
+    if crowned:
+        edge = round(px * 0.34)
+        crown = look.art.svg(CROWN, (edge, edge), "crown")
+        target.blit(crown, crown.get_rect(midbottom=(place.centerx, place.top + round(px * 0.06))))
+
+
 def draw_also(look: Look, target: pygame.Surface, room: pygame.Rect, standings: Sequence[Standing]) -> None:
     """Draw cards for the fourth and the fifth."""
     others = standings[3:]

@@ -20,6 +20,9 @@ class Button(Widget):
     ``tall`` its least height in units. Exactly one button of a screen is ``primary``.
     """
 
+    between = BETWEEN
+    """Units between icon and label."""
+
     def __init__(
         self,
         label: str,
@@ -78,7 +81,7 @@ class Button(Widget):
         look = self.look
         line = look.type.line(self.style)
         wide = self._words_width() + 2 * look.u(PAD)
-        wide += (self._icon_px() + look.u(BETWEEN)) * (bool(self.icon) + bool(self.trail))
+        wide += (self._icon_px() + look.u(self.between)) * (bool(self.icon) + bool(self.trail))
         high = line + (look.type.line("note") if self.note else 0) + look.u(18) + look.lip(self.scale)
         return wide + 2, max(look.u(self.tall), look.metrics.reach, high)
 
@@ -101,7 +104,7 @@ class Button(Widget):
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look = self.look
         colour = self._colour(LABEL_COLOURS)
-        px, gap = self._icon_px(), look.u(BETWEEN)
+        px, gap = self._icon_px(), look.u(self.between)
         inside = face.inflate(-2 * self._pad(face.width), 0)
         if self.trail:
             small = round(px * 0.75)
