@@ -85,6 +85,7 @@ class BotProcess:
         self._silence = silence
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._asked: _Question | None = None
+        self._closing = False
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._work, name=f"bot {name}", daemon=True)
@@ -117,11 +118,12 @@ class BotProcess:
         process = self._process
         return process.pid if process else None
 
-    def close(self) -> None:
-        """End the process; a question still open is cancelled."""
+    def close(self, *, wait: bool = True) -> None:
+        """End the process; a question still open is cancelled. Without ``wait`` it ends by and by."""
+        self._closing = True
         self.cancel()
         self._questions.put(None)
-        if self._thread.is_alive():
+        if wait and self._thread.is_alive():
             self._thread.join()
 
     # in the watching thread
@@ -138,7 +140,8 @@ class BotProcess:
                 return
             self._stop()
             if question.future.cancelled():
-                self._launch()
+                if not self._closing:
+                    self._launch()
                 return
             self._tell(_("The computer player {name} stopped and was replaced; the game goes on."))
         self._tell(_("The computer player {name} does not answer, so the easy one plays this step."))

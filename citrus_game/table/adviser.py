@@ -98,15 +98,15 @@ class Adviser:
         with self._changed:
             self._wanted.clear()
 
-    def close(self) -> None:
-        """End the process."""
+    def close(self, *, wait: bool = True) -> None:
+        """End the process; without ``wait`` it ends by and by."""
         with self._changed:
             self._closed = True
             self._wanted.clear()
             self._changed.notify()
-        if self._thread is not None:
+        if wait and self._thread is not None:
             self._thread.join()
-            self._thread = None
+        self._thread = None
 
     def _ask(self, what: int) -> Answer | None:
         with self._changed:

@@ -105,9 +105,9 @@ class Thinking:
         self._asked = None
         return None if future.cancelled() else future.result()
 
-    def close(self) -> None:
-        """End the processes."""
+    def close(self, *, wait: bool = True) -> None:
+        """End the processes; without ``wait`` they end by and by."""
         self._asked = None
         for process in self._processes.values():
-            process.close()
+            process.close(wait=wait)
         self._processes.clear()

@@ -31,7 +31,7 @@ class Pace:
 
     def close(self) -> None:
         """End the processes of computer players."""
-        self._thinking.close()
+        self._thinking.close(wait=False)
 
     @property
     def waiting(self) -> bool:

@@ -297,4 +297,6 @@ def test_the_real_adviser_answers_in_its_time_and_goes_with_the_scene(show: Show
         time.sleep(0.005)
     assert scene.proposals.ghosts
     scene.app.stack.reset(MenuScene(scene.app))
+    while adviser.pid is not None and time.monotonic() < end:
+        time.sleep(0.005)  # the window did not wait for its end
     assert adviser.pid is None
