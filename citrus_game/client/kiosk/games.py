@@ -31,7 +31,6 @@ class Offer(NamedTuple):
 
 def offers(kiosk: KioskSettings) -> list[Offer]:
     """List what a visitor can play here."""
-    minutes = _("{n} minutes")
     all_of_them = {
         "sprint": Offer(
             "sprint",
@@ -41,7 +40,7 @@ def offers(kiosk: KioskSettings) -> list[Offer]:
                 "Take over a game half-way. It ends after {n} fincas, or when the time is up.",
                 kiosk.sprint_fincas,
             ).format(n=kiosk.sprint_fincas),
-            minutes.format(n=f"{kiosk.sprint_minutes:g}"),
+            _minutes(kiosk.sprint_minutes),
         ),
         "puzzle": Offer(
             "puzzle",
@@ -53,16 +52,20 @@ def offers(kiosk: KioskSettings) -> list[Offer]:
             "short",
             _("Short game"),
             _("The small board with the easy rules: good for a first game."),
-            minutes.format(n="20"),
+            _minutes(20),
         ),
         "full": Offer(
             "full",
             _("Full game"),
             _("The large board with all the rules, from the first tile to the last."),
-            minutes.format(n="45"),
+            _minutes(45),
         ),
     }
     return [all_of_them[mode] for mode in kiosk.modes if mode != "sprint" or _sprint_sizes(kiosk)]
+
+
+def _minutes(number: float) -> str:
+    return ngettext("{n} minute", "{n} minutes", 1 if number == 1 else 2).format(n=f"{number:g}")
 
 
 def seats_for(kiosk: KioskSettings, persons: int, players: int) -> tuple[Seat, ...]:
