@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from citrus_game.client.board.paint import RIBBONS
+from citrus_game.client.intents import Intent, Leave, Point, Release
 from citrus_game.client.look import Look
 from citrus_game.client.play.frames import paint_frame
 from citrus_game.client.play.motions import Damage, arrive
@@ -112,6 +113,11 @@ class Heralds:
         self.banner.show(scene.look, scene.cards.board.rect, self._next, self._cut)
         self._next = None
 
+    def heed(self, intent: Intent) -> None:
+        """Let the banner go once somebody acts: it has been seen."""
+        if not isinstance(intent, Point | Leave | Release):
+            self.banner.go()
+
     def rest(self) -> None:
         """Say nothing more."""
         self.banner.hide()
@@ -157,6 +163,15 @@ class Banner:
         self._picture = picture = paint_banner(look, news, board.width - 2 * look.u(BELOW))
         self._place = picture.get_rect(midtop=(board.centerx, board.y + look.u(BELOW)))
         self._damage(self.rect)
+
+    def go(self) -> None:
+        """Let it slide away, at once where it does not slide; what is still coming stays."""
+        if self.news is None or self._age < SLIDE:
+            return
+        if self.cut:
+            self.hide()
+        else:
+            self._age = max(self._age, STAY + SLIDE)
 
     def hide(self) -> None:
         """Take it away."""

@@ -179,6 +179,7 @@ class PlayScene(Scene):
         if self.stage.busy and not isinstance(intent, Point | Leave):
             self.stage.finish()
             self.app.sound.hurry()
+        self.heralds.heed(intent)
         self.carry.taken(intent)
         self.looking.taken(intent)
         used = self._handle(intent)

@@ -1,11 +1,14 @@
 """Clocks and banners on the screen."""
 
+import pygame
+import pytest
+
 from citrus_game.client.pause import PauseScene
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.timing import Timing
 from citrus_game.rules.steps import END
 from tests.client.play.conftest import Show, new_sitting
-from tests.client.play.drive import frames, picture
+from tests.client.play.drive import frames, key, picture, point
 
 
 def said(scene: PlayScene) -> str:
@@ -108,3 +111,16 @@ def test_a_soft_clock_reminds_with_a_banner(show: Show) -> None:
     second(scene, 2)
     assert said(scene)
     assert sitting.history == []
+
+
+@pytest.mark.parametrize("speed", ["off", "1x"])
+def test_the_banner_goes_when_somebody_acts(show: Show, speed: str) -> None:
+    scene = show(new_sitting(2), told=True, speed=speed)
+    banner = scene.heralds.banner
+    frames(scene.app, 40)
+    assert banner.news is not None
+    point(scene.app, (5, 5))
+    assert banner.news is not None, "pointing is not acting"
+    key(scene.app, pygame.K_TAB)
+    frames(scene.app, 0 if speed == "off" else 25)
+    assert banner.news is None
