@@ -20,6 +20,7 @@ from citrus_game.client.intents import (
     Scroll,
     Text,
 )
+from citrus_game.client.layout import LEAST_MM, SNAP_MM
 from citrus_game.client.look import Look
 from citrus_game.client.widgets.base import Widget
 from citrus_game.client.widgets.callout import Callout
@@ -230,6 +231,9 @@ class Widgets:
     def _press(self, pos: Position, touch: bool) -> bool:
         self._let_go()
         widget = self.at(pos)
+        if touch and (widget is None or not widget.live):
+            widget = self._near(pos) or widget
+            pos = pos if widget is None else self._drawn(widget, pos)
         self._hover(widget)
         if widget is None or not (widget.focusable or widget.pressable):
             self.focus_on(None, ring=False)
@@ -250,12 +254,24 @@ class Widgets:
             widget.changed()
         return True
 
+    def _near(self, pos: Position) -> Widget | None:
+        """Give the nearest widget too small for a finger that touches near it; None where there is none."""
+        small = [widget for widget in self.shown() if widget.live and self._drawn(widget, pos) != pos]
+        finger = pygame.Vector2(pos)
+        return min(small, key=lambda each: finger.distance_squared_to(each.seen.center), default=None)
+
+    def _drawn(self, widget: Widget, pos: Position) -> Position:
+        """Give the middle of a widget too small for a finger that touches it or near it, else ``pos``."""
+        mm, seen = widget.look.metrics.mm, widget.seen
+        near = pygame.Vector2(pos).distance_to(seen.center) <= SNAP_MM * mm
+        return seen.center if near and 0 < min(seen.size) < LEAST_MM * mm else pos
+
     def _release(self, intent: Choose) -> bool:
         pressed, pos = self.pressed, intent.pos
         if pos is None:
             return False
         if intent.touch and self.hovered is not None:
-            pos = self.hovered.snap(pos)
+            pos = self.hovered.snap(self._drawn(self.hovered, pos))
         self._let_go()
         chosen = pressed is not None and pressed.live and pressed.seen.collidepoint(pos)
         acts = pressed is not None and chosen and (not intent.touch or self._taps.act(pressed, pos))

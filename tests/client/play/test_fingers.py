@@ -115,3 +115,18 @@ def test_a_tap_on_the_log_shows_its_spaces(placing: PlayScene) -> None:
     assert log is not None
     hands.tap(placing.app, (log.rect.centerx, log.rect.y + log.content - 4))
     assert placing.looking.seen.over.outlined
+
+
+@pytest.mark.parametrize(("inches", "drawn"), [(0, False), (10, True), (43, False)])
+def test_small_arrows_draw_the_finger_near(show: Show, inches: int, drawn: bool) -> None:
+    scene = show(new_sitting(2, "short"), screen_inches=inches)
+    line = min(scene.desk.now.lines)
+    arrow = scene.controls.market.arrows[line]
+    beside = {
+        "left": (arrow.rect.left - 4, arrow.rect.centery),
+        "above": (arrow.rect.centerx, arrow.rect.top - 4),
+        "right": (arrow.rect.right + 4, arrow.rect.centery),
+    }
+    free = [pos for pos in beside.values() if scene.widgets.at(pos) is None]
+    hands.tap(scene.app, free[0])
+    assert (scene.desk.pick is not None and scene.desk.pick.what == line) == drawn
