@@ -9,7 +9,7 @@ from citrus_game.client.arrange import Column
 from citrus_game.client.setup.seats import bots
 from citrus_game.client.sheet import Sheet
 from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.panels import Label, Notice
+from citrus_game.client.widgets.panels import Label, Notice, Picture
 from citrus_game.content.problem import ContentError
 from citrus_game.table.seat import PERSON
 from citrus_game.table.statistics import NOTHING, Count, Statistics, load_statistics
@@ -77,10 +77,11 @@ class StatisticsSheet(Sheet):
             column.put(self.put(Notice(self.problem)))
             return
         kept = self.kept
+        if not kept.games:
+            self._fill_nothing(column)
+            return
         games = ngettext("{n} game was finished.", "{n} games were finished.", kept.games)
         column.put(self.put(Label(games.format(n=kept.games), wrap=True)))
-        if not kept.games:
-            return
         for title, rows in (
             (_("Wins by seat"), seat_rows(kept)),
             (_("Wins by player"), level_rows(kept)),
@@ -88,6 +89,15 @@ class StatisticsSheet(Sheet):
         ):
             column.put(self.put(Label(title, "name", wrap=True)))
             column.put(self.put(Table(rows)))
+
+
+    def _fill_nothing(self, column: Column) -> None:
+        """Say what will stand here after the first game."""
+        px = self.look.u(150)
+        column.put(self.put(Picture("icon-trophy", "gold-edge")), px)
+        column.put(self.put(Label(_("No game has been finished yet."), "name", "ink", "centre", wrap=True)))
+        words = _("Wins and best scores of all games will stand here.")
+        column.put(self.put(Label(words, "body", "muted", "centre", wrap=True)))
 
 
 def seat_rows(kept: Statistics) -> list[Row]:

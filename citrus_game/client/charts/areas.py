@@ -3,7 +3,7 @@
 import pygame
 
 from citrus_game.client.art import draw_svg
-from citrus_game.client.charts.plot import Plot, draw_grid
+from citrus_game.client.charts.plot import Plot, draw_grid, whole_steps
 from citrus_game.client.look import Look
 from citrus_game.client.scoring.bars import draw_key
 from citrus_game.client.scoring.result import COLOURS, PENALTIES
@@ -12,6 +12,7 @@ from citrus_game.rules.state import SOURCES
 from citrus_game.table.curve import Curve
 from citrus_game.table.seat import Seat
 
+GRID_LINES = 4
 KEY_WIDE = 220
 """Units of an entry of the legend."""
 
@@ -62,8 +63,8 @@ def draw_areas(
         plot_room = pygame.Rect(
             box.x + look.u(70), box.y + head + look.u(8), wide - look.u(100), high - head - look.u(26)
         )
-        plot = Plot(plot_room, len(scores.turns), least, most)
-        draw_grid(look, target, plot, 4)
+        plot = whole_steps(Plot(plot_room, len(scores.turns), least, most), GRID_LINES)
+        draw_grid(look, target, plot, GRID_LINES)
         _draw_stack(look, target, plot, scores, player, used)
 
 

@@ -1,7 +1,7 @@
 """A plot of scores: scales, grid and one line a player, in the colours of the ribbons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -55,6 +55,12 @@ def grid_step(plot: Plot, most_lines: int = MOST_LINES) -> int:
     """Give the points between two lines of the grid."""
     span = plot.most - plot.least
     return next((step for step in STEPS if span / step <= most_lines), STEPS[-1])
+
+
+def whole_steps(plot: Plot, most_lines: int = MOST_LINES) -> Plot:
+    """Give a plot that ends with a line of the grid above all points."""
+    step = grid_step(plot, most_lines)
+    return replace(plot, most=-(-plot.most // step) * step)
 
 
 def draw_grid(look: Look, target: pygame.Surface, plot: Plot, most_lines: int = MOST_LINES) -> None:

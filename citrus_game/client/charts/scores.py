@@ -1,11 +1,10 @@
 """The curve of the scores over the turns, with what was scored at the turn pointed at."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
-from citrus_game.client.charts.plot import Line, Plot, draw_ends, draw_grid, draw_lines, extremes, grid_step
+from citrus_game.client.charts.plot import Line, Plot, draw_ends, draw_grid, draw_lines, extremes, whole_steps
 from citrus_game.client.intents import Intent, Move, Position
 from citrus_game.client.look import Look
 from citrus_game.client.widgets.base import Widget
@@ -36,9 +35,7 @@ def score_plot(look: Look, scores: Curve, room: pygame.Rect) -> Plot:
     head = look.u(HOUSE + 8)
     inside = pygame.Rect(room.x + look.u(74), room.y + head, 0, 0)
     inside.size = (max(40, room.width - look.u(74 + 50)), max(40, room.height - line - look.u(18) - head))
-    plot = Plot(inside, len(scores.turns), *extremes(scores.steps))
-    step = grid_step(plot)
-    return replace(plot, most=-(-plot.most // step) * step)
+    return whole_steps(Plot(inside, len(scores.turns), *extremes(scores.steps)))
 
 
 def draw_scores(

@@ -164,8 +164,9 @@ class Controls:
         self.tab.label = _("Workers") if tray_shown else _("Tiles: {number}").format(number=number)
         look, card = self.cards.look, self.cards.places.mat
         wide, high = self.tab.natural()
-        high = min(high, look.type.line("card") + look.u(2))
-        self.tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y + look.u(7), wide, high)
+        high = min(high, look.type.line("card") + look.u(12))
+        # it stands a little above the card's edge, clear of the slots below
+        self.tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y - look.u(8), wide, high)
         self.cards.tab_width = wide
 
     def _refresh_turn_buttons(self) -> None:

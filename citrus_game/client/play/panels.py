@@ -214,7 +214,7 @@ class PlayerPanel(Part[PanelFace]):
             left += look.u(4 if tight else 8 if self.strip else 14)
         if face.pieces:
             room = pygame.Rect(left, middle - look.u(20), self._inside.right + look.u(6) - left, look.u(40))
-            if self.strip or not self._told_apart(len(face.pieces), room):
+            if not self._told_apart(len(face.pieces), room):
                 self._paint_total(target, len(face.pieces), room, look.u(24 if tight else 30))
             else:
                 self._paint_pieces(target, face.pieces, room)

@@ -60,6 +60,7 @@ def bots() -> list[Option]:
 class Row:
     """The widgets of one seat."""
 
+    card: Widget
     portrait: Widget
     name: Widget
     words: Widget
@@ -111,8 +112,12 @@ class SeatsPanel:
         head = max(panel.title_height(), self._table_button(panel, left + width, top))
         column = Column(left + pad, top + head, width - 2 * pad, look.u(10))
         least = self._row_height(column, height - head - pad)
-        for index, seat in enumerate(self.draft.seats):
-            self._seat(index, seat, column, least)
+        rows = [self._row(index, seat) for index, seat in enumerate(self.draft.seats)]
+        widest = max(row.words.natural()[0] for row in rows)
+        for row in rows:
+            high = self._place(column, least, row, widest)
+            row.card.rect = pygame.Rect(column.left, column.y, column.width, high)
+            column.y += high + column.gap
         for seat in self.draft.spare[: MOST - len(self.draft.seats)]:
             free = FreeSeat(seat.colour, self._add)
             self.put(free)
@@ -136,7 +141,8 @@ class SeatsPanel:
         share = (room + column.gap) // MOST - column.gap
         return max(self.look.u(90), min(self.look.u(138), share))
 
-    def _seat(self, index: int, seat: SeatDraft, column: Column, least: int) -> None:
+    def _row(self, index: int, seat: SeatDraft) -> "Row":
+        """Make the widgets of a seat."""
         card = self.put(Card())
         portrait = Portrait(seat.colour, partial(self._colours, index), hint=_("Choose a colour"))
         name = TextField(
@@ -165,9 +171,7 @@ class SeatsPanel:
         away = PlainButton("cross", partial(self._away, index), hint=_("Take this player away"))
         self.put(away)
         away.enable(len(self.draft.seats) > FEWEST, _("At least two play."))
-        high = self._place(column, least, Row(portrait, name, words, controls, away))
-        card.rect = pygame.Rect(column.left, column.y, column.width, high)
-        column.y += high + column.gap
+        return Row(card, portrait, name, words, controls, away)
 
     def _words(self, seat: SeatDraft) -> str:
         """Name a seat's colour, and its gamepad if it has one."""
@@ -180,8 +184,11 @@ class SeatsPanel:
         seat = self.draft.seats[index]
         self.scene.app.stack.push(ListenSheet(self.scene.app, seat.name, seat.colour, self.scene.again))
 
-    def _place(self, column: Column, least: int, row: "Row") -> int:
-        """Place a seat's widgets on one line, or on several where it is narrow; give the height."""
+    def _place(self, column: Column, least: int, row: "Row", widest: int) -> int:
+        """Place a seat's widgets on one line, or on several where it is narrow; give the height.
+
+        ``widest`` are the pixels of the longest words below a name: rows of the same controls look alike.
+        """
         look, gap, rim = self.look, self.look.u(14), self.look.u(12)
         inset = look.u(16)
         large = look.metrics.grown(PORTRAIT)
@@ -189,7 +196,7 @@ class SeatsPanel:
         words = row.name.natural()[1] + row.words.natural()[1]
         cross = row.away.natural()[0]
         wide = sum(control.natural()[0] + gap for control in row.controls)
-        name_wide = max(row.words.natural()[0] + inset, look.metrics.grown(150))
+        name_wide = max(widest + inset, look.metrics.grown(150))
         beside = right - cross - x - large - gap - wide - gap >= name_wide
         lines = [] if beside else in_lines(row.controls, right - x - large - gap - inset, gap)
         line_high = max(control.natural()[1] for control in row.controls)
