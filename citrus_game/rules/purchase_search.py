@@ -216,7 +216,7 @@ class Search(Plots):
 
     def _hopeless(self, plot: Plot) -> bool:
         """See that not even all bridges and workers that could come would do."""
-        if self._spare or plot.stores or any(plot.stored) or plot.wells or self._stores & plot.free:
+        if self._spare or plot.stores or any(plot.stored):
             return False
         workers = self._workers(plot)
         anywhere = plot.free | plot.rocks | sum(plot.neutral)
@@ -225,9 +225,13 @@ class Search(Plots):
         for fruit in EACH_FRUIT:
             if plot.hand[fruit]:
                 spaces, extends = self._allowed_uncovered(plot, fruit, workers)
-                choices.append((spaces & anywhere, extends & anywhere))
+                spaces &= anywhere
+                choices.append((spaces, extends & anywhere))
                 need += not spaces & plot.free
                 near |= self._spread(plot, fruit, spaces)
+        wells = plot.wells and plot.wells | self._board.beside(plot.wells)
+        if near & (self._stores & plot.free | wells):
+            return False
         bridges = plot.bridges + (near & self._bridges & plot.free).bit_count()
         return need > bridges or not each_fits(choices, workers)
 
