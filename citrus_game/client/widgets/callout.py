@@ -1,12 +1,14 @@
 """Call-outs: a dark card that points at something and says what or why."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from citrus_game.client.look import Look
-from citrus_game.client.widgets.facts import Facts, FactsView
+
+if TYPE_CHECKING:
+    from citrus_game.client.widgets.facts import Facts, FactsView
 
 Side = Literal["left", "right", "above", "below"]
 PAD, TIP, GAP, WIDEST = 18, 14, 4, 430
@@ -41,7 +43,7 @@ class Callout:
         icon_colour: str = "bad-on-dark",
         sides: tuple[Side, ...] = ("left", "right", "above", "below"),
         bounds: pygame.Rect | None = None,
-        facts: Facts | None = None,
+        facts: "Facts | None" = None,
         foot: str = "",
         avoid: Sequence[pygame.Rect] = (),
     ) -> None:
@@ -53,6 +55,9 @@ class Callout:
         self.bounds = bounds or window.inflate(-look.u(16), -look.u(16))
         self._view: FactsView | None = None
         if facts is not None:
+            # not before the first of them: it brings the board along, for which the menu would wait
+            from citrus_game.client.widgets.facts import FactsView
+
             self._view = FactsView(look, facts, self.bounds.width - 2 * look.u(PAD) - 2)
         size = self._measure()
         self.side, self.rect = self._place(size, sides)
