@@ -9,3 +9,5 @@ shot setup setup
 shot play play "--record docs/example.citrus --step 154"
 shot why play "--record docs/example.citrus --step 164 --hover j4"
 shot scoring scoring "--record docs/example.citrus"
+shot preview play "--record docs/example.citrus --step 152 --people --hover C3"
+shot grey play "--record docs/example.citrus --step 152 --people --grey"

@@ -32,6 +32,8 @@ class Callout:
     on the first of ``sides`` with room that hides least of ``avoid``.
     """
 
+    _view: "FactsView | None" = None
+
     def __init__(
         self,
         look: Look,
@@ -53,7 +55,6 @@ class Callout:
         self.icon, self.icon_colour = icon, icon_colour
         window = pygame.Rect((0, 0), look.metrics.size)
         self.bounds = bounds or window.inflate(-look.u(16), -look.u(16))
-        self._view: "FactsView | None" = None
         if facts is not None:
             # not before the first of them: it brings the board along, for which the menu would wait
             from citrus_game.client.widgets.facts import FactsView
