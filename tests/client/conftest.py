@@ -1,8 +1,20 @@
 """What all tests of the client have in common."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from citrus_game.client.play import proposals
+from citrus_game.content import paths
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path) -> Iterator[None]:
+    """Give each test a user's folder of its own."""
+    paths.use_data_dir(tmp_path)
+    yield
+    paths.use_data_dir(None)
 
 
 @pytest.fixture(autouse=True)

@@ -1,21 +1,16 @@
 """The rules in three pictures: a page of the attract loop."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client import backdrop
-from citrus_game.client.kiosk.attract import Page
-from citrus_game.client.kiosk.call import Call
+from citrus_game.client.kiosk.callpage import CallPage
 from citrus_game.client.kiosk.pictures import board_picture, market_picture
 from citrus_game.client.look import Look
 from citrus_game.client.pages.blocks import Figure
 from citrus_game.client.widgets.panels import Panel
 from citrus_game.text import _
-
-if TYPE_CHECKING:
-    from citrus_game.client.kiosk.app import KioskApp
 
 PLANTING = Figure(
     "",
@@ -62,73 +57,36 @@ def lessons() -> tuple[Step, ...]:
     )
 
 
-class LessonPage(Page):
+class LessonPage(CallPage):
     """How it is played, at a glance."""
 
-    def __init__(self, app: "KioskApp") -> None:
-        super().__init__(app)
-        self._kept = pygame.Surface((1, 1))
+    def title(self) -> str:
+        """Say what the cards are about."""
+        return _("How it is played")
 
-    @property
-    def moving(self) -> bool:
-        """Tell whether the call breathes."""
-        return not self.app.settings.reduced_motion
-
-    def layout(self) -> None:
-        """Draw all but the call."""
-        self.widgets.rebuild(self._build)
-        self._draw_cards()
-
-    def update(self, dt: float) -> None:
-        """Let the call breathe."""
-        if self.moving:
-            self.damage(self._call.extent)
-        self.pass_page(dt)
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the cards, then the call."""
-        surface.blit(self._kept, area, area)
-        if self._call.extent.colliderect(area):
-            self._call.draw(surface, self.shown if self.moving else 0.0)
-
-    def _build(self) -> None:
-        look, window = self.look, self.window
-        edge, gap = look.u(48), look.u(32)
-        head = look.u(40) + look.type.line("title") + look.u(24)
-        call = Call.natural(look, "large", max(look.u(96), look.metrics.target))
-        foot = window.height - look.u(56) - call[1]
-        self._call = Call(look, (window.centerx, foot + call[1] // 2), call, "large")
-        room = pygame.Rect(edge, head, window.width - 2 * edge, foot - look.u(48) - head)
-        steps = lessons()
-        across = len(steps) if window.width > window.height else 1
+    def fill(self, kept: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw the three cards."""
+        steps, gap = lessons(), self.look.u(32)
+        across = len(steps) if self.window.width > self.window.height else 1
         down = len(steps) // across
         wide = (room.width - gap * (across - 1)) // across
         high = (room.height - gap * (down - 1)) // down
-        self._cards = []
-        for number in range(len(steps)):
+        for number, step in enumerate(steps):
             row, column = divmod(number, across)
             card = self.widgets.add(Panel())
             card.rect = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
-            self._cards.append(card)
+            card.draw(kept)
+            self._draw_step(kept, card.rect, number + 1, step)
 
-    def _draw_cards(self) -> None:
-        look = self.look
-        self._kept = backdrop.table(look).copy()
-        head = pygame.Rect(0, look.u(40), self.window.width, look.type.line("title"))
-        look.type.place(self._kept, _("How it is played"), "title", look.colour("cream"), head, "centre")
-        self.widgets.draw(self._kept, self.window)
-        for number, (card, step) in enumerate(zip(self._cards, lessons(), strict=True), 1):
-            self._draw_step(card.rect, number, step)
-
-    def _draw_step(self, rect: pygame.Rect, number: int, step: Step) -> None:
+    def _draw_step(self, kept: pygame.Surface, rect: pygame.Rect, number: int, step: Step) -> None:
         look, pad = self.look, self.look.u(30)
         inside = rect.inflate(-2 * pad, -2 * pad)
         line = look.type.line("title")
         badge = pygame.Rect(inside.x, inside.y, line, line)
-        look.art.paint_box(self._kept, badge, line // 2, look.colour("terracotta"))
-        look.type.place(self._kept, str(number), "card", look.colour("on-primary"), badge, "centre")
+        look.art.paint_box(kept, badge, line // 2, look.colour("terracotta"))
+        look.type.place(kept, str(number), "card", look.colour("on-primary"), badge, "centre")
         name = pygame.Rect(badge.right + look.u(20), inside.y, inside.right - badge.right - look.u(20), line)
-        look.type.place(self._kept, step.title, "title", look.colour("ink"), name)
+        look.type.place(kept, step.title, "title", look.colour("ink"), name)
         below = badge.bottom + look.u(22)
         flat = rect.width > 1.3 * rect.height
         if flat:
@@ -142,6 +100,6 @@ class LessonPage(Page):
             room = pygame.Rect(inside.x, below, inside.width, inside.bottom - lines - look.u(20) - below)
             words = pygame.Rect(inside.x, room.bottom + look.u(20), inside.width, lines)
         picture = step.picture(look, room.size)
-        self._kept.blit(picture, picture.get_rect(center=room.center))
+        kept.blit(picture, picture.get_rect(center=room.center))
         style = "large" if look.type.block_height(step.text, "large", words.width) <= words.height else "body"
-        look.type.block(self._kept, step.text, style, look.colour("ink"), words)
+        look.type.block(kept, step.text, style, look.colour("ink"), words)

@@ -1,7 +1,6 @@
 """A kiosk without a window, and time that passes frame by frame."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -9,19 +8,11 @@ import pytest
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.scene import Scene
-from citrus_game.content import paths
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.kiosk.pin import hash_pin
 
 PIN = "2580"
 MakeKiosk = Callable[..., KioskApp]
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path) -> Iterator[None]:
-    paths.use_data_dir(tmp_path)
-    yield
-    paths.use_data_dir(None)
 
 
 @pytest.fixture

@@ -1,22 +1,13 @@
 """A client without a window, for the tests of the kit."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
 from citrus_game.client.app import App
-from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
 
 MakeApp = Callable[..., App]
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path) -> Iterator[None]:
-    paths.use_data_dir(tmp_path)
-    yield
-    paths.use_data_dir(None)
 
 
 @pytest.fixture

@@ -1,8 +1,7 @@
 """Colours that can be told apart and read: computed from the themes, the pictures and what is drawn."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -112,13 +111,6 @@ def silhouette(picture: pygame.Surface) -> set[tuple[int, int]]:
 
 
 # what is drawn
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path) -> Iterator[None]:
-    paths.use_data_dir(tmp_path)
-    yield
-    paths.use_data_dir(None)
 
 
 def play(app: App) -> Scene:

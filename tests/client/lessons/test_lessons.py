@@ -1,6 +1,5 @@
 """The lessons: each can be played as its coach says, by clicks alone; nothing else is done."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -10,7 +9,6 @@ from citrus_game.client.app import App
 from citrus_game.client.lessons.scene import LessonScene
 from citrus_game.client.menu import MenuScene
 from citrus_game.client.setup.scene import SetupScene
-from citrus_game.content import paths
 from citrus_game.content.lesson import load_lesson
 from citrus_game.content.problem import ContentError
 from citrus_game.content.settings import default_settings
@@ -19,13 +17,6 @@ from citrus_game.table.lesson import lesson_files, lessons
 from tests.client.play.drive import click, frames, key, point, settle, space
 
 COUNT = len(lesson_files())
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path) -> Iterator[None]:
-    paths.use_data_dir(tmp_path)
-    yield
-    paths.use_data_dir(None)
 
 
 def begin(number: int, size: tuple[int, int] = (1280, 720), **settings: object) -> LessonScene:

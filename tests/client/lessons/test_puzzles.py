@@ -1,7 +1,5 @@
 """Puzzles at home: a turn is played in peace, its worth told, the best one shown."""
 
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -10,17 +8,9 @@ from citrus_game.client.menu import MenuScene
 from citrus_game.client.puzzles.scene import PuzzleScene, ResultSheet, TaskSheet
 from citrus_game.client.puzzles.sheet import PuzzlesSheet
 from citrus_game.client.widgets.buttons import Button
-from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
 from citrus_game.kiosk.puzzles import puzzles
 from tests.client.play.drive import click, frames
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path) -> Iterator[None]:
-    paths.use_data_dir(tmp_path)
-    yield
-    paths.use_data_dir(None)
 
 
 @pytest.fixture

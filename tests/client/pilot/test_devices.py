@@ -1,8 +1,6 @@
 """Whole games by one device alone, from the menu through setup to the final scoring."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -11,16 +9,8 @@ from citrus_game.client.menu import MenuScene
 from citrus_game.client.pilot import Pilot, TouchPilot
 from citrus_game.client.pilot_keys import GamepadPilot, KeyboardPilot
 from citrus_game.client.scoring.scene import ScoringScene
-from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
 from citrus_game.table import saves
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path) -> Iterator[None]:
-    paths.use_data_dir(tmp_path)
-    yield
-    paths.use_data_dir(None)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """The pilot plays whole games through the real client with mouse events alone (issue: must be shown)."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ from citrus_game.client.app import App
 from citrus_game.client.pilot import Pilot
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.scoring.scene import ScoringScene
-from citrus_game.content import paths
 from citrus_game.content.config import options_from
 from citrus_game.content.settings import default_settings
 from citrus_game.table import saves
@@ -30,13 +28,6 @@ GAMES: list[Game] = [
     ("short", 4, "manual", {}),
     ("short", 5, "online", {"start_fincas": 2}),
 ]
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path) -> Iterator[None]:
-    paths.use_data_dir(tmp_path)
-    yield
-    paths.use_data_dir(None)
 
 
 def new_sitting(game: Game, seed: int, bots: int = 0) -> Sitting:

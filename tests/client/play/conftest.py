@@ -1,14 +1,13 @@
 """Games on the screen without a window, for the tests of the play scene."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from citrus_game.client.app import App
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.content import paths
 from citrus_game.content.config import options_from
 from citrus_game.content.scenario import load_scenario
 from citrus_game.content.settings import default_settings
@@ -20,13 +19,6 @@ COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
 Show = Callable[..., PlayScene]
 Drawn = Callable[[str], Sitting]
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path) -> Iterator[None]:
-    paths.use_data_dir(tmp_path)
-    yield
-    paths.use_data_dir(None)
 
 
 def new_sitting(

@@ -1,7 +1,6 @@
 """Sound without a loudspeaker: SDL's dummy driver, or one that writes what would be heard."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,12 +14,10 @@ SOUNDS = paths.assets() / "sound"
 
 
 @pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _no_loudspeaker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
-    paths.use_data_dir(tmp_path)
     yield
-    paths.use_data_dir(None)
     pygame.mixer.quit()
 
 
