@@ -3,7 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
@@ -13,7 +13,7 @@ from citrus_game.content.keys import check_key
 from citrus_game.content.look import theme_names
 from citrus_game.content.model import Model, one_of, wrong
 from citrus_game.content.problem import shown
-from citrus_game.content.yamlfile import Document, dump_yaml, load_yaml, read_yaml, validate
+from citrus_game.content.yamlfile import dump_yaml, laid_over, load_yaml, read_yaml, validate
 from citrus_game.text import _
 
 Mode = Literal["sprint", "puzzle", "short", "full"]
@@ -135,15 +135,7 @@ def load_kiosk(own: Path | None = None) -> KioskSettings:
     path = own or own_kiosk()
     if not path.is_file():
         return default_kiosk()
-    document = read_yaml(path)
-    data: Any = document.data
-    if isinstance(data, dict):
-        usual = default_kiosk().model_dump()
-        watchdog = data.get("watchdog")
-        data = usual | data
-        if isinstance(watchdog, dict):
-            data["watchdog"] = usual["watchdog"] | watchdog
-    return validate(Document(data, document.file, document.lines), KioskSettings)
+    return validate(laid_over(read_yaml(path), default_kiosk().model_dump()), KioskSettings)
 
 
 def default_kiosk() -> KioskSettings:

@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field, field_validator
 
@@ -11,7 +11,7 @@ from citrus_game.content.files import write_atomically
 from citrus_game.content.look import PLAYER_COLOURS, theme_names
 from citrus_game.content.model import Model, one_of
 from citrus_game.content.timing import Timing
-from citrus_game.content.yamlfile import Document, dump_yaml, load_yaml, read_yaml, validate
+from citrus_game.content.yamlfile import dump_yaml, laid_over, load_yaml, read_yaml, validate
 from citrus_game.text import _
 
 Side = Literal["S", "E", "N", "W"]
@@ -91,13 +91,7 @@ def load_settings(own: Path | None = None) -> Settings:
     path = own or own_settings()
     if not path.is_file():
         return default_settings()
-    document = read_yaml(path)
-    data: Any = document.data
-    if isinstance(data, dict):
-        usual = default_settings().model_dump()
-        aids = data.get("aids")
-        data = usual | data | ({"aids": usual["aids"] | aids} if isinstance(aids, dict) else {})
-    return validate(Document(data, document.file, document.lines), Settings)
+    return validate(laid_over(read_yaml(path), default_settings().model_dump()), Settings)
 
 
 def default_settings() -> Settings:

@@ -6,7 +6,7 @@ more than their text (so ``no``, ``010`` and ``12:30`` stay what they look like)
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -166,6 +166,18 @@ def dump_yaml(data: object) -> str:
         data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, default_flow_style=None, width=100
     )
     return text
+
+
+def laid_over(document: Document, usual: Mapping[str, Any]) -> Document:
+    """Lay a document over the usual values, key by key, and within a key that holds keys likewise."""
+    data: Any = document.data
+    if not isinstance(data, dict):
+        return document
+    whole = dict(usual) | data
+    for key, value in usual.items():
+        if isinstance(value, dict) and isinstance(whole[key], dict):
+            whole[key] = value | whole[key]
+    return Document(whole, document.file, document.lines)
 
 
 def _build(node: yaml.Node, path: Place, lines: dict[Place, int], first_line: int) -> object:
