@@ -204,7 +204,7 @@ SPOILT = {
     "a PIN in the clear": ("kiosk", 'pin_hash: ""', 'pin_hash: "2468"', "key pin_hash|--set-pin"),
     "too easy keys": ("kiosk", "ctrl+alt+shift+s", "s", "key staff_keys|'s' is too easily struck"),
     "no keys": ("kiosk", "ctrl+alt+shift+s", "ctrl+alt+boss", "key staff_keys|'boss' is no key"),
-    "too little memory": ("kiosk", "memory_mb: 4096", "memory_mb: 10", "watchdog.memory_mb|10 MB are too"),
+    "too little memory": ("kiosk", "memory_mb: 4096", "memory_mb: 10", "watchdog.memory_mb|10 MB is too"),
     "no delays": ("kiosk", "[1, 5, 30]", "[]", "key watchdog.restart_seconds|at least 1"),
     "an unknown watchdog key": ("kiosk", "log_files:", "log_file:", "'log_file'|did you mean 'log_files'"),
     "no such preset": ("scenario", "preset: rulebook", "preset: rulesbook", "line 2|did you mean 'rulebook'"),
