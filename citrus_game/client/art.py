@@ -21,6 +21,10 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
+STRIPS = 48
+"""Stretched edges that are kept of each kind of chrome."""
+
+
 class SurfaceCache:
     """Surfaces by key; the least used go first when together they exceed ``budget`` bytes."""
 
@@ -65,6 +69,7 @@ class Nine:
         self._left = picture.subsurface((0, middle_y, corner, 1))
         self._right = picture.subsurface((far_x, middle_y, corner, 1))
         self._middle = picture.subsurface((middle_x, middle_y, 1, 1))
+        self._stretched: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
         self._colour = picture.get_at((middle_x, middle_y))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -79,10 +84,10 @@ class Nine:
             if clip.colliderect((*at, c, c)):
                 surface.blit(part, at)
         wide, high = rect.width - 2 * c, rect.height - 2 * c
-        _stretch(surface, clip, self._top, pygame.Rect(left + c, top, wide, c), across=True)
-        _stretch(surface, clip, self._bottom, pygame.Rect(left + c, bottom, wide, c), across=True)
-        _stretch(surface, clip, self._left, pygame.Rect(left, top + c, c, high), across=False)
-        _stretch(surface, clip, self._right, pygame.Rect(right, top + c, c, high), across=False)
+        self._edge(surface, clip, self._top, pygame.Rect(left + c, top, wide, c), across=True)
+        self._edge(surface, clip, self._bottom, pygame.Rect(left + c, bottom, wide, c), across=True)
+        self._edge(surface, clip, self._left, pygame.Rect(left, top + c, c, high), across=False)
+        self._edge(surface, clip, self._right, pygame.Rect(right, top + c, c, high), across=False)
         middle = pygame.Rect(left + c, top + c, wide, high).clip(clip)
         if middle.width and middle.height:
             if self._colour.a == 255:
@@ -91,19 +96,35 @@ class Nine:
                 surface.blit(pygame.transform.scale(self._middle, middle.size), middle)
 
 
+    def _edge(
+        self,
+        surface: pygame.Surface,
+        clip: pygame.Rect,
+        strip: pygame.Surface,
+        rect: pygame.Rect,
+        *,
+        across: bool,
+    ) -> None:
+        """Draw a strip, one pixel wide along an axis, over the part of a rectangle that can be seen."""
+        seen = rect.clip(clip)
+        if seen.width > 0 and seen.height > 0:
+            size = (seen.width, rect.height) if across else (rect.width, seen.height)
+            at = (seen.x, rect.y) if across else (rect.x, seen.y)
+            surface.blit(self._wide(strip, size), at)
+
+    def _wide(self, strip: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        """Stretch a strip; the same cards are painted again and again, so the last ones are kept."""
+        key = (id(strip), size)
+        found = self._stretched.get(key)
+        if found is None:
+            if len(self._stretched) >= STRIPS:
+                self._stretched.clear()
+            found = self._stretched[key] = pygame.transform.scale(strip, size)
+        return found
+
+
 def _four(left: int, top: int, right: int, bottom: int) -> tuple[tuple[int, int], ...]:
     return (left, top), (right, top), (left, bottom), (right, bottom)
-
-
-def _stretch(
-    surface: pygame.Surface, clip: pygame.Rect, strip: pygame.Surface, rect: pygame.Rect, *, across: bool
-) -> None:
-    """Draw a strip, one pixel wide along an axis, over the part of a rectangle that can be seen."""
-    seen = rect.clip(clip)
-    if seen.width > 0 and seen.height > 0:
-        size = (seen.width, rect.height) if across else (rect.width, seen.height)
-        at = (seen.x, rect.y) if across else (rect.x, seen.y)
-        surface.blit(pygame.transform.scale(strip, size), at)
 
 
 class Art:

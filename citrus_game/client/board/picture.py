@@ -116,21 +116,25 @@ def _signs(
             roads[space] = (*roads.get(space, ()), bool(look.values), look.marked)
     lasts = {low: part for part in board.regions(marks.last) for low in bits(part)}
     signs = {}
+    legal, strands, ready, last, last_by = marks.legal, marks.strands, marks.ready, marks.last, marks.last_by
+    plant, region, tile, site, worker, roads_of = (
+        plants.get, of_region.get, land.get, of_site.get, workers.get, roads.get,
+    )  # fmt: skip
     for space in board.names:
-        bit = 1 << space
+        bit, here = 1 << space, region(space)
         signs[space] = (
-            plants.get(space),
-            of_region.get(space),
-            land.get(space),
-            of_site.get(space),
-            workers.get(space),
-            marks.ghost if marks.legal & bit else None,
-            marks.legal & bit,
-            marks.strands & bit,
-            marks.ready & bit,
-            (marks.last_by, lasts[bit]) if marks.last & bit else None,
-            _part(marks.chosen, of_region.get(space), bit),
-            roads.get(space),
+            plant(space),
+            here,
+            tile(space),
+            site(space),
+            worker(space),
+            marks.ghost if legal & bit else None,
+            legal & bit,
+            strands & bit,
+            ready & bit,
+            (last_by, lasts[bit]) if last & bit else None,
+            _part(marks.chosen, here, bit) if marks.chosen else 0,
+            roads_of(space),
         )
     return signs
 

@@ -72,6 +72,7 @@ class PlayScene(Scene):
         self.shown_player = sitting.state.player
         self.counting = Counting(sitting.state.points, sitting.state.coins)
         self.tray_open = self._begun = False
+        self._taken: Picture | None = None
         self._side = SIDES[0]
         self._grounds = ground_tiles(sitting)
         self._winners = history.finca_winners(history.all_events(sitting))
@@ -277,7 +278,8 @@ class PlayScene(Scene):
         else:
             plan.board_fade = FADE
         self.desk.refresh()
-        veils = plan.veils(self.cards.board.pending(self._picture())) if settings.speed != "off" else []
+        self._taken = self._picture()
+        veils = plan.veils(self.cards.board.pending(self._taken)) if settings.speed != "off" else []
         self.pace.stepped()
         self.proposals.stepped()
         if not plan.motions:
@@ -305,7 +307,7 @@ class PlayScene(Scene):
         self.controls.refresh(self.tray_open or not cards.places.tray_swaps)
         self.guard.start(self.desk, self.controls, on=aids.warnings and not purist)
         self.controls.show_warnings(self.guard)
-        drawn = cards.show_board(self._picture())
+        drawn = cards.show_board(self._same_picture() or self._picture())
         self.show_players()
         if self.shown_player != state.player and self.heralds.several:
             self.damage(self.heralds.frame)
@@ -318,6 +320,11 @@ class PlayScene(Scene):
         self.show_prompt()
         self.views.refresh()
         self.looking.show_market()
+
+    def _same_picture(self) -> Picture | None:
+        """Give the picture that `happened` has taken, if the guard has not found anything else since."""
+        taken, self._taken = self._taken, None
+        return taken if taken is not None and taken.marks.strands == self.guard.strands else None
 
     def _picture(self) -> Picture:
         """Take the picture of the board as it is to be shown now."""
