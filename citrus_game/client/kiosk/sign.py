@@ -122,14 +122,13 @@ class SignScene(KioskScene):
     def _place_inside(self, inside: pygame.Rect, gap: int) -> None:
         """Share the panel: the sign on top, then emblems, then letters."""
         look = self.look
-        across = 6 if inside.width > inside.height else 4
-        keys_across = 9 if inside.width > inside.height else 7
+        across, keys_across = (6, 9) if inside.width > inside.height else (3, 6)
         emblem_rows = -(-len(EMBLEMS) // across)
         key_rows = -(-(len(LETTERS) + 1) // keys_across)
         preview = row_height(look)
         rest = inside.height - preview - 3 * gap
         high = (rest - gap * (emblem_rows + key_rows)) // (emblem_rows + key_rows)
-        high = min(high, look.u(130))
+        high = min(high, (inside.width - gap * (keys_across - 1)) // keys_across)
         self._preview = pygame.Rect(inside.x, inside.y, inside.width, preview)
         y = self._preview.bottom + gap
         self._emblems = []

@@ -104,7 +104,7 @@ class Button(Widget):
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look = self.look
         colour = self._colour(LABEL_COLOURS)
-        px, gap = self._icon_px(), look.u(self.between)
+        px, gap = self._icon_px(), look.u(self.between) if self._label else 0
         inside = face.inflate(-2 * self._pad(face.width), 0)
         if self.trail:
             small = round(px * 0.75)
