@@ -6,34 +6,59 @@ greyscale; the pictures are those of ``citrus-game shot``, made smaller.
 
 import sys
 import tempfile
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.shot import render
+from citrus_game.client.app import App
+from citrus_game.client.charts.all_games import StatisticsSheet
+from citrus_game.client.charts.scene import ChartsScene
+from citrus_game.client.export.sheet import ExportSheet
+from citrus_game.client.keys_sheet import KeysSheet
+from citrus_game.client.languages import speak
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.scene import Scene
+from citrus_game.client.seating import HandOver
+from citrus_game.client.setup.more import MoreScene
+from citrus_game.client.setup.scene import SetupScene
+from citrus_game.client.setup.table import TableSheet
+from citrus_game.client.shot import make_scene, render
+from citrus_game.client.still import paint
+from citrus_game.client.widgets.field import TextField
+from citrus_game.client.writing import WritingSheet
 from citrus_game.commands.games import played
 from citrus_game.content import paths
+from citrus_game.content.settings import default_settings
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "docs" / "example.citrus"
-COLUMNS, GAP, WIDE = 4, 12, 480
+COLUMNS, GAP, WIDE = 5, 10, 384
 GROUND = "#0C2C3D"
 FORMAT = "jpg"
 
 
 class Shot(NamedTuple):
-    """A picture: the scene, the step of the example game, what is pointed at, what is opened over it."""
+    """A picture: the scene, the step of the example game, what is pointed at, what is opened over it.
+
+    ``view`` is one of `VIEWS` or of `SHEETS_OVER`; ``settings`` differ from the game's own.
+    """
 
     scene: str
     step: int = 0
     hover: str = ""
     view: str = ""
+    settings: tuple[tuple[str, object], ...] = ()
 
 
+COUCH = (("couch", True),)
+EAST = [seat.model_copy(update={"side": "E"}) for seat in default_settings().seats]
+FLAT = (("flat", True), ("seats", EAST))
 SHOTS = (
     Shot("menu"),
     Shot("tutorial"),
@@ -55,19 +80,38 @@ SHOTS = (
     Shot("play", 152, "", "pause"),
     Shot("play", 152, "", "rules"),
     Shot("play", 152, "", "settings"),
+    Shot("play", 152, "", "hand-over"),
+    Shot("play", 154, "m5", "", COUCH),
+    Shot("play", 154, "m5", "", FLAT),
+    Shot("setup", 0, "", "table"),
+    Shot("setup", 0, "", "options"),
+    Shot("setup", 0, "", "writing"),
+    Shot("menu", 0, "", "keys"),
+    Shot("menu", 0, "", "statistics"),
     Shot("replay", 154),
     Shot("charts", 300),
+    Shot("charts", 300, "", "sources"),
+    Shot("charts", 300, "", "swings"),
+    Shot("charts", 152, "", "chances"),
+    Shot("charts", 300, "", "numbers"),
+    Shot("charts", 300, "", "export"),
     Shot("scoring", 300),
     Shot("load"),
     Shot("attract"),
     Shot("attract-game"),
     Shot("attract-rules"),
+    Shot("attract-scores"),
     Shot("chooser"),
     Shot("sprint"),
+    Shot("short"),
     Shot("puzzle"),
     Shot("puzzle-result"),
+    Shot("sign"),
+    Shot("day"),
     Shot("countdown"),
+    Shot("pin"),
     Shot("staff"),
+    Shot("still"),
 )
 SHEETS: dict[str, tuple[tuple[int, int], dict[str, object]]] = {
     "1280x720": ((1280, 720), {}),
@@ -97,8 +141,73 @@ def main(arguments: list[str]) -> int:
 
 def picture(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
     """Draw one, as small as it comes onto the sheet."""
-    whole = render(shot.scene, size, sitting_of(shot), shot.hover, shot.step or None, shot.view, **settings)
+    settings = settings | dict(shot.settings)
+    if shot.scene == "still":
+        whole = pygame.Surface(size)
+        paint(whole, ("en", "de"))
+        speak("en")
+    elif shot.view in SHEETS_OVER or shot.view in TABS:
+        whole = opened(shot, size, settings)
+    else:
+        whole = render(
+            shot.scene, size, sitting_of(shot), shot.hover, shot.step or None, shot.view, **settings
+        )
     return pygame.transform.smoothscale(whole, (WIDE, round(WIDE * size[1] / size[0])))
+
+
+def opened(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
+    """Draw a scene with one of its tabs chosen, or with a sheet over it."""
+    values = default_settings().model_copy(update={"speed": "off", **settings})
+    app = App(values, size=size, headless=True)
+    scene = make_scene(app, shot.scene, sitting_of(shot), shot.step or None)
+    app.stack.reset(scene)
+    if shot.view in TABS:
+        assert isinstance(scene, ChartsScene)
+        scene.choose(shot.view)
+        for _wait in range(100 if shot.view == "chances" else 1):
+            app.stack.update(0.05)
+            time.sleep(0.01)
+    else:
+        app.stack.push(SHEETS_OVER[shot.view](app, scene))
+    app.stack.update(0.0)
+    app.stack.damage.add(None)
+    app.paint()
+    return app.screen.copy()
+
+
+def hand_over(app: App, scene: Scene) -> Scene:
+    """Give the sheet that asks who plays on."""
+    assert isinstance(scene, PlayScene)
+    return HandOver(app, scene.sitting, range(len(scene.sitting.seats)))
+
+
+def of_setup(kind: type[TableSheet] | type[MoreScene]) -> Callable[[App, Scene], Scene]:
+    """Give the maker of a sheet over the setup."""
+
+    def make(app: App, scene: Scene) -> Scene:
+        assert isinstance(scene, SetupScene)
+        return kind(app, scene.draft, scene.again)
+
+    return make
+
+
+def export(app: App, scene: Scene) -> Scene:
+    """Give the sheet that exports a game."""
+    assert isinstance(scene, ChartsScene)
+    return ExportSheet(app, scene.sitting)
+
+
+SHEETS_OVER: dict[str, Callable[[App, Scene], Scene]] = {
+    "hand-over": hand_over,
+    "table": of_setup(TableSheet),
+    "options": of_setup(MoreScene),
+    "writing": lambda app, _scene: WritingSheet(app, TextField("Ana", lambda _text: None, longest=20)),
+    "keys": lambda app, _scene: KeysSheet(app),
+    "statistics": lambda app, _scene: StatisticsSheet(app),
+    "export": export,
+}
+"""What is opened over a scene and has no key of its own."""
+TABS = ("sources", "swings", "chances", "numbers")
 
 
 def sitting_of(shot: Shot) -> Sitting | None:
