@@ -38,7 +38,7 @@ from citrus_game.table.sitting import Sitting
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "docs" / "example.citrus"
-COLUMNS, GAP, WIDE = 5, 10, 384
+COLUMNS, GAP, WIDE = 5, 10, 300
 GROUND = "#0C2C3D"
 FORMAT = "jpg"
 
