@@ -1,5 +1,6 @@
 """What all tests have in common."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -13,3 +14,9 @@ def _in_english() -> Iterator[None]:
     speak("en")
     yield
     speak("en")
+
+
+def pytest_collection_finish() -> None:
+    """Spare what is imported by now from the garbage collector, which would look through it over and over."""
+    gc.collect()
+    gc.freeze()

