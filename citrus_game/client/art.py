@@ -206,6 +206,20 @@ class Art:
         if min(around.size) >= 2 * shadow.corner:
             shadow.paint(surface, around)
 
+    def paint_frame(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        corner: int,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+    ) -> None:
+        """Draw a nine-slice picture of one's own making over ``rect``; it is made once for a ``key``."""
+        nine = self._nines.get(key)
+        if nine is None:
+            nine = self._nines[key] = Nine(make(), corner)
+        nine.paint(surface, rect)
+
     def shadow(self, name: str, px: int, blur: int, alpha: int = 120) -> tuple[pygame.Surface, int]:
         """Give the soft shadow of a piece, and by how many pixels it is larger on every side."""
         key = ("soft", name, px, blur, alpha)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.client.art import Nine, draw_svg
+from citrus_game.client.art import draw_svg
 from citrus_game.client.board.paint import DARK_EDGE
 from citrus_game.client.look import Look
 
@@ -18,7 +18,7 @@ def paint_frame(
         f'rx="{radius - width / 2}" fill="none" stroke="{colour}" stroke-width="{width}"/></svg>'
     )
     key = ("frame", radius, colour, width)
-    Nine(look.art.keep(key, lambda: draw_svg(text, (edge, edge))), radius).paint(target, rect)
+    look.art.paint_frame(target, rect, radius, key, lambda: draw_svg(text, (edge, edge)))
 
 
 def paint_ring(look: Look, target: pygame.Surface, rect: pygame.Rect, colour: str) -> None:

@@ -1,5 +1,6 @@
 """What the player points at with pointer or focus, and what the scene shows of it."""
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -37,6 +38,8 @@ ICONS = {"bad": "cross", "warn": "warning"}
 
 REST = 0.12
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
+PARTS, FIRST_PARTS = 90, 3
+"""Parts of facts that are painted in a second, and how many measuring them counts for."""
 
 
 class Looking:
@@ -51,6 +54,7 @@ class Looking:
         self.scene = scene
         self.seen = Seen()
         self.callout: Callout | None = None
+        self._coming: Callout | None = None
         self._over_layer = OverLayer()
         self._frames: dict[int, str] = {}
         self._explained = False
@@ -72,13 +76,19 @@ class Looking:
         if self.seen.facts is None or self.callout is not None:
             return
         self._rested += dt
-        if self._rested >= REST:
-            self.callout = self._call_out(self.seen)
+        if self._rested < REST:
+            return
+        parts = math.ceil(dt * PARTS)
+        if self._coming is None:
+            self._coming = self._call_out(self.seen)
+            parts -= FIRST_PARTS
+        if self._coming is not None and self._coming.paint_some(max(0, parts)):
+            self.callout, self._coming = self._coming, None
             self._damage_seen()
 
     def away(self) -> None:
         """Show nothing; for a scene that is laid out anew."""
-        self.seen, self.callout = Seen(), None
+        self.seen, self.callout, self._coming = Seen(), None, None
 
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
@@ -225,7 +235,7 @@ class Looking:
 
     def _show(self, seen: Seen) -> None:
         self._damage_seen()
-        self._rested = 0.0
+        self._rested, self._coming = 0.0, None
         self.seen, self.callout = seen, None if seen.facts else self._call_out(seen)
         self._damage_seen()
 

@@ -11,6 +11,8 @@ from citrus_game.text import _
 Action = Callable[[], None]
 RING = 8
 """Units between a widget and its focus ring."""
+MOST_BEYOND = 24
+"""Units: no widget draws further beyond its rectangle."""
 
 
 class Widget:
@@ -30,6 +32,8 @@ class Widget:
     """Whether moving the pointer while it is pressed is for it, not for the list it stands in."""
     writes = False
     """Whether it takes letters, so that a way to write opens for who has no keyboard."""
+    beyond = RING + 6
+    """Units that it draws on around its rectangle, at most `MOST_BEYOND`."""
     group = ""
     """Widgets of the same group are one stop on the way of Next and Previous."""
     shortcut = ""
@@ -75,7 +79,7 @@ class Widget:
     @property
     def extent(self) -> pygame.Rect:
         """Give all the pixels it may draw on, with focus ring and shadow."""
-        margin = 2 * self.look.u(RING + 6)
+        margin = 2 * self.look.u(self.beyond)
         return self.rect.inflate(margin, margin)
 
     def changed(self) -> None:

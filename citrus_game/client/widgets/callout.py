@@ -80,6 +80,10 @@ class Callout:
         whole = self._view is None or self._view.whole
         return whole and self.bounds.contains(self.rect)
 
+    def paint_some(self, most: int) -> bool:
+        """Paint so many more parts of its facts ahead; tell whether it can be shown at once now."""
+        return self._view is None or self._view.paint_some(most)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it."""
         look, pad = self.look, self.look.u(PAD)

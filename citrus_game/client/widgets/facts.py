@@ -1,5 +1,6 @@
 """Facts on a call-out: a head with a picture, and a table of pictures and words that align."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 import pygame
@@ -13,6 +14,8 @@ GAP, CLOSE, RULED = 22, 7, 10
 """Units between columns, between things in a cell, and around a line between rows."""
 HEAD = 2.3
 """Height of the head's picture, in lines of its title."""
+ALL = 1000
+"""More parts than any facts have."""
 BAND = 26
 """How opaque the band is behind a row or a column that is lit, of 255."""
 
@@ -101,10 +104,44 @@ class FactsView:
         self._foot = look.type.wrap(facts.foot, "note", least) if facts.foot else []
         self._tops, high = self._rows()
         self.size = (least, high)
+        self._margin = look.u(12)  # bands reach beyond the text
+        self._picture: pygame.Surface | None = None
+        self._parts: Iterator[int] = iter(())
         self.whole = max(table, titled) <= least
 
+    def paint_some(self, most: int) -> bool:
+        """Paint so many more parts of the picture; tell whether all of it is painted.
+
+        All at once it would take longer than a frame of a moving pointer may.
+        """
+        if self._picture is None:
+            around = 2 * self._margin
+            self._picture = pygame.Surface((self.size[0] + around, self.size[1] + around), pygame.SRCALPHA)
+            self._parts = self._painting(self._picture)
+        return any(next(self._parts, None) is None for _part in range(most))
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the facts into a rect of their size."""
+        """Draw the facts into a rect of their size."""
+        while not self.paint_some(ALL):
+            pass
+        assert self._picture is not None
+        surface.blit(self._picture, (rect.x - self._margin, rect.y - self._margin))
+
+    def _painting(self, surface: pygame.Surface) -> Iterator[int]:
+        """Paint part after part: the head, each row, the foot."""
+        rect = pygame.Rect((self._margin, self._margin), self.size)
+        self._paint_head(surface, rect)
+        yield 1
+        self._band_column(surface, rect)
+        for row, top in zip(self.facts.rows, self._tops, strict=True):
+            self._row(surface, row, rect, rect.y + top)
+            yield 1
+        below = rect.bottom - len(self._foot) * self._line
+        for number, text in enumerate(self._foot):
+            line = pygame.Rect(rect.x, below + number * self._line, rect.width, self._line)
+            self.look.type.place(surface, text, "note", self.look.colour("muted-dark"), line)
+
+    def _paint_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look, facts = self.look, self.facts
         left = rect.x
         title = look.type.line("field")
@@ -118,13 +155,6 @@ class FactsView:
         look.type.place(surface, facts.title, "field", look.colour("cream"), words)
         if facts.note:
             self._cell(surface, facts.note, pygame.Rect(left, top + title, words.width, self._line), "left")
-        self._band_column(surface, rect)
-        for row, top in zip(facts.rows, self._tops, strict=True):
-            self._row(surface, row, rect, rect.y + top)
-        below = rect.bottom - len(self._foot) * self._line
-        for number, text in enumerate(self._foot):
-            line = pygame.Rect(rect.x, below + number * self._line, rect.width, self._line)
-            look.type.place(surface, text, "note", look.colour("muted-dark"), line)
 
     # measuring
 

@@ -22,7 +22,7 @@ from citrus_game.client.intents import (
 )
 from citrus_game.client.layout import LEAST_MM, SNAP_MM
 from citrus_game.client.look import Look
-from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.base import MOST_BEYOND, Widget
 from citrus_game.client.widgets.callout import Callout
 from citrus_game.client.widgets.chain import can_have_focus, closest, neighbour, next_stop
 from citrus_game.client.widgets.scroll import ScrollList
@@ -186,8 +186,10 @@ class Widgets:
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw all widgets that touch ``area``, the focus ring and the tooltip over them."""
+        most = 2 * self._look().u(MOST_BEYOND)
+        near = area.inflate(most, most)
         for widget in self._list:
-            if widget.visible and widget.extent.colliderect(area):
+            if widget.visible and near.colliderect(widget.rect) and widget.extent.colliderect(area):
                 widget.draw(surface)
         focus = self.focus
         if focus is not None and focus.ringed and focus.visible and focus.viewport is None:

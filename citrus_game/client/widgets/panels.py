@@ -5,7 +5,7 @@ from typing import Literal
 import pygame
 
 from citrus_game.client.type import Align
-from citrus_game.client.widgets.base import Widget
+from citrus_game.client.widgets.base import MOST_BEYOND, Widget
 
 PanelKind = Literal["panel", "panel-active", "panel-dark", "panel-inset"]
 
@@ -15,6 +15,7 @@ class Panel(Widget):
 
     focusable = False
     shows_hover = False
+    beyond = MOST_BEYOND
 
     def __init__(
         self, kind: PanelKind = "panel", title: str = "", note: str = "", scale: float = 0.9
@@ -24,12 +25,6 @@ class Panel(Widget):
         self.title, self.note, self.scale = title, note, scale
         self.title_end = 0
         """Pixels at the right end of the title's line that belong to something else."""
-
-    @property
-    def extent(self) -> pygame.Rect:
-        """Give the card with its shadow."""
-        around = 2 * self.look.u(24)
-        return self.rect.inflate(around, around)
 
     def title_height(self) -> int:
         """Give the pixels that the title takes from the top, with the space around it."""

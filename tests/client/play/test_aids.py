@@ -62,7 +62,7 @@ def facts_at(scene: PlayScene, pos: Position) -> Facts:
     drive.point(scene.app, pos)
     at_once = scene.looking.callout
     assert at_once is None, "a pointer that passes is not bothered"
-    drive.frames(scene.app, 12)
+    drive.frames(scene.app, 30)
     callout = scene.looking.callout
     assert callout is not None
     assert callout.facts == scene.looking.seen.facts
