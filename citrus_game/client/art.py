@@ -21,8 +21,8 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-STRIPS = 48
-"""Stretched edges that are kept of each kind of chrome."""
+STRIPS, LARGE_STRIP = 32, 10_000
+"""Stretched edges that are kept of each kind of chrome, and the pixels up to which one is."""
 
 
 class SurfaceCache:
@@ -72,8 +72,11 @@ class Nine:
         self._stretched: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
         self._colour = picture.get_at((middle_x, middle_y))
 
-    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it over ``rect``, at least two corners wide and high, as far as the clip shows it."""
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect, *, hollow: bool = False) -> None:
+        """Draw it over ``rect``, at least two corners wide and high, as far as the clip shows it.
+
+        ``hollow`` leaves the middle out: something opaque will lie there.
+        """
         clip = surface.get_clip()
         if not clip.colliderect(rect):
             return
@@ -88,6 +91,8 @@ class Nine:
         self._edge(surface, clip, self._bottom, pygame.Rect(left + c, bottom, wide, c), across=True)
         self._edge(surface, clip, self._left, pygame.Rect(left, top + c, c, high), across=False)
         self._edge(surface, clip, self._right, pygame.Rect(right, top + c, c, high), across=False)
+        if hollow:
+            return
         middle = pygame.Rect(left + c, top + c, wide, high).clip(clip)
         if middle.width and middle.height:
             if self._colour.a == 255:
@@ -114,6 +119,8 @@ class Nine:
 
     def _wide(self, strip: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         """Stretch a strip; the same cards are painted again and again, so the last ones are kept."""
+        if size[0] * size[1] > LARGE_STRIP:
+            return pygame.transform.scale(strip, size)
         key = (id(strip), size)
         found = self._stretched.get(key)
         if found is None:
@@ -197,14 +204,17 @@ class Art:
     def paint_shadow(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int = 110
     ) -> None:
-        """Draw the soft shadow of a rounded box; shift ``rect`` to let it fall to one side."""
+        """Draw the soft shadow of an opaque rounded box that will be drawn over its middle.
+
+        Shift ``rect`` by less than ``radius`` to let it fall to one side.
+        """
         key = ("shadow", radius, blur, alpha)
         shadow = self._nines.get(key)
         if shadow is None:
             shadow = self._nines[key] = _box_shadow(radius, blur, alpha)
         around = rect.inflate(4 * blur, 4 * blur)
         if min(around.size) >= 2 * shadow.corner:
-            shadow.paint(surface, around)
+            shadow.paint(surface, around, hollow=True)
 
     def paint_frame(
         self,

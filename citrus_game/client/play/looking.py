@@ -38,7 +38,7 @@ ICONS = {"bad": "cross", "warn": "warning"}
 
 REST = 0.12
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
-PARTS, FIRST_PARTS = 90, 3
+PARTS, FIRST_PARTS = 60, 3
 """Parts of facts that are painted in a second, and how many measuring them counts for."""
 
 
