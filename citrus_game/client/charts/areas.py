@@ -94,13 +94,19 @@ def _draw_stack(
         there = [(plot.x(turn), plot.y(points)) for turn, points in enumerate(upper)]
         back = [(plot.x(turn), plot.y(points)) for turn, points in enumerate(lower)]
         outline = "L".join(f"{x - plot.room.x} {y - plot.room.y}" for x, y in [*there, *reversed(back)])
-        red, green, blue, _alpha = look.colour(COLOURS[source])
-        parts.append(f'<path d="M{outline}Z" fill="#{red:02x}{green:02x}{blue:02x}"/>')
+        # a light line between areas tells them apart without colours, too
+        line = f'stroke="{_hex(look, "panel")}" stroke-width="{max(1, look.u(2))}"'
+        parts.append(f'<path d="M{outline}Z" fill="{_hex(look, COLOURS[source])}" {line}/>')
         if not from_zero:
             base = upper
     wide, high = plot.room.size
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{"".join(parts)}</svg>'
     target.blit(draw_svg(svg, plot.room.size), plot.room)
+
+
+def _hex(look: Look, token: str) -> str:
+    red, green, blue, _alpha = look.colour(token)
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def _draw_legend(look: Look, target: pygame.Surface, room: pygame.Rect, used: list[int]) -> int:
