@@ -44,10 +44,10 @@ from citrus_game.client.theme import Theme
 from citrus_game.client.turned import Turn
 from citrus_game.client.type import Type
 from citrus_game.client.window import desktop_size, open_window, set_mode
-from citrus_game.content.config import Settings, load_keys, load_settings, save_settings
+from citrus_game.content.keys import load_keys
 from citrus_game.content.paths import assets, config
 from citrus_game.content.problem import ContentError
-from citrus_game.content.settings import default_settings
+from citrus_game.content.settings import Settings, default_settings, load_settings, save_settings
 from citrus_game.text import _
 
 if TYPE_CHECKING:

@@ -20,8 +20,9 @@ from citrus_game.commands.arguments import (
 from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_player_colours, options_data
 from citrus_game.content.record import SUFFIX, write_record
+from citrus_game.rules.components import SOURCES
 from citrus_game.rules.scoring import winners
-from citrus_game.rules.state import EMPTY, SOURCES
+from citrus_game.rules.state import EMPTY
 from citrus_game.rules.steps import Step
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.playout import play_out

@@ -10,8 +10,7 @@ from citrus_game.content import paths
 from citrus_game.content.model import Model, one_of, wrong
 from citrus_game.content.problem import ContentError, meant_or_list, shown
 from citrus_game.content.yamlfile import load_yaml
-from citrus_game.rules.components import FRUITS
-from citrus_game.rules.state import SOURCES
+from citrus_game.rules.components import FRUITS, SOURCES
 from citrus_game.text import _
 
 PLAYER_COLOURS = ("azure", "violet", "teal", "ivory", "ink")

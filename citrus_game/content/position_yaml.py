@@ -20,12 +20,13 @@ from citrus_game.rules.components import (
     MOST_COINS,
     PLANTATION,
     PLANTATIONS,
+    SOURCES,
     WORKERS,
     Values,
 )
 from citrus_game.rules.position import Mat, Parts, PositionError, make_position, take_apart
 from citrus_game.rules.refusal import RULE_IDS
-from citrus_game.rules.state import SOURCES, Game, State
+from citrus_game.rules.state import Game, State
 from citrus_game.rules.steps import Step, StepError
 from citrus_game.text import _
 

@@ -27,6 +27,12 @@ MONEY = {MONEY2: 2, MONEY3: 3}
 WORKERS = 5
 MOST_COINS = 12
 
+SOURCES = (
+    "harvest", "wells", "large wells", "fincas", "final fincas", "final harvest", "horses", "tiles",
+    "penalties", "start",
+)  # fmt: skip
+"""Where points come from, in the order of RULES.md 11; "start" are those of the beginning."""
+
 Values = tuple[int, int]
 """A finca tile: points for the most and for the second most."""
 

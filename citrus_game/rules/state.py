@@ -9,15 +9,10 @@ from operator import attrgetter
 from typing import Any, Final, Literal
 
 from citrus_game.rules.board import Board
-from citrus_game.rules.components import FRUITS, STOREHOUSE, STOREHOUSE_USED, Components, Values
+from citrus_game.rules.components import FRUITS, SOURCES, STOREHOUSE, STOREHOUSE_USED, Components, Values
 from citrus_game.rules.options import Options
 from citrus_game.rules.steps import StepBook
 
-SOURCES = (
-    "harvest", "wells", "large wells", "fincas", "final fincas", "final harvest", "horses", "tiles",
-    "penalties", "start",
-)  # fmt: skip
-"""Where points come from, in the order of RULES.md 11; "start" are those of the beginning."""
 (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_FINAL_FINCAS, FROM_FINAL_HARVEST,
  FROM_HORSES, FROM_TILES, FROM_PENALTIES, FROM_START) = range(len(SOURCES))  # fmt: skip
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from citrus_game.rules.components import SOURCES
 from citrus_game.rules.events import FincaScored, Planted, TurnEnded
-from citrus_game.rules.state import SOURCES
 from citrus_game.table.curve import Curve, Turn, curve, swings
 from citrus_game.table.playback import Playback
 from citrus_game.table.seat import PERSON, Seat

@@ -17,6 +17,7 @@ from citrus_game.rules.components import (
     MONEY2,
     MONEY3,
     PLOW,
+    SOURCES,
     STOREHOUSE,
     STOREHOUSE_USED,
 )
@@ -38,7 +39,7 @@ from citrus_game.rules.events import (
     WorkerPlaced,
     WorkerReturned,
 )
-from citrus_game.rules.state import EMPTY, SOURCES, State
+from citrus_game.rules.state import EMPTY, State
 
 WORKERS, MOST_COINS, MARKET = 5, 12, 12
 

@@ -8,7 +8,7 @@ from citrus_game.client.look import Look
 from citrus_game.client.scoring.bars import draw_key
 from citrus_game.client.scoring.result import COLOURS, PENALTIES
 from citrus_game.client.widgets.base import Widget
-from citrus_game.rules.state import SOURCES
+from citrus_game.rules.components import SOURCES
 from citrus_game.table.curve import Curve
 from citrus_game.table.seat import Seat
 

@@ -7,8 +7,9 @@ from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.play.spots import source_name
 from citrus_game.client.type import Align
 from citrus_game.client.widgets.facts import Cell, Facts, House, Item, Pic, Row, Site, Word
+from citrus_game.rules.components import SOURCES
 from citrus_game.rules.events import FincaScored
-from citrus_game.rules.state import SOURCES, State
+from citrus_game.rules.state import State
 from citrus_game.table import words
 from citrus_game.table.foresight import Harvest, Share, Standing
 from citrus_game.table.seat import Seat

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from citrus_game.client.play.spots import source_name
+from citrus_game.rules.components import SOURCES
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import SOURCES
 from citrus_game.table import words
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

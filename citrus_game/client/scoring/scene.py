@@ -14,7 +14,7 @@ from citrus_game.client.scoring.points_table import PointsTable
 from citrus_game.client.scoring.result import headline, standings, subline
 from citrus_game.client.widgets.choices import Option, Segments
 from citrus_game.client.widgets.panels import Panel
-from citrus_game.rules.state import SOURCES
+from citrus_game.rules.components import SOURCES
 from citrus_game.table import words
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.sitting import Sitting

@@ -16,7 +16,7 @@ from citrus_game.client.pilot import Target, TouchPilot
 from citrus_game.client.play.facts import SOURCE_PIECES
 from citrus_game.content.kiosk import MODES
 from citrus_game.rules import steps
-from citrus_game.rules.state import SOURCES
+from citrus_game.rules.components import SOURCES
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
 
 

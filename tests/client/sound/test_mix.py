@@ -12,7 +12,7 @@ from citrus_game.client.scoring.scene import SOUNDS as SCORED
 from citrus_game.client.scoring.scene import ScoringScene
 from citrus_game.client.sound.board import HEADROOM, Cue, SoundBoard, strength
 from citrus_game.client.sound.cues import NAMES, Hearing, cues_of, paced
-from citrus_game.rules.state import SOURCES
+from citrus_game.rules.components import SOURCES
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from tests.client.sound.conftest import SOUNDS, settings_with
