@@ -57,8 +57,8 @@ class WritingSheet(Sheet):
             ]
             self._line(column, keys, wide, gap)
         controls = [
-            Button(_("Erase"), self._erase, icon="back", scale=0.6),
-            Button(_("Empty"), self._empty, scale=0.6),
+            Button(_("Delete"), self._erase, icon="back", scale=0.6),
+            Button(_("Delete all"), self._empty, scale=0.6),
             Button(_("Space"), partial(self._type, " "), scale=0.6),
             Button(_("Capitals"), self._turn_large, icon="check" if self.large else "", scale=0.6),
         ]

@@ -174,7 +174,7 @@ def test_a_name_is_written_without_a_keyboard(app: App, by_finger: bool) -> None
         return next(w for w in top.widgets if isinstance(w, Button) and w.label == label)
 
     use(name)
-    for label in ("Empty", "Capitals", "L", "e", "a", "x", "Erase", "Done"):
+    for label in ("Delete all", "Capitals", "L", "e", "a", "x", "Delete", "Done"):
         use(letter(label))
     assert scene.draft.seats[0].name == "Lea"
     assert app.stack.top is scene
