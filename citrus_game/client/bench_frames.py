@@ -5,8 +5,9 @@ import random
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -139,13 +140,22 @@ def _figures(seconds: Sequence[float]) -> dict[str, float]:
 
 
 def first_frame_s() -> float:
-    """Start the client in a process of its own and give the seconds to the first frame, the best of three."""
-    return min(float(_run(_FIRST)) for _time in range(3))
+    """Start the client in a process of its own and give the seconds to the first frame, the best of three.
+
+    It is the second start that counts, with compiled files, as a player has them who plays again.
+    """
+    with tempfile.TemporaryDirectory() as compiled:
+        keeps = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
+        _run(_FIRST, keeps)
+        return min(float(_run(_FIRST, keeps)) for _time in range(3))
 
 
-def _run(code: str) -> str:
-    """Run Python code in a process of its own without a display; give what it prints."""
-    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+def _run(code: str, more: Mapping[str, str] | None = None) -> str:
+    """Run Python code in a process of its own without a display; give what it prints.
+
+    ``more`` goes into its environment.
+    """
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"} | dict(more or {})
     command = [sys.executable, "-c", code]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
 
