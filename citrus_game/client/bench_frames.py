@@ -155,7 +155,8 @@ def _run(code: str, more: Mapping[str, str] | None = None) -> str:
 
     ``more`` goes into its environment.
     """
-    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"} | dict(more or {})
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    environment |= dict(more or {})
     command = [sys.executable, "-c", code]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
 
