@@ -5,7 +5,6 @@ or thinks far too long is ended and replaced, and the new one is asked again. If
 either, the easy player answers in its place, so the game always goes on.
 """
 
-import multiprocessing
 import os
 import queue
 import random
@@ -15,9 +14,9 @@ import time
 import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from typing import Any, NamedTuple
 
 from citrus_game.bots.grower import Grower
@@ -25,6 +24,7 @@ from citrus_game.bots.master import read_budget
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.players import Bot, make_bot
 from citrus_game.bots.reasons import Reason, reason
+from citrus_game.bots.worker import Worker
 from citrus_game.rules.observe import View
 from citrus_game.rules.state import Game, State
 from citrus_game.rules.steps import Step
@@ -78,7 +78,6 @@ class BotProcess:
         silence: float = SILENCE,
     ) -> None:
         self.name = name
-        self._game = game
         self._seed = seed
         self._notice = notice
         self._patience = PATIENCE + 3 * budget_seconds(name) if patience is None else patience
@@ -86,8 +85,7 @@ class BotProcess:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._asked: _Question | None = None
         self._closing = False
-        self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
+        self._worker = Worker(serve, name, game, seed)
         self._thread = threading.Thread(target=self._work, name=f"bot {name}", daemon=True)
 
     def start(self) -> None:
@@ -109,14 +107,12 @@ class BotProcess:
 
     def alive(self) -> bool:
         """Tell whether a process is there and runs."""
-        process = self._process
-        return process is not None and process.is_alive()
+        return self._worker.alive
 
     @property
     def pid(self) -> int | None:
         """Give the process's number, None while there is none."""
-        process = self._process
-        return process.pid if process else None
+        return self._worker.pid
 
     def close(self, *, wait: bool = True) -> None:
         """End the process; a question still open is cancelled. Without ``wait`` it ends by and by."""
@@ -132,13 +128,13 @@ class BotProcess:
         self._launch()
         while (question := self._questions.get()) is not None:
             self._answer(question)
-        self._stop()
+        self._worker.stop()
 
     def _answer(self, question: _Question) -> None:
         for _attempt in range(ATTEMPTS):
             if self._tried(question):
                 return
-            self._stop()
+            self._worker.stop()
             if question.future.cancelled():
                 if not self._closing:
                     self._launch()
@@ -154,7 +150,7 @@ class BotProcess:
             return True
         if not self.alive():
             self._launch()
-        connection = self._connection
+        connection = self._worker.connection
         if connection is None:
             return False
         end, heard = time.monotonic() + self._patience, time.monotonic()
@@ -175,25 +171,8 @@ class BotProcess:
         return False
 
     def _launch(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        mine, theirs = context.Pipe()
-        process = context.Process(target=serve, args=(theirs, self.name, self._game, self._seed), daemon=True)
-        try:
-            process.start()
-        except OSError:
-            self._connection = self._process = None
-            return
-        theirs.close()
-        self._process, self._connection = process, mine
-
-    def _stop(self) -> None:
-        if self._process:
-            self._process.kill()
-            self._process.join()
-            self._process = None
-        if self._connection:
-            self._connection.close()
-            self._connection = None
+        with suppress(OSError):  # without a process the easy player answers
+            self._worker.launch()
 
     def _tell(self, sentence: str) -> None:
         if self._notice:

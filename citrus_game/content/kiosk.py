@@ -10,7 +10,7 @@ from pydantic import Field, field_validator, model_validator
 from citrus_game.content import paths
 from citrus_game.content.files import write_atomically
 from citrus_game.content.keys import check_key
-from citrus_game.content.look import theme_names
+from citrus_game.content.look import ThemeName
 from citrus_game.content.model import Model, one_of, wrong
 from citrus_game.content.problem import shown
 from citrus_game.content.yamlfile import dump_yaml, laid_over, load_yaml, read_yaml, validate
@@ -63,7 +63,7 @@ class KioskSettings(Model):
     effects: int = Field(ge=0, le=100)
     ambience: int = Field(ge=0, le=100)
     screen_inches: float = Field(ge=7, le=150)
-    theme: str
+    theme: ThemeName
     reduced_motion: bool
     idle_seconds: float = Field(ge=10, le=3600)
     countdown_seconds: float = Field(ge=5, le=600)
@@ -76,13 +76,6 @@ class KioskSettings(Model):
     staff_keys: str
     pin_hash: str
     watchdog: Watchdog
-
-    @field_validator("theme")
-    @classmethod
-    def _exists(cls, theme: str) -> str:
-        if theme not in theme_names():
-            raise one_of(theme, theme_names(), _("theme"))
-        return theme
 
     @field_validator("languages", "modes")
     @classmethod

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import Annotated
 
-from pydantic import Field, RootModel, field_validator
+from pydantic import AfterValidator, Field, RootModel, field_validator
 
 from citrus_game.content import paths
 from citrus_game.content.model import Model, one_of, wrong
@@ -91,6 +91,16 @@ class PlayersModel(RootModel[dict[str, PlayerColour]]):
 def theme_names() -> tuple[str, ...]:
     """Name the themes."""
     return tuple(sorted(path.stem for path in (paths.config() / "themes").glob("*.yaml")))
+
+
+def _known_theme(name: str) -> str:
+    if name not in theme_names():
+        raise one_of(name, theme_names(), _("theme"))
+    return name
+
+
+ThemeName = Annotated[str, AfterValidator(_known_theme)]
+"""The name of a theme that is there, as a field of settings."""
 
 
 @cache

@@ -8,7 +8,7 @@ from pydantic import Field, field_validator
 
 from citrus_game.content import paths
 from citrus_game.content.files import write_atomically
-from citrus_game.content.look import PLAYER_COLOURS, theme_names
+from citrus_game.content.look import PLAYER_COLOURS, ThemeName
 from citrus_game.content.model import Model, one_of
 from citrus_game.content.timing import Timing
 from citrus_game.content.yamlfile import dump_yaml, laid_over, load_yaml, read_yaml, validate
@@ -64,19 +64,12 @@ class Settings(Model):
     screen_inches: float = Field(ge=0, le=200)
     couch: bool
     flat: bool
-    theme: str
+    theme: ThemeName
     reduced_motion: bool
     aids: Aids
     purist: bool
     timing: Timing
     seats: list[SeatSettings] = Field(min_length=2, max_length=5)
-
-    @field_validator("theme")
-    @classmethod
-    def _exists(cls, theme: str) -> str:
-        if theme not in theme_names():
-            raise one_of(theme, theme_names(), _("theme"))
-        return theme
 
     def side(self, colour: str) -> str:
         """Give the side of a flat table where the player of a colour sits."""

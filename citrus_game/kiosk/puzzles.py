@@ -11,6 +11,7 @@ from citrus_game.content.paths import config
 from citrus_game.content.problem import ContentError
 from citrus_game.content.puzzle import FOLDER, PuzzleData, load_puzzle
 from citrus_game.content.tmx import find_map, load_map
+from citrus_game.kiosk.countdown import Countdown
 from citrus_game.rules.scoring import last_turn_points
 from citrus_game.rules.steps import Step
 from citrus_game.table.seat import Seat
@@ -109,7 +110,7 @@ class Result(NamedTuple):
         return _("{points}. The best turn brings {best}.").format(points=points(self.points), best=self.best)
 
 
-class Attempt:
+class Attempt(Countdown):
     """One turn against the clock, which is given from outside.
 
     It is over when the turn has ended or the time is up. All but the clock is read off the sitting,
@@ -117,22 +118,11 @@ class Attempt:
     """
 
     def __init__(self, puzzle: Puzzle, sitting: Sitting, seconds: float = SECONDS) -> None:
+        super().__init__(seconds)
         self.puzzle = puzzle
         self.sitting = sitting
-        self.seconds = seconds
-        self._gone = 0.0
         self._player = sitting.state.player
         self._without = last_turn_points(sitting.state, self._player)
-
-    def passed(self, dt: float) -> None:
-        """Let seconds pass; none do once the attempt is over."""
-        if not self.over:
-            self._gone = min(self.seconds, self._gone + dt)
-
-    @property
-    def left(self) -> float:
-        """Give the seconds that are left."""
-        return self.seconds - self._gone
 
     @property
     def ended(self) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 from citrus_game.content.paths import config
 from citrus_game.content.problem import ContentError
 from citrus_game.content.record import SUFFIX, Record, read_record
+from citrus_game.kiosk.countdown import Countdown
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.state import State
@@ -24,30 +25,19 @@ FINCAS = 2
 SECONDS = 600.0
 
 
-class Sprint:
+class Sprint(Countdown):
     """A sitting that ends early: ``fincas`` to be scored, ``seconds`` to play.
 
     All but the clock is read off the sitting, so whatever is undone is undone here as well.
     """
 
     def __init__(self, sitting: Sitting, fincas: int = FINCAS, seconds: float = SECONDS) -> None:
+        super().__init__(seconds)
         self.sitting = sitting
         self.fincas = fincas
-        self.seconds = seconds
-        self._gone = 0.0
         self._scored = sitting.state.scored.bit_count()
         self._first = sitting.state.player
         sitting.ends_early = self._round_is_finished
-
-    def passed(self, dt: float) -> None:
-        """Let seconds pass; none do once the sprint is over."""
-        if not self.over:
-            self._gone = min(self.seconds, self._gone + dt)
-
-    @property
-    def left(self) -> float:
-        """Give the seconds that are left."""
-        return self.seconds - self._gone
 
     @property
     def fincas_left(self) -> int:

@@ -50,21 +50,26 @@ def recount_roads(state: State) -> None:
     state.road_block = tuple(road_block(state, planted) for planted in state.planted)
 
 
-def finca_sizes(state: State, site: int) -> tuple[tuple[int, ...], ...]:
-    """List for each player the sizes of the own regions that touch a finca, diagonals included."""
+def finca_regions(state: State, site: int) -> tuple[tuple[int, ...], ...]:
+    """List for each player the own regions that touch a finca, diagonals included, as masks."""
     board = state.game.board
     ring = board.rings[site]
-    sizes = []
+    found = []
     for player in range(state.game.players):
         touching = []
         for own in state.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]:
             seeds = own & ring
             while seeds:
                 region = board.region(seeds & -seeds, own)
-                touching.append(region.bit_count())
+                touching.append(region)
                 seeds &= ~region
-        sizes.append(tuple(touching))
-    return tuple(sizes)
+        found.append(tuple(touching))
+    return tuple(found)
+
+
+def finca_sizes(state: State, site: int) -> tuple[tuple[int, ...], ...]:
+    """List for each player the sizes of the own regions that touch a finca."""
+    return tuple(tuple(map(int.bit_count, regions)) for regions in finca_regions(state, site))
 
 
 def finca_points(sizes: tuple[tuple[int, ...], ...], values: tuple[int, int], final: bool) -> tuple[int, ...]:

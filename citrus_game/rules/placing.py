@@ -68,9 +68,22 @@ def bridge_spaces(state: State, fruit: int) -> int:
     neutral = state.neutral[0] | state.neutral[1] | state.neutral[2] | state.neutral[3] | state.neutral[4]
     same = state.neutral[fruit]
     found = placeable(state, fruit, (board.rocks & ~state.taken) | (neutral & ~same))
-    # a neutral plantation of the fruit touches no own region: only a start could stand there
-    for bit in bits(same & ~bridge_same(state, fruit) & state.start_roads):
-        if not any(mask & bit for mask in forbids(state, fruit, bit)):
+    if state.mat[state.player]:
+        own = state.own[state.player * len(FRUITS) + fruit]
+        found |= over_same(state, own, same, state.planted[fruit] & ~own & ~same)
+    return found
+
+
+def over_same(state: State, own: int, neutral: int, foreign: int) -> int:
+    """Give the neutral plantations of a fruit that a new region of it may cover with a bridge.
+
+    The masks are the fruit's plantations by owner. One that touches another is no region of its own
+    (`BRIDGE-SAME`); none touches an own region, so it must be a start; with none beside it only foreign
+    regions and the roads, its own thought away, can forbid it.
+    """
+    found = 0
+    for bit in bits(neutral & state.start_roads & ~state.game.board.beside(neutral | foreign)):
+        if not bit & road_block(state, own | foreign | neutral ^ bit):
             found |= bit
     return found
 

@@ -6,9 +6,9 @@ count for the purchase check alone.
 
 from typing import NamedTuple
 
-from citrus_game.rules.board import Board, bits
+from citrus_game.rules.board import Board
 from citrus_game.rules.components import BRIDGE, FRUITS, STOREHOUSE
-from citrus_game.rules.placing import grow, road_block, roads_beside
+from citrus_game.rules.placing import grow, over_same, road_block, roads_beside
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
 
@@ -75,21 +75,7 @@ class Plots:
         found = legal & (plot.rocks | neutral)
         same = plot.neutral[fruit]
         if plot.mat and same & self._starts:
-            found |= self._bridged_same(plot, fruit)
-        return found
-
-    def _bridged_same(self, plot: Plot, fruit: int) -> int:
-        """Give the neutral plantations of the fruit itself that a new region may cover.
-
-        One that touches another is no region of its own (`BRIDGE-SAME`); with none beside it, only
-        foreign regions and the roads, its own thought away, can forbid it.
-        """
-        same, foreign = plot.neutral[fruit], self._foreign[fruit]
-        found = 0
-        for bit in bits(same & self._starts & ~self._board.beside(same | foreign)):
-            planted = plot.own[fruit] | foreign | same ^ bit
-            if not bit & road_block(self._state, planted):
-                found |= bit
+            found |= over_same(self._state, plot.own[fruit], same, self._foreign[fruit])
         return found
 
     def _uncover(self, plot: Plot, bit: int) -> Plot:

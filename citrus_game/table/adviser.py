@@ -6,15 +6,14 @@ so that going back and forth asks nothing twice.
 """
 
 import contextlib
-import multiprocessing
 import signal
 import threading
 import time
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from citrus_game.bots.advice import best_turn_with, best_turns
+from citrus_game.bots.worker import Worker
 from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.observe import View
@@ -49,15 +48,13 @@ class Adviser:
     """
 
     def __init__(self, game: Game, *, patience: float = PATIENCE) -> None:
-        self._game = game
         self._patience = patience
         self._here: Snapshot | None = None
         self._wanted: list[int] = []
         self._found: dict[Snapshot, dict[int, Answer]] = {}
         self._changed = threading.Condition()
         self._closed = False
-        self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
+        self._worker = Worker(serve, game)
         self._thread: threading.Thread | None = None
 
     def prepare(self) -> None:
@@ -90,8 +87,7 @@ class Adviser:
     @property
     def pid(self) -> int | None:
         """Give the process's number, None while there is none."""
-        process = self._process
-        return process.pid if process else None
+        return self._worker.pid
 
     def forget(self) -> None:
         """Want no answer any more."""
@@ -123,13 +119,13 @@ class Adviser:
     # in the watching thread
 
     def _work(self) -> None:
-        with contextlib.suppress(OSError, RuntimeError):  # the first question will try again
-            self._launch()
+        with contextlib.suppress(OSError):  # the first question will try again
+            self._worker.launch()
         while (question := self._next()) is not None:
             found = self._answered(question)
             if found is not None:
                 self._keep(question, found)
-        self._stop()
+        self._worker.stop()
 
     def _next(self) -> Question | None:
         """Wait for a question, the latest first; None at the end."""
@@ -154,15 +150,14 @@ class Adviser:
         for _attempt in range(ATTEMPTS):
             try:
                 return self._tried(question)
-            except (OSError, EOFError, RuntimeError):  # RuntimeError: no process may be started here
-                self._stop()
+            except (OSError, EOFError):
+                self._worker.stop()
         return ()
 
     def _tried(self, question: Question) -> Answer | None:
-        if self._process is None or not self._process.is_alive():
-            self._stop()
-            self._launch()
-        connection = self._connection
+        if not self._worker.alive:
+            self._worker.launch()
+        connection = self._worker.connection
         assert connection is not None
         connection.send(question)
         end = time.monotonic() + self._patience
@@ -173,25 +168,6 @@ class Adviser:
                 raise TimeoutError
         found: Answer = connection.recv()
         return found
-
-    def _launch(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        process = context.Process(target=serve, args=(theirs, self._game), daemon=True)
-        try:
-            process.start()
-            self._process = process
-        finally:
-            theirs.close()
-
-    def _stop(self) -> None:
-        if self._process:
-            self._process.kill()
-            self._process.join()
-            self._process = None
-        if self._connection:
-            self._connection.close()
-            self._connection = None
 
 
 def serve(connection: Connection, game: Game) -> None:

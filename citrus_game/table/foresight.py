@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from citrus_game.rules import steps
-from citrus_game.rules.components import FRUITS, Values
+from citrus_game.rules.components import Values
 from citrus_game.rules.events import Income
-from citrus_game.rules.fincas import finca_points, open_spaces, set_finca
+from citrus_game.rules.fincas import finca_points, finca_regions, open_spaces, set_finca
 from citrus_game.rules.harvest import own_region, pay_income, region_points
 from citrus_game.rules.landscape import with_finca
 from citrus_game.rules.legal import legal_steps
@@ -218,12 +218,8 @@ def left_over(state: State) -> int:
 
 def standing(state: State, site: int) -> Standing:
     """Tell how the finca on a site stands, or would stand if one were built there now."""
-    board, values = state.game.board, state.fincas[site]
-    ring = board.rings[site]
-    found: list[list[int]] = [[] for _player in range(state.game.players)]
-    for index, own in enumerate(state.own):
-        if own & ring:
-            found[index // len(FRUITS)] += [part for part in board.regions(own) if part & ring]
+    values, ring = state.fincas[site], state.game.board.rings[site]
+    found = finca_regions(state, site)
     sizes = tuple(tuple(region.bit_count() for region in regions) for regions in found)
     totals = [sum(own) for own in sizes]
     now = final = (0,) * len(totals)

@@ -79,10 +79,10 @@ def test_a_process_that_dies_is_replaced(adviser: Adviser) -> None:
     assert adviser.pid != dead
 
 
-def test_one_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_never_answers_is_given_up() -> None:
     game = sit(side="short", players=2)
     adviser = Adviser(game.state.game, patience=0.0)
-    monkeypatch.setattr(Adviser, "_launch", _deaf)
+    adviser._worker._serve = _sleep
     adviser.look_at(observe(game.state))
     try:
         assert wait(adviser.best_turns) == ()
@@ -90,14 +90,8 @@ def test_one_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> 
         adviser.close()
 
 
-def _deaf(adviser: Adviser) -> None:
-    """Give the adviser a process that does nothing."""
-    import multiprocessing
-
-    context = multiprocessing.get_context("spawn")
-    adviser._connection, _theirs = context.Pipe()
-    adviser._process = context.Process(target=time.sleep, args=(60,), daemon=True)
-    adviser._process.start()
+def _sleep(_connection: Connection, _game: Game) -> None:
+    time.sleep(60)
 
 
 def test_a_closed_one_has_no_process_and_answers_nothing(adviser: Adviser) -> None:
@@ -147,12 +141,10 @@ def test_what_a_drawn_finca_decides_is_a_guess_without_gains() -> None:
     pytest.fail("no finca became due in forty turns")
 
 
-def test_a_process_that_is_not_asked_ends_and_another_answers(
-    adviser: Adviser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("citrus_game.table.adviser.serve", _brief)
+def test_a_process_that_is_not_asked_ends_and_another_answers(adviser: Adviser) -> None:
+    adviser._worker._serve = _brief
     assert wait(adviser.best_turns)
-    process = adviser._process
+    process = adviser._worker._process
     assert process is not None
     process.join(30)
     assert not process.is_alive(), "it rests at once"

@@ -56,8 +56,8 @@ def test_a_process_that_dies_in_mid_think_is_replaced_and_the_log_says_so() -> N
         end = time.monotonic() + 30
         while process.pid is None and time.monotonic() < end:
             time.sleep(0.01)
-        assert process._process is not None
-        process._process.kill()
+        assert process._worker._process is not None
+        process._worker._process.kill()
         play_steps(thinking, game, 1)
     finally:
         thinking.close()
