@@ -1,22 +1,31 @@
 # make play   set up .venv and start the game
-# make test   set up .venv and run the tests
+# make test   set up .venv and run the tests, but for the long sweeps
+# make sweep  the tests that play or search through many positions, windows and faults
+# make quick  what a change needs while working: rules, table, content and the client's parts
 # make check  what a change must pass: tests, linter, types, the contract of the floors
 # make pictures   take the README's pictures anew
-# make messages   collect the texts for translators and build the catalogues (needs gettext)
+# make messages   collect the texts for translators and build the catalogues
 
 PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11 python3 python,\
 	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
 BIN := .venv/bin
 
-.PHONY: play test check pictures messages clean
+.PHONY: play test sweep quick check pictures messages clean
 
 play: .venv/.play
 	$(BIN)/citrus-game
 
 test: .venv/.dev
-	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python -m pytest -q -n auto -m "not sweep"
 
-check: test
+sweep: .venv/.dev
+	$(BIN)/python -m pytest -q -n auto -m sweep
+
+quick: .venv/.dev
+	$(BIN)/python -m pytest -q -n auto -m "not sweep" $(wildcard citrus_game/rules citrus_game/content citrus_game/table \
+		tests/rules tests/content tests/table tests/test_scenarios.py tests/client/parts tests/client/play/test_drawn.py)
+
+check: test sweep
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports

@@ -1,8 +1,40 @@
-"""``python -m citrus_game``: the same as the command ``citrus-game``."""
+"""``python -m citrus_game``, and the command ``citrus-game``.
 
+Nothing is imported before somebody who strikes Ctrl+C at once is heard.
+"""
+
+import os
 import sys
 
-from citrus_game.cli import main
+INTERRUPTED = 130
+
+
+def main() -> int:
+    """Run the command line; gives its exit code."""
+    try:
+        # the kiosk's watchdog keeps what its client writes there
+        if "kiosk" not in sys.argv:
+            _hush_libraries()
+        from citrus_game.cli import main as run
+
+        return run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _hush_libraries() -> None:
+    """Keep lines of sound and display libraries off the terminal: standard error stays Python's alone."""
+    if sys.stderr is None:
+        return
+    from contextlib import suppress
+
+    with suppress(OSError):
+        ours = os.fdopen(os.dup(2), "w", encoding=sys.stderr.encoding, errors="backslashreplace", buffering=1)
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, 2)
+        os.close(nothing)
+        sys.stderr = sys.__stderr__ = ours  # type: ignore[misc]
+
 
 if __name__ == "__main__":
     sys.exit(main())

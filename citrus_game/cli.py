@@ -1,9 +1,13 @@
 """The command line: ``citrus-game`` and its commands."""
 
 import argparse
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import TextIO
 
 from citrus_game import __version__
 from citrus_game.commands import (
@@ -21,7 +25,8 @@ from citrus_game.commands import (
 )
 from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.content.paths import use_data_dir
-from citrus_game.content.problem import ContentError
+from citrus_game.content.problem import ContentError, reason_of
+from citrus_game.text import _
 
 COMMANDS = {
     "play": window,
@@ -40,24 +45,63 @@ BAD_ARGUMENT = 2
 INTERRUPTED = 130
 
 
+class _Closed(io.TextIOBase):
+    """Standard output that is closed: whatever is written says so."""
+
+    def write(self, _text: str, /) -> int:
+        """Refuse it."""
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 if all went well, 2 for a bad argument or file."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked for
-    args = _parser().parse_args(arguments)
-    use_data_dir(args.data_dir)
+    if sys.stdout is None:
+        sys.stdout = _Closed()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that is not UTF-8
     try:
+        args = _parser().parse_args(arguments)
+        use_data_dir(args.data_dir)
         code: int = args.run(args)
         sys.stdout.flush()
     except (CommandError, ContentError) as error:
-        print(f"citrus-game: {error}", file=sys.stderr)
-        return BAD_ARGUMENT
+        return _refuse(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         # whoever read the output has seen enough; nothing is left to be flushed at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop(sys.stdout)
         return 1
+    except (OSError, MemoryError) as error:
+        _drop(sys.stdout)
+        return _refuse(_system_said(error))
     return code
+
+
+def _system_said(error: OSError | MemoryError) -> str:
+    """Say what the system refused; without a file's name it was the output."""
+    file = error.filename if isinstance(error, OSError) else None
+    if file is None and isinstance(error, OSError):
+        return _("the output cannot be written: {reason}").format(reason=reason_of(error))
+    return str(ContentError(reason_of(error), str(file or "")))
+
+
+def _refuse(sentence: str) -> int:
+    """Say why nothing came of it, where that can be read, and give the exit code."""
+    try:
+        print(f"citrus-game: {sentence}", file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        if sys.stderr is not None:
+            _drop(sys.stderr)
+    return BAD_ARGUMENT
+
+
+def _drop(stream: TextIO | io.TextIOBase) -> None:
+    """Let what cannot be written go, so that it is not tried again at exit."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

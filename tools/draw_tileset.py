@@ -14,6 +14,8 @@ import pygame
 ROOT = Path(__file__).resolve().parent.parent
 TILE = 128
 COLUMNS = 3
+EARTH = "#E0CFA4"
+"""The board's painted earth, as one colour: the tiles of the ground are only what lies on it."""
 OPEN = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">
 <circle cx="64" cy="64" r="9" fill="#7D5B2C" opacity="0.35"/></svg>"""
 TILES = (
@@ -36,6 +38,8 @@ def main() -> None:
     for number, (art, kind) in enumerate(TILES):
         source = (ROOT / "assets" / "svg" / f"{art}.svg").read_bytes() if art else OPEN
         picture = pygame.image.load_sized_svg(BytesIO(source), (TILE, TILE))
+        if art.startswith("ground"):
+            sheet.fill(EARTH, (number % COLUMNS * TILE, number // COLUMNS * TILE, TILE, TILE))
         sheet.blit(picture, (number % COLUMNS * TILE, number // COLUMNS * TILE))
         lines += _tile(number, art, kind)
     pygame.image.save(sheet, ROOT / "maps" / "citrus.png")

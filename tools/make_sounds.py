@@ -1,45 +1,60 @@
 """Make all sounds of the game, ``assets/sound/*.ogg``: ``python -m tools.make_sounds [NAME...]``.
 
-Needs ``oggenc`` (vorbis-tools). Everything is synthesised; the same script gives the same files.
+Needs ``oggenc`` (vorbis-tools). Everything is synthesised; the same script gives the same files. At the end
+it measures what the game ships and writes the table of ``docs/SOUND.md`` anew.
 """
 
-import math
 import subprocess
 import sys
 import tempfile
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tools.sounds import ambience
-from tools.sounds.cues import cue_names, make_cue
-from tools.sounds.parts import RATE, Sound, loudness, peak, write_wav
+import numpy as np
+
+from tools.sounds import ambience, table
+from tools.sounds.cues import file_names, make_cue
+from tools.sounds.loudness import cue_loudness, integrated, peak
+from tools.sounds.music import LOUDNESS, MUSIC
+from tools.sounds.parts import RATE, Sound, write_wav
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sound"
 CEILING = -3.0
 """The highest level of a sound in dBFS; at the usual volume two at once do not clip."""
 AMBIENCE = "ambience"
-QUALITY = {AMBIENCE: "0"}
+QUALITY = {AMBIENCE: "0", **dict.fromkeys(MUSIC, "4")}
 USUAL_QUALITY = "3"
+Measure = Callable[[Sequence[Sound], int], float]
 
 
-def at_level(channels: Sequence[Sound], level: float, rate: int) -> list[Sound]:
+def at_level(channels: Sequence[Sound], level: float, rate: int, measure: Measure) -> list[Sound]:
     """Bring a sound to a loudness in LUFS; peaks are bent so that they stay under `CEILING`."""
-    both = [sum(frame) / len(channels) for frame in zip(*channels, strict=True)]
-    factor = 10 ** ((level - loudness(both, rate)) / 20)
-    loud = [[factor * x for x in channel] for channel in channels]
-    most = 10 ** (CEILING / 20)
-    if max(map(peak, loud)) <= CEILING:
-        return loud
-    return [[most * math.tanh(x / most) for x in channel] for channel in loud]
+    most, loud = 10 ** (CEILING / 20), list(channels)
+    gain = 1.0
+    for _round in range(6):
+        gain *= 10 ** ((level - measure(loud, rate)) / 20)
+        loud = [_bent(gain * channel, most) for channel in channels]
+    return loud
+
+
+def _bent(sound: Sound, most: float) -> Sound:
+    """Bend what is louder than two thirds of ``most`` so that it never gets there; the rest stays."""
+    knee = most / 1.5
+    over = np.maximum(0.0, np.abs(sound) - knee)
+    bent = knee + (most - knee) * np.tanh(over / (most - knee))
+    return np.where(over > 0, np.sign(sound) * bent, sound)
 
 
 def render(name: str) -> tuple[list[Sound], int]:
-    """Synthesise a sound by its name at its level; give its channels and their rate."""
+    """Synthesise a file's sound by its name at its level; give its channels and their rate."""
     if name == AMBIENCE:
-        return at_level(ambience.make_ambience(), ambience.LOUDNESS, ambience.RATE), ambience.RATE
+        loop, rate = ambience.make_ambience(), ambience.RATE
+        return at_level(list(loop.both), ambience.LOUDNESS, rate, integrated), rate
+    if name in MUSIC:
+        return at_level(list(MUSIC[name]().both), LOUDNESS, RATE, integrated), RATE
     sound, level = make_cue(name)
-    return at_level([sound], level, RATE), RATE
+    return at_level([sound], level, RATE, cue_loudness), RATE
 
 
 def encode(name: str, wav: Path, folder: Path) -> Path:
@@ -52,18 +67,23 @@ def encode(name: str, wav: Path, folder: Path) -> Path:
     return out
 
 
+def all_names() -> list[str]:
+    """List the names of all files."""
+    return [*file_names(), AMBIENCE, *MUSIC]
+
+
 def main(names: Sequence[str]) -> None:
-    """Make the sounds named, or all."""
+    """Make the sounds named, or all; then the table."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
-        for name in names or [*cue_names(), AMBIENCE]:
+        for name in names or all_names():
             channels, rate = render(name)
             wav = Path(temporary) / f"{name}.wav"
             write_wav(wav, channels, rate)
             out = encode(name, wav, FOLDER)
-            first = channels[0]
-            figures = f"{len(first) / rate:7.3f} s {loudness(first, rate):6.1f} LUFS {peak(first):6.1f} dBFS"
-            print(f"{name:10} {figures} {out.stat().st_size:7} bytes")
+            seconds, size = len(channels[0]) / rate, out.stat().st_size
+            print(f"{name:10} {seconds:7.3f} s {peak(channels):6.1f} dBFS {size:7} bytes")
+    table.write(FOLDER)
 
 
 if __name__ == "__main__":

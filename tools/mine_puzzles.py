@@ -11,6 +11,7 @@ step after step, what brings most at once. To be read, given a title and put int
 import argparse
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -95,6 +96,8 @@ def opened(state: State) -> State:
     found = state.copy()
     found.bag, found.finca_stack, found.site_stack, found.marked = (), (), (), ()
     found.complete = found.refill = found.blocked = False
+    # a refill would show nothing, but nobody could undo beyond it
+    found.game = replace(state.game, options=replace(state.game.options, finca_after_partial_refill=False))
     found.passes, found.turn = 0, 1
     return found
 

@@ -31,7 +31,7 @@ from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 
 TRIALS = 3
-ROUNDS = {2: (4, 9), 3: (3, 7), 4: (2.6, 6)}
+ROUNDS = {2: (4, 9), 3: (3, 7), 4: (2.6, 6), 5: (2.2, 5)}
 """Rounds that a sprint may last on average, by players."""
 CLOSE = 7.0
 """Points by which the seats' average results may differ."""

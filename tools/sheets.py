@@ -14,27 +14,28 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.app import App
-from citrus_game.client.charts.all_games import StatisticsSheet
-from citrus_game.client.charts.scene import ChartsScene
-from citrus_game.client.export.sheet import ExportSheet
-from citrus_game.client.keys_sheet import KeysSheet
-from citrus_game.client.languages import speak
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kiosk.window.still import paint
+from citrus_game.client.kit.sheets.writing import WritingSheet
+from citrus_game.client.kit.stage.languages import speak
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.scene import Scene
-from citrus_game.client.seating import HandOver
-from citrus_game.client.setup.more import MoreScene
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.setup.table import TableSheet
-from citrus_game.client.shot import make_scene, render
-from citrus_game.client.still import paint
-from citrus_game.client.widgets.field import TextField
-from citrus_game.client.writing import WritingSheet
+from citrus_game.client.rooms.charts.all_games import StatisticsSheet
+from citrus_game.client.rooms.charts.charts_scene import ChartsScene
+from citrus_game.client.rooms.export.export_sheet import ExportSheet
+from citrus_game.client.rooms.seating.hand_over import HandOver
+from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
+from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
+from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.commands.games import played
 from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
+from citrus_game.workshop.shot import make_scene, render
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "docs" / "example.citrus"
@@ -141,24 +142,26 @@ def main(arguments: list[str]) -> int:
 
 def picture(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
     """Draw one, as small as it comes onto the sheet."""
+    return pygame.transform.smoothscale(whole(shot, size, settings), (WIDE, round(WIDE * size[1] / size[0])))
+
+
+def whole(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
+    """Draw one in its full size."""
     settings = settings | dict(shot.settings)
     if shot.scene == "still":
-        whole = pygame.Surface(size)
-        paint(whole, ("en", "de"))
+        still = pygame.Surface(size)
+        paint(still, ("en", "de"))
         speak("en")
-    elif shot.view in SHEETS_OVER or shot.view in TABS:
-        whole = opened(shot, size, settings)
-    else:
-        whole = render(
-            shot.scene, size, sitting_of(shot), shot.hover, shot.step or None, shot.view, **settings
-        )
-    return pygame.transform.smoothscale(whole, (WIDE, round(WIDE * size[1] / size[0])))
+        return still
+    if shot.view in SHEETS_OVER or shot.view in TABS:
+        return opened(shot, size, settings)
+    return render(shot.scene, size, sitting_of(shot), shot.hover, shot.step or None, shot.view, **settings)
 
 
 def opened(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
     """Draw a scene with one of its tabs chosen, or with a sheet over it."""
     values = default_settings().model_copy(update={"speed": "off", **settings})
-    app = App(values, size=size, headless=True)
+    app = open_game(values, size=size, headless=True)
     scene = make_scene(app, shot.scene, sitting_of(shot), shot.step or None)
     app.stack.reset(scene)
     if shot.view in TABS:
@@ -175,32 +178,32 @@ def opened(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> py
     return app.screen.copy()
 
 
-def hand_over(app: App, scene: Scene) -> Scene:
+def hand_over(app: Game, scene: Scene) -> Scene:
     """Give the sheet that asks who plays on."""
     assert isinstance(scene, PlayScene)
     return HandOver(app, scene.sitting, range(len(scene.sitting.seats)))
 
 
-def of_setup(kind: type[TableSheet] | type[MoreScene]) -> Callable[[App, Scene], Scene]:
+def of_setup(kind: type[TableSheet] | type[OptionsSheet]) -> Callable[[Game, Scene], Scene]:
     """Give the maker of a sheet over the setup."""
 
-    def make(app: App, scene: Scene) -> Scene:
+    def make(app: Game, scene: Scene) -> Scene:
         assert isinstance(scene, SetupScene)
         return kind(app, scene.draft, scene.again)
 
     return make
 
 
-def export(app: App, scene: Scene) -> Scene:
+def export(app: Game, scene: Scene) -> Scene:
     """Give the sheet that exports a game."""
     assert isinstance(scene, ChartsScene)
     return ExportSheet(app, scene.sitting)
 
 
-SHEETS_OVER: dict[str, Callable[[App, Scene], Scene]] = {
+SHEETS_OVER: dict[str, Callable[[Game, Scene], Scene]] = {
     "hand-over": hand_over,
     "table": of_setup(TableSheet),
-    "options": of_setup(MoreScene),
+    "options": of_setup(OptionsSheet),
     "writing": lambda app, _scene: WritingSheet(app, TextField("Ana", lambda _text: None, longest=20)),
     "keys": lambda app, _scene: KeysSheet(app),
     "statistics": lambda app, _scene: StatisticsSheet(app),
@@ -223,12 +226,12 @@ def sheet(pictures: list[pygame.Surface]) -> pygame.Surface:
     """Lay pictures out in rows."""
     high = pictures[0].get_height()
     rows = -(-len(pictures) // COLUMNS)
-    whole = pygame.Surface((COLUMNS * (WIDE + GAP) + GAP, rows * (high + GAP) + GAP))
-    whole.fill(GROUND)
+    ground = pygame.Surface((COLUMNS * (WIDE + GAP) + GAP, rows * (high + GAP) + GAP))
+    ground.fill(GROUND)
     for number, each in enumerate(pictures):
         row, column = divmod(number, COLUMNS)
-        whole.blit(each, (GAP + column * (WIDE + GAP), GAP + row * (high + GAP)))
-    return whole
+        ground.blit(each, (GAP + column * (WIDE + GAP), GAP + row * (high + GAP)))
+    return ground
 
 
 if __name__ == "__main__":

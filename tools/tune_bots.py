@@ -16,6 +16,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+from scipy.sparse import csr_matrix
+from scipy.sparse.linalg import lsqr
+
 from citrus_game.bots import features
 from citrus_game.bots.appraisal import FITTED, Weights, prospects
 from citrus_game.bots.grower import Grower
@@ -169,32 +173,15 @@ def returns(
 def solve(
     samples: list[tuple[list[tuple[int, float]], float]], start: Sequence[float], ridge: float
 ) -> list[float]:
-    """Solve the ridge regression around ``start`` by conjugate gradients."""
-    size = len(start)
-    residual, diagonal = [0.0] * size, [ridge] * size
-    for row, target in samples:
-        off = target - dot(row, start)
-        for index, amount in row:
-            residual[index] += off * amount
-            diagonal[index] += amount * amount
-    step = [r / d for r, d in zip(residual, diagonal, strict=True)]
-    change, direction = [0.0] * size, step
-    energy = sum(r * s for r, s in zip(residual, step, strict=True))
-    for _round in range(30):
-        image = [ridge * value for value in direction]
-        for row, _target in samples:
-            length = dot(row, direction)
-            for index, amount in row:
-                image[index] += length * amount
-        length = energy / sum(d * i for d, i in zip(direction, image, strict=True))
-        change = [c + length * d for c, d in zip(change, direction, strict=True)]
-        residual = [r - length * i for r, i in zip(residual, image, strict=True)]
-        step = [r / d for r, d in zip(residual, diagonal, strict=True)]
-        former, energy = energy, sum(r * s for r, s in zip(residual, step, strict=True))
-        if energy < 1e-6 * len(samples):
-            break
-        direction = [s + energy / former * d for s, d in zip(step, direction, strict=True)]
-    return [value + more for value, more in zip(start, change, strict=True)]
+    """Solve the ridge regression around ``start``, by least squares on the rows as they are: mostly zeros."""
+    entries = [
+        (number, index, amount) for number, (row, _target) in enumerate(samples) for index, amount in row
+    ]
+    rows, columns, amounts = zip(*entries, strict=True)
+    table = csr_matrix((amounts, (rows, columns)), shape=(len(samples), len(start)))
+    off = np.array([target for _row, target in samples]) - table @ np.array(start)
+    change = lsqr(table, off, damp=math.sqrt(ridge))[0]
+    return [float(value) for value in np.array(start) + change]
 
 
 def write(weights: Weights, path: Path, origin: str) -> None:

@@ -11,7 +11,6 @@ are kept in the file; a run that was interrupted goes on from there.
 
 import argparse
 import json
-import math
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,6 +18,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import fmean
 from typing import Any
+
+import numpy as np
+from scipy.optimize import root
+from scipy.special import softmax
 
 from citrus_game.bots.arena import Contest, interval, play_game, wins_of
 from citrus_game.content.config import load_components, options_from
@@ -37,7 +40,6 @@ CHUNK = 10
 """Games of one kind before the next kind has its turn."""
 CLOSE = 5.0
 """Points: how far apart two players may be for the chance to turn."""
-ROUNDS, RATE = 150, 8.0
 
 
 @dataclass(frozen=True)
@@ -92,27 +94,19 @@ def lots(side: str, players: int, number: int) -> tuple[int, ...]:
 
 def shares(rows: Sequence[Sequence[float]], offset: Sequence[float]) -> list[float]:
     """Give each place's chance to win: games with others close behind count in parts."""
-    total = [0.0] * len(offset)
-    for row in rows:
-        ends = [points + more for points, more in zip(row, offset, strict=True)]
-        best = max(ends)
-        parts = [math.exp((end - best) / CLOSE) for end in ends]
-        for place, part in enumerate(parts):
-            total[place] += part / sum(parts) / len(rows)
-    return total
+    parts = softmax((np.asarray(rows) + np.asarray(offset)) / CLOSE, axis=1)
+    return [float(share) for share in parts.mean(axis=0)]
 
 
 def fair_points(rows: Sequence[Sequence[float]]) -> list[float]:
     """Find the points that give each place the same chance to win; the least is 0."""
     players = len(rows[0])
-    offset = [0.0] * players
-    for turn in range(ROUNDS):
-        rate = RATE * players / (1 + turn / 20)
-        offset = [
-            value + rate * (1 / players - share)
-            for value, share in zip(offset, shares(rows, offset), strict=True)
-        ]
-    return [value - min(offset) for value in offset]
+
+    def apart(others: Sequence[float]) -> list[float]:
+        return [share - 1 / players for share in shares(rows, [0.0, *others])[1:]]
+
+    found = [0.0, *root(apart, [0.0] * (players - 1)).x]
+    return [float(value - min(found)) for value in found]
 
 
 def coin_worth(games: Sequence[Played]) -> float:

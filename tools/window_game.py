@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.client.app import App
-from citrus_game.client.pilot import FRAME, Pilot, StuckError
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.config import options_from
 from citrus_game.content.record import read_record
@@ -24,6 +24,7 @@ from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.workshop.pilot import FRAME, Pilot, StuckError
 
 SIZE = (1280, 720)
 ARRIVAL = 5.0
@@ -33,7 +34,7 @@ ARRIVAL = 5.0
 class MousePilot(Pilot):
     """Clicks with the display's own mouse instead of posting events."""
 
-    def __init__(self, app: App, rng: random.Random) -> None:
+    def __init__(self, app: Game, rng: random.Random) -> None:
         super().__init__(app, rng)
         self.window = _window()
 
@@ -66,7 +67,7 @@ def main() -> int:
     parser.add_argument("record", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    app = App(default_settings().model_copy(update={"speed": "off"}), size=SIZE)
+    app = open_game(default_settings().model_copy(update={"speed": "off"}), size=SIZE)
     if pygame.display.get_driver() != "x11":
         print(f"the window's driver is {pygame.display.get_driver()}, not x11", file=sys.stderr)
         return 1

@@ -16,6 +16,9 @@ from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
+THOROUGH = Effort(width=9, branches=7, finals=16)
+"""Five times the normal player's search, for what is to be relied on."""
+
 
 class Advice(NamedTuple):
     """A way to play the turn on, its worth in points against the others, and what speaks for it.

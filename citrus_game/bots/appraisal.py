@@ -22,6 +22,7 @@ from citrus_game.bots.features import (
 )
 from citrus_game.bots.weights import EARLY, LATE
 from citrus_game.rules.fincas import finca_points
+from citrus_game.rules.placing import open_spaces
 from citrus_game.rules.state import State
 
 Weights = tuple[Sequence[float], Sequence[float]]
@@ -79,8 +80,7 @@ class Outlook:
 
     def _around(self, state: State) -> float:
         """Add up what the fincas are worth: points that are certain, and chances, the others' deducted."""
-        board = state.game.board
-        still_open = board.cells & ~(state.taken | state.tiled | board.rocks)
+        still_open = open_spaces(state)
         held = regions_held(state, self.me)
         worth = 0.0
         for site, ring, known in self._live(state):

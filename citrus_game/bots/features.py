@@ -10,7 +10,7 @@ from functools import lru_cache
 from citrus_game.rules.board import Board
 from citrus_game.rules.components import FRUITS, HORSES
 from citrus_game.rules.fincas import finca_points
-from citrus_game.rules.regions import reach
+from citrus_game.rules.placing import allowed_to, free_spaces, open_spaces
 from citrus_game.rules.state import EMPTY, State
 
 # Where each group of features begins; the groups are told in docs/COMPUTER_PLAYERS.md.
@@ -78,17 +78,11 @@ def banked(state: State, player: int) -> int:
 
 def room(state: State, player: int) -> list[tuple[int, int]]:
     """Give for each fruit the spaces where the player can extend a region, and where start one."""
-    board = state.game.board
-    free = board.plantable & ~state.taken
-    roads = state.start_roads if state.mat[player] else 0
-    first = player * len(FRUITS)
+    free = free_spaces(state)
     found = []
-    for own, planted, neutral, blocked in zip(
-        state.own[first : first + len(FRUITS)], state.planted, state.neutral, state.road_block, strict=True
-    ):
-        extends, foreign, too_large = reach(board, own, planted & ~own & ~neutral, neutral)
-        allowed = free & ~(blocked | foreign | too_large)
-        found.append((extends & allowed, roads & allowed & ~extends))
+    for fruit in range(len(FRUITS)):
+        spaces, extends = allowed_to(state, player, fruit)
+        found.append((extends & free, spaces & ~extends & free))
     return found
 
 
@@ -170,7 +164,7 @@ def standing(counts: list[int], player: int) -> int:
 def finca_chances(state: State, player: int) -> tuple[float, list[Feature]]:
     """Give the points that are certain from surrounded fincas, and the features of all others."""
     board = state.game.board
-    still_open = board.cells & ~(state.taken | state.tiled | board.rocks)
+    still_open = open_spaces(state)
     held = [regions_held(state, each) for each in range(state.game.players)]
     certain, found = 0.0, []
     for site, ring in enumerate(board.rings):

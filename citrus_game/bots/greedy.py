@@ -10,6 +10,7 @@ from citrus_game.rules import steps
 from citrus_game.rules.components import FRUITS, MOST_COINS
 from citrus_game.rules.market import line_tiles
 from citrus_game.rules.observe import View
+from citrus_game.rules.placing import open_spaces
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 
@@ -45,10 +46,10 @@ class _Glance:
     def __init__(self, state: State) -> None:
         self.state = state
         self.near_one = self.near_two = self.closing = 0
-        occupied = state.taken | state.tiled | state.game.board.rocks
+        still_open = open_spaces(state)
         for site, values in enumerate(state.fincas):
             if values and not state.scored >> site & 1:
-                free = state.game.board.rings[site] & ~occupied
+                free = state.game.board.rings[site] & still_open
                 self.near_two |= self.near_one & free
                 self.near_one |= free
                 if free & free - 1 == 0:

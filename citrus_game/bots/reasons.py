@@ -19,7 +19,8 @@ from citrus_game.rules.events import (
     RegionsJoined,
     TileTaken,
 )
-from citrus_game.rules.fincas import finca_points, open_spaces
+from citrus_game.rules.fincas import finca_points
+from citrus_game.rules.placing import open_spaces
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply

@@ -1,7 +1,12 @@
 """A process that answers over a pipe: for whatever must not keep the window waiting."""
 
 import multiprocessing
-from collections.abc import Callable
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
@@ -35,15 +40,16 @@ class Worker:
         self.stop()
         context = multiprocessing.get_context("spawn")
         mine, theirs = context.Pipe()
-        process = context.Process(target=self._serve, args=(theirs, *self._what), daemon=True)
+        process = context.Process(target=_begin, args=(self._serve, theirs, *self._what), daemon=True)
         try:
-            process.start()
+            with _unheard():
+                process.start()
+                self._process, self.connection = process, mine
         except (OSError, RuntimeError) as error:  # RuntimeError: the program lets no process be started
             mine.close()
             raise OSError(str(error)) from error
         finally:
             theirs.close()
-        self._process, self.connection = process, mine
 
     def stop(self) -> None:
         """End the process at once."""
@@ -54,3 +60,42 @@ class Worker:
         if self.connection:
             self.connection.close()
             self.connection = None
+
+
+def end_with_parent() -> None:
+    """Have this process end with the one that started it, however that ends."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+def _begin(serve: Callable[..., None], connection: Connection, *what: Any) -> None:
+    """Serve, in a process that hears again when it is to end."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+    serve(connection, *what)
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Hear of signals only after a process was started; that process itself never hears Ctrl+C.
+
+    Ctrl+C goes to all processes of a terminal: the one that started the others ends them.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # which would let the signals through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -2,12 +2,15 @@
 
 import argparse
 import json
-import multiprocessing
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+import signal
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from types import FrameType
 
 from citrus_game.bots.arena import Contest, Played, play_game, summary
+from citrus_game.bots.worker import Worker, end_with_parent
 from citrus_game.commands.arguments import (
     CommandError,
     add_options,
@@ -18,7 +21,7 @@ from citrus_game.commands.arguments import (
 )
 from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_components, options_data
-from citrus_game.content.problem import ContentError
+from citrus_game.content.problem import ContentError, reason_of
 from citrus_game.content.tmx import find_map, load_map
 from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.rules.state import Game
@@ -64,11 +67,12 @@ def run(args: argparse.Namespace) -> int:
     games = _resumed(part, head) if part else {}
     missing = [number for number in range(args.games) if number not in games]
     progress = Progress(args.games, "games")
-    for game in _play(contest, missing, args.jobs):
-        games[game.number] = game
-        if part:
-            _append(part, game._asdict())
-        progress.show(len(games))
+    with _ended_by_signal(), closing(_play(contest, missing, args.jobs)) as played:
+        for game in played:
+            games[game.number] = game
+            if part:
+                _append(part, game._asdict())
+            progress.show(len(games))
     progress.close()
     result = head | summary(contest.bots, [games[number] for number in range(args.games)])
     if args.json:
@@ -94,32 +98,69 @@ def _contest(args: argparse.Namespace) -> Contest:
     return Contest(game, tuple(names), seed)
 
 
-def _play(contest: Contest, numbers: Sequence[int], jobs: int) -> Iterator[Played]:
+def _play(contest: Contest, numbers: Sequence[int], jobs: int) -> Generator[Played, None, None]:
     """Play the games of these numbers, in processes of their own if there are several jobs."""
     if jobs == 1 or len(numbers) < 2:
         for number in numbers:
             yield play_game(contest, number)
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, initializer=_remember, initargs=(contest,)) as pool:
-        try:
-            for future in as_completed([pool.submit(_play_remembered, number) for number in numbers]):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    left = list(reversed(numbers))
+    workers = [Worker(_serve) for _job in range(min(jobs, len(numbers)))]
+    try:
+        asked: dict[Connection, int] = {}
+        for worker in workers:
+            worker.launch()
+        for worker in workers:
+            assert worker.connection is not None
+            # not told at its launch, during which no signal is heard: a process takes a while to listen
+            worker.connection.send(contest)
+            worker.connection.send(left[-1])
+            asked[worker.connection] = left.pop()
+        while asked:
+            for ready in wait(list(asked)):
+                assert isinstance(ready, Connection)
+                played: Played = _received(ready, asked.pop(ready))
+                if left:
+                    ready.send(left[-1])
+                    asked[ready] = left.pop()
+                yield played
+    finally:
+        for worker in workers:
+            worker.stop()
 
 
-_contests: list[Contest] = []
-"""The contest of a process that plays games for another one."""
+def _received(connection: Connection, number: int) -> Played:
+    """Give the game that a process has played; raises `CommandError` where it has ended instead."""
+    try:
+        played: Played = connection.recv()
+    except (OSError, EOFError):
+        message = _("the process that played game {number} has ended; start the same command again")
+        raise CommandError(message.format(number=number)) from None
+    return played
 
 
-def _remember(contest: Contest) -> None:
-    _contests[:] = [contest]
+def _serve(connection: Connection) -> None:
+    """Play the games whose numbers come after their contest, until the other end is gone."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    end_with_parent()
+    with suppress(OSError, EOFError):
+        contest: Contest = connection.recv()
+        while True:
+            connection.send(play_game(contest, connection.recv()))
 
 
-def _play_remembered(number: int) -> Played:
-    return play_game(_contests[0], number)
+@contextmanager
+def _ended_by_signal() -> Iterator[None]:
+    """Have SIGTERM end the run as Ctrl+C does, with all its processes."""
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _resumed(part: Path, head: dict[str, object]) -> dict[int, Played]:
@@ -166,7 +207,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _unwritable(path: Path, error: OSError) -> CommandError:
-    return CommandError(_("{file} cannot be written: {reason}").format(file=path, reason=error.strerror))
+    return CommandError(_("{file} cannot be written: {reason}").format(file=path, reason=reason_of(error)))
 
 
 def _print(result: dict[str, object]) -> None:

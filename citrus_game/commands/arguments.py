@@ -3,12 +3,15 @@
 import argparse
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
 from citrus_game.bots.players import BotError, make_bot
 from citrus_game.content.config import load_player_colours, options_from, split_setting
-from citrus_game.content.problem import ContentError
+from citrus_game.content.files import is_file
+from citrus_game.content.names import name_problem
+from citrus_game.content.problem import ContentError, shown
 from citrus_game.rules.options import Options
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.text import _
@@ -169,12 +172,15 @@ def _seat(text: str, colour: str) -> Seat:
     name, *rest = text.split(":", 2)
     if not name:
         raise CommandError(_("--players leaves a player without a name; write it as in Ana,Ben:bot:random"))
+    problem = name_problem(name)
+    if problem:
+        raise CommandError(_("--players: {problem}").format(problem=problem))
     if not rest:
         return Seat(name, colour, PERSON)
     if rest[0] != "bot" or len(rest) != 2:
         raise CommandError(
             _("'{text}' in --players is neither a name nor a computer player as in Ben:bot:random").format(
-                text=text
+                text=shown(text)[1:-1]
             )
         )
     return Seat(name, colour, bot_name(rest[1]))
@@ -194,8 +200,12 @@ def existing(paths: Sequence[str]) -> list[Path]:
     found = []
     for text in paths:
         path = Path(text)
-        if not path.is_file():
-            reason = _("this is a folder, name a file") if path.is_dir() else _("there is no such file")
-            raise ContentError(reason, path)
+        if not is_file(path):
+            folder = False
+            with suppress(OSError, ValueError):
+                folder = path.is_dir()
+            raise ContentError(
+                _("this is a folder, name a file") if folder else _("there is no such file"), path
+            )
         found.append(path)
     return found

@@ -38,14 +38,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _thinking(bot: str, turns: int) -> dict[str, object]:
-    from citrus_game.client.bench_thinking import measure_thinking
+    from citrus_game.workshop.bench_thinking import measure_thinking
 
     return measure_thinking(bot, turns)
 
 
 def measure() -> dict[str, object]:
     """Give all figures; units stand in their names."""
-    from citrus_game.client.bench_frames import measure_client
+    from citrus_game.workshop.bench_frames import measure_client
 
     # in turns, so that a machine that slows down slows both
     rounds = [(speed.decisions_per_s(SECONDS), speed.chess_plies_per_s(SECONDS)) for _ in range(ROUNDS)]

@@ -3,8 +3,9 @@
 import argparse
 import sys
 
-from citrus_game.commands.arguments import existing
+from citrus_game.commands.arguments import CommandError, existing
 from citrus_game.content.check import check_file, shipped_files
+from citrus_game.text import _
 
 HELP = "judge maps, YAML, records, scenarios, pictures, sounds; without files, all that the game ships"
 
@@ -18,6 +19,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Judge the files, a line each; exit code 0 if all are good, else 2."""
     files = existing(args.files) if args.files else shipped_files()
+    if not files:
+        raise CommandError(_("there is nothing to check; is the game installed whole?"))
     bad = 0
     for path in files:
         problems = check_file(path)

@@ -20,7 +20,10 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--poster", type=Path, metavar="P.png", help="write a poster: the board, the players, their scores"
     )
     parser.add_argument(
-        "--timelapse", type=Path, metavar="T.gif", help="write the orchard turn by turn, as an animated GIF"
+        "--timelapse",
+        type=Path,
+        metavar="T.gif|T.webp",
+        help="write the orchard turn by turn, as an animated GIF or a larger WebP",
     )
 
 
@@ -28,13 +31,16 @@ def run(args: argparse.Namespace) -> int:
     """Write the files asked for; raises `CommandError` and `ContentError`."""
     if args.poster is None and args.timelapse is None:
         raise CommandError(_("nothing to write; add --poster P.png or --timelapse T.gif"))
-    for path, suffix in ((args.poster, ".png"), (args.timelapse, ".gif")):
-        if path is not None and path.suffix.lower() != suffix:
-            raise CommandError(
-                _("{file} is no name of such a file; end it in {suffix}").format(file=path, suffix=suffix)
-            )
+    either = _("{first} or {last}").format(first=".gif", last=".webp")
+    for path, suffixes, words in (
+        (args.poster, (".png",), ".png"),
+        (args.timelapse, (".gif", ".webp"), either),
+    ):
+        if path is not None and path.suffix.lower() not in suffixes:
+            message = _("{file} is no name of such a file; end it in {suffix}")
+            raise CommandError(message.format(file=path, suffix=words))
     sitting = played(args.file)
-    from citrus_game.client.export.studio import open_studio
+    from citrus_game.client.rooms.export.studio import open_studio
 
     open_studio()
     if args.poster is not None:
@@ -45,19 +51,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write_poster(sitting: Sitting, path: Path) -> None:
-    from citrus_game.client.export.files import poster_bytes
+    from citrus_game.client.rooms.export.files import poster_bytes
 
     write_bytes_atomically(path, poster_bytes(sitting))
 
 
 def _write_timelapse(sitting: Sitting, path: Path) -> None:
-    from citrus_game.client.export.timelapse import TimeLapse
+    from citrus_game.client.rooms.export.timelapse import TimeLapse
 
-    film = TimeLapse(sitting)
+    film = TimeLapse(sitting, path.suffix.lower())
     progress = Progress(film.length, "frames")
-    made = []
-    for part in film.parts():
-        made.append(part)
-        progress.show(len(made))
+    for number in film.draw():
+        progress.show(number)
     progress.close()
-    write_bytes_atomically(path, b"".join(made))
+    write_bytes_atomically(path, film.file())

@@ -8,11 +8,15 @@ import signal
 import sys
 from pathlib import Path
 
+from filelock import FileLock
+
 from citrus_game.commands.arguments import CommandError, add_data_dir, size
 from citrus_game.content.files import write_atomically
-from citrus_game.content.kiosk import load_kiosk, save_kiosk
+from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk
 from citrus_game.content.paths import user_data
+from citrus_game.content.problem import ContentError
 from citrus_game.kiosk import exits, folder
+from citrus_game.kiosk.alone import TakenError, take
 from citrus_game.kiosk.counts import Counts
 from citrus_game.kiosk.heartbeat import Heartbeat, connect, when_alone
 from citrus_game.kiosk.limits import limit_memory, offer_as_victim
@@ -65,8 +69,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _watch(args: argparse.Namespace) -> int:
     """Watch over the client until the staff leaves or a signal comes."""
-    settings = load_kiosk()
+    settings, trouble = open_kiosk()
+    doubts: list[str] = []
+    lock = _taken(doubts)
     log = open_log(folder.log_file(), settings.watchdog)
+    for doubt in doubts:
+        log.warning("%s", doubt)
+    if trouble:
+        log.error("the settings cannot be used, and the last good ones are: %s", trouble)
     if not settings.pin_hash:
         log.warning(
             "no PIN is set, so the staff menu cannot be opened; set one with citrus-game kiosk --set-pin"
@@ -76,8 +86,23 @@ def _watch(args: argparse.Namespace) -> int:
         _command(args, "--client"), _command(args, "--still"), settings.watchdog, counts, log
     )
     stop_on_signals(supervisor)
-    supervisor.run()
+    try:
+        supervisor.run()
+    finally:
+        if lock is not None:
+            lock.release()
     return 0
+
+
+def _taken(doubts: list[str]) -> FileLock | None:
+    """Take the kiosk's folder for this process, before its log is opened."""
+    try:
+        return take(folder.folder(), doubts.append)
+    except TakenError as error:
+        words = _(
+            "another kiosk uses {folder} already: process {process}; end it, or give --data-dir another"
+        )
+        raise CommandError(words.format(folder=folder.folder(), process=error.process or "?")) from None
 
 
 def _command(args: argparse.Namespace, part: str) -> list[str]:
@@ -111,13 +136,13 @@ def _under_watch() -> Heartbeat:
 
 def _client(args: argparse.Namespace) -> int:
     beat = _under_watch()
-    settings = load_kiosk()
+    settings, trouble = open_kiosk()
     limit_memory(settings.watchdog.memory_mb)
-    from citrus_game.client import kiosk
-    from citrus_game.client.window import WindowError
+    from citrus_game.client.kiosk.doors import run
+    from citrus_game.client.kit.stage.window import WindowError
 
     try:
-        return kiosk.run(settings, size=args.size, headless=args.headless, beat=beat)
+        return run(settings, size=args.size, headless=args.headless, beat=beat, trouble=trouble)
     except WindowError as error:
         print(error, file=sys.stderr)
         return exits.NO_DISPLAY
@@ -125,25 +150,30 @@ def _client(args: argparse.Namespace) -> int:
 
 def _still(args: argparse.Namespace) -> int:
     beat = _under_watch()
-    languages = load_kiosk().languages
-    from citrus_game.client import still
-    from citrus_game.client.window import WindowError
+    try:
+        settings = open_kiosk().settings
+    except ContentError as error:
+        # not even the game's own file can be read: this screen needs none
+        print(error, file=sys.stderr)
+        settings = None
+    from citrus_game.client.kiosk.window import still
+    from citrus_game.client.kit.stage.window import WindowError
 
     try:
-        still.run(languages, beat, size=args.size, headless=args.headless)
+        return still.run(settings, beat, size=args.size, headless=args.headless)
     except WindowError as error:
         print(error, file=sys.stderr)
-    return exits.NO_DISPLAY
+        return exits.NO_DISPLAY
 
 
 def _set_pin() -> int:
-    settings = load_kiosk()
+    load_kiosk()  # a file that is wrong is told of before anything is asked
     pin = _asked("PIN of 4 to 12 digits: ")
     if not PIN.fullmatch(pin):
         raise CommandError(_("a PIN has 4 to 12 digits; nothing was changed"))
     if sys.stdin.isatty() and _asked("The same again: ") != pin:
         raise CommandError(_("these were two different PINs; nothing was changed"))
-    save_kiosk(settings.model_copy(update={"pin_hash": hash_pin(pin)}))
+    change_kiosk({"pin_hash": hash_pin(pin)})
     folder.tries_file().unlink(missing_ok=True)
     print("The PIN is set. A kiosk that is running takes it at its next start.")
     return 0
@@ -158,6 +188,9 @@ def _asked(prompt: str) -> str:
 
 
 def _report(args: argparse.Namespace) -> int:
+    if not folder.folder().is_dir():
+        words = _("no kiosk has run in {folder}; give --data-dir the folder of the kiosk")
+        raise CommandError(words.format(folder=user_data()))
     days = Counts(folder.counts_file()).read()
     if args.csv is not None:
         write_atomically(args.csv, as_csv(days))

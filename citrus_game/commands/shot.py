@@ -9,6 +9,7 @@ from citrus_game.client.kiosk import SCENES as KIOSK
 from citrus_game.commands.arguments import CommandError, size, step_count
 from citrus_game.commands.games import played
 from citrus_game.content.look import theme_names
+from citrus_game.content.problem import reason_of
 from citrus_game.content.settings import default_settings
 from citrus_game.rules.state import Game
 from citrus_game.table.seat import PERSON
@@ -17,7 +18,7 @@ from citrus_game.text import _
 HELP = "render what the client would show, without a display"
 SCENES = (
     "menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", "tutorial", "lesson",
-    "puzzles", *KIOSK,
+    "puzzles", "crash", "copy", *KIOSK,
 )  # fmt: skip
 USUAL_SIZE = (1920, 1080)
 CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end|tiles")
@@ -59,8 +60,8 @@ def run(args: argparse.Namespace) -> int:
     """Render the picture."""
     if args.out.suffix.lower() != ".png":
         raise CommandError(_("{file} is no name of a picture; end it in .png").format(file=args.out))
-    from citrus_game.client.languages import speak
-    from citrus_game.client.shot import EXAMPLE, shoot
+    from citrus_game.client.kit.stage.languages import speak
+    from citrus_game.workshop.shot import EXAMPLE, shoot
 
     settings = _settings(args)
     speak(str(settings["language"]))  # what is played is told in it
@@ -85,15 +86,15 @@ def run(args: argparse.Namespace) -> int:
         )
     except OSError as error:
         raise CommandError(
-            _("{file} cannot be written: {reason}").format(file=args.out, reason=error.strerror)
+            _("{file} cannot be written: {reason}").format(file=args.out, reason=reason_of(error))
         ) from None
     return 0
 
 
 def _settings(args: argparse.Namespace) -> dict[str, object]:
     """Give the client's settings that the picture is made with; raises `CommandError`."""
-    from citrus_game.client.languages import languages
-    from citrus_game.client.shot import VIEWS
+    from citrus_game.client.kit.stage.languages import languages
+    from citrus_game.workshop.shot import VIEWS
 
     usual = default_settings()
     settings: dict[str, object] = {"purist": args.purist}

@@ -19,6 +19,7 @@ from citrus_game.commands.arguments import (
 )
 from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_player_colours, options_data
+from citrus_game.content.problem import reason_of
 from citrus_game.content.record import SUFFIX, write_record
 from citrus_game.rules.components import SOURCES
 from citrus_game.rules.scoring import winners
@@ -114,7 +115,7 @@ def _make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CommandError(
-            _("the folder {folder} cannot be made: {reason}").format(folder=path, reason=error.strerror)
+            _("the folder {folder} cannot be made: {reason}").format(folder=path, reason=reason_of(error))
         ) from None
 
 

@@ -21,6 +21,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     how_long.add_argument(
         "--events", type=count, default=0, metavar="N", help="instead of visits, so many events at once"
     )
+    how_long.add_argument(
+        "--hours", type=hours, default=0.0, metavar="N",
+        help="instead of real time, so many hours of a fair by a clock that is moved",
+    )  # fmt: skip
     parser.add_argument("--seed", type=seed, default=None, metavar="N", help="the crowd of this number")
     parser.add_argument(
         "--speed", type=speed, default=200.0, metavar="X", help="times real time at most, else 200"
@@ -33,7 +37,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Soak, and print what was seen; exit code 1 if something was wrong."""
-    from citrus_game.client.soak.run import soak
+    from citrus_game.workshop.soak.run import soak
 
     number = random.SystemRandom().randrange(10**6) if args.seed is None else args.seed
     print(f"seed {number}", file=sys.stderr)  # before anything can go wrong
@@ -43,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
             load_kiosk(),
             minutes=args.minutes,
             events=args.events,
+            hours=args.hours,
             seed=number,
             speed=args.speed,
             size=args.size,
@@ -62,6 +67,11 @@ def run(args: argparse.Namespace) -> int:
 def minutes(text: str) -> float:
     """Read a number of minutes."""
     return _positive(text, "minutes")
+
+
+def hours(text: str) -> float:
+    """Read a number of hours."""
+    return _positive(text, "hours")
 
 
 def speed(text: str) -> float:

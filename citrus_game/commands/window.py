@@ -1,17 +1,21 @@
 """The window: ``citrus-game`` opens the menu, ``citrus-game play`` a game."""
 
 import argparse
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING
 
 from citrus_game.commands.arguments import CommandError, add_options, add_window, options_of, seats_from
 from citrus_game.content.problem import ContentError
 from citrus_game.content.record import RecordProblem
-from citrus_game.table import saves
+from citrus_game.table import crashes, saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.text import _
 
 if TYPE_CHECKING:
-    from citrus_game.client.app import App
+    from citrus_game.client.game import Game
 
 HELP = "start a game at once"
 DEFAULT_PLAYERS = "Ana,Ben"
@@ -31,41 +35,63 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def menu(args: argparse.Namespace) -> int:
     """Open the window with the menu, from where the last game can be continued."""
-    from citrus_game.client.ahead import draw_ahead
+    from citrus_game.client.kit.draw.landscape import draw_ahead
 
     draw_ahead(args.size)
-    app = _open(args)
-    from citrus_game.client.menu import MenuScene
+    game = _open(args)
+    from citrus_game.client.rooms.menu.menu_scene import MenuScene
 
-    damaged: RecordProblem | None = None
+    greetings: list[Callable[[], None]] = []
+    went_well = game.boundary.hold(lambda: greetings.extend(_bring_back(game)))
+    game.run(MenuScene(game, next(iter(greetings), None)) if went_well else None)
+    return _ended(game)
+
+
+def _bring_back(game: "Game") -> list[Callable[[], None]]:
+    """Bring the last game back, unless Citrus broke off in it as it is; give what the menu is to ask."""
+    latest = next(iter(saves.saved_games()), None)
+    if latest is not None and crashes.marked(latest.path):
+        game.troubled = latest.path
+        return []
     try:
-        app.sitting = saves.latest_unfinished(behind=True)
+        with crashes.opening(latest.path) if latest is not None else nullcontext():
+            game.sitting = saves.latest_unfinished(behind=True)
     except RecordProblem as problem:
-        damaged = problem
+        from citrus_game.client.rooms.saved.opening import offer_good
+
+        return [partial(offer_good, game, problem)]
     except ContentError as error:
-        app.problems.append(_("The last game cannot be continued. {reason}").format(reason=error))
-    app.run(MenuScene(app, damaged))
-    return 0
+        game.problems.append(_("The last game cannot be continued. {reason}").format(reason=error))
+    return []
+
+
+def _ended(game: "Game") -> int:
+    """Give the exit code; where the window could not go on, say so on the terminal, too."""
+    if game.plain is None:
+        return 0
+    print(f"citrus-game: {game.plain.sentence}", file=sys.stderr)
+    return 1
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window with a new game."""
     chosen = NewGame(tuple(seats_from(args.players)), args.side, options_of(args), 0, args.seed)
     sitting = chosen.start()
-    app = _open(args)
+    game = _open(args)
     from citrus_game.client.play.scene import PlayScene
 
     saves.Autosave(sitting, behind=True)
-    app.sitting = sitting
-    app.run(PlayScene(app, sitting))
-    return 0
+    game.sitting = sitting
+    game.boundary.hold(lambda: game.stack.reset(PlayScene(game, sitting)))
+    game.run()
+    return _ended(game)
 
 
-def _open(args: argparse.Namespace) -> "App":
-    from citrus_game.client.app import App
-    from citrus_game.client.window import WindowError
+def _open(args: argparse.Namespace) -> "Game":
+    from citrus_game.client.doors import open_game
+    from citrus_game.client.kit.stage.window import WindowError
 
     try:
-        return App(size=args.size, fullscreen=args.fullscreen or None)
+        return open_game(size=args.size, fullscreen=args.fullscreen or None)
     except WindowError as error:
         raise CommandError(str(error)) from None

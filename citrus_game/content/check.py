@@ -12,13 +12,16 @@ from citrus_game.content.keys import load_keys
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.content.lesson import FOLDER as LESSONS
 from citrus_game.content.lesson import load_lesson
+from citrus_game.content.letters import LettersModel
 from citrus_game.content.look import PlayersModel, Theme
 from citrus_game.content.ogg_check import ogg_problems
 from citrus_game.content.options import PresetModel
+from citrus_game.content.pictures import check_pictures, decode_files
 from citrus_game.content.problem import ContentError
 from citrus_game.content.puzzle import FOLDER as PUZZLES
 from citrus_game.content.puzzle import load_puzzle
 from citrus_game.content.record import read_record
+from citrus_game.content.rulebook import CardsModel, read_rulebook
 from citrus_game.content.scenario import load_scenario
 from citrus_game.content.seats import SeatsModel
 from citrus_game.content.settings import load_settings
@@ -38,6 +41,8 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
     "variants": VariantsModel,
     "scores": DayModel,
     "seats": SeatsModel,
+    "help_cards": CardsModel,
+    "letters": LettersModel,
 }
 _BY_KEY: Mapping[str, type[BaseModel]] = {"options": PresetModel, "colours": Theme}
 
@@ -68,12 +73,12 @@ def check_shipped() -> list[str]:
 
 
 def _map(path: Path) -> list[str]:
-    load_map(path)
+    check_pictures(load_map(path))
     return []
 
 
 def _tileset(path: Path) -> list[str]:
-    check_tileset(path)
+    decode_files(check_tileset(path))
     return []
 
 
@@ -94,6 +99,8 @@ def _yaml(path: Path) -> list[str]:
         load_lesson(path)
     elif "steps" in keys:
         load_scenario(path)
+    elif path.stem == "rulebook" and model is None:
+        read_rulebook(path)
     elif path.stem == "settings":
         load_settings(path)
     elif path.stem == "keys":

@@ -1,7 +1,7 @@
 """The door to everything in ``config/``: what is in the box, options, players, themes, keys, settings."""
 
 from citrus_game.content.box import load_components
-from citrus_game.content.keys import ACTIONS, load_keys
+from citrus_game.content.keys import load_keys
 from citrus_game.content.look import TOKENS, PlayerColour, Theme, load_player_colours, load_theme, theme_names
 from citrus_game.content.options import (
     OPTIONS,
@@ -16,7 +16,7 @@ from citrus_game.content.settings import Settings, load_settings, save_settings
 from citrus_game.content.variants import Variant, load_variants
 
 __all__ = [
-    "ACTIONS", "OPTIONS", "TOKENS", "PlayerColour", "Settings", "Theme", "Variant", "load_components",
+    "OPTIONS", "TOKENS", "PlayerColour", "Settings", "Theme", "Variant", "load_components",
     "load_keys", "load_player_colours", "load_preset", "load_presets", "load_settings", "load_theme",
     "load_variants", "options_data", "options_from", "preset_names", "save_settings", "split_setting",
     "theme_names",

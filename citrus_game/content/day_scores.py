@@ -60,9 +60,14 @@ class Entry(Model):
         return letters
 
 
+DAY = r"^\d{4}-\d{2}-\d{2}$"
+
+
 class DayModel(Model):
-    """The file: one day's scores, the best of each mode first."""
+    """The file: one day's scores, the best of each mode first, and those of the day with scores before it."""
 
     format: Literal[1]
-    day: str = Field(max_length=10, pattern=r"^\d{4}-\d{2}-\d{2}$")
+    day: str = Field(max_length=10, pattern=DAY)
     entries: list[Entry] = Field(max_length=2 * MOST_KEPT)
+    day_before: str = Field(default="", max_length=10, pattern=rf"^$|{DAY}")
+    entries_before: list[Entry] = Field(default=[], max_length=2 * MOST_KEPT)

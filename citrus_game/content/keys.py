@@ -1,4 +1,4 @@
-"""Keyboard shortcuts by action."""
+"""Keys by command."""
 
 import re
 from functools import cache
@@ -8,18 +8,12 @@ from typing import Any
 from pydantic import RootModel, field_validator
 
 from citrus_game.content import paths
+from citrus_game.content.commands import COMMANDS
+from citrus_game.content.files import is_there
 from citrus_game.content.model import one_of, wrong
 from citrus_game.content.problem import shown
 from citrus_game.content.yamlfile import Document, load_yaml, read_yaml, validate
 from citrus_game.text import _
-
-ACTIONS = (
-    "choose", "cancel", "next", "previous", "up", "down", "left", "right", "undo", "redo", "buy", "harvest",
-    "income", "return", "end", "pass", "hand", "market", "board", "tiles", "owners", "left_over", "hint",
-    "last_round", "log", "rules", "settings", "pause", "fullscreen", "mute",
-    "next_space", "previous_space", "page_up", "page_down",
-)  # fmt: skip
-"""What a key can do."""
 
 _NAMED = (
     "return", "space", "escape", "tab", "backspace", "delete", "insert", "home", "end", "page up",
@@ -29,15 +23,15 @@ _KEY = re.compile(r"(?:(?:ctrl|alt|shift)\+)*(.+)")
 
 
 class KeysModel(RootModel[dict[str, list[str]]]):
-    """``keys.yaml``: keys by action."""
+    """``keys.yaml``: keys by command."""
 
     @field_validator("root")
     @classmethod
     def _clear(cls, keys: dict[str, list[str]]) -> dict[str, list[str]]:
         taken: dict[str, str] = {}
         for action, names in keys.items():
-            if action not in ACTIONS:
-                raise one_of(action, ACTIONS, _("action"), action)
+            if action not in COMMANDS:
+                raise one_of(action, tuple(COMMANDS), _("action"), action)
             for name in names:
                 check_key(name, action)
                 if taken.setdefault(_plain(name), action) != action:
@@ -51,13 +45,13 @@ class KeysModel(RootModel[dict[str, list[str]]]):
 
 
 def load_keys(own: Path | None = None) -> dict[str, tuple[str, ...]]:
-    """Load the keys by action, the user's own ``keys.yaml`` laid over those of the game.
+    """Load the keys by command, the user's own ``keys.yaml`` laid over those of the game.
 
     A key is named as pygame does, with ``ctrl+``, ``alt+``, ``shift+`` before it. Raises `ContentError`.
     """
     keys = _read_keys(paths.config() / "keys.yaml").root
     path = own or paths.user_config() / "keys.yaml"
-    if path.is_file():
+    if is_there(path):
         document = read_yaml(path)
         data: Any = document.data
         merged = {**keys, **data} if isinstance(data, dict) else data

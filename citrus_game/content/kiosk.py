@@ -1,19 +1,28 @@
-"""The kiosk's settings: those of the game, overridden by the operator's own ``kiosk.yaml``."""
+"""The kiosk's settings: those of the game, overridden by the operator's own ``kiosk.yaml``.
 
+Beside that file lies a copy of it as it was when it was last good: a kiosk must start in the morning
+whatever was done to the file at night.
+"""
+
+import contextlib
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
 from citrus_game.content import paths
-from citrus_game.content.files import write_atomically
+from citrus_game.content.files import is_there, read_bytes, read_text, write_atomically
 from citrus_game.content.keys import check_key
+from citrus_game.content.letters import Letters
+from citrus_game.content.limits import YAML_BYTES
 from citrus_game.content.look import ThemeName
 from citrus_game.content.model import Model, one_of, wrong
-from citrus_game.content.problem import shown
-from citrus_game.content.yamlfile import dump_yaml, laid_over, load_yaml, read_yaml, validate
+from citrus_game.content.problem import ContentError, shown
+from citrus_game.content.yamledit import change_keys
+from citrus_game.content.yamlfile import Document, laid_over, load_yaml, read_yaml, validate
 from citrus_game.text import _
 
 Mode = Literal["sprint", "puzzle", "short", "full"]
@@ -25,7 +34,13 @@ CORNERS: tuple[Corner, ...] = ("top-left", "top-right", "bottom-left", "bottom-r
 PIN_HASH = re.compile(r"scrypt:(?:1024|2048|4096|8192|16384|32768):[0-9a-f]{32}:[0-9a-f]{64}")
 """How a PIN is kept: cost, salt, hash (`citrus_game.kiosk.pin` makes it)."""
 
+LEVELS = {"picker": "easy", "grower": "normal", "master": "expert"}
+"""The computer players as the staff menu names them, and as the rest of the game does."""
+
 Delay = Annotated[float, Field(ge=0, le=3600)]
+
+
+Minutes = Annotated[float, Field(ge=0.001, le=1440)]
 
 
 class Watchdog(Model):
@@ -36,6 +51,7 @@ class Watchdog(Model):
     restart_seconds: list[Delay] = Field(min_length=1, max_length=10)
     crashes: int = Field(ge=1, le=100)
     crash_minutes: float = Field(ge=0.01, le=1440)
+    retry_minutes: list[Minutes] = Field(min_length=1, max_length=10)
     memory_mb: int = Field(ge=0, le=1_048_576)
     log_files: int = Field(ge=2, le=100)
     log_mb: int = Field(ge=1, le=1000)
@@ -61,6 +77,7 @@ class KioskSettings(Model):
     most_players: int = Field(ge=2, le=5)
     level: Literal["easy", "normal", "expert"]
     effects: int = Field(ge=0, le=100)
+    music: int = Field(ge=0, le=100)
     ambience: int = Field(ge=0, le=100)
     screen_inches: float = Field(ge=7, le=150)
     theme: ThemeName
@@ -72,10 +89,20 @@ class KioskSettings(Model):
     sprint_minutes: float = Field(ge=1, le=60)
     sprint_fincas: int = Field(ge=1, le=6)
     puzzle_seconds: int = Field(ge=15, le=600)
+    visit_minutes: float = Field(ge=5, le=240)
+    last_turn_seconds: float = Field(ge=10, le=600)
+    not_offered: list[Letters] = Field(max_length=500)
     staff_corner: Corner
     staff_keys: str
     pin_hash: str
     watchdog: Watchdog
+
+    @field_validator("level", mode="before")
+    @classmethod
+    def _named(cls, word: object) -> object:
+        if isinstance(word, str) and word.lower() not in {*LEVELS, *LEVELS.values()}:
+            raise one_of(word, LEVELS, _("computer player"))
+        return LEVELS.get(word.lower(), word) if isinstance(word, str) else word
 
     @field_validator("languages", "modes")
     @classmethod
@@ -119,14 +146,64 @@ class KioskSettings(Model):
         return self
 
 
+class Opened(NamedTuple):
+    """The settings to start on, and why they are not those of ``kiosk.yaml``, empty where they are."""
+
+    settings: KioskSettings
+    trouble: str
+
+
+def open_kiosk(own: Path | None = None) -> Opened:
+    """Give settings to start on, whatever has become of the operator's file.
+
+    A good file is kept beside itself as the last good one; that one takes the place of a bad file. Where
+    there is none, the game's own settings do, with the PIN that can still be found in the bad file.
+    """
+    path = own or own_kiosk()
+    try:
+        settings = load_kiosk(path)
+    except ContentError as error:
+        return Opened(_last_good(path), str(error))
+    with contextlib.suppress(ContentError):  # a full disk: there is a good file all the same
+        _keep_as_good(path)
+    return Opened(settings, "")
+
+
+def last_good(own: Path | None = None) -> Path:
+    """Give the copy of the operator's file as it was when it was last good; it may not exist."""
+    path = own or own_kiosk()
+    return path.with_name(f"{path.stem}.last-good{path.suffix}")
+
+
+def _keep_as_good(path: Path) -> None:
+    kept = last_good(path)
+    if not path.is_file():
+        return
+    text = read_text(path, YAML_BYTES)
+    if not kept.is_file() or kept.read_bytes() != text.encode():
+        write_atomically(kept, text)
+
+
+def _last_good(path: Path) -> KioskSettings:
+    kept = last_good(path)
+    if kept.is_file():
+        with contextlib.suppress(ContentError):
+            return load_kiosk(kept)
+    with contextlib.suppress(ContentError):
+        found = PIN_HASH.search(read_bytes(path, YAML_BYTES).decode("ascii", "replace"))
+        if found:
+            return default_kiosk().model_copy(update={"pin_hash": found[0]})
+    return default_kiosk()
+
+
 def load_kiosk(own: Path | None = None) -> KioskSettings:
     """Load the kiosk's settings, the operator's own file laid over the game's.
 
-    It is ``kiosk.yaml`` in the user's folder. Raises `ContentError`; `default_kiosk` always gives
-    something to go on with.
+    It is ``kiosk.yaml`` in the user's folder. Raises `ContentError`; `open_kiosk` always gives something
+    to go on with.
     """
     path = own or own_kiosk()
-    if not path.is_file():
+    if not is_there(path):
         return default_kiosk()
     return validate(laid_over(read_yaml(path), default_kiosk().model_dump()), KioskSettings)
 
@@ -136,9 +213,23 @@ def default_kiosk() -> KioskSettings:
     return load_yaml(paths.config() / "kiosk.yaml", KioskSettings)
 
 
-def save_kiosk(settings: KioskSettings, own: Path | None = None) -> None:
-    """Save the operator's own settings; raises `ContentError` where the file cannot be written."""
-    write_atomically(own or own_kiosk(), dump_yaml(settings.model_dump()))
+def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None:
+    """Set some of the operator's settings in the file as it is now; its other lines and comments stay.
+
+    Raises `ContentError` where the file cannot be written, or is wrong: nothing is changed then.
+    """
+    path = own or own_kiosk()
+    # what is wrong already is not for a program to correct
+    data = load_kiosk(path).model_dump() | dict(changes)
+    validate(Document(data, str(path), {(): 1}), KioskSettings)
+    named = {name: value for value, name in reversed(LEVELS.items())}
+    written = {
+        key: named.get(value, value) if key == "level" and isinstance(value, str) else value
+        for key, value in changes.items()
+    }
+    change_keys(path, written)
+    with contextlib.suppress(ContentError):
+        _keep_as_good(path)
 
 
 def own_kiosk() -> Path:

@@ -56,25 +56,26 @@ class Theme(Model):
         return colours
 
 
+def _is_drawn(picture: str) -> str:
+    if not (paths.assets() / "svg" / f"{picture}.svg").is_file():
+        raise wrong(
+            _("there is no picture {name}; write the name of one in assets/svg").format(name=shown(picture))
+        )
+    return picture
+
+
+PictureName = Annotated[str, AfterValidator(_is_drawn)]
+"""The name of a picture in ``assets/svg``, as a field of a model."""
+
+
 class PlayerColour(Model):
     """A player's colour: default name, pictures, and the ribbon's dashes in 128ths of a tile."""
 
     title: str
     name: str = Field(min_length=1, max_length=20)
-    worker: str
-    emblem: str
+    worker: PictureName
+    emblem: PictureName
     ribbon: list[Annotated[int, Field(ge=0, le=128)]] = Field(max_length=8)
-
-    @field_validator("worker", "emblem")
-    @classmethod
-    def _is_drawn(cls, picture: str) -> str:
-        if not (paths.assets() / "svg" / f"{picture}.svg").is_file():
-            raise wrong(
-                _("there is no picture {name}; write the name of one in assets/svg").format(
-                    name=shown(picture)
-                )
-            )
-        return picture
 
 
 class PlayersModel(RootModel[dict[str, PlayerColour]]):

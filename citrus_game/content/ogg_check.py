@@ -4,23 +4,21 @@ import struct
 from pathlib import Path
 
 from citrus_game.content.files import read_bytes
+from citrus_game.content.ogg import LAST, MARK, pages
 from citrus_game.content.problem import ContentError
 from citrus_game.text import _
 
 LARGEST = 4_000_000
-_PAGE = struct.Struct("<4sBBqIIIB")
-"""A page's head: mark, version, flags, position, stream, number, checksum, count of segments."""
 _VORBIS = struct.Struct("<7sIBI")
 """The first packet: its kind, version, channels, samples a second."""
-_LAST = 0x04
 
 
 def ogg_problems(path: Path) -> list[str]:
     """List what is wrong with a sound; raises `ContentError` if it is no Ogg or not whole."""
     raw = read_bytes(path, LARGEST)
-    if not raw.startswith(b"OggS"):
+    if not raw.startswith(MARK):
         raise ContentError(_("this is no Ogg file; save the sound as Ogg Vorbis"), path)
-    first = _pages(raw, path)
+    first = _first_content(raw, path)
     try:
         kind, version, channels, rate = _VORBIS.unpack_from(raw, first)
     except struct.error:
@@ -33,16 +31,9 @@ def ogg_problems(path: Path) -> list[str]:
     return []
 
 
-def _pages(raw: bytes, path: Path) -> int:
+def _first_content(raw: bytes, path: Path) -> int:
     """Go from page to page to the last one; give where the first one's content begins."""
-    at = flags = first = 0
-    while at < len(raw):
-        if len(raw) - at < _PAGE.size or raw[at : at + 4] != b"OggS":
-            break
-        flags, segments = raw[at + 5], raw[at + 26]
-        content = at + _PAGE.size + segments
-        first = first or content
-        at = content + sum(raw[at + _PAGE.size : content])
-    if at != len(raw) or not flags & _LAST:
+    found = list(pages(raw))
+    if not found or found[-1].end != len(raw) or not found[-1].flags & LAST:
         raise ContentError(_("the sound is cut off; copy or save the file again"), path)
-    return first
+    return found[0].content

@@ -54,7 +54,7 @@ class OptionsModel(Model):
     short_removed: list[Removed] = Field(default=[3, 2], min_length=2, max_length=2)
     always_in_play: list[CertainModel] = Field(default=[], max_length=len(KINDS))
     cart_while_placing: bool = True
-    finca_after_partial_refill: bool = False
+    finca_after_partial_refill: bool = True
     road_rule_sites: Literal["all", "marked", "fincas"] = "all"
     large_well_covered: Literal["take", "trigger"] = "take"
     unused_points: dict[str, Annotated[int, Field(ge=-99, le=99)]] = Field(default={})

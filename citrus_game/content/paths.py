@@ -54,6 +54,16 @@ def user_config(override: Path | None = None) -> Path:
     return platformdirs.user_config_path("citrus-game", appauthor=False)
 
 
+def user_cache(override: Path | None = None) -> Path:
+    """Give the folder for what may be deleted at any time; it may not exist yet."""
+    chosen = override or _chosen
+    if chosen:
+        return chosen / "cache"
+    import platformdirs
+
+    return platformdirs.user_cache_path("citrus-game", appauthor=False)
+
+
 def user_maps(override: Path | None = None) -> Path:
     """Give the folder in which the user's own boards are looked for; it may not exist yet."""
     return user_data(override) / "maps"

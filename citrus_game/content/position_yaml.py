@@ -7,7 +7,9 @@ from typing import NamedTuple, TypeVar
 from pydantic import Field, field_validator
 
 from citrus_game.content.box import load_components
+from citrus_game.content.files import is_file
 from citrus_game.content.model import Model, wrong
+from citrus_game.content.names import PlayerName, is_file_name
 from citrus_game.content.options import RulesModel, options_data
 from citrus_game.content.problem import ContentError, meant_or_list, shown
 from citrus_game.content.words import LANDSCAPE, read_values, values_text
@@ -40,7 +42,7 @@ T = TypeVar("T")
 class PlayerModel(Model):
     """A player of a position; what is left out is as at the start of a game."""
 
-    name: str = Field(min_length=1, max_length=40)
+    name: PlayerName
     coins: int | None = Field(default=None, ge=0, le=MOST_COINS)
     points: int = Field(default=0, ge=-9999, le=9999)
     tiles: list[str] = Field(default=[])
@@ -158,15 +160,21 @@ class Words:
         return known[text]
 
 
-def read_board(document: Document, text: str, side: str) -> Board:
-    """Read the key ``board``: a map's name or path (also beside the document), or a drawing."""
+def read_board(document: Document, text: str, side: str, *, names_only: bool = False) -> Board:
+    """Read the key ``board``: a map's name or path (also beside the document), or a drawing.
+
+    ``names_only`` takes no path, for files that come from others.
+    """
     words = text.split()
     if len(words) == 1 and "\n" not in text.strip():
         from citrus_game.content.tmx import find_map, load_map
 
+        if names_only and not is_file_name(words[0]):
+            message = _("{board} is a path; write a map's name or draw the board")
+            raise document.problem(("board",), message.format(board=shown(words[0])))
         beside = Path(document.file).parent / words[0]
         try:
-            path = beside if beside.suffix == ".tmx" and beside.is_file() else find_map(words[0])
+            path = beside if beside.suffix == ".tmx" and is_file(beside) else find_map(words[0])
         except ContentError as error:
             raise document.problem(("board",), error.message) from None
         return load_map(path).board
@@ -177,9 +185,14 @@ def read_board(document: Document, text: str, side: str) -> Board:
         raise document.problem(("board",), message.format(problem=error)) from None
 
 
-def read_position(document: Document, model: PositionModel, side: str = "") -> tuple[State, Words]:
-    """Build the position that a document describes; raises `ContentError` for one that cannot be."""
-    board = read_board(document, model.board, side)
+def read_position(
+    document: Document, model: PositionModel, side: str = "", *, names_only: bool = False
+) -> tuple[State, Words]:
+    """Build the position that a document describes; raises `ContentError` for one that cannot be.
+
+    ``side`` and ``names_only`` are for `read_board`.
+    """
+    board = read_board(document, model.board, side, names_only=names_only)
     game = Game(board, load_components(), model.rules.options(), len(model.players))
     words = Words(document, game, [player.name for player in model.players])
     try:

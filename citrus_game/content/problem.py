@@ -1,6 +1,7 @@
 """Bad input, told to a person in one sentence."""
 
 import difflib
+import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,6 +33,15 @@ class ContentError(Exception):
 def one_line(text: str) -> str:
     """Put a text on one line, without control characters."""
     return _SPACE.sub(" ", text).strip()
+
+
+def reason_of(error: Exception) -> str:
+    """Say why the system refused something."""
+    if isinstance(error, MemoryError):
+        return _("the memory is full")
+    number = error.errno if isinstance(error, OSError) else None
+    said = error.strerror if isinstance(error, OSError) else None
+    return said or (os.strerror(number) if number else one_line(str(error)) or type(error).__name__)
 
 
 def shown(value: object) -> str:

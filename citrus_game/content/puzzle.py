@@ -66,11 +66,14 @@ def _must_be_open(document: Document, model: PuzzleModel, state: State) -> None:
         if getattr(model, key):
             message = _("nothing may be hidden in a puzzle; leave the key {key} out")
             raise document.problem((key,), message.format(key=key))
-    if model.last_refill_complete or state.game.options.finca_after_partial_refill:
-        key = "last_refill_complete" if model.last_refill_complete else "rules"
-        raise document.problem(
-            (key,), _("no finca may become due in a puzzle; write last_refill_complete: false")
-        )
+    wanted = {
+        "last_refill_complete": model.last_refill_complete,
+        "finca_after_partial_refill": state.game.options.finca_after_partial_refill,
+    }
+    for key, due in wanted.items():
+        if due:
+            message = _("no finca may become due in a puzzle; write {key}: false").format(key=key)
+            raise document.problem((key if key in PuzzleModel.model_fields else "rules",), message)
     largest = max(map(len, state.game.line_spaces))
     carts = state.land[CART].bit_count() + state.tiles[state.player].count(CART)
     if sum(tile != EMPTY for tile in state.market) <= largest + carts:

@@ -9,9 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from citrus_game.content.files import line_name, read_text, write_atomically
+from citrus_game.content.limits import RECORD_BYTES
+from citrus_game.content.look import PLAYER_COLOURS
+from citrus_game.content.model import one_of
+from citrus_game.content.names import FileName
 from citrus_game.content.position_yaml import PositionModel, position_data, read_position
 from citrus_game.content.problem import ContentError, shown
 from citrus_game.content.timing import NO_TIMING, Timing
@@ -25,7 +29,6 @@ from citrus_game.text import _
 FORMAT = 1
 SUFFIX = ".citrus"
 LINE = "---"
-MOST_BYTES = 1024 * 1024
 
 _TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
 
@@ -35,11 +38,19 @@ class RecordModel(PositionModel):
 
     format: int
     seed: int
-    side: str = Field(min_length=1, max_length=200)
+    side: FileName
     map: str = Field(default="", max_length=64)
     seats: list[str] = Field(min_length=2, max_length=5)
     colours: list[str] = Field(default=[])
     clock: Timing = NO_TIMING
+
+    @field_validator("colours")
+    @classmethod
+    def _known(cls, colours: list[str]) -> list[str]:
+        for colour in colours:
+            if colour not in PLAYER_COLOURS:
+                raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+        return colours
 
 
 @dataclass(frozen=True)
@@ -93,14 +104,25 @@ def read_record(path: Path) -> Record:
     Raises `RecordProblem`, with everything before the bad line, where a step is wrong or the end is cut
     off; `ContentError` where already the head cannot be read.
     """
-    text = read_text(path, MOST_BYTES)
+    head, start, lines, first = _parts(path)
+    return _replay(head, start, lines, first, path)
+
+
+def read_head(path: Path) -> tuple[Head, State]:
+    """Read what a record says before its steps, and the position they start from; raises `ContentError`."""
+    return _parts(path)[:2]
+
+
+def _parts(path: Path) -> tuple[Head, State, list[str], int]:
+    """Give head, start, the lines of the steps, and the number of the first of these."""
+    text = read_text(path, RECORD_BYTES)
     lines = text.replace("\r\n", "\n").split("\n")
     if LINE not in lines:
         message = _("the line {line} after the head is missing; this is no whole record")
         raise ContentError(message.format(line=LINE), path, line_name(len(lines)))
     end = lines.index(LINE)
     head, start = _read_head("\n".join(lines[:end]) + "\n", path)
-    return _replay(head, start, lines[end + 1 :], end + 2, path)
+    return head, start, lines[end + 1 :], end + 2
 
 
 def write_record(
@@ -145,7 +167,7 @@ def _read_head(text: str, path: Path) -> tuple[Head, State]:
         if len(values) != len(model.players) and (values or key == "seats"):
             message = _("{found} entries for {right} players; write one for each")
             raise document.problem((key,), message.format(found=len(values), right=len(model.players)))
-    start, words = read_position(document, model, model.side)
+    start, words = read_position(document, model, model.side, names_only=True)
     seats, colours = tuple(model.seats), tuple(model.colours)
     head = Head(model.seed, model.side, model.map, seats, words.names, colours, model.clock)
     return head, start

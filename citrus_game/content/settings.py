@@ -2,14 +2,15 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator
 
 from citrus_game.content import paths
-from citrus_game.content.files import write_atomically
+from citrus_game.content.files import is_there, write_atomically
 from citrus_game.content.look import PLAYER_COLOURS, ThemeName
 from citrus_game.content.model import Model, one_of
+from citrus_game.content.names import PlayerName
 from citrus_game.content.timing import Timing
 from citrus_game.content.yamlfile import dump_yaml, laid_over, load_yaml, read_yaml, validate
 from citrus_game.text import _
@@ -21,8 +22,8 @@ Side = Literal["S", "E", "N", "W"]
 class Aids(Model):
     """What helps a player to see.
 
-    Legal spaces, why not, points if it ended now, a line of text, a computer player's proposal, and one
-    way to place what a market line would bring.
+    Legal spaces, why not, points if it ended now, a line of text, a computer player's proposal, one
+    way to place what a market line would bring, and the names of columns and rows on the board's rim.
     """
 
     legal: bool
@@ -32,14 +33,23 @@ class Aids(Model):
     readout: bool
     hint: bool
     preview: bool
+    coordinates: bool
+
+
+GamepadKind = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+"""SDL's name of a kind of gamepad (its GUID)."""
 
 
 class SeatSettings(Model):
-    """A seat of the last game; ``side`` is where it is on a table that lies flat, S the lower edge."""
+    """A seat of the last game; ``side`` is where it is on a table that lies flat, S the lower edge.
 
-    name: str = Field(min_length=1, max_length=20)
+    ``player`` is a person or a computer player's name.
+    """
+
+    name: Annotated[PlayerName, Field(max_length=20)]
     colour: str
     side: Side = "S"
+    player: str = Field(default="person", max_length=40)
 
     @field_validator("colour")
     @classmethod
@@ -49,6 +59,20 @@ class SeatSettings(Model):
         return colour
 
 
+class SetupSettings(Model):
+    """What setup was left with beside seats and timer; ``players`` of the seats were taken.
+
+    ``changed`` are the options that differ from the preset's, checked when setup comes up.
+    """
+
+    map: str = Field(max_length=255)
+    preset: str = Field(max_length=40)
+    changed: dict[str, Any]
+    offset: Literal["coins", "points"] | None
+    players: int = Field(ge=2, le=5)
+    first: int = Field(ge=0, le=4)
+
+
 class Settings(Model):
     """The client's settings: pixels, volumes and text size in percent. Change one with ``model_copy``."""
 
@@ -56,6 +80,7 @@ class Settings(Model):
     height: int = Field(ge=480, le=16384)
     fullscreen: bool
     effects: int = Field(ge=0, le=100)
+    music: int = Field(ge=0, le=100)
     ambience: int = Field(ge=0, le=100)
     mute: bool
     speed: Literal["0.5x", "1x", "2x", "4x", "off"]
@@ -69,7 +94,18 @@ class Settings(Model):
     aids: Aids
     purist: bool
     timing: Timing
+    me: Annotated[str, Field(max_length=20)]
+    setup: SetupSettings
     seats: list[SeatSettings] = Field(min_length=2, max_length=5)
+    pads: dict[str, GamepadKind] = Field(max_length=5)
+
+    @field_validator("pads")
+    @classmethod
+    def _of_seats(cls, pads: dict[str, str]) -> dict[str, str]:
+        for colour in pads:
+            if colour not in PLAYER_COLOURS:
+                raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+        return pads
 
     def side(self, colour: str) -> str:
         """Give the side of a flat table where the player of a colour sits."""
@@ -82,7 +118,7 @@ def load_settings(own: Path | None = None) -> Settings:
     Raises `ContentError`; `default_settings` always gives something to go on with.
     """
     path = own or own_settings()
-    if not path.is_file():
+    if not is_there(path):
         return default_settings()
     return validate(laid_over(read_yaml(path), default_settings().model_dump()), Settings)
 

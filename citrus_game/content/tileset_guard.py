@@ -4,17 +4,11 @@ import struct
 from pathlib import Path, PurePosixPath
 from xml.etree.ElementTree import Element, SubElement
 
-from citrus_game.content.files import read_bytes
-from citrus_game.content.problem import Spot, shown
+from citrus_game.content.files import open_inside, read_bytes
+from citrus_game.content.limits import IMAGE_BYTES, IMAGE_SIDE, TILES, TILESETS
+from citrus_game.content.problem import ContentError, Spot, shown
 from citrus_game.content.xmlfile import numbers, properties, read_xml
 from citrus_game.text import _
-
-MOST_TILESETS = 16
-MOST_TILES = 4096
-"""Most tiles of all tilesets together."""
-LARGEST_IMAGE = 4096
-"""Most pixels of an image's side."""
-MOST_IMAGE_BYTES = 4 * 1024 * 1024
 
 _MOST_NUMBER = 999_999
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -28,13 +22,14 @@ class Tilesets:
         self._spot = Spot(path)
         self._clean = clean
         self._known = {0}
+        self.images: list[Path] = []
 
     def read(self, source: Element) -> set[int]:
         """Give every tile number that a layer may hold; 0 is no tile. Raises `ContentError`."""
         nodes = source.findall("tileset")
-        if not 1 <= len(nodes) <= MOST_TILESETS:
+        if not 1 <= len(nodes) <= TILESETS:
             message = _("the map has {found} tilesets, should have 1 to {most}; add or delete some")
-            raise self._spot.problem(message, found=len(nodes), most=MOST_TILESETS)
+            raise self._spot.problem(message, found=len(nodes), most=TILESETS)
         for number, node in enumerate(nodes, 1):
             name = node.get("source") or node.get("name") or str(number)
             self._spot = self._spot.at(_("tileset {name}").format(name=name))
@@ -50,8 +45,8 @@ class Tilesets:
             inside = PurePosixPath(source).parent
             node, _raw = read_xml(self._file(source, ".tsx"), "tileset")
         copy = SubElement(self._clean, "tileset", first)
-        copy.attrib |= numbers(node, self._spot, ("tilewidth", "tileheight"), 1, LARGEST_IMAGE)
-        copy.attrib |= numbers(node, self._spot, ("spacing", "margin"), 0, LARGEST_IMAGE)
+        copy.attrib |= numbers(node, self._spot, ("tilewidth", "tileheight"), 1, IMAGE_SIDE)
+        copy.attrib |= numbers(node, self._spot, ("spacing", "margin"), 0, IMAGE_SIDE)
         image = node.find("image")
         ids = set(range(self._image(image, copy, inside, copy))) if image is not None else set()
         tiles = {int(tile["id"]) for tile in self._tiles(node, copy, inside)}
@@ -62,9 +57,9 @@ class Tilesets:
         if gids & self._known:
             raise self._spot.problem(_("its numbers overlap another tileset's; save the map with Tiled"))
         self._known |= gids
-        if len(self._known) > MOST_TILES:
+        if len(self._known) > TILES:
             message = _("the tilesets have more than {n} tiles together; use smaller ones")
-            raise self._spot.problem(message, n=MOST_TILES)
+            raise self._spot.problem(message, n=TILES)
 
     def _tiles(self, node: Element, copy: Element, inside: PurePosixPath) -> list[dict[str, str]]:
         """Copy each tile's class, image and property ``art``; gives their ids."""
@@ -90,7 +85,8 @@ class Tilesets:
         source = str(inside / named)
         file = self._file(source if named else "", ".png")
         size = _png_size(file)
-        said = numbers(image, self._spot, ("width", "height"), 1, LARGEST_IMAGE)
+        self.images.append(file)
+        said = numbers(image, self._spot, ("width", "height"), 1, IMAGE_SIDE)
         if (int(said["width"]), int(said["height"])) != size:
             message = _(
                 "the image {file} is {width} x {height} pixels, not {said}; save the tileset with Tiled"
@@ -103,49 +99,41 @@ class Tilesets:
         SubElement(copy, "image", {"source": source, "width": str(across), "height": str(down)})
         columns = (across + spacing) // (int(tileset.get("tilewidth", "1")) + spacing)
         rows = (down + spacing) // (int(tileset.get("tileheight", "1")) + spacing)
-        if columns * rows > MOST_TILES:
+        if columns * rows > TILES:
             message = _("the image has more than {n} tiles; use a smaller one or larger tiles")
-            raise self._spot.problem(message, n=MOST_TILES)
+            raise self._spot.problem(message, n=TILES)
         return columns * rows
 
     def _file(self, source: str, suffix: str) -> Path:
         """Give the file that a relative path names; it must lie in the map's folder or under it."""
-        parts = PurePosixPath(source).parts
-        if not parts:
-            raise self._spot.problem(_("no file is named; choose it again in Tiled"))
-        if "\\" in source or ":" in source or ".." in parts or parts[0] == "/":
-            message = _("the file {file} is not in the map's folder; put it there and choose it again")
-            raise self._spot.problem(message, file=shown(source))
-        if not source.lower().endswith(suffix):
+        if source and not source.lower().endswith(suffix):
             message = _("the file {file} should be one that ends in {suffix}; save it as such")
             raise self._spot.problem(message, file=shown(source), suffix=suffix)
-        file = self._folder / source
-        if not file.resolve().is_relative_to(self._folder.resolve()):
-            message = _("the file {file} leads out of the map's folder; put it there itself")
-            raise self._spot.problem(message, file=shown(source))
-        if not file.is_file():
-            message = _("the file {file} is missing; put it into the map's folder")
-            raise self._spot.problem(message, file=shown(source))
-        return file
+        try:
+            return open_inside(self._folder, source)
+        except ContentError as error:
+            raise ContentError(error.message, self._spot.file, self._spot.where) from None
 
 
-def check_tileset(path: Path) -> None:
-    """Judge a tileset's own file as a map beside it would see it; raises `ContentError`."""
+def check_tileset(path: Path) -> list[Path]:
+    """Judge a tileset's own file as a map beside it would see it; gives its images. Raises `ContentError`."""
     source = Element("map")
     SubElement(source, "tileset", {"firstgid": "1", "source": path.name})
-    Tilesets(path, Element("map")).read(source)
+    tilesets = Tilesets(path, Element("map"))
+    tilesets.read(source)
+    return tilesets.images
 
 
 def _png_size(file: Path) -> tuple[int, int]:
     """Read a picture's size from its own header; raises `ContentError`."""
     spot = Spot(file)
-    head = read_bytes(file, MOST_IMAGE_BYTES)[:24]
+    head = read_bytes(file, IMAGE_BYTES)[:24]
     if len(head) < 24 or not head.startswith(_PNG):
         raise spot.problem(_("this is no PNG image; save it as one"))
     width, height = struct.unpack(">II", head[16:])
-    if not (1 <= width <= LARGEST_IMAGE and 1 <= height <= LARGEST_IMAGE):
+    if not (1 <= width <= IMAGE_SIDE and 1 <= height <= IMAGE_SIDE):
         message = _(
             "the image is {width} x {height} pixels, should have at most {most} a side; scale it down"
         )
-        raise spot.problem(message, width=width, height=height, most=LARGEST_IMAGE)
+        raise spot.problem(message, width=width, height=height, most=IMAGE_SIDE)
     return width, height

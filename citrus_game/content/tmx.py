@@ -6,11 +6,16 @@ site; empty: no space); object layer ``sites`` (one point a site, its name the l
 """
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from citrus_game.content import paths
+from citrus_game.content.files import is_file
+from citrus_game.content.limits import ENTRIES
 from citrus_game.content.problem import ContentError, Spot, meant_or_list, shown
 from citrus_game.content.tmx_guard import SITES, clean_map
 from citrus_game.rules.board import (
@@ -67,15 +72,18 @@ def load_map(path: Path) -> LoadedMap:
     tiled.filename = str(path)
     tiled.parse_xml(clean)
     rows = _spaces(tiled, Spot(path))
-    return LoadedMap(_board(tiled, rows, Spot(path)), _ground(tiled), path, sha256)
+    return LoadedMap(_board(tiled, rows, Spot(path)), _ground(tiled, Spot(path)), path, sha256)
 
 
 def known_maps() -> dict[str, Path]:
     """List the maps that can be chosen by name: those of the game, then the user's own."""
     found: dict[str, Path] = {}
     for folder in (paths.maps(), paths.user_maps()):
-        for path in sorted(folder.glob("*.tmx")):
-            found.setdefault(path.stem, path)
+        with suppress(OSError, MemoryError), os.scandir(folder) as entries:
+            names = sorted(entry.name for entry in islice(entries, ENTRIES))
+            for name in names:
+                if name.endswith(".tmx") and is_file(folder / name):
+                    found.setdefault(name.removesuffix(".tmx"), folder / name)
     return found
 
 
@@ -87,7 +95,7 @@ def find_map(name: str | Path) -> Path:
     path = Path(name)
     if path.suffix == ".tmx":
         by_name = known.get(path.stem, path) if len(path.parts) == 1 else path
-        return path if path.is_file() else by_name
+        return path if is_file(path) else by_name
     message = _("there is no map {name}, nor is it a .tmx file{meant}")
     raise ContentError(message.format(name=shown(str(name)), meant=meant_or_list(name, known)))
 
@@ -102,15 +110,27 @@ def _image_loader(filename: str, _colour: object, **_more: object) -> Any:
     return tile
 
 
-def _ground(tiled: Any) -> list[list[GroundTile | None]]:
+def _ground(tiled: Any, spot: Spot) -> list[list[GroundTile | None]]:
     """Give what the layer ``ground`` shows on each space."""
-    return [[_ground_tile(tiled, gid) for gid in row] for row in tiled.get_layer_by_name("ground").data]
+    return [
+        [_ground_tile(tiled, gid, _at(spot, "ground", column, row)) for column, gid in enumerate(gids)]
+        for row, gids in enumerate(tiled.get_layer_by_name("ground").data)
+    ]
 
 
-def _ground_tile(tiled: Any, gid: int) -> GroundTile | None:
+def _ground_tile(tiled: Any, gid: int, spot: Spot) -> GroundTile | None:
     tile: GroundTile | None = tiled.images[gid]
     art = _tile_property(tiled, gid, "art")
+    if art and art not in _pictures():
+        message = _("there is no picture {name}; write the name of one in assets/svg")
+        raise spot.problem(message, name=shown(art))
     return replace(tile, art=art) if tile and art else tile
+
+
+@cache
+def _pictures() -> frozenset[str]:
+    """Name the pictures that the property ``art`` may name."""
+    return frozenset(path.stem for path in (paths.assets() / "svg").glob("*.svg"))
 
 
 def _tile_property(tiled: Any, gid: int, name: str) -> str:

@@ -9,8 +9,9 @@ import re
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
+from citrus_game.content.limits import IMAGE_SIDE
 from citrus_game.content.problem import Spot, shown
-from citrus_game.content.tileset_guard import LARGEST_IMAGE, Tilesets
+from citrus_game.content.tileset_guard import Tilesets
 from citrus_game.content.xmlfile import numbers, properties, read_xml
 from citrus_game.rules.board import LARGEST, column_name
 from citrus_game.text import _
@@ -38,7 +39,7 @@ def clean_map(path: Path) -> tuple[Element, str]:
         raise spot.problem(_("the map is infinite; switch that off in the map's properties"))
     clean = Element("map", {"orientation": "orthogonal"})
     clean.attrib |= numbers(source, spot, ("width", "height"), 1, LARGEST)
-    clean.attrib |= numbers(source, spot, ("tilewidth", "tileheight"), 1, LARGEST_IMAGE)
+    clean.attrib |= numbers(source, spot, ("tilewidth", "tileheight"), 1, IMAGE_SIDE)
     texts = dict(properties(source))
     _copy_properties({name: texts.get(name, "") for name in PROPERTIES}, clean)
     known = Tilesets(path, clean).read(source)

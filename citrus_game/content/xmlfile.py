@@ -1,19 +1,16 @@
-"""XML from outside, guarded: nothing in it can grow, and no size is without a cap."""
+"""XML from outside, read by defusedxml: nothing in it can grow, and no size is without a cap."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml import DefusedXmlException, ElementTree
 
 from citrus_game.content.files import decode, line_name, read_bytes
+from citrus_game.content.limits import XML_BYTES, XML_ELEMENTS
 from citrus_game.content.problem import Spot, shown
 from citrus_game.text import _
-
-MOST_BYTES = 256 * 1024
-"""Most bytes of a file."""
-MOST_ELEMENTS = 5000
-"""Most elements of a file."""
 
 _DECLARED = re.compile(r"<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']*)")
 _WHOLE = re.compile(r"[0-9]{1,6}")
@@ -24,28 +21,29 @@ def read_xml(path: Path, tag: str) -> tuple[Element, bytes]:
 
     Raises `ContentError`.
     """
-    raw = read_bytes(path, MOST_BYTES)
+    raw = read_bytes(path, XML_BYTES)
     text = decode(raw, path)
     spot = Spot(path)
     declared = _DECLARED.match(text)
     if declared and declared[1].lower() not in ("utf-8", "utf8"):
         message = _("the encoding {name} is not allowed; save the file as UTF-8")
         raise spot.at(line_name(1)).problem(message, name=shown(declared[1]))
-    for word in ("<!DOCTYPE", "<!ENTITY"):
-        if word in text:
-            where = spot.at(line_name(text.count("\n", 0, text.index(word)) + 1))
-            raise where.problem(_("{word}> is not allowed; delete it"), word=word)
     try:
-        root = ElementTree.fromstring(raw)
-    except ElementTree.ParseError as error:
+        root: Element = ElementTree.fromstring(raw, forbid_dtd=True)
+    except DefusedXmlException:
+        # Entities are declared in a DOCTYPE only, so that is what must have been met.
+        word = "<!DOCTYPE"
+        where = spot.at(line_name(text.count("\n", 0, text.find(word)) + 1))
+        raise where.problem(_("{word}> is not allowed; delete it"), word=word) from None
+    except ParseError as error:
         where = spot.at(line_name(error.position[0]))
         message = _("this is no XML ({problem}); save the file again with its editor")
         raise where.problem(message, problem=str(error).split(": line")[0]) from None
     if root.tag != tag:
         message = _("begins with <{found}>, should begin with <{right}>; is it another kind of file?")
         raise spot.problem(message, found=root.tag[:40], right=tag)
-    if sum(1 for _element in root.iter()) > MOST_ELEMENTS:
-        raise spot.problem(_("more than {n} elements; make the file smaller"), n=MOST_ELEMENTS)
+    if sum(1 for _element in root.iter()) > XML_ELEMENTS:
+        raise spot.problem(_("more than {n} elements; make the file smaller"), n=XML_ELEMENTS)
     return root, raw
 
 

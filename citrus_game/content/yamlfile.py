@@ -15,16 +15,10 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from citrus_game.content.files import line_name, read_text, too_large
+from citrus_game.content.limits import YAML_BYTES, YAML_DEPTH, YAML_VALUES
 from citrus_game.content.model import first_error
 from citrus_game.content.problem import ContentError, shown
 from citrus_game.text import _
-
-LARGEST = 64 * 1024
-"""Most bytes of a YAML file."""
-DEEPEST = 20
-"""Most levels of lists and mappings in one another."""
-MOST_VALUES = 5000
-"""Most keys and values of a YAML file; a game's record has under 600."""
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,18})")
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}")
@@ -75,13 +69,13 @@ class _Loader(yaml.SafeLoader):
         if getattr(event, "tag", None):
             raise _GuardError(_("tags (!) are not allowed; leave it out or put the text in quotes"), event)
         self._values += 1
-        if self._values > MOST_VALUES:
+        if self._values > YAML_VALUES:
             raise _GuardError(
-                _("more than {n} keys and values; make the file shorter").format(n=MOST_VALUES), event
+                _("more than {n} keys and values; make the file shorter").format(n=YAML_VALUES), event
             )
-        if self._depth > DEEPEST:
+        if self._depth > YAML_DEPTH:
             raise _GuardError(
-                _("more than {n} levels in one another; make it flatter").format(n=DEEPEST), event
+                _("more than {n} levels in one another; make it flatter").format(n=YAML_DEPTH), event
             )
         self._depth += 1
         node = super().compose_node(parent, index)
@@ -110,10 +104,10 @@ def read_yaml(source: Path | str, file: str = "", first_line: int = 1) -> Docume
 
     Raises `ContentError`.
     """
-    text = read_text(source, LARGEST) if isinstance(source, Path) else source
+    text = read_text(source, YAML_BYTES) if isinstance(source, Path) else source
     name = file or (str(source) if isinstance(source, Path) else "")
-    if len(text) > LARGEST:
-        raise too_large(name, LARGEST)
+    if len(text) > YAML_BYTES:
+        raise too_large(name, YAML_BYTES)
     lines: dict[Place, int] = {}
     try:
         node = _Loader(text).get_single_node()

@@ -9,11 +9,12 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 
+from citrus_game.kiosk import days
+
 _LINE = re.compile(
-    r"(\d{4}-\d{2}-\d{2}) (started|finished|left|refused|crashed)(?: ([\w-]{1,40}))?"
+    r"(\d{4}-\d{2}-\d{2}) (started|withdrawn|finished|left|refused|crashed)(?: ([\w-]{1,40}))?"
     r"(?: ([\w-]{1,40}))?(?: (\d{1,7}))?",
     re.ASCII,
 )
@@ -58,8 +59,8 @@ class Day:
 
 
 def today() -> str:
-    """Give today's date at this place."""
-    return datetime.now(UTC).astimezone().date().isoformat()
+    """Give today's date at this place, as in 2026-05-30."""
+    return days.today().isoformat()
 
 
 class Counts:
@@ -75,6 +76,10 @@ class Counts:
     def started(self, mode: str) -> None:
         """Count a game or puzzle that began."""
         self._append("started", mode)
+
+    def withdrawn(self, mode: str) -> None:
+        """Take back a game that was counted as begun: it is the staff's."""
+        self._append("withdrawn", mode)
 
     def finished(self, mode: str, seconds: float) -> None:
         """Count one that was played to its end."""
@@ -94,7 +99,7 @@ class Counts:
 
     def read(self) -> list[Day]:
         """Read all days, the first one first; lines cut off or damaged are passed over."""
-        days: dict[str, Day] = {}
+        found: dict[str, Day] = {}
         try:
             with self.path.open("rb") as file:
                 for raw in file:
@@ -102,10 +107,10 @@ class Counts:
                     text = raw.decode("ascii", "replace")
                     match = _LINE.fullmatch(text[:-1]) if text.endswith("\n") else None
                     if match:
-                        _count(days.setdefault(match[1], Day(match[1])), match)
-        except OSError:
+                        _count(found.setdefault(match[1], Day(match[1])), match)
+        except (OSError, MemoryError):
             return []
-        return [days[date] for date in sorted(days)]
+        return [found[date] for date in sorted(found)]
 
     def _append(self, *words: str) -> None:
         line = " ".join([self._today(), *(_WORD.sub("-", word)[:40] or "-" for word in words)])
@@ -121,7 +126,7 @@ class Counts:
                 os.write(handle, start + line.encode() + b"\n")
             finally:
                 os.close(handle)
-        except OSError:
+        except (OSError, MemoryError):
             return
 
 
@@ -133,6 +138,8 @@ def _count(day: Day, match: "re.Match[str]") -> None:
         day.refused[first] += 1
     elif what == "started":
         day.mode(first).started += 1
+    elif what == "withdrawn":
+        day.mode(first).started -= 1
     elif what == "finished":
         count = day.mode(first)
         count.finished += 1

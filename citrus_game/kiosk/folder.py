@@ -25,6 +25,11 @@ def tries_file() -> Path:
     return folder() / "tries.txt"
 
 
+def starts_file() -> Path:
+    """Give the file of the number of starts (`citrus_game.kiosk.starts`)."""
+    return folder() / "starts.txt"
+
+
 def log_file() -> Path:
     """Give the newest of the rotating logs (`citrus_game.kiosk.supervisor`)."""
     return folder() / "logs" / "kiosk.log"

@@ -17,7 +17,7 @@ PIN = re.compile(r"[0-9]{4,12}")
 """What a PIN looks like."""
 FREE_TRIES = 3
 """Wrong PINs in a row that cost nothing; each further one doubles the delay."""
-FIRST_DELAY, LONGEST_DELAY = 30.0, 3600.0
+FIRST_DELAY, LONGEST_DELAY = 30.0, 600.0
 """Seconds."""
 
 
@@ -40,21 +40,28 @@ def check_pin(pin: str, hashed: str) -> bool:
 class Gate:
     """Lets the staff in: a wrong PIN counts, and after three each try has to wait longer than the last.
 
-    The wrong ones are kept in a file, so that pulling the plug does not forget them. ``clock`` gives
-    the time of day in seconds, which alone lasts through a restart of the machine.
+    How many were wrong is kept in a file, so that pulling the plug does not forget them. How long there is
+    still to wait is not: after a restart the whole delay of the last wrong one begins anew. So the time of
+    day, which anybody may set, has no say in it, and nobody waits for longer than `LONGEST_DELAY`.
+    ``clock`` gives seconds that only ever grow.
     """
 
-    def __init__(self, hashed: str, path: Path, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, hashed: str, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self._hashed = hashed
         self._path = path
         self._clock = clock
-        self._wrong, self._until = self._load()
+        self._wrong = self._load()
+        self._since = clock()
 
     @property
     def wait(self) -> float:
         """Give the seconds until the next try is allowed, 0 if it is now."""
-        # a clock that was set back must not lock the staff out for longer than a delay lasts
-        return max(0.0, min(self._until - self._clock(), _delay(self._wrong)))
+        return max(0.0, _delay(self._wrong) - max(0.0, self._clock() - self._since))
+
+    def renew(self, hashed: str) -> None:
+        """Take another PIN, which forgives the wrong tries of the old one."""
+        self._hashed = hashed
+        self._note(0)
 
     def enter(self, pin: str) -> bool:
         """Try a PIN; False without a look at it while there is still to wait."""
@@ -69,25 +76,26 @@ class Gate:
 
     def _note(self, wrong: int) -> None:
         self._wrong = wrong
-        self._until = self._clock() + _delay(wrong)
+        self._since = self._clock()
         try:
-            write_atomically(self._path, f"{self._wrong} {self._until:.0f}\n")
+            write_atomically(self._path, f"{self._wrong}\n")
         except ContentError:
             return  # a full disk: this process still remembers
 
-    def _load(self) -> tuple[int, float]:
+    def _load(self) -> int:
         try:
-            match = re.fullmatch(r"([0-9]{1,6}) ([0-9]{1,12})\n", self._path.read_text("ascii"))
+            # what follows the number is the time of day that older versions wrote
+            match = re.fullmatch(r"([0-9]{1,6})(?: [0-9]{1,12})?\n", self._path.read_text("ascii"))
         except (OSError, ValueError):
-            return 0, 0.0
-        return (int(match[1]), float(match[2])) if match else (0, 0.0)
+            return 0
+        return int(match[1]) if match else 0
 
 
 def _delay(wrong: int) -> float:
     """Give the seconds to wait after so many wrong PINs in a row.
 
     >>> [_delay(n) for n in (0, 2, 3, 4, 5, 99)]
-    [0.0, 0.0, 30.0, 60.0, 120.0, 3600.0]
+    [0.0, 0.0, 30.0, 60.0, 120.0, 600.0]
     """
     if wrong < FREE_TRIES:
         return 0.0

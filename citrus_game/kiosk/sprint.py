@@ -1,7 +1,8 @@
 """The sprint: ten minutes for passers-by, from a position prepared in mid-game (EXPERIENCE: Kiosk).
 
 It ends after two more fincas are scored or when the time is up, the round finished, with the final
-scoring. The clock is given from outside, so a sprint is the same whenever its steps and seconds are.
+scoring; no last turn can be held for ever (`citrus_game.kiosk.cap`). The clock is given from outside, so
+a sprint is the same whenever its steps and seconds are.
 """
 
 import random
@@ -12,10 +13,9 @@ from pathlib import Path
 from citrus_game.content.paths import config
 from citrus_game.content.problem import ContentError
 from citrus_game.content.record import SUFFIX, Record, read_record
-from citrus_game.kiosk.countdown import Countdown
+from citrus_game.kiosk.cap import LAST_TURN, Cap
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import State
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, ngettext
@@ -25,19 +25,19 @@ FINCAS = 2
 SECONDS = 600.0
 
 
-class Sprint(Countdown):
-    """A sitting that ends early: ``fincas`` to be scored, ``seconds`` to play.
+class Sprint(Cap):
+    """A sitting that ends early: ``fincas`` to be scored, ``seconds`` to play."""
 
-    All but the clock is read off the sitting, so whatever is undone is undone here as well.
-    """
-
-    def __init__(self, sitting: Sitting, fincas: int = FINCAS, seconds: float = SECONDS) -> None:
-        super().__init__(seconds)
-        self.sitting = sitting
+    def __init__(
+        self,
+        sitting: Sitting,
+        fincas: int = FINCAS,
+        seconds: float = SECONDS,
+        last_turn: float = LAST_TURN,
+    ) -> None:
+        super().__init__(sitting, seconds, last_turn)
         self.fincas = fincas
         self._scored = sitting.state.scored.bit_count()
-        self._first = sitting.state.player
-        sitting.ends_early = self._round_is_finished
 
     @property
     def fincas_left(self) -> int:
@@ -49,17 +49,6 @@ class Sprint(Countdown):
         """Tell whether the round that is played is the last one."""
         return self.left <= 0 or not self.fincas_left
 
-    @property
-    def turns_left(self) -> int:
-        """Count the turns to the end of this round, the present one included; 0 when the sprint is over."""
-        state = self.sitting.state
-        return 0 if state.over else state.game.players - (state.player - self._first) % state.game.players
-
-    @property
-    def over(self) -> bool:
-        """Tell whether the final scoring has been."""
-        return self.sitting.state.over
-
     def result(self) -> tuple[tuple[int, ...], ...]:
         """Give each player's points by `SOURCES`; before the end, as if it came now."""
         return projected(self.sitting.state)
@@ -69,21 +58,22 @@ class Sprint(Countdown):
         if self.over:
             return _("The sprint is over.")
         if self.last_round:
-            return ngettext(
-                "The last round: {n} turn is left.", "The last round: {n} turns are left.", self.turns_left
-            ).format(n=self.turns_left)
+            return super().words()
         return ngettext(
             "The sprint ends when {n} more finca is scored.",
             "The sprint ends when {n} more fincas are scored.",
             self.fincas_left,
         ).format(n=self.fincas_left)
 
-    def _round_is_finished(self, state: State) -> bool:
-        return self.last_round and state.player == self._first
-
 
 def start_sprint(
-    seats: Sequence[Seat], number: int, seed: int, *, fincas: int = FINCAS, seconds: float = SECONDS
+    seats: Sequence[Seat],
+    number: int,
+    seed: int,
+    *,
+    fincas: int = FINCAS,
+    seconds: float = SECONDS,
+    last_turn: float = LAST_TURN,
 ) -> Sprint:
     """Put a prepared position on the table; the first seat begins.
 
@@ -96,7 +86,7 @@ def start_sprint(
     record = _read(found[number % len(found)])
     state = determinise(observe(record.start), random.Random(f"sprint {seed}"))
     sitting = Sitting(state, seats, seed=seed, map_name=record.head.side, map_hash=record.head.map_hash)
-    return Sprint(sitting, fincas, seconds)
+    return Sprint(sitting, fincas, seconds, last_turn)
 
 
 def seat_counts() -> list[int]:

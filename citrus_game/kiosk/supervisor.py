@@ -13,7 +13,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from logging import Logger
-from typing import IO
+from typing import IO, Literal
 
 from citrus_game.content.kiosk import Watchdog
 from citrus_game.kiosk.counts import Counts
@@ -28,6 +28,9 @@ GRACE = 3.0
 LONGEST_LINE = 2000
 """Characters of a line of the client's that are kept in the log."""
 POSIX = os.name == "posix"
+
+Outcome = Literal["end", "hopeless", "try again"]
+"""Why a process is not kept any longer: the kiosk ends, it crashes too often, the client gets its chance."""
 
 
 class Client:
@@ -129,6 +132,10 @@ class Supervisor:
         self._stopped = False
         self._crashes: deque[float] = deque(maxlen=watchdog.crashes)
         self._in_a_row = 0
+        self._retries = 0
+        """How often the client was given up since it last ran well."""
+        self._due = float("inf")
+        """When the still screen has stood there long enough."""
         self.client: Client | None = None
         """The process that runs now, None between two."""
 
@@ -143,26 +150,39 @@ class Supervisor:
     def run(self) -> None:
         """Keep the client running until the staff leaves or `stop` is called."""
         self._log.info("the kiosk starts, supervisor %d", os.getpid())
-        if self._keep("client"):
+        while self._keep("client") == "hopeless":
+            minutes = self._watchdog.retry_minutes[min(self._retries, len(self._watchdog.retry_minutes) - 1)]
             self._log.error(
-                "%d crashes in %g minutes: the still screen is shown until the kiosk is started anew",
-                self._watchdog.crashes,
+                "%d crashes in %g minutes: the still screen is shown; the next try is in %g minutes",
+                len(self._crashes),
                 self._watchdog.crash_minutes,
+                minutes,
             )
             self._in_a_row = 0
-            self._keep("still screen")
+            self._retries += 1
+            self._due = self._clock() + minutes * 60
+            if self._keep("still screen") == "end":
+                break
+            self._due = float("inf")
         self._log.info("the kiosk ends")
 
-    def _keep(self, shown: str) -> bool:
-        """Keep a process running until it is to end; True if the client crashes too often for that."""
+    def _keep(self, shown: str) -> Outcome:
+        """Keep a process running until it is to end, crashes too often, or has stood there long enough."""
         while not self.stopping():
             ending = self._watch(shown)
             if ending == LEAVE:
                 self._log.info("the staff left the kiosk")
-                return False
+                return "end"
+            if self._clock() >= self._due:
+                self._log.info("the client is tried again")
+                return "try again"
             if ending == RESTART:
                 self._log.info("the staff asked for a fresh start")
                 delay = self._watchdog.restart_seconds[0]
+                if shown != "client":
+                    self._crashes.clear()
+                    self._retries = 0
+                    return "try again"
             elif ending == NO_DISPLAY:
                 self._log.error("there is no display yet")
                 delay = self._watchdog.restart_seconds[-1]
@@ -173,11 +193,11 @@ class Supervisor:
                 if shown == "client":
                     self._counts.crashed()
                     if self._hopeless():
-                        return True
+                        return "hopeless"
             self._log.info("the %s starts again in %g s", shown, delay)
             self._wait(delay)
         self._log.info("the kiosk was told to stop")
-        return False
+        return "end"
 
     def _watch(self, shown: str) -> int | None:
         """Run a process until it ends or has to be ended; give its exit code, None if it was ended."""
@@ -193,6 +213,8 @@ class Supervisor:
             client.end()
             if self._clock() - client.started > self._watchdog.crash_minutes * 60:
                 self._in_a_row = 0
+                if shown == "client":
+                    self._retries = 0
             self.client = None
 
     def _until_its_end(self, client: Client, shown: str) -> int | None:
@@ -207,6 +229,8 @@ class Supervisor:
                     self._log.error("%s %d ended with %s", shown, client.pid, _told(code))
                 return code
             now = self._clock()
+            if now >= self._due:
+                return None
             if now - looked > STALL:
                 client.heard = now
             looked = now
@@ -228,13 +252,15 @@ class Supervisor:
         return delay
 
     def _hopeless(self) -> bool:
-        """Tell whether there were too many crashes within too short a time."""
+        """Tell whether there were too many crashes within too short a time; once given up, one is."""
+        if self._retries:
+            return True
         if len(self._crashes) < self._watchdog.crashes:
             return False
         return self._crashes[-1] - self._crashes[0] <= self._watchdog.crash_minutes * 60
 
     def _wait(self, seconds: float) -> None:
-        until = self._clock() + seconds
+        until = min(self._clock() + seconds, self._due)
         while not self.stopping() and (left := until - self._clock()) > 0:
             time.sleep(min(GLANCE, left))
 

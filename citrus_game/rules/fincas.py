@@ -2,7 +2,7 @@
 
 from citrus_game.rules.components import FRUITS
 from citrus_game.rules.events import Event, FincaBuilt, FincaDrawn, FincaScored, SiteRevealed
-from citrus_game.rules.placing import road_block
+from citrus_game.rules.placing import open_spaces, road_block
 from citrus_game.rules.players import put, score, without
 from citrus_game.rules.state import FROM_FINAL_FINCAS, FROM_FINCAS, State
 
@@ -92,12 +92,6 @@ def finca_points(sizes: tuple[tuple[int, ...], ...], values: tuple[int, int], fi
     if counts.count(most) > 1 or second == 0:
         second = -1
     return tuple(values[0] if count == most else values[1] if count == second else 0 for count in counts)
-
-
-def open_spaces(state: State) -> int:
-    """Give the spaces that nothing occupies: no plantation, landscape tile or rock; sites among them."""
-    board = state.game.board
-    return board.cells & ~(state.taken | state.tiled | board.rocks)
 
 
 def score_finca(state: State, site: int, final: bool) -> Event:

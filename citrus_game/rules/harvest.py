@@ -1,6 +1,6 @@
 """Harvest and income (RULES.md 8, and 9 for large wells, 11 for the final harvest)."""
 
-from citrus_game.rules.components import FRUITS
+from citrus_game.rules.components import FRUITS, MOST_COINS
 from citrus_game.rules.events import Event, Harvested, Income, WorkerReturned
 from citrus_game.rules.players import add, pay_in, put, score
 from citrus_game.rules.state import (
@@ -51,10 +51,25 @@ def own_region(state: State, player: int, space: int) -> int:
     return 0
 
 
+def workers_paid(state: State) -> int:
+    """Count the workers that the income of the player on turn is for: one more before the first harvest."""
+    return state.mat[state.player] + (not state.income_due)
+
+
+def income(state: State, workers: int) -> tuple[int, int]:
+    """Tell what the player on turn is paid for so many workers on the mat, and what of it is forfeited.
+
+    In coins; never above 12.
+    """
+    coins = state.game.components.income[workers]
+    forfeited = max(0, state.coins[state.player] + coins - MOST_COINS)
+    return coins, forfeited
+
+
 def pay_income(state: State) -> Event:
-    """Pay the player on turn for the workers on the mat, never above 12 coins."""
+    """Pay the player on turn for the workers on the mat."""
     player = state.player
     workers = state.mat[player]
-    coins = state.game.components.income[workers]
-    forfeited = pay_in(state, player, coins)
+    coins, forfeited = income(state, workers)
+    pay_in(state, player, coins)
     return Income(player, workers, coins - forfeited, forfeited)

@@ -13,7 +13,7 @@ from citrus_game.rules.components import (
 from citrus_game.rules.events import BullPut, Event, MilestoneUsed, MoneyUsed, Plowed, Stored
 from citrus_game.rules.fincas import can_build_finca, draw_finca, set_finca
 from citrus_game.rules.market import due_after
-from citrus_game.rules.placing import buildable, free_spaces
+from citrus_game.rules.placing import buildable, open_spaces
 from citrus_game.rules.planting import plant
 from citrus_game.rules.players import add, gain_tile, lose_tile, pay_in, put, without
 from citrus_game.rules.state import EMPTY, State
@@ -35,7 +35,7 @@ def use_money(state: State, value: int) -> Event:
 
 def bull_spaces(state: State) -> int:
     """Give the unoccupied spaces: open, or bush without a tile; no plantation."""
-    return free_spaces(state) & ~state.tiled
+    return state.game.board.plantable & open_spaces(state)
 
 
 def put_bull(state: State, space: int) -> Event:
@@ -110,14 +110,29 @@ def any_hand_buildable(state: State, hand: tuple[int, ...]) -> bool:
     return any(buildable(state, fruit, bridge) for fruit in {tile >> 1 for tile in hand})
 
 
+def indebted(state: State) -> bool:
+    """Tell whether a tile came out of a storehouse and no bought one has been placed yet (RULES.md 9)."""
+    return state.owes and not state.built
+
+
 def store_breaks_debt(state: State, tile: int) -> bool:
     """Tell whether storing would leave an unstored tile without a bought one (`STORE-NEEDS-BUY`).
 
-    True for the last tile of the hand that could be placed.
+    While a bought tile is owed, one is stored only if another one in hand can be placed.
     """
-    if not state.owes or state.built:
+    return indebted(state) and not any_hand_buildable(state, without(state.hand, tile))
+
+
+def must_return(state: State) -> bool:
+    """Tell whether what is left in hand, or a cart's tile, can be neither placed nor stored (`RETURN`).
+
+    Nothing can be stored while a bought tile is owed and none can be placed.
+    """
+    if state.cart_tile != EMPTY:
+        return not any_hand_buildable(state, (state.cart_tile,))
+    if state.empty_storehouses(state.player) and not indebted(state):
         return False
-    return any_hand_buildable(state, (tile,)) and not any_hand_buildable(state, without(state.hand, tile))
+    return not any_hand_buildable(state, state.hand)
 
 
 def store(state: State, tile: int) -> Event:
@@ -146,9 +161,13 @@ def unstore(state: State, tile: int, space: int) -> list[Event]:
 
 
 def unstore_has_bought(state: State, tile: int, space: int) -> bool:
-    """Tell whether a bought tile was placed, or can be right after this one (`STORE-NEEDS-BUY`)."""
+    """Tell whether a bought tile was placed, or can be right after this one (`STORE-NEEDS-BUY`).
+
+    Judged by itself, also where other rules forbid the unstore: the tile is thought onto the space.
+    """
     if state.built:
         return True
-    after = state.copy()
-    unstore(after, tile, space)
+    after, player = state.copy(), state.player
+    plant(after, tile, space)
+    after.mat = put(after.mat, player, max(0, after.mat[player]))
     return any_hand_buildable(after, after.hand)

@@ -1,31 +1,33 @@
 """What may be done now, and which rules forbid the rest (RULES.md 5 and every rule id).
 
-`legal_steps` and `refusals` ask the same functions: for each kind of step one says whether the moment
-allows it, one which rules of the book forbid it.
+`legal_steps` and `refusals` ask the same: `phase` which kinds of steps fit, and for each kind the same
+functions of the rules, one for the spaces that it may choose.
 """
 
 from collections.abc import Callable, Mapping
 
+from citrus_game.rules import phase as phases
 from citrus_game.rules import placing, steps
-from citrus_game.rules.components import BRIDGE, BULL, CART, MILESTONE, MONEY2, MONEY3, PLOW
+from citrus_game.rules.components import BRIDGE, BULL, CART, MILESTONE, PLOW
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.harvest import own_region
 from citrus_game.rules.landscape import (
     MONEY_KIND,
-    any_hand_buildable,
     bull_spaces,
     cart_fits,
     holds,
+    must_return,
     plow_spaces,
     ripe,
     store_breaks_debt,
     unstore_has_bought,
 )
 from citrus_game.rules.market import line_tiles
+from citrus_game.rules.phase import Phase, phase
 from citrus_game.rules.placing import bridge_spaces, place_spaces
 from citrus_game.rules.purchase import buildable_lines, can_build
 from citrus_game.rules.refusal import Refusal
-from citrus_game.rules.state import BUILD, EMPTY, NO_ACTION, State
+from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.steps import Step, spread
 
 NOT_YOUR_PHASE = (Refusal("NOT-YOUR-PHASE"),)
@@ -33,77 +35,12 @@ HAND = (Refusal("HAND"),)
 TILE = (Refusal("TILE"),)
 
 
-def _waits(state: State) -> bool:
-    """Tell whether a site or a cart's tile comes first, or the game is over."""
-    return state.over or state.drawn is not None or state.cart_tile != EMPTY
-
-
-def _may_place(state: State) -> bool:
-    return not state.over and state.drawn is None and (bool(state.hand) or state.cart_tile != EMPTY)
-
-
-def _may_store(state: State) -> bool:
-    return bool(state.hand) and not _waits(state)
-
-
-def _may_unstore(state: State) -> bool:
-    return state.acted == BUILD and not _waits(state)
-
-
-def _may_act(state: State) -> bool:
-    return state.acted == NO_ACTION and not _waits(state)
-
-
-def _may_harvest(state: State) -> bool:
-    return (state.acted == NO_ACTION or state.income_due) and not _waits(state)
-
-
-def _may_take_income(state: State) -> bool:
-    return state.income_due and not _waits(state)
-
-
-def _may_use_tile(state: State) -> bool:
-    return not _waits(state)
-
-
-def _may_use_cart(state: State) -> bool:
-    return not _waits(state) and (not state.hand or state.game.options.cart_while_placing)
-
-
-def _may_choose_site(state: State) -> bool:
-    return state.drawn is not None and not state.over
-
-
-def _may_end(state: State) -> bool:
-    return state.acted != NO_ACTION and not state.hand and not state.income_due and not _waits(state)
-
-
-_MOMENT: Mapping[str, Callable[[State], bool]] = {
-    steps.BUY: _may_act,
-    steps.SITE: _may_choose_site,
-    steps.PLACE: _may_place,
-    steps.BRIDGE: _may_place,
-    steps.STORE: _may_store,
-    steps.UNSTORE: _may_unstore,
-    steps.RETURN: _may_place,
-    steps.HARVEST: _may_harvest,
-    steps.INCOME: _may_take_income,
-    steps.MONEY: _may_use_tile,
-    steps.CART: _may_use_cart,
-    steps.BULL: _may_use_tile,
-    steps.PLOW: _may_use_tile,
-    steps.MILESTONE: _may_use_tile,
-    steps.END: _may_end,
-    steps.PASS: _may_act,
-}
-
-
 def refusals(state: State, step: Step) -> tuple[Refusal, ...]:
     """Name all rules that forbid a step, with the spaces to point at; none if it is legal.
 
     `NOT-YOUR-PHASE` and `HAND` stand alone (RULES.md 5).
     """
-    if not _MOMENT[step.verb](state):
+    if step.verb not in phase(state).verbs:
         return NOT_YOUR_PHASE
     judge = _JUDGE.get(step.verb)
     return tuple(judge(state, step)) if judge else ()
@@ -156,22 +93,13 @@ def _judge_unstore(state: State, step: Step) -> list[Refusal]:
         return found
     if step.what not in ripe(state):
         found.append(Refusal("TILE"))
-    # what cannot be carried out is judged by the tiles that could be placed as things stand
-    if found:
-        follows = state.built or any_hand_buildable(state, state.hand)
-    else:
-        follows = unstore_has_bought(state, step.what, step.at)
-    if not follows:
+    if not unstore_has_bought(state, step.what, step.at):
         found.append(Refusal("STORE-NEEDS-BUY"))
     return found
 
 
 def _judge_return(state: State, _step: Step) -> tuple[Refusal, ...]:
-    if state.cart_tile != EMPTY:
-        stuck = not any_hand_buildable(state, (state.cart_tile,))
-    else:
-        stuck = not state.empty_storehouses(state.player) and not any_hand_buildable(state, state.hand)
-    return () if stuck else (Refusal("RETURN"),)
+    return () if must_return(state) else (Refusal("RETURN"),)
 
 
 def _judge_harvest(state: State, step: Step) -> tuple[Refusal, ...]:
@@ -226,35 +154,43 @@ _JUDGE: Mapping[str, Callable[[State, Step], list[Refusal] | tuple[Refusal, ...]
 
 def legal_steps(state: State) -> list[Step]:
     """List all legal steps, in a fixed order: the same for equal states."""
-    if state.over:
-        return []
-    book = state.game.steps
-    if state.drawn is not None:
-        return [book.site[site] for site in sorted(state.marked)]
-    if state.cart_tile != EMPTY:
-        return _placings(state, (state.cart_tile,)) or [book.ret]
-    if state.hand:
-        found = _hand_steps(state)
-    elif state.acted == NO_ACTION:
-        found = _main_actions(state)
-    elif state.income_due:
-        found = [*spread(book.harvest, state.owned_by(state.player)), book.income]
-    else:
-        found = [book.end]
-    if state.stored[state.player] and state.acted == BUILD:
+    now = phase(state)
+    found = _OF_THE_PHASE[now](state)
+    if state.stored[state.player] and steps.UNSTORE in now.verbs:
         found += _unstorings(state)
     if state.tiles[state.player]:
-        found += _tile_steps(state)
+        found += _tile_steps(state, now)
     return found
+
+
+def _none(_state: State) -> list[Step]:
+    return []
+
+
+def _sites(state: State) -> list[Step]:
+    return [state.game.steps.site[site] for site in sorted(state.marked)]
+
+
+def _cart_steps(state: State) -> list[Step]:
+    return _placings(state, (state.cart_tile,)) or [state.game.steps.ret]
 
 
 def _main_actions(state: State) -> list[Step]:
     book = state.game.steps
     found = [book.buy[line] for line, can in enumerate(buildable_lines(state)) if can]
-    owned = state.owned_by(state.player)
-    if owned:
-        found += spread(book.harvest, owned)
-    return found or [book.pass_]
+    return found + _harvests(state) or [book.pass_]
+
+
+def _harvests(state: State) -> list[Step]:
+    return spread(state.game.steps.harvest, state.owned_by(state.player))
+
+
+def _income_steps(state: State) -> list[Step]:
+    return [*_harvests(state), state.game.steps.income]
+
+
+def _ends(state: State) -> list[Step]:
+    return [state.game.steps.end]
 
 
 def _placings(state: State, tiles: tuple[int, ...]) -> list[Step]:
@@ -293,20 +229,32 @@ def _unstorings(state: State) -> list[Step]:
     return found
 
 
-def _tile_steps(state: State) -> list[Step]:
-    book = state.game.steps
+def _tile_steps(state: State, now: Phase) -> list[Step]:
+    book, verbs = state.game.steps, now.verbs
     tiles = state.tiles[state.player]
     found: list[Step] = []
-    if MONEY2 in tiles:
-        found.append(book.money[2])
-    if MONEY3 in tiles:
-        found.append(book.money[3])
-    if CART in tiles and _may_use_cart(state):
+    if steps.MONEY in verbs:
+        found += [book.money[value] for value, kind in MONEY_KIND.items() if kind in tiles]
+    if CART in tiles and steps.CART in verbs:
         found += [book.cart[index] for index in range(state.game.market_size) if cart_fits(state, index)]
-    if BULL in tiles:
+    if BULL in tiles and steps.BULL in verbs:
         found += spread(book.bull, bull_spaces(state))
-    if PLOW in tiles:
+    if PLOW in tiles and steps.PLOW in verbs:
         found += spread(book.plow, plow_spaces(state))
-    if MILESTONE in tiles and can_build_finca(state):
+    if MILESTONE in tiles and steps.MILESTONE in verbs and can_build_finca(state):
         found.append(book.milestone)
     return found
+
+
+_OF_THE_PHASE: Mapping[Phase, Callable[[State], list[Step]]] = {
+    phases.OVER: _none,
+    phases.SITE: _sites,
+    phases.CART: _cart_steps,
+    phases.HAND: _hand_steps,
+    phases.HAND_ALONE: _hand_steps,
+    phases.START: _main_actions,
+    phases.INCOME: _income_steps,
+    phases.BUILT: _ends,
+    phases.HARVESTED: _ends,
+}
+"""The steps of each phase but those with tiles and out of storehouses."""

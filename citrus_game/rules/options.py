@@ -38,7 +38,7 @@ class Options:
     short_removed: tuple[int, int] = (3, 2)
     always_in_play: tuple[Certain, ...] = ()
     cart_while_placing: bool = True
-    finca_after_partial_refill: bool = False
+    finca_after_partial_refill: bool = True
     road_rule_sites: Literal["all", "marked", "fincas"] = "all"
     large_well_covered: Literal["take", "trigger"] = "take"
     unused_points: tuple[int, ...] = tuple(

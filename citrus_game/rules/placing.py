@@ -1,7 +1,7 @@
-"""The placing rules: each is one mask, the spaces that it forbids (RULES.md 6).
+"""The placing rules as masks: where a fruit is allowed, and which rule forbids it elsewhere (RULES.md 6).
 
-`legal` takes what no mask forbids, `refusals` names the masks that hold a space, so no rule is
-stated twice.
+Whoever looks for spaces asks `allowed`: the legal steps, the purchase check, the computer players.
+`refusals` names the rules that hold a space, each one mask of `forbids`.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ class Forbids(NamedTuple):
 
 
 def forbids(state: State, fruit: int, gone: int = 0) -> Forbids:
-    """Tell what each placing rule forbids to the player on turn.
+    """Tell what each placing rule forbids to the player on turn; no rule forbids what is `allowed`.
 
     ``gone`` are plantations to be thought away: those a bridge would cover.
     """
@@ -46,10 +46,24 @@ def forbids(state: State, fruit: int, gone: int = 0) -> Forbids:
     )
 
 
-def placeable(state: State, fruit: int, over: int) -> int:
-    """Give the spaces of ``over`` where no placing rule forbids the fruit."""
-    connect, worker, roads, foreign, neutral = forbids(state, fruit)
-    return over & ~(connect | worker | roads | foreign | neutral)
+def allowed(board: Board, own: int, foreign: int, neutral: int, blocked: int, starts: int) -> tuple[int, int]:
+    """Give the spaces where no placing rule forbids a fruit, and those of them that need no worker.
+
+    The masks are the fruit's plantations by owner, the roads where `ROAD-COLOUR` forbids it, and the
+    roads where a new region can begin: none without a worker. Occupied spaces are judged like free ones.
+    """
+    extends, touches_foreign, too_large = reach(board, own, foreign, neutral)
+    unforbidden = ~(blocked | touches_foreign | too_large)
+    extends &= unforbidden
+    return extends | (starts & unforbidden), extends
+
+
+def allowed_to(state: State, player: int, fruit: int) -> tuple[int, int]:
+    """Give `allowed` for a player and a fruit as things stand."""
+    own, neutral = state.own[player * len(FRUITS) + fruit], state.neutral[fruit]
+    foreign = state.planted[fruit] ^ own ^ neutral
+    starts = state.start_roads if state.mat[player] else 0
+    return allowed(state.game.board, own, foreign, neutral, state.road_block[fruit], starts)
 
 
 def free_spaces(state: State) -> int:
@@ -57,17 +71,27 @@ def free_spaces(state: State) -> int:
     return state.game.board.plantable & ~state.taken
 
 
+def free_rocks(state: State) -> int:
+    """Give the rocks without a plantation, where a bridge may lead."""
+    return state.game.board.rocks & ~state.taken
+
+
+def open_spaces(state: State) -> int:
+    """Give the spaces that nothing occupies: no plantation, landscape tile or rock; sites among them."""
+    board = state.game.board
+    return board.cells & ~(state.taken | state.tiled | board.rocks)
+
+
 def place_spaces(state: State, fruit: int) -> int:
     """Give the spaces where the fruit can be placed without a bridge."""
-    return placeable(state, fruit, state.game.board.plantable & ~state.taken)
+    return allowed_to(state, state.player, fruit)[0] & free_spaces(state)
 
 
 def bridge_spaces(state: State, fruit: int) -> int:
     """Give the rocks and neutral plantations where the fruit can be placed with a bridge."""
-    board = state.game.board
     neutral = state.neutral[0] | state.neutral[1] | state.neutral[2] | state.neutral[3] | state.neutral[4]
     same = state.neutral[fruit]
-    found = placeable(state, fruit, (board.rocks & ~state.taken) | (neutral & ~same))
+    found = allowed_to(state, state.player, fruit)[0] & (free_rocks(state) | (neutral & ~same))
     if state.mat[state.player]:
         own = state.own[state.player * len(FRUITS) + fruit]
         found |= over_same(state, own, same, state.planted[fruit] & ~own & ~same)
@@ -152,7 +176,7 @@ def refusals(state: State, fruit: int, space: int, bridged: bool) -> list[Refusa
     bit = 1 << space
     neutral = any(mask & bit for mask in state.neutral)
     found = []
-    may = (state.game.board.rocks & ~state.taken) | (bit if neutral else 0) if bridged else free_spaces(state)
+    may = free_rocks(state) | (bit if neutral else 0) if bridged else free_spaces(state)
     if not may & bit:
         found.append(Refusal("SPACE", bit))
     gone = bit if bridged and neutral else 0

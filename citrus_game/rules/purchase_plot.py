@@ -1,6 +1,6 @@
 """The reduced positions of the purchase search: what is legal on them, and what a step makes of them.
 
-Everything asks the functions of the real placing (`placing.grow`, `regions.reach`), on the masks that
+Everything asks the functions of the real placing (`placing.grow`, `placing.allowed`), on the masks that
 count for the purchase check alone.
 """
 
@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from citrus_game.rules.board import Board
 from citrus_game.rules.components import BRIDGE, FRUITS, STOREHOUSE
-from citrus_game.rules.placing import grow, over_same, road_block, roads_beside
-from citrus_game.rules.regions import reach
+from citrus_game.rules.placing import allowed, grow, over_same, road_block, roads_beside
 from citrus_game.rules.state import State
 
 EACH_FRUIT = range(len(FRUITS))
@@ -61,10 +60,8 @@ class Plots:
         return self._allowed(fruit, plot.own[fruit], plot.neutral[fruit], plot.blocked[fruit], plot.mat)
 
     def _allowed(self, fruit: int, own: int, neutral: int, blocked: int, workers: int) -> tuple[int, int]:
-        extends, foreign, too_large = reach(self._board, own, self._foreign[fruit], neutral)
-        allowed = ~(blocked | foreign | too_large)
-        extends &= allowed
-        return (extends | (self._starts & allowed), extends) if workers else (extends, extends)
+        starts = self._starts if workers else 0
+        return allowed(self._board, own, self._foreign[fruit], neutral, blocked, starts)
 
     def _bridged(self, plot: Plot, fruit: int, legal: int) -> int:
         """Give the rocks and neutral plantations where the fruit can be placed with a bridge."""
@@ -132,7 +129,7 @@ class Plots:
     def _kept(self, plot: Plot, fruit: int) -> Plot | None:
         """Put a tile of the hand into a storehouse; None where `STORE-NEEDS-BUY` forbids it."""
         kept = plot._replace(stores=plot.stores - 1, hand=less(plot.hand, fruit))
-        if plot.owes and not plot.built and self._fits(plot, fruit) and not self._any_fits(kept):
+        if plot.owes and not plot.built and not self._any_fits(kept):
             return None
         return kept
 

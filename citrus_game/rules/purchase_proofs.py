@@ -3,6 +3,15 @@
 Placing a tile of one fruit takes nothing from another fruit but its space and a worker. So tiles of
 different fruits fit if each finds a space of its own, and they fail for good if one finds none and
 nothing in reach could add options. What neither proof settles is left to `purchase_search`.
+
+An example: R2 holds a lemon, a lime and another lime. The lemon has the roads c2 and d3, the limes an own
+region with b5 free beside it; two workers are on the mat, no bridge, storehouse or large well is in reach.
+Limes first (`_grown`): b5, then a free space beside it; the lemon still has c2: proved, nothing searched.
+Were c2 and d3 taken, the lemon would have no space and nothing could give it one: disproved at once.
+
+They are worth their length: without them the eight lines of a market take 380 us instead of 50 (median of
+1,455 positions of random games; the worst 7.2 ms instead of 5.8), random games take 1.59 times as long and
+games of `bots.greedy` 1.24 times. Without `_prove_counts` alone it is 1.36 and 1.38 times.
 """
 
 from collections.abc import Sequence
@@ -14,14 +23,11 @@ from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.landscape import ripe
 from citrus_game.rules.market import NEVER, due_from
 from citrus_game.rules.matching import each_fits
-from citrus_game.rules.placing import road_block
-from citrus_game.rules.regions import reach
+from citrus_game.rules.placing import allowed, free_rocks, free_spaces, road_block
 from citrus_game.rules.state import State
 
 Choices = Sequence[tuple[int, int]]
 """For each tile its spaces, and those of them without a worker."""
-MANY = 1000
-"""More spaces than any line has tiles."""
 
 
 class Proofs:
@@ -49,16 +55,10 @@ class Proofs:
 
 
 class _Room(NamedTuple):
-    """Where a fruit can be placed now, and of these without a worker.
-
-    ``forbidden`` are the spaces where a rule about other plantations forbids it, ``foreign`` those
-    that touch a foreign region; ``many`` is the number of ``spaces``.
-    """
+    """Where a fruit can be placed now, and of these without a worker; ``many`` is how many ``spaces``."""
 
     spaces: int
     extends: int
-    forbidden: int
-    foreign: int
     many: int
 
 
@@ -69,8 +69,9 @@ class _Quick:
     """
 
     __slots__ = (
-        "_blocked", "_board", "_bridges", "_free", "_growths", "_held", "_helps", "_lost", "_mat", "_nears",
-        "_neutral", "_own", "_planted", "_roads", "_rooms", "_starts", "_state", "_stores", "_wells",
+        "_blocked", "_board", "_bridges", "_free", "_growths", "_held", "_helps", "_lost", "_mat",
+        "_nears", "_neutral", "_own", "_planted", "_roads", "_rocks", "_rooms", "_starts", "_state",
+        "_stores", "_wells",
     )  # fmt: skip
 
     def __init__(self, state: State, starts: int) -> None:
@@ -87,7 +88,8 @@ class _Quick:
         self._held = self._bridges or self._stores
         self._lost = bool(self._mat) and not self._held and not self._helps
         self._own = state.own[state.player * len(FRUITS) : (state.player + 1) * len(FRUITS)]
-        self._free = board.plantable & ~state.taken
+        self._free = free_spaces(state)
+        self._rocks = free_rocks(state)
         self._board, self._blocked = board, state.road_block
         self._planted, self._neutral = state.planted, state.neutral
         self._roads = board.no_roads if state.game.options.family else board.roads_with
@@ -96,14 +98,14 @@ class _Quick:
     def verdict(self, fruits: Sequence[int]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
         known = self._rooms
-        near, fewest, stuck, different, last = 0, MANY, False, True, -1
+        near, fewest, stuck, different, last = 0, 1000, False, True, -1
         for fruit in fruits:
             room = known[fruit] or self._find_room(fruit)
             spaces = room[0]
             if spaces:
                 near |= spaces
-                if room[4] < fewest:
-                    fewest = room[4]
+                if room[2] < fewest:
+                    fewest = room[2]
             elif self._lost:
                 return False
             else:
@@ -118,13 +120,9 @@ class _Quick:
             count = len(fruits)
             if fewest >= count <= self._mat:
                 return True
-            if each_fits([self._choice(fruit) for fruit in fruits], self._mat):
+            if each_fits(_choices([self._room(fruit) for fruit in fruits]), self._mat):
                 return True
         return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
-
-    def _choice(self, fruit: int) -> tuple[int, int]:
-        room = self._room(fruit)
-        return room.spaces, room.extends
 
     def _prove_counts(self, counts: dict[int, int], *, stuck: bool) -> bool | None:
         if self._surely_bridged(counts) if stuck else self._surely(counts):
@@ -170,27 +168,29 @@ class _Quick:
 
     def _allowed_uncovered(self, fruit: int) -> int:
         """Give the spaces that no rule would forbid to a fruit if its neutral plantations were gone."""
-        state = self._state
-        planted = state.planted[fruit] & ~state.neutral[fruit]
-        extends, foreign, _ = reach(state.game.board, self._own[fruit], planted & ~self._own[fruit], 0)
-        return (extends | self._starts) & ~(foreign | road_block(state, planted))
+        own, foreign = self._own[fruit], self._foreign(fruit)
+        return allowed(self._board, own, foreign, 0, road_block(self._state, own | foreign), self._starts)[0]
 
     def _room(self, fruit: int) -> _Room:
         return self._rooms[fruit] or self._find_room(fruit)
 
     def _find_room(self, fruit: int) -> _Room:
-        own, neutral = self._own[fruit], self._neutral[fruit]
-        extends, foreign, too_large = reach(self._board, own, self._planted[fruit] ^ own ^ neutral, neutral)
-        forbidden = self._blocked[fruit] | too_large | foreign
-        here = self._free & ~forbidden
-        extends &= here
-        spaces = extends | (self._starts & here) if self._mat else extends
-        room = self._rooms[fruit] = _Room(spaces, extends, forbidden, foreign, spaces.bit_count())
+        anywhere, extends = self._allowed(fruit)
+        spaces = anywhere & self._free
+        room = self._rooms[fruit] = _Room(spaces, extends & self._free, spaces.bit_count())
         return room
+
+    def _allowed(self, fruit: int) -> tuple[int, int]:
+        """Give the spaces where no placing rule forbids a fruit now, and those that need no worker."""
+        own, neutral, starts = self._own[fruit], self._neutral[fruit], self._starts if self._mat else 0
+        return allowed(self._board, own, self._foreign(fruit), neutral, self._blocked[fruit], starts)
+
+    def _foreign(self, fruit: int) -> int:
+        return self._planted[fruit] ^ self._own[fruit] ^ self._neutral[fruit]
 
     def _over(self) -> int:
         """Give the rocks and neutral plantations, where bridges may lead."""
-        return self._state.game.board.rocks | sum(self._state.neutral)
+        return self._rocks | sum(self._neutral)
 
     def _surely(self, counts: dict[int, int], used: int = 0, more: Choices = ()) -> bool:
         """Place the tiles of each fruit that comes twice, then match the others to spaces.
@@ -235,14 +235,9 @@ class _Quick:
 
     def _over_others(self, fruit: int) -> tuple[int, int]:
         """Give the rocks and other fruits' neutral plantations that a bridge may cover for it (a choice)."""
-        board, own, neutral = self._board, self._own[fruit], self._neutral[fruit]
-        extends = reach(board, own, self._planted[fruit] ^ own ^ neutral, neutral).extends
-        over = board.rocks & ~self._state.taken
-        for other in self._neutral:
-            over |= other
-        over &= ~(neutral | self._room(fruit).forbidden)
-        extends &= over
-        return (extends | (self._starts & over), extends) if self._mat else (extends, extends)
+        over = self._over() & ~self._neutral[fruit]
+        spaces, extends = self._allowed(fruit)
+        return spaces & over, extends & over
 
     def _grown(self, fruit: int, count: int, used: int, mat: int) -> tuple[int, int]:
         """Find spaces for several tiles of a fruit one after the other, and the workers they take."""
@@ -256,7 +251,7 @@ class _Quick:
         room = self._room(fruit)
         board, blocked = self._board, self._blocked[fruit]
         # beside no neutral region and no large well a tile changes but roads for the next of its fruit
-        barred = room.foreign | self._wells | used
+        barred = board.beside(self._foreign(fruit)) | self._wells | used
         if self._neutral[fruit]:
             barred |= board.beside(self._neutral[fruit])
         follow = self._free & ~barred
@@ -333,7 +328,7 @@ class _Quick:
     def _spread(self, fruit: int, count: int, bridges: bool) -> int:
         room, board, neutral = self._room(fruit), self._board, self._neutral[fruit]
         near, grown = room.spaces, self._own[fruit]
-        within = self._free & ~room.foreign
+        within = self._free & ~board.beside(self._foreign(fruit))
         if bridges:
             # what a bridge covers may free roads and neighbours: neither is counted on
             within |= self._over()

@@ -14,7 +14,7 @@ from citrus_game.rules.board import bits
 from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL
 from citrus_game.rules.landscape import ripe
 from citrus_game.rules.matching import each_fits
-from citrus_game.rules.placing import road_block
+from citrus_game.rules.placing import free_rocks, free_spaces, road_block
 from citrus_game.rules.purchase_plot import EACH_FRUIT, Plot, Plots, less
 from citrus_game.rules.regions import reach
 from citrus_game.rules.state import State
@@ -40,8 +40,8 @@ class Search(Plots):
             stored[tile >> 1] += 1
         self._spare = len(tiles) - target
         plot = Plot(
-            free=self._board.plantable & ~state.taken,
-            rocks=self._board.rocks & ~state.taken,
+            free=free_spaces(state),
+            rocks=free_rocks(state),
             mat=state.mat[state.player],
             bridges=state.tiles[state.player].count(BRIDGE),
             stores=state.empty_storehouses(state.player),

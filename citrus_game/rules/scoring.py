@@ -43,18 +43,18 @@ def winners(state: State) -> tuple[int, ...]:
     return tuple(player for player, points in enumerate(state.points) if points == most)
 
 
-def last_turn_points(state: State, player: int) -> int:
-    """Give a player's points if the turn ended here and were the game's last."""
+def projected(state: State) -> tuple[tuple[int, ...], ...]:
+    """Give each player's points by source (`SOURCES`) if the game ended with this turn.
+
+    A ring that is closed already is scored by its places, as at the end of the turn (RULES.md 10).
+    """
     end = state.copy()
     if not end.over:
         score_surrounded(end)
         finish(end)
-    return end.points[player]
-
-
-def projected(state: State) -> tuple[tuple[int, ...], ...]:
-    """Give each player's points by source (`SOURCES`) if the game ended now."""
-    end = state.copy()
-    if not end.over:
-        finish(end)
     return end.sources
+
+
+def last_turn_points(state: State, player: int) -> int:
+    """Give a player's points if the turn ended here and were the game's last."""
+    return sum(projected(state)[player])

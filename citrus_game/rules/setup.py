@@ -119,19 +119,31 @@ def _lay_landscape(state: State, rng: random.Random) -> None:
         state.tiled |= bit
 
 
+def most_start_fincas(game: Game) -> int:
+    """Give the largest value that ``start_fincas`` may have (RULES.md 13).
+
+    As many as the side has starting sites; with a random start all sites but those to be marked.
+    """
+    if game.options.random_start:
+        return len(game.board.sites) - game.components.marked_sites
+    return len(game.board.start_sites)
+
+
 def _place_fincas(state: State, stack: list[tuple[int, int]], rng: random.Random) -> None:
     """Put the first fincas on their sites and mark the next ones."""
     game = state.game
     letters = list(range(len(game.board.sites)))
     count = game.options.start_fincas or len(game.board.start_sites)
+    most = most_start_fincas(game)
+    if game.options.start_fincas and count > most:
+        kind = "sites that need not be marked" if game.options.random_start else "starting sites"
+        raise SetupError(f"the board has only {most} {kind} for {count} starting fincas")
     if game.options.random_start:
         letters = shuffled(letters, rng)
         starts, rest = letters[:count], letters[count:]
     else:
         starts = [game.board.sites.index(letter) for letter in game.board.start_sites][:count]
         rest = shuffled([site for site in letters if site not in starts], rng)
-    if len(starts) < count:
-        raise SetupError(f"the board has only {len(starts)} sites for {count} starting fincas")
     for site in starts:
         state.fincas = put(state.fincas, site, stack.pop(0))
         state.start_roads |= game.board.roads[site]

@@ -4,15 +4,18 @@ The search is that of the normal player and runs in a process of its own; findin
 """
 
 import multiprocessing
+import os
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
-from citrus_game.bots.advice import Review, review
+from citrus_game.bots.advice import THOROUGH, Review, review
 from citrus_game.rules.observe import observe
 from citrus_game.rules.state import Game, State
+from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
+from citrus_game.table.balance import hidden_left
 from citrus_game.table.bot_words import reason_sentence
 from citrus_game.table.curve import Turn, curve
 from citrus_game.table.log import entries
@@ -20,16 +23,24 @@ from citrus_game.table.sitting import Sitting
 
 LEAST = 2.0
 """Points that a turn must have left lying to be worth a word."""
+LOW = 10
+"""How far the searching process stands back behind others."""
 Snapshot = tuple[Any, ...]
 
 
 class Chance(NamedTuple):
-    """A turn with a better one beside it: so many points better, what to do instead, and why."""
+    """A turn with a better one beside it: so many points better, what to do instead, and why.
+
+    ``best`` are the better turn's steps, ``worth`` and ``was`` the worths of both by the search.
+    """
 
     turn: Turn
     points: int
     instead: str
     why: str
+    best: tuple[Step, ...]
+    worth: float
+    was: float
 
 
 class Analysis:
@@ -65,9 +76,9 @@ class Analysis:
         """Begin to search; returns at once."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, _begin, (self.sitting.state.game,))
+            self._pool = ProcessPoolExecutor(1, context, _begin_low, (self.sitting.state.game,))
             for turn in self._turns:
-                before, after = self._position(turn.first), self._position(turn.end)
+                before, after = (_snapshot(self.sitting, step) for step in (turn.first, turn.end))
                 self._asked.append((turn, self._pool.submit(look_at, before, after)))
 
     def look(self) -> bool:
@@ -91,11 +102,6 @@ class Analysis:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _position(self, number: int) -> Snapshot:
-        """Give the position after so many steps."""
-        history = self.sitting.history
-        return history[number].before if number < len(history) else self.sitting.state.snapshot()
-
     def _take(self, turn: Turn, found: Review) -> None:
         if found.missed < LEAST or self._as_played(turn, found):
             return
@@ -103,7 +109,10 @@ class Analysis:
         game, names = sitting.state.game, sitting.names
         instead = " ".join(self._told(turn, found))
         why = reason_sentence(found.best.reason, names, game)
-        self._found.append(Chance(turn, round(found.missed), instead, why))
+        best = found.best
+        self._found.append(
+            Chance(turn, round(found.missed), instead, why, best.steps, best.worth, found.worth)
+        )
 
     def _as_played(self, turn: Turn, found: Review) -> bool:
         """Tell whether the better turn is the played one but for what came of it."""
@@ -112,21 +121,26 @@ class Analysis:
 
     def _told(self, turn: Turn, found: Review) -> Iterator[str]:
         """Tell the steps of the better turn as the log would, up to what nobody could know."""
-        state = _state(self.sitting.state.game, self._position(turn.first))
+        state = position_at(self.sitting, turn.first)
         names, mover = self.sitting.names, state.player
         for step in found.best.steps:
-            hidden = _hidden(state)
+            hidden = hidden_left(state)
             events = apply(state, step)
-            revealed = _hidden(state) != hidden
+            revealed = hidden_left(state) != hidden
             told = entries(events[:1] if revealed else events, names, state.game, turn=0, step=0)
             yield from (entry.text for entry in told if entry.player == mover)
             if revealed or state.player != mover or state.over:
                 return
 
 
-def _hidden(state: State) -> tuple[int, int, int]:
-    """Count what lies hidden: it becomes less where something is revealed."""
-    return len(state.bag), len(state.finca_stack), len(state.site_stack)
+def position_at(sitting: Sitting, number: int) -> State:
+    """Give the position after so many steps of a game."""
+    return _state(sitting.state.game, _snapshot(sitting, number))
+
+
+def _snapshot(sitting: Sitting, number: int) -> Snapshot:
+    history = sitting.history
+    return history[number].before if number < len(history) else sitting.state.snapshot()
 
 
 _game: Game | None = None
@@ -138,10 +152,19 @@ def _begin(game: Game) -> None:
     _game = game
 
 
+def _begin_low(game: Game) -> None:
+    """Begin where whatever else runs goes first."""
+    if hasattr(os, "nice"):
+        os.nice(LOW)
+    _begin(game)
+
+
 def look_at(before: Snapshot, after: Snapshot) -> Review:
-    """Review a turn in the searching process."""
+    """Review a turn in the searching process; what looks missed is looked at again, thoroughly."""
     assert _game is not None
-    return review(observe(_state(_game, before)), _state(_game, after))
+    view, then = observe(_state(_game, before)), _state(_game, after)
+    found = review(view, then)
+    return review(view, then, THOROUGH) if found.missed >= LEAST else found
 
 
 def _state(game: Game, snapshot: Snapshot) -> State:

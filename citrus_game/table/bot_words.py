@@ -58,16 +58,18 @@ def _buys_to_close(reason: Reason) -> str:
 def _buys(reason: Reason) -> str:
     if not reason.more:
         text = ngettext(
-            "Takes {count} tile to start anew.", "Takes {count} tiles to start anew.", reason.count
+            "Takes {count} plantation for a fresh start.",
+            "Takes {count} plantations for a fresh start.",
+            reason.count,
         )
     elif reason.more == reason.count == 2:
-        text = _("Both tiles let regions grow.")
+        text = _("Both let regions grow.")
     elif reason.more == reason.count:
-        text = ngettext("The tile lets a region grow.", "All {count} tiles let regions grow.", reason.count)
+        text = ngettext("It lets a region grow.", "All {count} let regions grow.", reason.count)
     else:
         text = ngettext(
-            "{more} of the {count} tiles lets a region grow.",
-            "{more} of the {count} tiles let regions grow.",
+            "{more} of the {count} lets a region grow.",
+            "{more} of the {count} let regions grow.",
             reason.more,
         )
     return text.replace("{more}", str(reason.more))
@@ -100,9 +102,7 @@ def _harvests(reason: Reason) -> str:
 
 
 def _paid(reason: Reason) -> str:
-    return ngettext(
-        "{workers} on the mat brings {coins}.", "{workers} on the mat bring {coins}.", reason.more
-    )
+    return ngettext("{workers} at home brings {coins}.", "{workers} at home bring {coins}.", reason.more)
 
 
 _SENTENCES: Mapping[str, Callable[[Reason], str]] = {
@@ -119,15 +119,15 @@ _SENTENCES: Mapping[str, Callable[[Reason], str]] = {
     reasons.BUYS_TO_CLOSE: _buys_to_close,
     reasons.HARVESTS: _harvests,
     reasons.PAID: _paid,
-    reasons.RICHER: lambda _reason: _("With {coins} a better line can be paid."),
-    reasons.FREE: lambda _reason: _("Gets {a_tile} for nothing."),
+    reasons.RICHER: lambda _reason: _("{coins} pay for a better row or column."),
+    reasons.FREE: lambda _reason: _("Gets {a_tile} for free."),
     reasons.BLOCKS: lambda _reason: _("Occupies a space beside a finca with the bull."),
     reasons.PLOWS: lambda _reason: _("Takes over {counted} that were neutral."),
     reasons.FINCA_NEAR: lambda _reason: _("Has {count} plantations around {site}, more than anybody else."),
     reasons.FINCA_AWAY: _finca_away,
-    reasons.NEW_FINCA: lambda _reason: _("A new finca opens roads, and the market is filled."),
+    reasons.NEW_FINCA: lambda _reason: _("A new finca opens roads, and the market is refilled."),
     reasons.STORES: lambda _reason: _("Keeps the {tile} for a later turn."),
     reasons.NOTHING: lambda _reason: _("Nothing can be bought or harvested."),
     reasons.DONE: lambda _reason: _("Nothing more is worth doing in this turn."),
-    reasons.STUCK: lambda _reason: _("Nothing that is left can be placed."),
+    reasons.STUCK: lambda _reason: _("Nothing that is left can be planted."),
 }

@@ -7,8 +7,10 @@ given back. Undo takes no time back. Computer players have no clock.
 
 from typing import Literal
 
+from citrus_game.rules import steps
+from citrus_game.rules.market import line_tiles
 from citrus_game.rules.state import State
-from citrus_game.rules.steps import END, PASS
+from citrus_game.rules.steps import Step
 from citrus_game.table.sitting import Done, Sitting
 
 Ring = Literal["", "remind", "out"]
@@ -17,6 +19,12 @@ GRACE = 20.0
 """Seconds of each turn that a player with an empty bank still has."""
 STAND_IN = "normal"
 """The computer player that finishes the turn of a person whose time is out."""
+SMALLEST_FIRST = (
+    steps.END, steps.PASS, steps.INCOME, steps.RETURN, steps.SITE, steps.PLACE, steps.BUY, steps.HARVEST,
+)  # fmt: skip
+"""Kinds of steps, the one first that takes a turn to its end with the least done (RULES.md 5)."""
+MOST_STEPS = 40
+"""Of a turn that is ended; none needs nearly as many."""
 
 
 class Clock:
@@ -75,9 +83,7 @@ class Clock:
         if at_zero == "computer":
             sitting.lend(STAND_IN)
         elif at_zero == "end":
-            last = next((step for step in sitting.legal() if step.verb in (END, PASS)), None)
-            if last is not None:
-                sitting.do(last)
+            end_turn(sitting)
 
     def _sum(self) -> None:
         """Add up what was used, if a step was played or taken back since the last time."""
@@ -90,6 +96,25 @@ class Clock:
         for done in sitting.history:
             self._used[done.player] += done.seconds
         self._this_turn = sum(done.seconds for done in _turn_so_far(sitting, sitting.state))
+
+
+def end_turn(sitting: Sitting) -> None:
+    """Play the smallest legal turn to its end: nobody is spared the main action (RULES.md 5)."""
+    turn = sitting.state.turn
+    for _step in range(MOST_STEPS):
+        if sitting.state.over or sitting.state.turn != turn:
+            return
+        state = sitting.state
+        sitting.do(min(sitting.legal(), key=lambda step: _size(state, step)))
+    sitting.lend(STAND_IN)
+
+
+def _size(state: State, step: Step) -> tuple[int, int]:
+    """Tell how small a step is: by its kind, then by the tiles that it moves."""
+    kind = SMALLEST_FIRST.index(step.verb) if step.verb in SMALLEST_FIRST else len(SMALLEST_FIRST)
+    if step.verb == steps.BUY:
+        return kind, len(line_tiles(state, step.what))
+    return kind, state.region_at(step.at).bit_count() if step.verb == steps.HARVEST else 0
 
 
 def _turn_so_far(sitting: Sitting, state: State) -> list[Done]:

@@ -3,16 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from citrus_game.bots.reasons import Reason
 from citrus_game.rules.events import Event
 from citrus_game.rules.state import Game
+from citrus_game.table.bot_words import reason_sentence
 from citrus_game.table.sentences import QUIET, event_player, event_sentence, event_spaces
+from citrus_game.text import _
 
 
 class Entry(NamedTuple):
     """One line of the log.
 
     ``player`` is None where it is about the table; ``spaces`` a mask to show on the board; ``turn``
-    counts from 1; ``step`` is the number of steps played before the one that it tells.
+    counts from 1; ``step`` is the number of steps played before the one that it tells. ``reason`` is kept
+    where a computer player says something for its step: its own speech, never a fact.
     """
 
     player: int | None
@@ -20,6 +24,14 @@ class Entry(NamedTuple):
     spaces: int
     turn: int
     step: int
+    reason: Reason | None = None
+
+
+def spoken(reason: Reason, player: int, names: Sequence[str], game: Game, turn: int, step: int) -> Entry:
+    """Let a player say in the language of now what speaks for a step."""
+    text = _("“{words}”").format(words=reason_sentence(reason, names, game))
+    spaces = 1 << game.board.site_spaces[reason.site] if reason.site >= 0 else 0
+    return Entry(player, text, spaces, turn, step, reason)
 
 
 def entries(

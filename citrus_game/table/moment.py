@@ -16,13 +16,13 @@ def not_now(step: Step, state: State) -> str:
     if step.verb == steps.SITE:
         return _("No finca is due now.")
     if state.cart_tile != EMPTY:
-        return _("First place the {tile} of the cart.").format(tile=plantation_name(state.cart_tile))
+        return _("First plant the {tile} from the cart.").format(tile=plantation_name(state.cart_tile))
     if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.RETURN):
         return _no_hand(state)
     if step.verb == steps.UNSTORE:
-        return _("A stored tile is placed in a turn in which you build.")
+        return _("You can plant from a storehouse only in a turn in which you build.")
     if step.verb == steps.CART:
-        return _("In this game no cart is used while bought tiles are in the hand.")
+        return _("In this game you cannot use a cart while bought plantations are in hand.")
     if step.verb == steps.INCOME:
         return _("Income comes with a harvest, once.")
     return _not_finished(state) if step.verb == steps.END else _acted(state)
@@ -30,8 +30,8 @@ def not_now(step: Step, state: State) -> str:
 
 def _no_hand(state: State) -> str:
     if state.acted == NO_ACTION:
-        return _("There are no tiles in your hand: buy a line first.")
-    return _("There are no tiles left in your hand.")
+        return _("Your hand is empty: buy a row or column first.")
+    return _("Your hand is empty.")
 
 
 def _not_finished(state: State) -> str:
@@ -40,11 +40,11 @@ def _not_finished(state: State) -> str:
     if state.income_due:
         return _("First take the income of your harvest.")
     return ngettext(
-        "There is still {n} tile in your hand.", "There are still {n} tiles in your hand.", len(state.hand)
+        "You still have {n} plantation in hand.", "You still have {n} plantations in hand.", len(state.hand)
     ).format(n=len(state.hand))
 
 
 def _acted(state: State) -> str:
     if state.acted == BUILD:
-        return _("You are building in this turn, and there is one main action a turn.")
-    return _("You have harvested in this turn, and there is one main action a turn.")
+        return _("You have built this turn, and there is one main action a turn.")
+    return _("You have harvested this turn, and there is one main action a turn.")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from citrus_game.content.config import load_components
 from citrus_game.content.paths import maps
+from citrus_game.content.pictures import check_pictures
 from citrus_game.content.problem import ContentError
 from citrus_game.content.timing import NO_TIMING, Timing
 from citrus_game.content.tmx import find_map, load_map
@@ -36,6 +37,7 @@ class NewGame:
     def start(self) -> Sitting:
         """Set the game up; raises `ContentError` for a board or options with which nobody can play."""
         loaded = load_map(find_map(self.map))
+        check_pictures(loaded)
         seed = secrets.randbelow(LARGEST_DRAWN_SEED + 1) if self.seed is None else self.seed
         game = Game(loaded.board, load_components(), self.options, len(self.seats))
         try:

@@ -5,11 +5,11 @@ from typing import NamedTuple
 from citrus_game.bots.advice import Advice
 from citrus_game.bots.reasons import Reason
 from citrus_game.rules import steps
+from citrus_game.rules.legal import refusals
 from citrus_game.rules.observe import View
-from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
+from citrus_game.table.balance import forecast, hidden_left
 
 PLACING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 
@@ -40,26 +40,37 @@ class Proposal(NamedTuple):
 def make_proposal(view: View, advice: Advice) -> Proposal:
     """Look at what an advice brings; the view is the one it was given for."""
     state = view.state.copy()
-    before = [sum(sources) for sources in projected(state)]
+    before = forecast(state)
     sure = len(advice.steps)
     for number, step in enumerate(advice.steps):
-        hidden = _hidden(state)
+        hidden = hidden_left(state)
         apply(state, step)
-        if _hidden(state) != hidden:
+        if hidden_left(state) != hidden:
             sure = number + 1
             break
     gains: tuple[int, ...] = ()
     if not _places(advice.steps[sure:]):
-        after = [sum(sources) for sources in projected(state)]
-        gains = tuple(now - then for now, then in zip(after, before, strict=True))
+        gains = tuple(now - then for now, then in zip(forecast(state), before, strict=True))
     return Proposal(advice.steps, sure, advice.reason, gains)
+
+
+def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
+    """Give what is left of a proposal after a step, which need not be its next; None where it cannot go on.
+
+    It goes on as long as something is left that is certain, and every such step is still legal in its turn.
+    """
+    rest, sure = list(proposal.steps), proposal.sure
+    if step in rest:
+        sure -= rest.index(step) < sure
+        rest.remove(step)
+    state = view.state.copy()
+    for planned in rest[:sure]:
+        if refusals(state, planned):
+            return None
+        apply(state, planned)
+    return make_proposal(view, Advice(0.0, tuple(rest), proposal.reason)) if sure else None
 
 
 def _places(rest: tuple[Step, ...]) -> bool:
     """Tell whether anything is still put on the board in some steps."""
     return any(step.at >= 0 for step in rest)
-
-
-def _hidden(state: State) -> tuple[int, int, int]:
-    """Count what lies hidden: it becomes less where something is revealed."""
-    return len(state.bag), len(state.finca_stack), len(state.site_stack)

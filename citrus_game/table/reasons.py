@@ -44,22 +44,22 @@ def refusal_sentence(refusal: Refusal, step: Step, state: State, names: Names) -
 
 def _coins(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     price, purse = len(line_tiles(state, step.what)), state.coins[state.player]
-    return _("{coins} short: the line costs {price}, you have {purse}.").format(
+    return _("{coins} short: it costs {price}, and you have {purse}.").format(
         coins=coins(price - purse), price=price, purse=purse
     )
 
 
 def _empty_line(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
-    return _("There is no tile in {line}.").format(line=line_name(state.game.lines[step.what]))
+    return _("There is nothing in {line}.").format(line=line_name(state.game.lines[step.what]))
 
 
 def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     verdict = judge(state, step.what)
     if not verdict.buildable:
-        return _("None of the line's tiles could be built.")
+        return _("None of it could be planted.")
     return ngettext(
-        "Only {n} of the line's {tiles} tiles could be built.",
-        "Only {n} of the line's {tiles} tiles could be built.",
+        "Only {n} of the {tiles} could be planted.",
+        "Only {n} of the {tiles} could be planted.",
         verdict.buildable,
     ).format(n=verdict.buildable, tiles=verdict.tiles)
 
@@ -85,7 +85,7 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
         return _("There is a rock on {space}: it takes a bridge to plant there.").format(space=name)
     owner = state.owner_at(step.at)
     if owner is None and step.verb == steps.BRIDGE:
-        return _("The rock on {space} is bridged already.").format(space=name)
+        return _("There is already a bridge over the rock on {space}.").format(space=name)
     if owner is None:
         text = _("A neutral {fruit} grows on {space}: it takes a bridge to plant over it.")
     elif owner == state.player:
@@ -105,7 +105,7 @@ def _connect(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
 
 
 def _worker(_refusal: Refusal, _step: Step, _state: State, _names: Names) -> str:
-    return _("This begins a new region, and no worker is left on your mat.")
+    return _("This starts a new region, and you have no worker left at home.")
 
 
 def _road_colour(refusal: Refusal, step: Step, state: State, _names: Names) -> str:
@@ -126,7 +126,9 @@ def _foreign(refusal: Refusal, step: Step, state: State, names: Names) -> str:
     owners = {state.owner_at(bit.bit_length() - 1) for bit in bits(refusal.spaces)}
     players = [names[owner] for owner in sorted(owner for owner in owners if owner is not None)]
     return ngettext(
-        "{players} owns the {fruits} next door.", "{players} own the {fruits} next door.", len(players)
+        "The {fruits} beside it belong to {players}.",
+        "The {fruits} beside it belong to {players}.",
+        len(players),
     ).format(players=joined(players), fruits=fruit_plural(step.what // 2))
 
 
@@ -136,12 +138,12 @@ def _neutral_size(refusal: Refusal, step: Step, state: State, _names: Names) -> 
     joining = board.region(board.beside(1 << step.at) & own, own).bit_count()
     neutral = counted_fruit(fruit, refusal.spaces.bit_count())
     if not joining:
-        text = _("The {neutral} next door are neutral, and none of your regions would join them.")
+        text = _("The {neutral} beside it are neutral, and none of your regions would join them.")
         if refusal.spaces.bit_count() == 1:
-            text = _("The {fruit} next door is neutral, and none of your regions would join it.")
+            text = _("The {fruit} beside it is neutral, and none of your regions would join it.")
         return text.format(neutral=neutral, fruit=fruit_name(fruit))
     return _(
-        "Next door are {neutral} that are neutral: more than the {own} of your own that would join them."
+        "Beside it are {neutral} that are neutral: more than the {own} of yours that would join them."
     ).format(neutral=neutral, own=joining)
 
 
@@ -150,10 +152,10 @@ def _return(_refusal: Refusal, _step: Step, state: State, _names: Names) -> str:
     bridge = holds(state, BRIDGE)
     for tile in hand:
         if buildable(state, tile // 2, bridge=False):
-            return _("The {tile} can still be placed.").format(tile=plantation_name(tile))
+            return _("The {tile} can still be planted.").format(tile=plantation_name(tile))
         if bridge and buildable(state, tile // 2, bridge=True):
-            return _("The {tile} can still be placed with your bridge.").format(tile=plantation_name(tile))
-    return _("There is still an empty storehouse.")
+            return _("The {tile} can still be planted with your bridge.").format(tile=plantation_name(tile))
+    return _("You still have an empty storehouse.")
 
 
 def _site(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
@@ -182,7 +184,7 @@ def _no_region(_refusal: Refusal, step: Step, state: State, names: Names) -> str
             return _("These {fruits} are neutral: nobody can harvest them.").format(
                 fruits=fruit_plural(tile // 2)
             )
-    return _("There is no region of yours.")
+    return _("None of your regions is there.")
 
 
 def _tile(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
@@ -199,7 +201,7 @@ def _tile(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
 def _nothing_stored(step: Step, state: State) -> str:
     stored = [tile for tile, _fresh in state.stored[state.player]]
     if step.what in stored and step.what not in ripe(state):
-        return _("The {tile} was stored in this very turn.").format(tile=plantation_name(step.what))
+        return _("The {tile} was stored only this turn.").format(tile=plantation_name(step.what))
     return _("There is no {tile} in your storehouses.").format(tile=plantation_name(step.what))
 
 
@@ -207,13 +209,13 @@ def _unusable_cart(step: Step, state: State) -> str:
     tile = state.market[step.what - 1]
     if tile == EMPTY:
         return _("Space {number} of the market is empty.").format(number=step.what)
-    return _("The {tile} could not be placed anywhere.").format(tile=plantation_name(tile))
+    return _("The {tile} could not be planted anywhere.").format(tile=plantation_name(tile))
 
 
 def _unusable_bull(step: Step, _state: State) -> str:
     if step.at < 0:
         return _("There is no such space on this board.")
-    return _("A bull needs an open or a bush space with nothing on it.")
+    return _("A bull needs an open space, or a bonus space with nothing on it.")
 
 
 def _unusable_plow(step: Step, state: State) -> str:
@@ -227,7 +229,7 @@ def _unusable_plow(step: Step, state: State) -> str:
         return _("A plow takes over at most {most} plantations, and this region has {size}.").format(
             most=LARGEST_PLOWED, size=size
         )
-    return _("A plow needs a worker, and none is left on your mat.")
+    return _("A plow needs a worker, and you have none left at home.")
 
 
 def _unusable_milestone(_step: Step, state: State) -> str:
@@ -246,10 +248,10 @@ def _bridge_same(refusal: Refusal, step: Step, _state: State, _names: Names) -> 
 def _store_needs_buy(_refusal: Refusal, step: Step, _state: State, _names: Names) -> str:
     if step.verb == steps.STORE:
         return _(
-            "You have placed a stored tile, so a bought one must be placed too: "
-            "the {tile} is the last that can be."
+            "You planted from a storehouse, so a bought plantation must be planted too: besides "
+            "the {tile} none in your hand can be."
         ).format(tile=plantation_name(step.what))
-    return _("A stored tile is placed only along with a tile that you bought in this turn.")
+    return _("You can plant from a storehouse only along with a plantation bought this turn.")
 
 
 def _not_your_phase(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
@@ -258,7 +260,7 @@ def _not_your_phase(_refusal: Refusal, step: Step, state: State, _names: Names) 
 
 def _hand(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     if state.cart_tile != EMPTY:
-        return _("First place the {tile} of the cart.").format(tile=plantation_name(state.cart_tile))
+        return _("First plant the {tile} from the cart.").format(tile=plantation_name(state.cart_tile))
     return _("There is no {tile} in your hand.").format(tile=plantation_name(step.what))
 
 

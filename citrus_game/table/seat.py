@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from citrus_game.bots.players import LEVELS, BotError, make_bot
+from citrus_game.content.names import name_problem
 from citrus_game.text import _
 
 PERSON = "person"
@@ -23,11 +25,25 @@ class Seat:
         return self.player != PERSON
 
 
+def known_player(player: str) -> str:
+    """Give who plays at a seat, the easy computer player for one that there is not (any more)."""
+    if player == PERSON:
+        return player
+    try:
+        make_bot(player)
+    except BotError:
+        return LEVELS[0]
+    return player
+
+
 def names_problem(names: Sequence[str]) -> str:
-    """Say why these players' names will not do: each needs one of its own; empty if they do."""
+    """Say why these players' names will not do: each needs a good one of its own; empty if they do."""
     for name in names:
-        if not name:
+        if not name.strip():
             return _("Every player needs a name.")
+        problem = name_problem(name)
+        if problem:
+            return f"{problem[:1].upper()}{problem[1:]}."
         if names.count(name) > 1:
             return _("Two players are called {name}.").format(name=name)
     return ""

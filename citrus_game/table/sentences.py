@@ -143,17 +143,16 @@ def _worker_returned(event: ev.WorkerReturned, names: Names, game: Game) -> str:
 
 
 def _joined_regions(event: ev.RegionsJoined, names: Names, _game: Game) -> str:
-    own = joined([str(part.bit_count()) for part in event.own])
-    neutral = joined([str(part.bit_count()) for part in event.neutral])
-    own_text = ngettext("the region of {sizes}", "the regions of {sizes}", len(event.own)).format(sizes=own)
-    if not event.neutral:
-        return _("{player} joins {regions}.").format(player=names[event.player], regions=own_text)
-    neutral_text = ngettext(
-        "the neutral region of {sizes}", "the neutral regions of {sizes}", len(event.neutral)
-    ).format(sizes=neutral)
-    return _("{player} joins {regions} with {neutral}.").format(
-        player=names[event.player], regions=own_text, neutral=neutral_text
-    )
+    """Tell how many regions became one: the parts and the plantation that joins them."""
+    own, neutral = len(event.own), len(event.neutral)
+    size = 1 + sum(part.bit_count() for part in (*event.own, *event.neutral))
+    regions = ngettext("a region", "{n} regions", own).format(n=own)
+    if not neutral:
+        text = _("{player} joins {regions} into one of {size} plantations.")
+    else:
+        text = _("{player} joins {regions} and {neutral} into one of {size} plantations.")
+    neutral_text = ngettext("a neutral one", "{n} neutral ones", neutral).format(n=neutral)
+    return text.format(player=names[event.player], regions=regions, neutral=neutral_text, size=size)
 
 
 def _tile_taken(event: ev.TileTaken, names: Names, game: Game) -> str:
@@ -211,14 +210,14 @@ def _lost_coins(forfeited: int) -> str:
 
 
 def _income(event: ev.Income, names: Names, _game: Game) -> str:
-    told = _("{player} takes {coins} for {workers} on the mat.").format(
+    told = _("{player} takes {coins} for {workers} at home.").format(
         player=names[event.player], coins=coins(event.coins), workers=workers(event.workers)
     )
     return told + _lost_coins(event.forfeited)
 
 
 def _money(event: ev.MoneyUsed, names: Names, _game: Game) -> str:
-    told = _("{player} uses a money tile: {coins}.").format(
+    told = _("{player} uses a money bonus: {coins}.").format(
         player=names[event.player], coins=coins(event.value)
     )
     return told + _lost_coins(event.forfeited)
@@ -258,7 +257,7 @@ def _returned(event: ev.Returned, names: Names, _game: Game) -> str:
 
 def _refilled(event: ev.Refilled, _names: Names, _game: Game) -> str:
     if not event.drawn:
-        return _("The bag is empty: nothing comes to the market.")
+        return _("Nothing comes to the market.")
     text = (
         ngettext(
             "{n} new plantation comes to the market.",
@@ -294,7 +293,7 @@ def _tiles_scored(event: ev.TilesScored, names: Names, _game: Game) -> str | Non
     if event.horses:
         parts.append(_("{points} for wild horses").format(points=points(event.horses)))
     if event.tiles:
-        parts.append(_("{points} for unused tiles").format(points=points(event.tiles)))
+        parts.append(_("{points} for unused bonuses").format(points=points(event.tiles)))
     if not parts:
         return None
     return _("{player} gets {points}.").format(player=names[event.player], points=joined(parts))

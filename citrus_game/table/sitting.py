@@ -9,6 +9,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from citrus_game.bots.reasons import Reason
 from citrus_game.content.timing import NO_TIMING, Timing
 from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded, TurnStarted
 from citrus_game.rules.legal import legal_steps, refusals
@@ -17,7 +18,7 @@ from citrus_game.rules.scoring import finish
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import play
-from citrus_game.table.log import Entry, entries
+from citrus_game.table.log import Entry, entries, spoken
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.text import _
 
@@ -42,7 +43,7 @@ class Done(NamedTuple):
         """Say why this step cannot be taken back; None if it can."""
         for event in self.events:
             if isinstance(event, TurnEnded):
-                return _("A turn that has ended cannot be taken back.")
+                return _("A turn that has ended cannot be undone.")
             if isinstance(event, REVEALING):
                 return _revealed(event)
         return None
@@ -50,10 +51,10 @@ class Done(NamedTuple):
 
 def _revealed(event: Event) -> str:
     if isinstance(event, FincaDrawn):
-        return _("A new finca was turned up, so nothing before it can be taken back.")
+        return _("A new finca was turned up, so nothing before it can be undone.")
     if isinstance(event, Refilled):
-        return _("New plantations were drawn, so nothing before it can be taken back.")
-    return _("The next building site was revealed, so nothing before it can be taken back.")
+        return _("New plantations were drawn, so nothing before that can be undone.")
+    return _("The next building site was revealed, so nothing before it can be undone.")
 
 
 class Sitting:
@@ -61,7 +62,8 @@ class Sitting:
 
     ``start`` is the position it began with; ``seed`` the one of its shuffles, also of the computer
     players' chance (`Thinking` lets them play). ``map_name`` and ``map_hash`` say which art the board
-    has, for the record, which is the file ``record`` if one is kept. ``ends_early``, if set, is asked
+    has, for the record, which is the file ``record`` if one is kept; ``seen`` is how that file was when the
+    game was read from it (`savefile`). ``ends_early``, if set, is asked
     after each turn whether the final scoring comes now; a record does not know of it. ``timing`` is what
     the clock goes by (`Clock`), ``spent`` the seconds that the person on turn has thought since the last
     step.
@@ -91,6 +93,7 @@ class Sitting:
         self.log: list[Entry] = []
         self.notices: list[str] = []
         self.record: Path | None = None
+        self.seen: Any = None
         self.ends_early: Callable[[State], bool] | None = None
         self._undone: list[tuple[Step, str]] = []
         self._listeners: list[Listener] = []
@@ -151,15 +154,16 @@ class Sitting:
         """Name all rules that forbid a step now; none if it is legal."""
         return refusals(self.state, step)
 
-    def do(self, step: Step, *, why: str = "", notices: Sequence[str] = ()) -> list[Event]:
+    def do(self, step: Step, *, reason: Reason | None = None, notices: Sequence[str] = ()) -> list[Event]:
         """Play a step; raises `IllegalStep` and changes nothing if it is not legal.
 
-        ``why`` is what its player says for it, ``notices`` are about the table: lines of the log.
+        ``reason`` is what its player says for it, ``notices`` are about the table: lines of the log.
         """
         player, turn, number = self.state.player, self.state.turn, len(self.history)
         events = self._play(step)
-        lines = [(None, notice) for notice in notices] + ([(player, why)] if why else [])
-        self.log.extend(Entry(who, text, 0, turn, number) for who, text in lines)
+        self.log.extend(Entry(None, notice, 0, turn, number) for notice in notices)
+        if reason is not None:
+            self.log.append(spoken(reason, player, self.names, self.state.game, turn, number))
         self._undone.clear()
         self._tell(step, events)
         return events
@@ -174,15 +178,21 @@ class Sitting:
             self._play(step)
 
     def retell(self) -> None:
-        """Tell the log once more in the language that is spoken now; what players said of a step stays."""
+        """Tell the whole log once more in the language that is spoken now, and what players said as well."""
         said: dict[int, list[Entry]] = {}
         for entry in self.log:
             said.setdefault(entry.step, []).append(entry)
         log: list[Entry] = []
         for number, done in enumerate(self.history):
             told = list(entries(done.events, self.names, self.state.game, turn=done.turn, step=number))
-            log += told + said.get(number, [])[len(told) :]
+            log += told + [self._again(entry) for entry in said.get(number, [])[len(told) :]]
         self.log[:] = log
+
+    def _again(self, entry: Entry) -> Entry:
+        """Tell anew what a player said; a notice about the table stays as it was."""
+        if entry.reason is None or entry.player is None:
+            return entry
+        return spoken(entry.reason, entry.player, self.names, self.state.game, entry.turn, entry.step)
 
     def can_undo(self) -> bool:
         """Tell whether the last step can be taken back."""
@@ -196,9 +206,9 @@ class Sitting:
             return _("The game is over.")
         last = self.history[-1]
         if last.player != self.state.player or any(isinstance(event, TurnEnded) for event in last.events):
-            return _("This turn has only begun.")
+            return _("Nothing has been done this turn.")
         if self.is_bot_turn():
-            return _("It is the turn of a computer player.")
+            return _("It is a computer player's turn.")
         return last.undo_reason()
 
     def undoes(self) -> Step | None:

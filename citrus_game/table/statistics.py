@@ -7,17 +7,21 @@ that cannot be read is put aside under another name, never overwritten.
 from datetime import UTC, datetime
 from pathlib import Path
 
-from citrus_game.content.files import write_atomically
+from citrus_game.content.files import is_there, write_atomically
+from citrus_game.content.locks import claim
 from citrus_game.content.model import Model
 from citrus_game.content.paths import user_data
-from citrus_game.content.problem import ContentError
+from citrus_game.content.problem import ContentError, reason_of
 from citrus_game.content.yamlfile import dump_yaml, load_yaml
 from citrus_game.rules.scoring import winners
+from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
 FORMAT = 1
 MOST_BEST = 10
+PATIENCE = 5.0
+"""Seconds that another window is waited for; it counts in less than one."""
 MOST_NOTED = 40
 """The latest games that are known by name, so that none is counted twice after a crash."""
 
@@ -47,7 +51,7 @@ class Best(Model):
 class Statistics(Model):
     """What is kept: games, wins by seat, counted from 1 for who began, wins by level, best scores.
 
-    A level is a person or a computer player's name.
+    A level is a person or a computer player's name. The best scores are persons' alone.
     """
 
     format: int
@@ -69,7 +73,7 @@ def own_statistics() -> Path:
 def load_statistics() -> Statistics:
     """Load the statistics of this machine, nothing where no game was finished; raises `ContentError`."""
     path = own_statistics()
-    if not path.exists():
+    if not is_there(path):
         return NOTHING
     found = load_yaml(path, Statistics)
     if found.format != FORMAT:
@@ -81,8 +85,18 @@ def load_statistics() -> Statistics:
 def note_game(sitting: Sitting) -> None:
     """Count a finished game, once; raises `ContentError` where the file cannot be read or written.
 
-    A file that cannot be read is put aside first, so that the next game begins a new one.
+    A file that cannot be read is put aside first, so that the next game begins a new one. Another window
+    that counts at the same time is waited for.
     """
+    lock = claim(own_statistics(), PATIENCE)
+    try:
+        _note(sitting)
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _note(sitting: Sitting) -> None:
     try:
         before = load_statistics()
     except ContentError:
@@ -98,12 +112,15 @@ def counted(before: Statistics, sitting: Sitting, key: str, when: str) -> Statis
     """Give the statistics with another game; ``key`` is what it is known by."""
     state = sitting.state
     won = winners(state)
-    seats, levels, best = dict(before.seats), dict(before.levels), list(before.best)
+    seats, levels = dict(before.seats), dict(before.levels)
+    best = [score for score in before.best if score.level == PERSON]
     none = Count(games=0, wins=0)
     for player, seat in enumerate(sitting.seats):
         place = str((player - sitting.start.player) % len(sitting.seats) + 1)
         seats[place] = seats.get(place, none).and_one(player in won)
         levels[seat.player] = levels.get(seat.player, none).and_one(player in won)
+        if seat.is_bot:
+            continue  # the best scores are for people to beat
         best.append(
             Best(
                 points=state.points[player],
@@ -129,6 +146,6 @@ def _put_aside(path: Path) -> None:
     """Rename a file that cannot be read; where even that is impossible it stays."""
     try:
         path.replace(path.with_suffix(".damaged"))
-    except OSError as error:
-        message = _("cannot be put aside: {reason}").format(reason=error.strerror)
+    except (OSError, MemoryError) as error:
+        message = _("cannot be put aside: {reason}").format(reason=reason_of(error))
         raise ContentError(message, path) from None

@@ -35,17 +35,17 @@ def signed(number: int) -> str:
 
 
 def _place(step: Step, state: State) -> str:
-    text = _("Place the {tile} on {space}")
+    text = _("Plant the {tile} on {space}")
     return text.format(tile=words.plantation_name(step.what), space=state.game.board.name(step.at))
 
 
 def _bridge(step: Step, state: State) -> str:
-    text = _("Place the {tile} on {space} with your bridge")
+    text = _("Plant the {tile} on {space} with your bridge")
     return text.format(tile=words.plantation_name(step.what), space=state.game.board.name(step.at))
 
 
 def _unstore(step: Step, state: State) -> str:
-    text = _("Place the stored {tile} on {space}")
+    text = _("Plant the stored {tile} on {space}")
     return text.format(tile=words.plantation_name(step.what), space=state.game.board.name(step.at))
 
 
@@ -61,7 +61,7 @@ def _cart(step: Step, state: State) -> str:
     tile = state.market[step.what - 1]
     if tile == EMPTY:
         return _("Use a cart")
-    return _("Take the {tile} of market space {number} with a cart").format(
+    return _("Use a cart to take the {tile} from market space {number}").format(
         tile=words.plantation_name(tile), number=step.what
     )
 
@@ -77,12 +77,10 @@ _WORDS: Mapping[str, Callable[[Step, State], str]] = {
     steps.STORE: lambda step, _state: _("Keep the {tile} in your storehouse").format(
         tile=words.plantation_name(step.what)
     ),
-    steps.RETURN: lambda _step, _state: _("Give back what cannot be placed"),
+    steps.RETURN: lambda _step, _state: _("Give back what cannot be planted"),
     steps.HARVEST: _harvest,
     steps.INCOME: lambda _step, _state: _("Take the income"),
-    steps.MONEY: lambda step, _state: _("Use your money tile of {coins}").format(
-        coins=words.coins(step.what)
-    ),
+    steps.MONEY: lambda step, _state: _("Use your money: {coins}").format(coins=words.coins(step.what)),
     steps.CART: _cart,
     steps.BULL: lambda step, state: _("Put the bull on {space}").format(space=state.game.board.name(step.at)),
     steps.PLOW: lambda step, state: _("Take over the region on {space} with the plow").format(

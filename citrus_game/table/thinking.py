@@ -14,7 +14,6 @@ from citrus_game.bots.players import Bot, make_bot
 from citrus_game.bots.process import Answer, BotProcess, answer
 from citrus_game.rules.observe import observe
 from citrus_game.rules.steps import BUY, HARVEST, SITE
-from citrus_game.table.bot_words import reason_sentence
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Done, Sitting
 
@@ -64,10 +63,8 @@ class Thinking:
         notices = []
         while not self._notices.empty():
             notices.append(self._notices.get())
-        why = ""
-        if found.step.verb in EXPLAINED:
-            why = reason_sentence(found.reason, sitting.names, sitting.state.game)
-        sitting.do(found.step, why=why, notices=notices)
+        reason = found.reason if found.step.verb in EXPLAINED else None
+        sitting.do(found.step, reason=reason, notices=notices)
         return True
 
     def ask(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from citrus_game.rules.board import Board
 from citrus_game.rules.components import FRUITS, KINDS, PLANTATIONS
+from citrus_game.rules.state import State
 from citrus_game.text import _, ngettext, pgettext
 
 
@@ -109,8 +110,8 @@ def a_tile(kind: int) -> str:
         "horses2": pgettext("takes", "wild horses worth 2 points"),
         "horses3": pgettext("takes", "wild horses worth 3 points"),
         "horses4": pgettext("takes", "wild horses worth 4 points"),
-        "money2": pgettext("takes", "a money tile of 2 coins"),
-        "money3": pgettext("takes", "a money tile of 3 coins"),
+        "money2": pgettext("takes", "money: 2 coins"),
+        "money3": pgettext("takes", "money: 3 coins"),
         "cart": pgettext("takes", "a cart"),
         "bull": pgettext("takes", "a bull"),
         "bridge": pgettext("takes", "a bridge"),
@@ -156,3 +157,42 @@ def direction(board: Board, site_space: int, space: int) -> str:
     if there == column:
         return _("north") if down < row else _("south")
     return _("west") if there < column else _("east")
+
+
+def source_name(source: str) -> str:
+    """Name a source of points (`SOURCES`) in the player's language."""
+    return {
+        "harvest": pgettext("points", "Harvest"),
+        "wells": pgettext("points", "Wells"),
+        "large wells": pgettext("points", "Large wells"),
+        "fincas": pgettext("points", "Fincas"),
+        "final fincas": pgettext("points", "Last fincas"),
+        "final harvest": pgettext("points", "Last harvest"),
+        "horses": pgettext("points", "Horses"),
+        "tiles": pgettext("points", "Bonuses"),
+        "penalties": pgettext("points", "Penalties"),
+        "start": pgettext("points", "Start"),
+    }[source]
+
+
+def side_name(state: State) -> str:
+    """Name the board of a game."""
+    board = state.game.board
+    return side_words(board.side, board.title)
+
+
+def side_words(side: str, title: str = "") -> str:
+    """Name a board by its side, or else its title."""
+    return {"long": _("Long side"), "short": _("Short side")}.get(side, title or side)
+
+
+def progress(state: State) -> str:
+    """Say how far a game is."""
+    return progress_words(state.turn, state.over)
+
+
+def progress_words(turn: int, over: bool) -> str:
+    """Say how far a game is that has come to a turn."""
+    if over:
+        return _("Finished after {turn} turns").format(turn=turn)
+    return _("Turn {turn}").format(turn=turn)

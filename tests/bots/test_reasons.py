@@ -40,9 +40,9 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
         (["bull c2"], "Closes the ring of A: 10 points, before Ben has more there."),
         (["bull f2"], "Occupies a space beside a finca with the bull."),
         (["harvest a1"], "3 lemons bring 4 points, and the worker comes back."),
-        (["harvest a1", "income"], "4 workers on the mat bring 6 coins."),  # the 7th is forfeited
-        (["money 2"], "With 8 coins a better line can be paid."),
-        (["buy C1"], "1 of the 2 tiles lets a region grow."),
+        (["harvest a1", "income"], "4 workers at home bring 6 coins."),  # the 7th is forfeited
+        (["money 2"], "8 coins pay for a better row or column."),
+        (["buy C1"], "1 of the 2 lets a region grow."),
         (["buy R3", "place lemon a4"], "Has 4 lemons around A now."),
         (["buy R3", "place lemon a4", "place orange d4"], "Takes a cart for later, and the oranges grow."),
         (["buy R3", "place lemon a4", "place orange d4", "end"], "Nothing more is worth doing in this turn."),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.client.play import proposals
+from citrus_game.client.play.hands import proposals
 from citrus_game.content import paths
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.client import ahead, backdrop
-from citrus_game.client.art import Art
-from citrus_game.client.languages import speak
-from citrus_game.client.type import Type
+from citrus_game.client.kit.draw import backdrop, landscape
+from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.type import Type
+from citrus_game.client.kit.stage.languages import speak
 
 
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +26,7 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
     monkeypatch.setattr(backdrop, "table", empty)
     monkeypatch.setattr(backdrop, "landscape", empty)
-    monkeypatch.setattr(ahead, "landscape_picture", pygame.Surface)
+    monkeypatch.setattr(landscape, "landscape_picture", pygame.Surface)
     monkeypatch.setattr(backdrop, "dim", lambda *_all: None)
     for name in ("paint_nine", "paint_box", "paint_shadow"):
         monkeypatch.setattr(Art, name, lambda *_all: None)

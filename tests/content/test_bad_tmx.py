@@ -207,6 +207,12 @@ TSX: dict[str, tuple[str, str, str]] = {
     "tileset: a tile outside": ('<tile id="5"', '<tile id="55"', "tile 55 is not in the image"),
     "tileset: a tile of no number": ('<tile id="5"', '<tile id="five"', "id is 'five'"),
     "tileset: unknown class": ('type="bush"', 'type="busch"', "layer spaces, space f1|did you mean 'bush'"),
+    "tileset: unknown art": ('value="ground-2"', 'value="ground-99"', "layer ground, space|'ground-99'"),
+    "tileset: art outside": (
+        'value="ground-2"',
+        'value="../../../../etc/passwd"',
+        "layer ground, space|no picture '../../../../etc/passwd'",
+    ),
     "tileset: no class": (' type="bush"', "", "layer spaces, space f1|class is nothing"),
 }
 
@@ -249,6 +255,10 @@ FILES = {
     "empty": (b"", "no XML"),
     "binary": (bytes(range(256)), "UTF-8"),
     "utf-16": ('<?xml version="1.0"?><map/>'.encode("utf-16"), "UTF-8"),
+    "utf-16 without its mark": ('<?xml version="1.0"?><!DOCTYPE m><map/>'.encode("utf-16-le"), "UTF-8"),
+    "utf-16, the other way": ("<!DOCTYPE m><map/>".encode("utf-16-be"), "UTF-8"),
+    "a doctype in a comment": (b"<!-- <!DOCTYPE m> --><map/>", "orientation"),
+    "a doctype after a byte order mark": (b"\xef\xbb\xbf\n<!DOCTYPE m><map/>", "line 2|DOCTYPE"),
     "nul": (b'<map a="\0"/>', "no XML"),
     "20 MB": (b"<map>" + b" " * 20_000_000, "256 KB"),
     "JSON": (b'{"height": 10}', "line 1|no XML"),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from citrus_game import cli
 from citrus_game.content import paths
 from citrus_game.content.check import check_file, check_shipped, shipped_files
 
@@ -82,7 +83,7 @@ def test_pictures_that_are_none(tmp_path: Path) -> None:
 
 def test_sounds_that_are_none(tmp_path: Path) -> None:
     path = tmp_path / "bad.ogg"
-    good = (paths.assets() / "sound" / "press.ogg").read_bytes()
+    good = (paths.assets() / "sound" / "press_1.ogg").read_bytes()
     first = good.index(b"\x01vorbis")
     for raw, words in (
         (good, ""),
@@ -101,6 +102,13 @@ def test_sounds_that_are_none(tmp_path: Path) -> None:
         problems = check_file(path)
         assert len(problems) == bool(words), (words, problems)
         assert all(words in problem and str(path) in problem for problem in problems), problems
+
+
+def test_a_check_that_finds_nothing_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "_WHEEL_DATA", tmp_path)
+    for name in ("assets", "config", "maps"):
+        (tmp_path / name).mkdir()
+    assert cli.main(["check"]) == 2
 
 
 def test_files_of_no_kind(tmp_path: Path) -> None:

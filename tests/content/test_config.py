@@ -10,8 +10,8 @@ import pytest
 
 from citrus_game.content import paths
 from citrus_game.content.check import check_file
+from citrus_game.content.commands import COMMANDS
 from citrus_game.content.config import (
-    ACTIONS,
     OPTIONS,
     TOKENS,
     load_components,
@@ -29,7 +29,7 @@ from citrus_game.content.config import (
     split_setting,
     theme_names,
 )
-from citrus_game.content.kiosk import default_kiosk, load_kiosk, save_kiosk
+from citrus_game.content.kiosk import change_kiosk, default_kiosk, load_kiosk
 from citrus_game.content.problem import ContentError
 from citrus_game.content.seats import seat_offset
 from citrus_game.content.settings import default_settings
@@ -60,6 +60,8 @@ def test_the_presets_are_those_of_the_rules() -> None:
     online, manual = presets["online"], presets["manual"]
     assert (online.purchase_check, online.horses_score, online.start_player) == ("one", "now", "random")
     assert (online.short_removed, online.cart_while_placing) == ((4, 2), False)
+    assert (Options().cart_while_placing, Options().finca_after_partial_refill) == (True, True)
+    assert online.finca_after_partial_refill is False
     assert online.always_in_play == (
         Certain(KIND["bridge"], "short"),
         Certain(KIND["plow"], "short", expansion=True),
@@ -67,8 +69,6 @@ def test_the_presets_are_those_of_the_rules() -> None:
     assert manual == dataclasses.replace(
         Options(),
         preset="manual",
-        cart_while_placing=False,
-        finca_after_partial_refill=True,
         unused_points=tuple(
             0 if name in ("bull", "storehouse") else points
             for name, points in zip(KINDS, Options().unused_points, strict=True)
@@ -254,9 +254,9 @@ def test_themes_by_name() -> None:
         load_theme("citros")
 
 
-def test_every_action_has_a_key() -> None:
+def test_every_command_has_a_key() -> None:
     keys = load_keys()
-    assert set(keys) == set(ACTIONS)
+    assert set(keys) == set(COMMANDS)
     assert all(keys.values())
 
 
@@ -329,9 +329,9 @@ def test_the_operators_kiosk_settings_lie_over_those_of_the_game(tmp_path: Path)
     usual = default_kiosk()
     own = tmp_path / "deep" / "kiosk.yaml"
     assert load_kiosk(own) == usual
-    changed = usual.model_copy(update={"modes": ["puzzle"], "idle_seconds": 45.5, "screen_inches": 43.0})
-    save_kiosk(changed, own)
-    assert load_kiosk(own) == changed
+    changes = {"modes": ["puzzle"], "idle_seconds": 45.5, "screen_inches": 43.0}
+    change_kiosk(changes, own)
+    assert load_kiosk(own) == usual.model_copy(update=changes)
     own.write_text("effects: 10\nwatchdog: {crashes: 5}\n", encoding="utf-8")
     merged = load_kiosk(own)
     assert merged.effects == 10

@@ -13,6 +13,7 @@ import pytest
 from citrus_game.cli import main
 from citrus_game.content import paths
 from citrus_game.content.kiosk import load_kiosk
+from citrus_game.kiosk.alone import take
 from citrus_game.kiosk.counts import Counts
 from citrus_game.kiosk.pin import check_pin
 from citrus_game.kiosk.report import as_csv, as_table
@@ -80,10 +81,39 @@ def test_set_pin(
         assert not tries.exists(), "a new PIN forgives the wrong tries of the old one"
 
 
-def test_bad_settings_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_set_pin_changes_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = tmp_path / "kiosk.yaml"
+    ours = "# ours\nlanguage: de  # of course\n"
+    own.write_text(ours)
+    monkeypatch.setattr("sys.stdin", io.StringIO("2468\n"))
+    assert kiosk(tmp_path, "--set-pin") == 0
+    text = own.read_text()
+    assert text.startswith(ours + "pin_hash: scrypt:")
+    assert len(text.splitlines()) == 3
+
+
+def test_a_pin_for_a_wrong_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "kiosk.yaml").write_text("idle_seconds: never\n")
-    assert kiosk(tmp_path) == 2
+    assert kiosk(tmp_path, "--set-pin") == 2
     assert "line 1, key idle_seconds" in capsys.readouterr().err
+
+
+def test_a_report_on_a_mistyped_folder_names_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert kiosk(tmp_path / "kiosk-flies", "--report") == 2
+    told = capsys.readouterr().err
+    assert str(tmp_path / "kiosk-flies") in told
+    assert "--data-dir" in told
+    assert not (tmp_path / "kiosk-flies").exists()
+
+
+def test_a_second_kiosk_on_one_folder_names_the_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lock = take(tmp_path / "kiosk", pytest.fail)
+    assert lock is not None
+    assert kiosk(tmp_path, "--headless") == 2
+    assert f"process {os.getpid()}" in capsys.readouterr().err
+    lock.release()
 
 
 def test_the_watchdog_does_not_load_pygame(tmp_path: Path) -> None:
@@ -94,11 +124,15 @@ def test_the_watchdog_does_not_load_pygame(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
 
 
+STILL = [sys.executable, "-m", "citrus_game", "kiosk", "--still", "--headless", "--size", "640x360"]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
-def test_the_still_screen_stays_until_it_is_let_go(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "citrus_game", "kiosk", "--still", "--headless", "--size", "640x360"]
+@pytest.mark.parametrize("settings", ["", "language: [\n", "pin_hash: 2468\n"])
+def test_the_still_screen_stays_until_it_is_let_go(tmp_path: Path, settings: str) -> None:
+    (tmp_path / "kiosk.yaml").write_text(settings)
     with subprocess.Popen(
-        [*command, "--data-dir", str(tmp_path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [*STILL, "--data-dir", str(tmp_path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as still:
         assert still.stdin
         assert still.stdout

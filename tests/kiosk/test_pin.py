@@ -37,22 +37,21 @@ def test_what_is_no_pin_is_not_hashed(text: str) -> None:
 
 def test_guessing_gets_slower_and_a_restart_does_not_help(tmp_path: Path) -> None:
     hashed, clock, path = hash_pin("2468", cost=CHEAP), Clock(), tmp_path / "tries.txt"
-
-    def gate() -> Gate:
-        return Gate(hashed, path, clock)  # as after a restart
-
+    gate = Gate(hashed, path, clock)
     waits = []
-    for _ in range(6):
-        assert not gate().enter("0000")
-        waits.append(gate().wait)
-        clock.now += gate().wait
-    assert waits == [0, 0, 30, 60, 120, 240]
-    assert not gate().enter("0000")
-    assert not gate().enter("2468"), "even the right one has to wait"
-    clock.now += gate().wait
-    assert gate().enter("2468")
-    assert not gate().enter("0000")
-    assert gate().wait == 0, "the right one forgives the wrong ones"
+    for _ in range(9):
+        assert not gate.enter("0000")
+        waits.append(gate.wait)
+        clock.now += gate.wait
+    assert waits == [0, 0, 30, 60, 120, 240, 480, 600, 600]
+    again = Gate(hashed, path, clock)
+    assert again.wait == 600, "whoever pulls the plug waits anew"
+    assert not again.enter("2468"), "even the right one has to wait"
+    clock.now += again.wait
+    assert again.enter("2468")
+    assert not again.enter("0000")
+    assert again.wait == 0, "the right one forgives the wrong ones"
+    assert Gate(hashed, path, clock).wait == 0
 
 
 def test_a_try_counts_before_it_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,13 +67,36 @@ def test_a_try_counts_before_it_is_looked_at(tmp_path: Path, monkeypatch: pytest
     assert Gate(hashed, path, clock).wait == 30
 
 
-def test_a_clock_that_was_set_back_does_not_lock_the_staff_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["3 99999999999\n", "3 1\n", "999999 99999999999\n", "999999\n"])
+def test_nobody_waits_for_longer_than_ten_minutes(tmp_path: Path, text: str) -> None:
     hashed, clock, path = hash_pin("2468", cost=CHEAP), Clock(), tmp_path / "tries.txt"
+    path.write_text(text, "ascii")  # as after a crash, with any time of day in it
     gate = Gate(hashed, path, clock)
+    assert gate.wait in (30, 600)
+    clock.now += 600
+    assert gate.wait == 0
+    assert gate.enter("2468")
+
+
+def test_the_clock_on_the_wall_has_no_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hashed, path = hash_pin("2468", cost=CHEAP), tmp_path / "tries.txt"
+    gate = Gate(hashed, path)
     for _ in range(3):
         gate.enter("0000")
-    clock.now -= 10**8
-    assert gate.wait == 30
+    for shift in (-30 * 86400.0, 30 * 86400.0):
+        monkeypatch.setattr("time.time", lambda shift=shift: 1_800_000_000.0 + shift)
+        assert 25 < gate.wait <= 30
+        assert 25 < Gate(hashed, path).wait <= 30
+
+
+def test_another_pin_forgives_the_wrong_tries_of_the_old_one(tmp_path: Path) -> None:
+    clock, path = Clock(), tmp_path / "tries.txt"
+    gate = Gate(hash_pin("2468", cost=CHEAP), path, clock)
+    for _ in range(3):
+        gate.enter("0000")
+    gate.renew(hash_pin("1357", cost=CHEAP))
+    assert not gate.enter("2468")
+    assert gate.enter("1357")
 
 
 def test_without_a_pin_there_is_no_way_in(tmp_path: Path) -> None:
@@ -83,7 +105,7 @@ def test_without_a_pin_there_is_no_way_in(tmp_path: Path) -> None:
     assert not gate.enter("0000")
 
 
-@pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"99999999999 1\n", b"3 x\n"])
+@pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"99999999999 1\n", b"3 x\n", b"-3\n"])
 def test_a_damaged_file_of_tries_is_a_fresh_start(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "tries.txt"
     path.write_bytes(raw)

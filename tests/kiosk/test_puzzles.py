@@ -7,13 +7,13 @@ import pytest
 
 from citrus_game.content.check import check_file
 from citrus_game.kiosk.proof import Proof, at_a_glance, prove, worth_trying
-from citrus_game.kiosk.puzzles import Puzzle, Result, files, puzzle_after, puzzles
 from citrus_game.rules import steps
 from citrus_game.rules.events import REVEALING
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.scoring import last_turn_points, projected
 from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
+from citrus_game.table.puzzles import Puzzle, Result, files, puzzle_after, puzzles
 from citrus_game.table.sitting import Sitting
 from tests.table.positions import position
 
@@ -194,7 +194,7 @@ BAD = {
         "last_refill_complete: true",
         "last_refill_complete",
     ),
-    "a refill counts always": ("rulebook}", "rulebook, finca_after_partial_refill: true}", "rules"),
+    "a refill counts always": ("finca_after_partial_refill: false", "family: false", "rules"),
     "a marked site": ("last_refill_complete: false", "last_refill_complete: false\nmarked: [E]", "marked"),
     "a better result": ("best: ", "best: 1", "best"),
     "an illegal step": ("  end", "  pass", "solution"),

@@ -1,6 +1,8 @@
 """The day's scores: ranks, days, damage, and nothing that says who somebody is."""
 
-from datetime import date
+import time
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from pydantic import ValidationError
 
 from citrus_game.content.day_scores import MOST_KEPT, Entry
 from citrus_game.content.problem import ContentError
+from citrus_game.kiosk import days
 from citrus_game.kiosk.scores import DayScores
 
 TODAY, TOMORROW = date(2026, 11, 21), date(2026, 11, 22)
@@ -31,7 +34,7 @@ class Kept:
         self.told: list[str] = []
 
     def scores(self, today: date = TODAY) -> DayScores:
-        return DayScores(today, self.told.append, self.path)
+        return DayScores(lambda: today, self.told.append, self.path)
 
 
 @pytest.fixture
@@ -62,17 +65,115 @@ def test_a_puzzles_result_counts_by_its_part_of_the_best_then_difficulty_then_ti
     assert kept.scores().best("puzzle") == scores.best("puzzle")
 
 
-def test_a_new_day_begins_new_tables(kept: Kept) -> None:
-    scores = kept.scores()
-    scores.add(sprint(40))
-    scores.turn_to(TODAY)
-    assert scores.best("sprint")
-    assert kept.scores(TOMORROW).best("sprint") == []
-    scores.turn_to(TOMORROW)
-    assert scores.best("sprint") == []
-    scores.add(sprint(30))
-    assert [entry.points for entry in kept.scores(TOMORROW).best("sprint")] == [30]
+class Calendar:
+    """A day that a test turns."""
+
+    def __init__(self) -> None:
+        self.day = TODAY
+
+    def __call__(self) -> date:
+        return self.day
+
+
+def test_a_new_day_begins_new_tables_for_whoever_asks_first(kept: Kept) -> None:
+    asks: list[Callable[[DayScores], object]] = [
+        lambda scores: scores.best("sprint"),
+        lambda scores: scores.add(sprint(30)) - 1,
+        lambda scores: scores.rank_of(sprint(1)) - 1,
+        lambda scores: scores.turn() - 1,
+    ]
+    for ask in asks:
+        kept.path.unlink(missing_ok=True)
+        calendar = Calendar()
+        scores = DayScores(calendar, kept.told.append, kept.path)
+        scores.add(sprint(40, "OLD"))
+        assert not scores.turn()
+        calendar.day = TOMORROW
+        assert not ask(scores), "yesterday's best is still there"
+        assert [entry.letters for entry in scores.best_before("sprint")] == ["OLD"]
+        assert scores.day_before == TODAY.isoformat()
+        scores.add(sprint(30))
+        again = kept.scores(TOMORROW)
+        assert again.best("sprint")[0].points == 30
+        assert [entry.letters for entry in again.best_before("sprint")] == ["OLD"]
     assert not kept.told
+
+
+def test_a_machine_that_was_off_for_days_still_shows_its_last_one(kept: Kept) -> None:
+    kept.scores().add(sprint(40))
+    for later in (1, 2, 9):
+        scores = kept.scores(TODAY + timedelta(later))
+        assert not scores.best("sprint")
+        assert [entry.points for entry in scores.best_before("sprint")] == [40]
+        assert scores.day_before == TODAY.isoformat()
+
+
+@pytest.mark.parametrize("back", [1, 30])
+def test_no_entry_is_lost_by_a_clock_that_is_set_back_and_forward(kept: Kept, back: int) -> None:
+    calendar = Calendar()
+    scores = DayScores(calendar, kept.told.append, kept.path)
+    scores.add(sprint(40, "A"))
+    calendar.day = TODAY - timedelta(back)
+    assert not scores.best("sprint")
+    scores.add(sprint(20, "B"))
+    calendar.day = TODAY
+    scores = DayScores(calendar, kept.told.append, kept.path)  # and a restart between
+    assert [entry.letters for entry in scores.best("sprint")] == ["A"]
+    assert [entry.letters for entry in scores.best_before("sprint")] == ["B"]
+    calendar.day = TODAY - timedelta(back)
+    assert [entry.letters for entry in scores.best("sprint")] == ["B"]
+
+
+NIGHTS = {
+    "spring in Berlin": ("Europe/Berlin", "2026-03-29", 0),
+    "autumn in Berlin": ("Europe/Berlin", "2026-10-25", 0),
+    "an hour twice before midnight": ("America/Sao_Paulo", "2018-02-18", 0),
+    "a minute of the new day twice": ("America/St_Johns", "2010-11-07", 1),
+    "no midnight": ("America/Sao_Paulo", "2018-11-04", 0),
+}
+"""Zone, the day that begins in the night, and how often the day goes back in it."""
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone cannot be set")
+@pytest.mark.parametrize("name", NIGHTS)
+def test_the_nights_in_which_clocks_are_changed(
+    name: str, kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zone, day, backs = NIGHTS[name]
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    now = datetime.fromisoformat(f"{day}T00:00:00+00:00") - timedelta(hours=20)
+    days.use_clock(lambda: now)
+    try:
+        scores = DayScores(days.today, kept.told.append, kept.path)
+        seen = [scores.day]
+        for number in range(4 * 48):
+            now += timedelta(minutes=15)
+            assert scores.add(sprint(number)) if number % 24 == 0 else scores.rank_of(sprint(number))
+            if scores.day != seen[-1]:
+                seen.append(scores.day)
+    finally:
+        days.use_clock(None)
+        monkeypatch.undo()
+        time.tzset()
+    assert seen.count(day) == 1 + backs
+    assert len(set(seen)) == len(seen) - 2 * backs
+    assert day in (scores.day, scores.day_before)
+
+
+def test_the_staff_deletes_one_entry(kept: Kept) -> None:
+    scores = kept.scores()
+    for points in (50, 40, 40, 30):
+        scores.add(sprint(points, "ABC"))
+    scores.add(puzzle(5, 5))
+    scores.remove(scores.best("sprint")[2])
+    assert [entry.points for entry in kept.scores().best("sprint")] == [50, 40, 30]
+    assert kept.scores().best("puzzle")
+    tomorrow = kept.scores(TOMORROW)
+    tomorrow.remove(tomorrow.best_before("sprint")[0])
+    assert [entry.points for entry in kept.scores(TOMORROW).best_before("sprint")] == [40, 30]
+    tomorrow.remove(sprint(40, "ABC"))
+    assert len(tomorrow.best_before("sprint")) == 2, "an equal one is another's"
 
 
 def test_all_is_cleared(kept: Kept) -> None:
@@ -145,6 +246,7 @@ def test_a_disk_that_is_full_is_told_of_once_until_it_is_well(
     assert len(kept.told) == 1
     assert "no space left" in kept.told[0]
     assert len(scores.best("sprint")) == 2
+    assert len(kept.scores().best("sprint")) == 2, "kept as soon as there is room"
     scores.add(sprint(3))
     assert len(kept.scores().best("sprint")) == 3
     assert len(kept.told) == 1

@@ -7,14 +7,20 @@ from pathlib import Path
 import pytest
 
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.staff import StaffMenu
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.soak.crowd import Crowd, Fault
-from citrus_game.client.soak.run import soak
+from citrus_game.client.kiosk.doors import new_kiosk
+from citrus_game.client.kiosk.staff.menu import StaffMenu
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content import paths
+from citrus_game.content.day_scores import Entry
+from citrus_game.content.files import write_atomically
 from citrus_game.content.kiosk import default_kiosk
+from citrus_game.content.problem import ContentError
 from citrus_game.kiosk.exits import LEAVE
 from citrus_game.kiosk.pin import hash_pin
+from citrus_game.workshop.soak.crowd import Crowd, Fault
+from citrus_game.workshop.soak.fair import Fair, fairs_clock
+from citrus_game.workshop.soak.run import soak
+from citrus_game.workshop.soak.trouble import full_disk
 
 FAST = 100_000.0
 
@@ -36,7 +42,7 @@ def crowd() -> Crowd:
             "brief_seconds": 5.0,
         }
     )
-    app = KioskApp(kiosk, size=(960, 600), headless=True)
+    app = new_kiosk(kiosk, size=(960, 600), headless=True)
     app.stack.reset(app.loop.first())
     app.running = True
     return Crowd(app, random.Random(7), FAST)
@@ -81,8 +87,8 @@ def show_staff_menu(app: KioskApp) -> None:
 
 BROKEN: list[tuple[Callable[[KioskApp], None], str]] = [
     (leave, "the kiosk was left"),
-    (show_menu, r"reached citrus_game\.client\.menu\.MenuScene"),
-    (show_staff_menu, r"reached citrus_game\.client\.kiosk\.staff\.StaffMenu"),
+    (show_menu, r"reached citrus_game\.client\.rooms\.menu\.menu_scene\.MenuScene"),
+    (show_staff_menu, r"reached citrus_game\.client\.kiosk\.staff\.menu\.StaffMenu"),
 ]
 
 
@@ -146,3 +152,55 @@ def test_a_soak_tells_what_it_saw_and_leaves_nothing() -> None:
     assert notes == ["0 events"]
     assert paths.user_data() == before
     assert not list(before.iterdir())
+
+
+@pytest.fixture
+def fair(tmp_path: Path) -> Iterator[Fair]:
+    held = Fair(tmp_path, random.Random(2), FAST, (960, 600))
+    with fairs_clock(held.now):
+        held.begin()
+        yield held
+        held.crowd.app.running = False
+
+
+def entry(points: int) -> Entry:
+    return Entry(mode="sprint", points=points, emblem="lime", colour="teal")
+
+
+def test_a_fair_sees_a_count_and_a_score_that_is_wrong(fair: Fair) -> None:
+    app = fair.crowd.app
+    assert fair.books.faults(app, app.counts.read()) == []
+    app.counts.started("full")
+    assert "full started on 2026-10-24: 1 counted, 0 seen" in fair.books.faults(app, app.counts.read())
+    app.scores.add(entry(3))
+    assert any("sprint" in fault for fault in fair.books.faults(app, app.counts.read()))
+
+
+def test_a_fair_lets_its_midnights_pass(fair: Fair) -> None:
+    app = fair.crowd.app
+    app.scores.add(entry(3))
+    assert fair.now().astimezone().isoformat() == "2026-10-24T23:30:00+02:00"
+    fair.elapsed = 3 * 3600
+    assert fair.now().astimezone().isoformat() == "2026-10-25T02:30:00+02:00"
+    assert not app.scores.best("sprint")
+    fair.elapsed = 4 * 3600
+    assert fair.now().astimezone().isoformat() == "2026-10-25T02:30:00+01:00"
+    assert [each.points for each in app.scores.best_before("sprint")] == [3]
+
+
+def test_a_full_disk_is_over_when_it_is_over(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    with full_disk(), pytest.raises(ContentError):
+        write_atomically(path, "text")
+    write_atomically(path, "text")
+    assert path.read_text() == "text"
+
+
+def test_what_the_staff_changed_and_was_not_kept_is_a_fault(
+    fair: Fair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fair._staff_changes()
+    fair._staff_cancels()
+    monkeypatch.setattr("citrus_game.client.kiosk.app.change_kiosk", lambda _changes: None)
+    with pytest.raises(Fault, match="not kept"):
+        fair._staff_changes()

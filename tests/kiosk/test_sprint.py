@@ -6,11 +6,14 @@ import pytest
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.problem import ContentError
+from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.sprint import Sprint, positions, seat_counts, start_sprint
 from citrus_game.rules.events import FincaScored, GameOver, TurnEnded, TurnStarted
 from citrus_game.rules.observe import observe
+from citrus_game.rules.options import Options
 from citrus_game.rules.state import EMPTY
 from citrus_game.rules.steps import BUY
+from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.table.positions import position
@@ -47,14 +50,14 @@ def do(sprint: Sprint, *texts: str) -> None:
         sprint.sitting.do(sprint.sitting.state.game.steps.parse(text))
 
 
-def test_there_are_positions_for_two_to_four() -> None:
-    assert seat_counts() == [2, 3, 4]
-    assert all(len(positions(players)) >= 3 for players in (2, 3, 4))
+def test_there_are_positions_for_two_to_five() -> None:
+    assert seat_counts() == [2, 3, 4, 5]
+    assert all(len(positions(players)) >= 3 for players in (2, 3, 4, 5))
     with pytest.raises(ContentError):
-        start_sprint(seats(5), 0, 1)
+        start_sprint(seats(5)[:1], 0, 1)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_prepared_position_is_lively_and_fair_at_its_start(players: int) -> None:
     sides = set()
     for number, path in enumerate(positions(players)):
@@ -112,7 +115,7 @@ def test_it_ends_after_two_fincas_with_the_round_and_the_final_scoring() -> None
     assert sprint.sitting.legal() == []
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_it_ends_with_the_round_when_the_time_is_up(players: int) -> None:
     sprint = start_sprint(seats(players), 1, 3, seconds=100)
     turn(sprint)
@@ -138,6 +141,53 @@ def test_time_that_is_up_in_the_first_players_turn_leaves_everybody_one() -> Non
     assert over == [False, True]
     sprint.passed(5)
     assert sprint.left == 0
+
+
+def hold(cap: Cap, most: float = 1000.0) -> float:
+    """Hold every turn of a person's; give the seconds until the game is over, computer players' apart."""
+    player, seconds = make_bot("easy"), 0.0
+    rng = random.Random(1)
+    while not cap.over:
+        if cap.sitting.is_bot_turn():
+            cap.sitting.do(player.decide(observe(cap.sitting.state), cap.sitting.legal(), rng))
+            continue
+        cap.passed(0.5)
+        seconds += 0.5
+        assert seconds < most
+    return seconds
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_no_last_turn_can_be_held_for_ever(players: int) -> None:
+    sprint = start_sprint(seats(players), 0, 3, seconds=30, last_turn=20)
+    assert sprint.turn_left is None
+    assert 30 + 20 * players <= hold(sprint) <= 32 + 20 * players
+    assert sprint.sitting.state.turn == players + 1, "the round is finished, and no more"
+    assert sprint.turn_left is None
+
+
+def test_a_turn_that_begins_late_has_all_its_time() -> None:
+    sprint = start_sprint(seats(2), 0, 3, seconds=30, last_turn=20)
+    sprint.passed(31)
+    for _half in range(38):
+        sprint.passed(0.5)
+    assert sprint.turn_left == 1
+    assert not sprint.sitting.is_bot_turn()
+    turn(sprint)
+    sprint.passed(0.5)
+    assert sprint.turn_left == 19.5
+
+
+def test_a_whole_game_is_capped_with_its_round_and_its_final_scoring() -> None:
+    sitting = NewGame(
+        (Seat("A", "azure"), Seat("B", "ink"), Seat("C", "teal")), "long", Options(), seed=4
+    ).start()
+    cap = Cap(sitting, 120, 15)
+    assert "2 minutes at the latest" in cap.words()
+    assert 120 + 15 * 3 <= hold(cap) <= 122 + 15 * 3
+    assert sitting.state.over
+    assert "over" in cap.words()
+    assert sitting.state.turn == 4, "nobody moved before the time was up"
 
 
 def test_no_time_passes_after_the_end() -> None:

@@ -127,6 +127,48 @@ def test_three_crashes_bring_the_still_screen(watched: MakeWatched) -> None:
     assert kiosk.logged().count("client ") >= 3
 
 
+def test_under_the_still_screen_the_client_is_tried_again_ever_more_rarely(watched: MakeWatched) -> None:
+    kiosk = watched("import sys; sys.exit(1)", crashes=3, retry_minutes=[0.005, 0.01])
+    until(lambda: kiosk.crashes() >= 6)
+    told = [line for line in kiosk.logged().splitlines() if "the next try" in line]
+    assert [line.rpartition(" in ")[2] for line in told][:3] == [
+        "0.005 minutes",
+        "0.01 minutes",
+        "0.01 minutes",
+    ]
+    assert kiosk.crashes() < 9, "one crash is enough once it was given up"
+    assert kiosk.thread.is_alive()
+
+
+@posix
+def test_a_client_that_runs_well_again_is_forgiven(watched: MakeWatched, tmp_path: Path) -> None:
+    healed = f"import os, sys\nif not os.path.exists({str(tmp_path / 'healed')!r}): sys.exit(1)\n" + ALIVE
+    kiosk = watched(healed, crashes=2, crash_minutes=0.02, retry_minutes=[0.01])
+    until(lambda: "the still screen" in kiosk.logged())
+    (tmp_path / "healed").touch()
+    until(lambda: "the client is tried again" in kiosk.logged())
+    pid = kiosk.next_pid()
+    until(lambda: kiosk.supervisor.client and kiosk.supervisor.client.beats > 40)
+    os.kill(pid, signal.SIGKILL)
+    kiosk.next_pid(pid)
+    assert kiosk.logged().count("is tried again") == 1, "no still screen after one crash"
+
+
+def test_the_staff_starts_it_anew_from_the_still_screen(watched: MakeWatched, tmp_path: Path) -> None:
+    mark = str(tmp_path / "mark")
+    crashing = f"import os, sys\nif not os.path.exists({mark!r}): sys.exit(1)\n" + ALIVE
+    kiosk = watched(crashing, f"import sys; open({mark!r}, 'w'); sys.exit(71)", crashes=2)
+    until(lambda: kiosk.supervisor.client and kiosk.supervisor.client.beats > 3)
+    assert "the staff asked for a fresh start" in kiosk.logged()
+    assert kiosk.crashes() == 2
+
+
+def test_the_staff_ends_it_from_the_still_screen(watched: MakeWatched) -> None:
+    kiosk = watched("import sys; sys.exit(1)", "import sys; sys.exit(70)", crashes=1)
+    kiosk.thread.join(60)
+    assert not kiosk.thread.is_alive()
+
+
 def test_crashes_far_apart_do_not(watched: MakeWatched) -> None:
     kiosk = watched("import sys; sys.exit(1)", crashes=2, crash_minutes=0.0)
     until(lambda: kiosk.crashes() >= 4)

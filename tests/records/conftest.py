@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.client.app import App
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
 from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
 
-MakeApp = Callable[..., App]
+MakeApp = Callable[..., Game]
 
 
 @pytest.fixture(autouse=True)
@@ -23,8 +24,8 @@ def _own_folder(tmp_path: Path) -> Iterator[None]:
 def make_app() -> MakeApp:
     """Give a maker of clients without animations: size in pixels, text size in percent, any settings."""
 
-    def make(size: tuple[int, int] = (1280, 720), text_size: int = 100, **settings: object) -> App:
+    def make(size: tuple[int, int] = (1280, 720), text_size: int = 100, **settings: object) -> Game:
         values = default_settings().model_copy(update={"text_size": text_size, "speed": "off", **settings})
-        return App(values, size=size, headless=True)
+        return open_game(values, size=size, headless=True)
 
     return make

@@ -4,9 +4,9 @@ import os
 import random
 from pathlib import Path
 
-from citrus_game.client.app import App
-from citrus_game.client.scene import Scene
-from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
@@ -34,7 +34,7 @@ def spoil(name: str) -> Path:
     return path
 
 
-def top(app: App) -> Scene | None:
+def top(app: App) -> Shown | None:
     """Give the scene on top, which changes with every press."""
     return app.stack.top
 

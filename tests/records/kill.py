@@ -15,8 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from citrus_game.client.app import App
-from citrus_game.client.pilot import FRAME, Pilot
+from citrus_game.client.doors import open_game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content import paths
 from citrus_game.content.record import read_record
@@ -27,6 +26,7 @@ from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.workshop.pilot import FRAME, Pilot
 
 STAGES = ("half written", "not synced", "not in its place", "in its place")
 SEATS = (Seat("Ana", "azure"), Seat("Ben", "violet", "random"), Seat("Chiara", "teal"))
@@ -94,7 +94,7 @@ def play(sitting: Sitting, seed: int, told: int, doom: tuple[str, int] | None) -
         os.write(told, f"{sitting.state.game.steps.text(step)}\n".encode())
 
     sitting._listeners.insert(0, tell)
-    app = App(default_settings().model_copy(update={"speed": "off"}), size=(960, 600), headless=True)
+    app = open_game(default_settings().model_copy(update={"speed": "off"}), size=(960, 600), headless=True)
     app.sitting = sitting
     app.stack.reset(PlayScene(app, sitting, lingers=True))
     pilot = Pilot(app, random.Random(seed))

@@ -1,17 +1,22 @@
 """The search after a game: what it calls a missed chance, and how the charts show it."""
 
 import time
+from pathlib import Path
 
 import pytest
 
 from citrus_game.bots.advice import review
-from citrus_game.client.charts.scene import ChartsScene
-from citrus_game.client.replay.scene import ReplayScene
-from citrus_game.client.widgets.panels import Label
+from citrus_game.client.kit.widgets.panels import Label
+from citrus_game.client.rooms.charts.charts_scene import ChartsScene
+from citrus_game.client.rooms.puzzles.scene import PuzzleScene
+from citrus_game.client.rooms.replay.scene import ReplayScene
+from citrus_game.content.paths import use_data_dir
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.table.analysis import LEAST, Analysis
+from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.study import Study
 from tests.client.kit.test_layout import check_scene
 from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
 from tests.records.conftest import MakeApp
@@ -60,11 +65,18 @@ def test_random_players_miss_chances(analysis: Analysis) -> None:
         assert chance.why
 
 
+def studied(analysis: Analysis) -> Study:
+    """Give a study that has found what an analysis has."""
+    study = Study(analysis.sitting)
+    study.analysis = analysis
+    return study
+
+
 def test_the_charts_show_them(make_app: MakeApp, analysis: Analysis) -> None:
     app = make_app()
     scene = ChartsScene(app, analysis.sitting)
     app.stack.reset(scene)
-    scene._analysis = analysis
+    app.study = studied(analysis)
     scene.choose("chances")
     chance = analysis.chances()[0]
     heads = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
@@ -83,7 +95,7 @@ def test_they_fit(
     app = make_app(size, text_size)
     scene = ChartsScene(app, analysis.sitting)
     app.stack.reset(scene)
-    scene._analysis = analysis
+    app.study = studied(analysis)
     scene.choose("chances")
     check_scene(app, scene, cut)
 
@@ -93,8 +105,8 @@ def test_a_search_that_dies_is_told(make_app: MakeApp) -> None:
     scene = ChartsScene(app, played(3, 3, "short"))
     app.stack.reset(scene)
     scene.choose("chances")
-    found = scene._analysis
-    assert found is not None
+    assert scene._study is not None
+    found = scene._study.analysis
     assert found._pool is not None
     for process in found._pool._processes.values():
         process.kill()
@@ -104,4 +116,26 @@ def test_a_search_that_dies_is_told(make_app: MakeApp) -> None:
         time.sleep(0.02)
     assert found.failed
     words = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
-    assert any("broken off" in text for text in words)
+    assert any("The search stopped" in text for text in words)
+
+
+def test_a_person_may_try_a_chance(make_app: MakeApp, analysis: Analysis, tmp_path: Path) -> None:
+    use_data_dir(tmp_path)
+    played_by = analysis.sitting
+    chance = analysis.chances()[0]
+    people = Sitting(played_by.start.copy(), [Seat(seat.name, seat.colour) for seat in played_by.seats])
+    people.replay(played_by.steps)
+    app = make_app()
+    study = studied(analysis)
+    study.sitting = people
+    app.study = study
+    app.stack.reset(ChartsScene(app, people))
+    scene = top(app)
+    assert isinstance(scene, ChartsScene)
+    scene.choose("chances")
+    press(app, "Try it")
+    begun = top(app)
+    assert isinstance(begun, PuzzleScene)
+    assert begun.sitting.state.turn == chance.turn.number
+    assert begun.sitting.state.player == chance.turn.player
+    assert not any(seat.is_bot for seat in begun.sitting.seats)

@@ -1,19 +1,24 @@
 """Posters, time-lapses and records as files, from the command line and from the client."""
 
-import struct
+import subprocess
+import sys
+from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
+from PIL import Image
+from PIL.ImageFile import ImageFile
 
 from citrus_game.cli import main
-from citrus_game.client.charts.scene import ChartsScene
-from citrus_game.client.export import timelapse
-from citrus_game.client.export.poster import SIZE as POSTER
-from citrus_game.client.export.sheet import ExportSheet
-from citrus_game.client.export.timelapse import TimeLapse
-from citrus_game.client.widgets.buttons import Button
-from citrus_game.client.widgets.panels import Notice
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.panels import Notice
+from citrus_game.client.rooms.charts.charts_scene import ChartsScene
+from citrus_game.client.rooms.export import timelapse
+from citrus_game.client.rooms.export.export_sheet import ExportSheet
+from citrus_game.client.rooms.export.poster import SIZE as POSTER
+from citrus_game.client.rooms.export.timelapse import TimeLapse
 from citrus_game.content.paths import user_exports
 from citrus_game.content.record import read_record
 from citrus_game.table import saves
@@ -21,7 +26,8 @@ from citrus_game.table.curve import curve
 from citrus_game.table.sitting import Sitting
 from tests.records.conftest import MakeApp
 from tests.records.played import played
-from tests.records.test_gif import blocks
+
+Pixel = tuple[int, int, int]
 
 
 @pytest.fixture
@@ -40,40 +46,59 @@ def test_the_command_writes_both(record: Path, tmp_path: Path, capsys: pytest.Ca
     assert (
         len({tuple(picture.get_at((x, y))[:3]) for x in range(0, 1500, 20) for y in range(0, 2000, 20)}) > 60
     )
-    check_film(film.read_bytes(), played(3, 3, "short"))
+    check_film(film.read_bytes(), ".gif", played(3, 3, "short"))
 
 
-def check_film(raw: bytes, sitting: Sitting) -> None:
-    """Check size, number of frames and times; the last picture must be that of the end."""
-    assert struct.unpack_from("<HH", raw, 6) == timelapse.SIZE
-    frames = list(blocks(raw))
-    turns = len(curve(sitting).turns)
-    lasting = [frame for frame in frames if frame[0] > timelapse.SHORTEST]
-    assert len(lasting) == turns + 1
-    assert (
-        sum(frame[0] for frame in frames) == timelapse.FIRST + timelapse.EACH * (turns - 1) + timelapse.LAST
+def test_the_command_writes_a_webp(record: Path, tmp_path: Path) -> None:
+    film = tmp_path / "t.WebP"
+    assert main(["export", str(record), "--timelapse", str(film)]) == 0
+    check_film(film.read_bytes(), ".webp", played(3, 3, "short"))
+
+
+def test_the_start_does_not_load_what_writes_pictures() -> None:
+    code = (
+        "import sys; from citrus_game.workshop.shot import *; "
+        "import citrus_game.cli, citrus_game.client.doors, citrus_game.client.rooms.menu.menu_scene, "
+        "citrus_game.client.play.scene, citrus_game.client.rooms.charts.charts_scene; "
+        "print([name for name in sys.modules if name.split('.')[0] == 'PIL'])"
     )
-    width, height = timelapse.SIZE
-    shown = bytearray(width * height)
-    for _hundredths, left, top, wide, high, indices in frames:
-        for row in range(high):
-            for column in range(wide):
-                index = indices[row * wide + column]
-                if index != 255:
-                    shown[(top + row) * width + left + column] = index
-    film = TimeLapse(sitting)
-    list(film.parts())
-    palette = [tuple(raw[13 + 3 * n : 16 + 3 * n]) for n in range(256)]
-    places = [(x, y) for x in range(0, width, 9) for y in range(0, height, 9)]
-    far = [
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.splitlines()[-1] == "[]"
+
+
+def check_film(raw: bytes, suffix: str, sitting: Sitting) -> None:
+    """Check size, number of frames, times and repetition; the last picture must be that of the end."""
+    film = TimeLapse(sitting, suffix)
+    turns = len(curve(sitting).turns)
+    with Image.open(BytesIO(raw)) as read:
+        assert isinstance(read, ImageFile)
+        assert (read.format, read.size, read.info["loop"]) == (film.kind.name, film.kind.size, 0)
+        assert getattr(read, "n_frames", 1) == film.length == turns + 1
+        times, pictures = [], []
+        for number in range(film.length):
+            read.seek(number)
+            read.load()
+            times.append(read.info["duration"])
+            pictures.append(read.convert("RGB"))
+    assert times == [timelapse.FIRST, *[timelapse.EACH] * (turns - 1), timelapse.LAST]
+    for shown, number in zip(pictures, film.draw(), strict=True):
+        if number in (1, turns // 2, turns + 1):
+            mean, worst = far_apart(shown, film.surface)
+            assert mean < 6, number
+            assert worst < 40, number
+
+
+def far_apart(shown: Image.Image, drawn: pygame.Surface) -> tuple[float, int]:
+    """Give how far the colours of a picture are from those that were drawn: mean and worst but few."""
+    far = sorted(
         max(
             abs(a - b)
-            for a, b in zip(palette[shown[y * width + x]], film.surface.get_at((x, y))[:3], strict=True)
+            for a, b in zip(cast(Pixel, shown.getpixel((x, y))), drawn.get_at((x, y)), strict=False)
         )
-        for x, y in places
-    ]
-    assert sum(far) / len(far) < 6
-    assert sorted(far)[len(far) * 99 // 100] < 40
+        for x in range(0, shown.width, 9)
+        for y in range(0, shown.height, 9)
+    )
+    return sum(far) / len(far), far[len(far) * 99 // 100]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +106,7 @@ def check_film(raw: bytes, sitting: Sitting) -> None:
     [
         ([], "--poster P.png or --timelapse T.gif"),
         (["--poster", "p.jpg"], "end it in .png"),
-        (["--timelapse", "t.png"], "end it in .gif"),
+        (["--timelapse", "t.png"], "end it in .gif or .webp"),
         (["--poster", "/dev/null/p.png"], "cannot be saved"),
     ],
 )
@@ -128,12 +153,15 @@ def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
     while unfinished(sheet):
         app.frame(frames / 60)
         frames += 1
-    assert frames > len(curve(sitting).turns)
+    assert frames > 2 * len(curve(sitting).turns)
+    assert news(sheet).good
     files = {path.suffix: path for path in user_exports().iterdir()}
-    assert set(files) == {".citrus", ".png", ".gif"}
+    assert set(files) == {".citrus", ".png", ".gif", ".webp"}
+    for suffix in (".gif", ".webp"):
+        check_film(files[suffix].read_bytes(), suffix, sitting)
     assert read_record(files[".citrus"]).state == sitting.state
     button(sheet, "Record").choose(None)
-    assert len(list(user_exports().iterdir())) == 4
+    assert len(list(user_exports().iterdir())) == 5
 
 
 def test_what_cannot_be_written_is_told(make_app: MakeApp) -> None:

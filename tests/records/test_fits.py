@@ -5,24 +5,26 @@ from functools import partial
 
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.charts.all_games import StatisticsSheet
-from citrus_game.client.charts.scene import ChartsScene
-from citrus_game.client.export.sheet import ExportSheet
-from citrus_game.client.replay.scene import ReplayScene
-from citrus_game.client.replay.seats import SeatsSheet
-from citrus_game.client.saved.scene import LoadScene
-from citrus_game.client.saved.sheet import GameSheet, NameSheet
-from citrus_game.client.saved.shelf import known_of
-from citrus_game.client.scene import Scene
+from citrus_game.client.game import Game
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.rooms.charts.all_games import StatisticsSheet
+from citrus_game.client.rooms.charts.charts_scene import ChartsScene
+from citrus_game.client.rooms.export.export_sheet import ExportSheet
+from citrus_game.client.rooms.replay.scene import ReplayScene
+from citrus_game.client.rooms.replay.timeline import Timeline
+from citrus_game.client.rooms.replay.transport import TRANSPORT
+from citrus_game.client.rooms.saved.game_sheet import GameSheet, RenameSheet
+from citrus_game.client.rooms.saved.known import known_of
+from citrus_game.client.rooms.saved.load_scene import LoadScene
+from citrus_game.client.rooms.seating.seats_sheet import SeatsSheet
 from citrus_game.table import saves
-from citrus_game.table.playback import Playback
 from citrus_game.table.saves import SavedGame, saved_games
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.statistics import note_game
 from tests.client.kit import test_layout as layout
 from tests.client.kit.test_layout import check_scene
 from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
+from tests.client.vocabulary.table import Table
 from tests.records.conftest import MakeApp
 from tests.records.played import played
 
@@ -34,13 +36,15 @@ def game() -> Sitting:
     return played(2, 5, "long", "random", True)
 
 
-def saved(app: App) -> LoadScene:
+def saved(app: Game) -> LoadScene:
     for number, sitting in enumerate((game(), played(3, 3, "short"))):
         saves.save(sitting, saves.folder() / f"{'A long name of a game ' * 2}{number}.citrus")
     (saves.folder() / "broken.citrus").write_text("format: 1\n", encoding="utf-8")
     scene = LoadScene(app)
+    scene.easel.stay()
+    scene.layout()
     while not scene.shelf.complete:
-        scene.shelf.read_next()
+        scene.update(0.0)
     return scene
 
 
@@ -49,35 +53,35 @@ def one_saved() -> SavedGame:
     return saved_games()[0]
 
 
-def sheet(app: App, problem: str = "") -> Scene:
+def sheet(app: Game, problem: str = "") -> Scene:
     known = known_of(game())._replace(problem=problem)
     return GameSheet(app, "Ana, Ben, Chiara", one_saved(), known, lambda: None)
 
 
-def charts(tab: str, app: App) -> Scene:
+def charts(tab: str, app: Game) -> Scene:
     scene = ChartsScene(app, game())
     scene.layout()
     scene.choose(tab)
     return scene
 
 
-def statistics(app: App) -> Scene:
+def statistics(app: Game) -> Scene:
     note_game(game())
     return StatisticsSheet(app)
 
 
-SCENES: dict[str, Callable[[App], Scene]] = {
+SCENES: dict[str, Callable[[Game], Scene]] = {
     "saved games": saved,
     "no saved games": LoadScene,
     "a game": sheet,
     "a damaged game": partial(sheet, problem="line 127: 'zz' is no space, which is a column letter. " * 2),
-    "name": lambda app: NameSheet(app, one_saved(), lambda: None),
+    "name": lambda app: RenameSheet(app, one_saved(), lambda: None),
     "scores": partial(charts, "scores"),
     "sources": partial(charts, "sources"),
     "swings": partial(charts, "swings"),
     "numbers": partial(charts, "numbers"),
     "export": lambda app: ExportSheet(app, game()),
-    "play on": lambda app: SeatsSheet(app, Playback(game())),
+    "play on": lambda app: SeatsSheet(app, 3, game().seats, lambda _seats: None),
     "statistics": statistics,
 }
 
@@ -108,18 +112,15 @@ def test_the_replay_fits(make_app: MakeApp, size: tuple[int, int], text_size: in
     scene = ReplayScene(app, game(), 100)
     app.stack.reset(scene)
     app.frame(0.0)
-    controls, window = scene.controls, scene.window
-    parts = [
-        controls.timeline,
-        controls.play_on,
-        controls.back,
-        controls.charts,
-        *controls.transport.values(),
-    ]
-    board = scene.cards.board.rect
+    table, window = Table(scene), scene.window
+    names = ("timeline", "play_on", "back", "charts", *TRANSPORT)
+    parts = [table.button(name).widget for name in names]
+    board = table.part("board")
     for number, part in enumerate(parts):
         assert window.contains(part.rect), layout.described(part)
         assert not part.rect.colliderect(board)
         assert all(not part.rect.colliderect(other.rect) for other in parts[:number])
-    assert controls.timeline.marks().plot.room.height >= 10
-    assert min(scene.cards.canvas.tile, 400) >= 16
+    timeline = table.button("timeline").widget
+    assert isinstance(timeline, Timeline)
+    assert timeline.marks().plot.room.height >= 10
+    assert table.tile_size >= 16

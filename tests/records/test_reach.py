@@ -5,18 +5,18 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.replay.scene import ReplayScene
-from citrus_game.client.scene import Scene
-from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.game import Game
+from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.replay.scene import ReplayScene
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from tests.client.kit import drive
 from tests.client.kit.reach import reached
 from tests.records.conftest import MakeApp
 from tests.records.played import played
 from tests.records.test_fits import SCENES, game
 
-MORE: dict[str, Callable[[App], Scene]] = {
+MORE: dict[str, Callable[[Game], Shown]] = {
     "replay": lambda app: ReplayScene(app, game(), 100),
     "scoring": lambda app: ScoringScene(app, played(3, 3, "short")),
 }

@@ -2,21 +2,23 @@
 
 import os
 import random
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.client.app import App
-from citrus_game.client.dialogs import Message, Question
-from citrus_game.client.menu import MenuScene
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.dialogs import Message, Question
+from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.replay.scene import ReplayScene
-from citrus_game.client.saved.card import GameCard
-from citrus_game.client.saved.scene import LoadScene
-from citrus_game.client.saved.sheet import GameSheet, NameSheet
-from citrus_game.client.widgets.choices import Segments
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.replay.scene import ReplayScene
+from citrus_game.client.rooms.saved.card import GameCard
+from citrus_game.client.rooms.saved.game_sheet import GameSheet, RenameSheet
+from citrus_game.client.rooms.saved.load_scene import LoadScene
+from citrus_game.client.rooms.saved.opening import offer_good
 from citrus_game.content.record import RecordProblem
 from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
@@ -25,12 +27,13 @@ from tests.records.drive import SEATS, begun, called, press, spoil, top
 from tests.records.played import played
 
 
-def shelves(app: App) -> LoadScene:
+def shelves(app: Game) -> LoadScene:
     scene = LoadScene(app)
+    scene.easel.stay()
     app.stack.reset(MenuScene(app))
     app.stack.push(scene)
     for frame in range(200):
-        if not scene.moving:
+        if scene.shelf.complete and not scene.moving:
             return scene
         app.frame(frame / 60)
     raise AssertionError("the records are not read")
@@ -49,7 +52,7 @@ def test_saved_games_show_board_players_scores_date_and_side(make_app: MakeApp) 
     assert faces["Ana, Ben"].lines[0].startswith("2023-11-1")
     assert faces["Ana, Ben"].lines[1:] == ("Long side", "Turn 2")
     turns = played(3, 3, "short").state.turn
-    assert faces["Sunday"].lines[1:] == ("Short side", f"Over after {turns} turns")
+    assert faces["Sunday"].lines[1:] == ("Short side", f"Finished after {turns} turns")
     points = played(3, 3, "short").state.points
     assert [row[2] for row in faces["Sunday"].players] == [str(number) for number in points]
     assert all(card.picture is not None for card in cards(scene))
@@ -104,8 +107,8 @@ def test_rename_follows_the_game_that_goes_on(make_app: MakeApp) -> None:
     cards(shelves(app))[0].choose(None)
     press(app, "Rename")
     sheet = app.stack.top
-    assert isinstance(sheet, NameSheet)
-    for name, words in (("taken", "already"), ("", "Give it a name"), (".hidden", "Give it a name")):
+    assert isinstance(sheet, RenameSheet)
+    for name, words in (("taken", "already"), ("", "The name must"), (".hidden", "The name must")):
         sheet._typed(name)
         assert words in called(app, "Rename").reason
     sheet._typed("new")
@@ -124,7 +127,7 @@ def test_delete_asks_first_and_forgets_the_game_that_goes_on(make_app: MakeApp) 
     cards(shelves(app))[0].choose(None)
     press(app, "Delete")
     assert isinstance(app.stack.top, Question)
-    press(app, "Keep it")
+    press(app, "Keep the game")
     assert len(saves.saved_games()) == 1
     press(app, "Delete")
     press(app, "Delete")
@@ -152,7 +155,7 @@ def test_a_damaged_record_says_where_and_goes_on_from_its_last_good_step(make_ap
     assert app.sitting.record != path
 
 
-def drop(app: App, path: Path) -> None:
+def drop(app: Game, path: Path) -> None:
     app.step([Event(pygame.DROPFILE, file=str(path))])
     app.frame(0.0)
 
@@ -200,7 +203,7 @@ def test_the_menu_offers_what_is_good_of_a_damaged_last_game(make_app: MakeApp) 
     with pytest.raises(RecordProblem) as caught:
         saves.latest_unfinished()
     app = make_app()
-    app.stack.reset(MenuScene(app, caught.value))
+    app.stack.reset(MenuScene(app, partial(offer_good, app, caught.value)))
     assert isinstance(app.stack.top, Question)
     press(app, "Cancel")
     assert isinstance(app.stack.top, MenuScene)

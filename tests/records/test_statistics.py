@@ -1,17 +1,20 @@
 """Statistics over all games: counted once each, whatever happens to the file."""
 
+import copy
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from citrus_game.client.rooms.charts.all_games import best_rows
 from citrus_game.content.problem import ContentError
 from citrus_game.table import statistics
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.saves import Autosave
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.statistics import NOTHING, counted, load_statistics, own_statistics
+from citrus_game.table.statistics import NOTHING, Best, counted, load_statistics, own_statistics
 from citrus_game.table.thinking import Thinking
 from tests.records.played import played, played_sittings
 
@@ -27,14 +30,22 @@ def finish(seed: int = 5) -> Sitting:
     return sitting
 
 
+def with_people(sitting: Sitting, count: int) -> Sitting:
+    """Give a finished game as if people had sat at its first seats."""
+    shared = copy.copy(sitting)
+    people = (replace(seat, player="person") for seat in sitting.seats[:count])
+    shared.seats = (*people, *sitting.seats[count:])
+    return shared
+
+
 def test_a_finished_game_is_counted() -> None:
     assert load_statistics() == NOTHING
-    sitting = finish()
+    finish()
     kept = load_statistics()
     assert kept.games == 1
     assert sum(count.wins for count in kept.seats.values()) >= 1
     assert {level: count.games for level, count in kept.levels.items()} == {"random": 1, "greedy": 1}
-    assert [score.points for score in kept.best] == sorted(sitting.state.points, reverse=True)
+    assert kept.best == [], "the best scores are for people to beat"
     finish(6)
     assert load_statistics().games == 2
 
@@ -49,20 +60,28 @@ def test_a_game_is_counted_once() -> None:
 def test_sums_and_best_scores() -> None:
     kept = NOTHING
     for number, sitting in enumerate(played_sittings() * 3):
-        kept = counted(kept, sitting, str(number), "2026-11-21")
+        kept = counted(kept, with_people(sitting, number % 2 + 1), str(number), "2026-11-21")
     assert kept.games == 12
     assert kept.seats["1"].games == kept.seats["2"].games == 12
     assert kept.seats["5"].games == 3
-    assert kept.levels["greedy"].games == 12
-    points = [score.points for score in kept.best]
-    everybody = sorted((n for sitting in played_sittings() * 3 for n in sitting.state.points), reverse=True)
-    assert points == everybody[: statistics.MOST_BEST]
+    assert kept.levels["person"].games == 18
+    assert kept.levels["greedy"].games == 6
+    people = [n for i, each in enumerate(played_sittings() * 3) for n in each.state.points[: i % 2 + 1]]
+    assert [score.points for score in kept.best] == sorted(people, reverse=True)[: statistics.MOST_BEST]
+    assert {score.level for score in kept.best} == {"person"}
+
+
+def test_best_scores_of_computers_kept_before_are_forgotten() -> None:
+    before = Best(points=99, name="Ben", level="normal", players=2, side="long", when="2026-11-20")
+    kept = counted(NOTHING.model_copy(update={"best": [before]}), with_people(played(), 1), "x", "2026-11-21")
+    assert [score.name for score in kept.best] == ["Ana"]
+    assert all("Ben" not in row for row in best_rows(NOTHING.model_copy(update={"best": [before]})))
 
 
 def test_the_file_does_not_grow() -> None:
     kept = NOTHING
     for number in range(statistics.MOST_NOTED + 30):
-        kept = counted(kept, played(), str(number), "2026-11-21")
+        kept = counted(kept, with_people(played(), 3), str(number), "2026-11-21")
     assert len(kept.noted) == statistics.MOST_NOTED
     assert len(kept.best) == statistics.MOST_BEST
 

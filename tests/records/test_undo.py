@@ -5,17 +5,18 @@ import random
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.intents import Redo, Undo
-from citrus_game.client.layout import Metrics
-from citrus_game.client.play.places import ICONS, place_all
+from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.kit.input.intents import Redo, Undo
+from citrus_game.client.kit.stage.app import App
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.shot import render
+from citrus_game.client.play.view.places import ICONS, place_all
 from citrus_game.content.options import options_from
 from citrus_game.rules.events import REVEALING, TurnEnded
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.workshop.shot import render
+from tests.client.vocabulary.table import Table
 from tests.records.conftest import MakeApp
 from tests.records.played import SEATS
 
@@ -100,17 +101,20 @@ def test_the_button_says_what_it_would_take_back(make_app: MakeApp) -> None:
     app = make_app()
     scene = PlayScene(app, sitting)
     app.stack.reset(scene)
-    undo, redo = scene.controls.icons["undo"], scene.controls.icons["redo"]
-    assert (undo.enabled, undo.reason) == (False, "Nothing has been done yet.")
-    assert (redo.enabled, redo.reason) == (False, "Nothing was taken back.")
+    undo, redo = Table(scene).button("undo"), Table(scene).button("redo")
+    assert (undo.enabled, undo.why_not) == (False, "Nothing has been done yet.")
+    assert (redo.enabled, redo.why_not) == (False, "There is nothing to undo.")
     while not sitting.can_undo():
         sitting.do(rng.choice(sitting.legal()))
     told = next(entry.text for entry in sitting.log if entry.step == len(sitting.history) - 1)
+    Table(scene).frames()
     assert undo.enabled
     assert undo.hint == f"Undo: {told}"
-    undo.choose(None)
+    undo.use()
+    Table(scene).frames()
     assert redo.enabled
     assert redo.hint == f"Redo: {told}"
     while sitting.can_undo() or not sitting.history:
         sitting.do(rng.choice(sitting.legal()))
-    assert (bool(undo.enabled), undo.reason) == (False, sitting.undo_reason())
+    Table(scene).frames()
+    assert (bool(undo.enabled), undo.why_not) == (False, sitting.undo_reason())

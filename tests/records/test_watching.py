@@ -7,25 +7,28 @@ import pytest
 from pygame.event import Event
 
 from citrus_game.cli import main
-from citrus_game.client.app import App
-from citrus_game.client.charts.scene import ChartsScene
-from citrus_game.client.charts.scores import ScoreChart
-from citrus_game.client.intents import Redo, Undo
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.intents import Redo, Undo
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.replay.scene import ReplayScene
-from citrus_game.client.replay.seats import SeatsSheet
-from citrus_game.client.shot import render
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.choices import Segments
+from citrus_game.client.rooms.charts.charts_scene import ChartsScene
+from citrus_game.client.rooms.charts.scores import ScoreChart
+from citrus_game.client.rooms.replay.scene import ReplayScene
+from citrus_game.client.rooms.replay.timeline import Timeline
+from citrus_game.client.rooms.seating.seats_sheet import SeatsSheet
 from citrus_game.table import saves
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
+from citrus_game.workshop.shot import render
+from tests.client.vocabulary.table import Table
 from tests.records.conftest import MakeApp
 from tests.records.drive import begun, press, top
 from tests.records.played import played
 
 
-def replay(app: App, position: int | None = None) -> ReplayScene:
+def replay(app: Game, position: int | None = None) -> ReplayScene:
     scene = ReplayScene(app, played(2, 5, "long", "random", True), position)
     app.stack.reset(scene)
     app.frame(0.0)
@@ -43,40 +46,42 @@ def test_a_replay_plays_by_itself_to_the_end(make_app: MakeApp, speed: str) -> N
     app = make_app((960, 600), speed=speed)
     scene = replay(app)
     length = scene.playback.length
+    table = Table(scene)
     scene.playback.go_to(length - 30)
-    scene.command("watch")
+    table.command("watch")
     assert scene.moving
     now = 0.0
     for _ in range(3000):
-        if not scene.pace.running:
+        if not table.watching:
             break
         now += 0.05
         app.frame(now)
     assert scene.playback.position == length
     assert scene.playback.state == scene.playback.played.state
-    scene.command("watch")
+    table.command("watch")
     assert scene.playback.position == 0, "from the end it begins again"
-    scene.command("watch")
-    assert not scene.pace.running
+    table.command("watch")
+    assert not table.watching
 
 
 def test_a_replay_steps_jumps_and_stays_true(make_app: MakeApp) -> None:
     app = make_app((1280, 720))
     scene = replay(app, 60)
-    playback = scene.playback
+    playback, table = scene.playback, Table(scene)
     for command, position in (("step_next", 61), ("step_back", 60)):
-        scene.command(command)
+        table.command(command)
         assert playback.position == position
     app.handle(Redo())
     assert playback.position == 61
     app.handle(Undo())
     assert playback.position == 60
-    scene.command("turn_next")
+    table.command("turn_next")
     assert playback.position == next(turn.end for turn in playback.scores.turns if turn.end > 60)
-    plot = scene.controls.timeline.marks().plot
-    timeline = scene.controls.timeline.rect
+    timeline = table.button("timeline").widget
+    assert isinstance(timeline, Timeline)
+    plot = timeline.marks().plot
     for step in (0, playback.length // 3, playback.length, 100):
-        at = (plot.x(step), timeline.centery)
+        at = (plot.x(step), timeline.rect.centery)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             app.step([Event(kind, pos=at, button=1, touch=False)])
         assert abs(playback.position - step) <= 1
@@ -84,7 +89,7 @@ def test_a_replay_steps_jumps_and_stays_true(make_app: MakeApp) -> None:
         walked = pixels(app)
         jumped = make_app((1280, 720))
         other = replay(jumped, playback.position)
-        other.widgets.focus_on(other.controls.timeline, ring=False)
+        other.widgets.focus_on(Table(other).button("timeline").widget, ring=False)
         assert pixels(jumped) == walked, "a jump shows another picture than a fresh replay"
 
 
@@ -96,10 +101,7 @@ def test_the_board_of_a_replay_is_that_of_play(make_app: MakeApp) -> None:
     sitting.replay(whole.steps[:120])
     play = PlayScene(app, sitting)
     app.stack.push(play)
-    shown = scene.cards.board.shown
-    other = play.cards.board.shown
-    assert shown is not None
-    assert other is not None
+    shown, other = Table(scene).board(), Table(play).board()
     assert (shown.plants, shown.regions, shown.land, shown.workers) == (
         other.plants, other.regions, other.land, other.workers,
     )  # fmt: skip
@@ -110,7 +112,7 @@ def test_playing_on_from_a_moment_with_other_seats(make_app: MakeApp) -> None:
     app = make_app()
     scene = replay(app, 50)
     old = scene.playback.played.history[:]
-    scene.controls.play_on.choose(None)
+    Table(scene).button("play_on").use()
     sheet = app.stack.top
     assert isinstance(sheet, SeatsSheet)
     kinds = [widget for widget in sheet.widgets if isinstance(widget, Segments)]
@@ -128,12 +130,12 @@ def test_playing_on_from_a_moment_with_other_seats(make_app: MakeApp) -> None:
 
 
 def test_there_is_no_playing_on_from_the_end(make_app: MakeApp) -> None:
-    scene = replay(make_app(), 10_000)
-    assert not scene.controls.play_on.enabled
-    assert "over" in scene.controls.play_on.reason
+    button = Table(replay(make_app(), 10_000)).button("play_on")
+    assert not button.enabled
+    assert "over" in button.why_not
 
 
-def widgets_of(app: App, kind: type[Widget]) -> list[Widget]:
+def widgets_of(app: Game, kind: type[Widget]) -> list[Widget]:
     assert app.stack.top is not None
     return [widget for widget in app.stack.top.widgets if isinstance(widget, kind)]
 
@@ -154,7 +156,7 @@ def test_charts_lead_to_the_moment(make_app: MakeApp) -> None:
     press(app, "Watch")
     watched = top(app)
     assert isinstance(watched, ReplayScene)
-    watched.command("charts")
+    Table(watched).command("charts")
     assert isinstance(top(app), ChartsScene)
     press(app, "Watch the replay")
     assert top(app) is watched
@@ -191,7 +193,7 @@ def test_a_shot_shows_the_very_position_though_a_computer_player_is_on_turn() ->
 def test_the_arrow_keys_walk_along_the_timeline(make_app: MakeApp) -> None:
     app = make_app()
     scene = replay(app, 40)
-    scene.widgets.focus_on(scene.controls.timeline)
+    Table(scene).button("timeline").focus()
     for code, position in ((pygame.K_RIGHT, 41), (pygame.K_RIGHT, 42), (pygame.K_LEFT, 41)):
         app.step([Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)])
         assert scene.playback.position == position

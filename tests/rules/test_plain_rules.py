@@ -15,6 +15,8 @@ from tests.rules.games import choose, numbered_setup
 from tests.rules.plain import Table, broken, counts_at_finca
 from tests.rules.positions import small_position
 
+pytestmark = pytest.mark.sweep
+
 
 def in_hand(state: State) -> State:
     """Give the position with all fruits and a bridge in hand, so that every placing is judged."""

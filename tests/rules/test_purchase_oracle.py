@@ -12,6 +12,8 @@ from tests.rules.positions import small_position, told
 
 POSITIONS, CHUNKS = 800, 8
 
+pytestmark = pytest.mark.sweep
+
 
 def compare(state: State, found: Counter[str], most_positions: int = 3000) -> None:
     """Compare the verdict on every line with brute force, and what is refused with the verdict."""

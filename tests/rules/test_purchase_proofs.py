@@ -17,6 +17,8 @@ from tests.rules.games import SIDES, make_game
 
 GAMES = 20
 
+pytestmark = pytest.mark.sweep
+
 
 def compare(state: State, found: Counter[object]) -> None:
     """Compare every proof about a line, affordable or not, with the search."""

@@ -159,8 +159,18 @@ def test_everything_is_shuffled() -> None:
         assert len({getattr(state, hidden) for state in states}) > 30
 
 
+@pytest.mark.parametrize(
+    ("side", "drawn", "most"),
+    [("long", False, 4), ("short", False, 3), ("long", True, 12), ("short", True, 8)],
+)
+def test_starting_fincas_are_limited_by_the_sites(side: str, drawn: bool, most: int) -> None:
+    state = start(side, start_fincas=most, random_start=drawn)
+    assert len(built(state)) == most
+    assert len(state.marked) == 3
+    with pytest.raises(SetupError, match=f"only {most} .*sites .*{most + 1} starting fincas"):
+        start(side, start_fincas=most + 1, random_start=drawn)
+
+
 def test_a_game_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(SetupError):
-        start(start_fincas=5)
     with pytest.raises(SetupError):
         start("short", short_removed=[12, 7])

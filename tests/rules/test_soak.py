@@ -4,6 +4,8 @@ import pytest
 
 from tests.rules.soak import soak
 
+pytestmark = pytest.mark.sweep
+
 
 @pytest.mark.parametrize("number", range(40))
 def test_random_game(number: int) -> None:

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.timing import NO_TIMING, Timing
-from citrus_game.rules.steps import END
+from citrus_game.rules.market import line_tiles
+from citrus_game.rules.purchase import buildable_lines
+from citrus_game.rules.steps import BUY, END
 from citrus_game.table import saves
 from citrus_game.table.clock import GRACE, STAND_IN, Clock
 from citrus_game.table.seat import Seat
@@ -97,19 +99,39 @@ def test_a_computer_player_finishes_the_turn_and_gives_the_seat_back() -> None:
     assert sitting.is_bot_turn()
 
 
-def test_a_turn_ends_as_soon_as_it_legally_can() -> None:
+def test_a_turn_ends_also_for_who_has_done_nothing() -> None:
     sitting, clock = timed("bank", 30, "end")
     clock.pass_time(100)
-    assert sitting.state.player == 0, "nobody is spared the main action"
-    rng = random.Random(2)
-    while sitting.state.player == 0:
-        could = any(step.verb == END for step in sitting.legal())
-        clock.pass_time(0.1)
-        if could:
-            assert sitting.state.player == 1
-        else:
-            sitting.do(rng.choice([step for step in sitting.legal() if step.verb != END]))
+    assert sitting.state.player == 1
+    mine = [done.step for done in sitting.history]
+    assert mine[-1].verb == END
+    assert mine[0].verb == BUY, "nobody is spared the main action"
+    least = min(
+        len(line_tiles(sitting.start, line))
+        for line, fits in enumerate(buildable_lines(sitting.start))
+        if fits
+    )
+    assert len(line_tiles(sitting.start, mine[0].what)) == least
     assert clock.left(1) == pytest.approx(30)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_turn_ends_from_wherever_it_is(seed: int) -> None:
+    sitting, clock = timed("bank", 30, "end", players=3)
+    rng = random.Random(seed)
+    for _turn in range(40):
+        turn = sitting.state.turn
+        for _step in range(rng.randrange(5)):
+            legal = [step for step in sitting.legal() if step.verb != END]
+            if legal and sitting.state.turn == turn:
+                sitting.do(rng.choice(legal))
+        if sitting.state.over:
+            break
+        turn = sitting.state.turn
+        clock.pass_time(100)
+        after = sitting.state
+        assert after.turn == turn + 1 or after.over
+        assert not sitting.is_bot_turn(), "it was ended, not lent"
 
 
 def test_computer_players_have_no_clock() -> None:

@@ -21,28 +21,28 @@ STUCK: dict[str, Any] = {
     "owners": {"a1": 0},
     "workers": 0,
 }
-WITH_BRIDGE = "The lemon can still be placed with your bridge."
+WITH_BRIDGE = "The lemon can still be planted with your bridge."
 
 Parts = dict[str, Any]
 # rule, the position's parts, steps before it, the step refused, the sentence
 CASES: list[tuple[str, Parts, list[str], str, str]] = [
-    ("COINS", {"market": FULL, "coins": 2}, [], "buy R2", "2 coins short: the line costs 4, you have 2."),
-    ("COINS", {"market": FULL, "coins": 3}, [], "buy R2", "1 coin short: the line costs 4, you have 3."),
-    ("EMPTY-LINE", {"market": {1: "lemon"}}, [], "buy R4", "There is no tile in row 4."),
-    ("EMPTY-LINE", {"market": {1: "lemon"}}, [], "buy C3", "There is no tile in column 3."),
+    ("COINS", {"market": FULL, "coins": 2}, [], "buy R2", "2 coins short: it costs 4, and you have 2."),
+    ("COINS", {"market": FULL, "coins": 3}, [], "buy R2", "1 coin short: it costs 4, and you have 3."),
+    ("EMPTY-LINE", {"market": {1: "lemon"}}, [], "buy R4", "There is nothing in row 4."),
+    ("EMPTY-LINE", {"market": {1: "lemon"}}, [], "buy C3", "There is nothing in column 3."),
     (
         "CANNOT-BUILD",
         {"market": FULL | {3: "lime*", 6: "lemon"}, "workers": 1},
         [],
         "buy R2",
-        "Only 2 of the line's 4 tiles could be built.",
+        "Only 2 of the 4 could be planted.",
     ),
     (
         "CANNOT-BUILD",
         {"market": FULL, "workers": 0},
         [],
         "buy R1",
-        "None of the line's tiles could be built.",
+        "None of it could be planted.",
     ),
     ("SPACE", {"market": FULL}, ["buy R1"], "place lemon h9", "There is no such space on this board."),
     ("SPACE", {"market": FULL}, ["buy R1"], "place lemon b2", "The finca A stands there."),
@@ -101,7 +101,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "workers": 1, "plantations": {"c5": "lemon"}, "owners": {"c5": 0}},
         ["buy R1", "place orange a2"],
         "place lemon b1",
-        "This begins a new region, and no worker is left on your mat.",
+        "This starts a new region, and you have no worker left at home.",
     ),
     (
         "ROAD-COLOUR",
@@ -122,21 +122,21 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "plantations": {"c1": "lemon"}, "owners": {"c1": 1}},
         ["buy R1"],
         "place lemon b1",
-        "Ben owns the lemons next door.",
+        "The lemons beside it belong to Ben.",
     ),
     (
         "NEUTRAL-SIZE",
         {"market": FULL, "plantations": {"c1": "lemon"}},
         ["buy R1"],
         "place lemon b1",
-        "The lemon next door is neutral, and none of your regions would join it.",
+        "The lemon beside it is neutral, and none of your regions would join it.",
     ),
     (
         "NEUTRAL-SIZE",
         {"market": FULL, "plantations": {"c1": "lemon", "d1": "lemon"}},
         ["buy R1"],
         "place lemon b1",
-        "The 2 lemons next door are neutral, and none of your regions would join them.",
+        "The 2 lemons beside it are neutral, and none of your regions would join them.",
     ),
     (
         "NEUTRAL-SIZE",
@@ -147,16 +147,16 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         },
         ["buy R1"],
         "place lemon b1",
-        "Next door are 2 lemons that are neutral: more than the 1 of your own that would join them.",
+        "Beside it are 2 lemons that are neutral: more than the 1 of yours that would join them.",
     ),
-    ("RETURN", {"market": FULL}, ["buy R1"], "return", "The lemon can still be placed."),
+    ("RETURN", {"market": FULL}, ["buy R1"], "return", "The lemon can still be planted."),
     ("RETURN", STUCK | {"tiles": ["bridge"]}, ["buy R1", "place lemon b1"], "return", WITH_BRIDGE),
     (
         "RETURN",
         STUCK | {"tiles": ["storehouse"]},
         ["buy R1", "place lemon b1"],
         "return",
-        "There is still an empty storehouse.",
+        "You still have an empty storehouse.",
     ),
     (
         "SITE",
@@ -172,7 +172,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         "site B",
         "Site B is not marked: choose C.",
     ),
-    ("NO-REGION", {}, [], "harvest a1", "There is no region of yours."),
+    ("NO-REGION", {}, [], "harvest a1", "None of your regions is there."),
     (
         "NO-REGION",
         {"plantations": {"b1": "lime"}, "owners": {"b1": 1}},
@@ -187,7 +187,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         "harvest b1",
         "These limes are neutral: nobody can harvest them.",
     ),
-    ("TILE", {}, [], "money 3", "You do not have a money tile of 3 coins."),
+    ("TILE", {}, [], "money 3", "You do not have money: 3 coins."),
     ("TILE", {"market": {1: "lemon"}}, [], "cart 1", "You do not have a cart."),
     ("TILE", {"market": {1: "lemon"}, "tiles": ["cart"]}, [], "cart 2", "Space 2 of the market is empty."),
     (
@@ -195,9 +195,15 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": MANY, "tiles": ["cart"], "workers": 0},
         [],
         "cart 1",
-        "The lemon could not be placed anywhere.",
+        "The lemon could not be planted anywhere.",
     ),
-    ("TILE", {"tiles": ["bull"]}, [], "bull c4", "A bull needs an open or a bush space with nothing on it."),
+    (
+        "TILE",
+        {"tiles": ["bull"]},
+        [],
+        "bull c4",
+        "A bull needs an open space, or a bonus space with nothing on it.",
+    ),
     ("TILE", {"tiles": ["bull"]}, [], "bull z9", "There is no such space on this board."),
     ("TILE", {"tiles": ["plow"]}, [], "plow a1", "A plow takes over a neutral region, and there is none."),
     (
@@ -212,7 +218,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"tiles": ["plow"], "plantations": {"a4": "lime"}, "workers": 0},
         [],
         "plow a4",
-        "A plow needs a worker, and none is left on your mat.",
+        "A plow needs a worker, and you have none left at home.",
     ),
     ("TILE", {"tiles": ["milestone"], "marked": []}, [], "milestone", "No building site is marked."),
     ("TILE", {"market": FULL}, ["buy R1"], "store lemon", "You have no empty storehouse."),
@@ -221,7 +227,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "tiles": ["storehouse"]},
         ["buy R1", "store lemon"],
         "unstore lemon b1",
-        "The lemon was stored in this very turn.",
+        "The lemon was stored only this turn.",
     ),
     ("TILE", {"market": FULL}, ["buy R1"], "unstore lime b1", "There is no lime in your storehouses."),
     (
@@ -244,7 +250,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "tiles": ["storehouse-used", "storehouse"], "stored": ["lime"], "workers": 1},
         ["buy R1", "store lemon"],
         "unstore lime b1",
-        "A stored tile is placed only along with a tile that you bought in this turn.",
+        "You can plant from a storehouse only along with a plantation bought this turn.",
     ),
     (
         "STORE-NEEDS-BUY",
@@ -252,29 +258,35 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         ["buy R1", "unstore lime b1", "store lemon"],
         "store orange",
         (
-            "You have placed a stored tile, so a bought one must be placed too: "
-            "the orange is the last that can be."
+            "You planted from a storehouse, so a bought plantation must be planted too: "
+        "besides the orange none in your hand can be."
         ),
     ),
     ("NOT-YOUR-PHASE", {}, [], "end", "First build or harvest."),
     ("NOT-YOUR-PHASE", {}, [], "income", "Income comes with a harvest, once."),
     ("NOT-YOUR-PHASE", {}, [], "site C", "No finca is due now."),
-    ("NOT-YOUR-PHASE", {}, [], "place lemon b1", "There are no tiles in your hand: buy a line first."),
-    ("NOT-YOUR-PHASE", {}, [], "unstore lemon b1", "A stored tile is placed in a turn in which you build."),
-    ("NOT-YOUR-PHASE", {"market": FULL}, ["buy R1"], "end", "There are still 2 tiles in your hand."),
+    ("NOT-YOUR-PHASE", {}, [], "place lemon b1", "Your hand is empty: buy a row or column first."),
+    (
+        "NOT-YOUR-PHASE",
+        {},
+        [],
+        "unstore lemon b1",
+        "You can plant from a storehouse only in a turn in which you build.",
+    ),
+    ("NOT-YOUR-PHASE", {"market": FULL}, ["buy R1"], "end", "You still have 2 plantations in hand."),
     (
         "NOT-YOUR-PHASE",
         {"market": FULL, "options": {"cart_while_placing": False}, "tiles": ["cart"]},
         ["buy R1"],
         "cart 3",
-        "In this game no cart is used while bought tiles are in the hand.",
+        "In this game you cannot use a cart while bought plantations are in hand.",
     ),
     (
         "NOT-YOUR-PHASE",
         {"market": FULL},
         ["buy R1"],
         "buy R2",
-        "You are building in this turn, and there is one main action a turn.",
+        "You have built this turn, and there is one main action a turn.",
     ),
     (
         "NOT-YOUR-PHASE",
@@ -288,7 +300,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"plantations": {"b1": "lime"}, "owners": {"b1": 0}},
         ["harvest b1"],
         "buy R1",
-        "You have harvested in this turn, and there is one main action a turn.",
+        "You have harvested this turn, and there is one main action a turn.",
     ),
     (
         "NOT-YOUR-PHASE",
@@ -302,7 +314,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "tiles": ["cart"]},
         ["cart 3"],
         "buy R1",
-        "First place the lime of the cart.",
+        "First plant the lime from the cart.",
     ),
     ("HAND", {"market": FULL}, ["buy R1"], "place lime b1", "There is no lime in your hand."),
     (
@@ -310,7 +322,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "tiles": ["cart"]},
         ["cart 3"],
         "place lemon b1",
-        "First place the lime of the cart.",
+        "First plant the lime from the cart.",
     ),
     ("PASS", {"plantations": {"b1": "lime"}, "owners": {"b1": 0}}, [], "pass", "You can still harvest."),
     ("PASS", {"market": FULL}, [], "pass", "You can still buy row 1."),

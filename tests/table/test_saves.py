@@ -90,7 +90,40 @@ def test_the_latest_game_can_be_continued_unless_it_is_over() -> None:
     play(back, 1)
     assert saves.load(second.path).steps == back.steps
     os.utime(second.path, (0, 0))
+    for _time in range(2):
+        older = saves.latest_unfinished()
+        assert older is not None
+        assert (older.record, older.steps) == (second.path, back.steps)
+    second.path.unlink()
     assert saves.latest_unfinished() is None
+
+
+def test_a_finished_game_is_read_once_and_a_damaged_older_one_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    finished, current = sit(bot="random", players=2), sit(seed=2)
+    over, first = Autosave(finished), Autosave(current)
+    thinking = Thinking(finished, waits=True)
+    while finished.is_bot_turn():
+        thinking.step()
+    damaged = first.path.with_name("damaged.citrus")
+    damaged.write_text("no record", encoding="utf-8")
+    read: list[str] = []
+    load = saves.load
+
+    def noted(path: Path) -> Sitting:
+        read.append(path.name)
+        return load(path)
+
+    monkeypatch.setattr(saves, "load", noted)
+    for _time in range(2):
+        for age, path in enumerate((first.path, damaged, over.path), 1):
+            os.utime(path, (age, age))
+        back = saves.latest_unfinished()
+        assert back is not None
+        assert back.record == first.path
+    names = [over.path.name, damaged.name, first.path.name]
+    assert read == [*names, *names[1:]]
 
 
 def test_games_begun_in_the_same_second_have_files_of_their_own() -> None:

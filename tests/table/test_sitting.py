@@ -86,10 +86,10 @@ def test_each_reason_against_undo_is_said() -> None:
             reasons.add(sitting.undo_reason())
     assert reasons == {
         None,
-        "This turn has only begun.",
-        "A new finca was turned up, so nothing before it can be taken back.",
-        "The next building site was revealed, so nothing before it can be taken back.",
-        "New plantations were drawn, so nothing before it can be taken back.",
+        "Nothing has been done this turn.",
+        "A new finca was turned up, so nothing before it can be undone.",
+        "The next building site was revealed, so nothing before it can be undone.",
+        "New plantations were drawn, so nothing before that can be undone.",
         "The game is over.",
     }
 
@@ -154,7 +154,7 @@ def test_the_log_tells_who_where_and_when() -> None:
     thinking = Thinking(sitting, waits=True)
     while not sitting.state.over:
         thinking.step()
-    assert all(entry.text.endswith(".") and "{" not in entry.text for entry in sitting.log)
+    assert all(entry.text.rstrip("”").endswith(".") and "{" not in entry.text for entry in sitting.log)
     assert [entry.turn for entry in sitting.log] == sorted(entry.turn for entry in sitting.log)
     assert [entry.step for entry in sitting.log] == sorted(entry.step for entry in sitting.log)
     planted = [entry for entry in sitting.log if " plants " in entry.text]
@@ -179,6 +179,10 @@ def test_the_log_can_be_told_in_another_language() -> None:
         watched.retell()
         assert sitting.log[-1].text.startswith("Das Spiel ist aus.")
         assert watched.log == [entry for entry in sitting.log if entry.step < 20]
+        assert any(entry.reason is not None for entry in english)
+        for told, before in zip(sitting.log, english, strict=True):
+            assert told.text != before.text, "every line is told anew, what computer players say as well"
+            assert told.reason is None or (told.text[0], told.text[-1]) == ("„", "“")
         assert [entry._replace(text="") for entry in sitting.log] == [
             entry._replace(text="") for entry in english
         ]

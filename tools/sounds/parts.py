@@ -1,43 +1,44 @@
-"""What sounds are made of: struck wood and clay, plucked strings, noise, filters, loudness.
+"""What sounds are made of: struck wood and clay, noise, filters, layers.
 
-A sound is a list of floats, mono, `RATE` samples a second unless a rate is given. All chance comes
+A sound is an array of floats, mono, `RATE` samples a second unless a rate is given. All chance comes
 from the generator that is passed in, so that the same script gives the same sounds.
 """
 
 import math
-import random
 import wave
-from array import array
-from collections.abc import Sequence
+import zlib
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.signal import lfilter
 
 RATE = 44100
-Sound = list[float]
+Sound = NDArray[np.float64]
+Rng = np.random.Generator
 Mode = tuple[float, float, float]
 """A tone of a struck body: Hz, strength, seconds until it is 60 dB down."""
+Filter = Callable[[Sound], Sound]
 
 
-class Biquad(NamedTuple):
-    """The coefficients of a filter of second order, those of the denominator without its first."""
+def chance(name: str) -> Rng:
+    """Give the generator that belongs to a name: the same in every run and on every machine."""
+    return np.random.Generator(np.random.PCG64(zlib.crc32(name.encode())))
 
-    b0: float
-    b1: float
-    b2: float
-    a1: float
-    a2: float
 
-    def __call__(self, sound: Sequence[float]) -> Sound:
-        """Filter a sound."""
-        b0, b1, b2, a1, a2 = self
-        z1 = z2 = 0.0
-        out = []
-        for x in sound:
-            y = b0 * x + z1
-            z1 = b1 * x - a1 * y + z2
-            z2 = b2 * x - a2 * y
-            out.append(y)
-        return out
+def hz(note: float) -> float:
+    """Give the pitch of a note counted in half tones from a'.
+
+    >>> round(hz(-12))
+    220
+    """
+    return float(440.0 * 2 ** (note / 12))
+
+
+def biquad(b: Sequence[float], a: Sequence[float]) -> Filter:
+    """Make a filter of second order from its coefficients."""
+    return lambda sound: np.asarray(lfilter(b, a, sound), dtype=np.float64)
 
 
 def _angle(hz: float, q: float, rate: int) -> tuple[float, float]:
@@ -45,152 +46,72 @@ def _angle(hz: float, q: float, rate: int) -> tuple[float, float]:
     return math.cos(turn), math.sin(turn) / (2 * q)
 
 
-def lowpass(hz: float, q: float = 0.7071, rate: int = RATE) -> Biquad:
+def lowpass(hz: float, q: float = 0.7071, rate: int = RATE) -> Filter:
     """Make a filter that lets pass what is lower."""
     cos, alpha = _angle(hz, q, rate)
-    a0 = 1 + alpha
-    return Biquad((1 - cos) / 2 / a0, (1 - cos) / a0, (1 - cos) / 2 / a0, -2 * cos / a0, (1 - alpha) / a0)
+    return biquad(((1 - cos) / 2, 1 - cos, (1 - cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
 
 
-def highpass(hz: float, q: float = 0.7071, rate: int = RATE) -> Biquad:
+def highpass(hz: float, q: float = 0.7071, rate: int = RATE) -> Filter:
     """Make a filter that lets pass what is higher."""
     cos, alpha = _angle(hz, q, rate)
-    a0 = 1 + alpha
-    return Biquad((1 + cos) / 2 / a0, -(1 + cos) / a0, (1 + cos) / 2 / a0, -2 * cos / a0, (1 - alpha) / a0)
+    return biquad(((1 + cos) / 2, -(1 + cos), (1 + cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
 
 
-def bandpass(hz: float, q: float, rate: int = RATE) -> Biquad:
+def bandpass(hz: float, q: float, rate: int = RATE) -> Filter:
     """Make a filter that lets pass what is near."""
     cos, alpha = _angle(hz, q, rate)
-    a0 = 1 + alpha
-    return Biquad(alpha / a0, 0.0, -alpha / a0, -2 * cos / a0, (1 - alpha) / a0)
+    return biquad((alpha, 0.0, -alpha), (1 + alpha, -2 * cos, 1 - alpha))
 
 
-def noise(rng: random.Random, seconds: float, rate: int = RATE) -> Sound:
+def noise(rng: Rng, seconds: float, rate: int = RATE) -> Sound:
     """Make white noise."""
-    draw = rng.random
-    return [2 * draw() - 1 for _number in range(round(seconds * rate))]
+    return rng.uniform(-1.0, 1.0, round(seconds * rate))
 
 
-def fading(sound: Sequence[float], seconds: float, attack: float = 0.001, rate: int = RATE) -> Sound:
+def silence(seconds: float, rate: int = RATE) -> Sound:
+    """Make nothing, to put something into."""
+    return np.zeros(round(seconds * rate))
+
+
+def fading(sound: Sound, seconds: float, attack: float = 0.001, rate: int = RATE) -> Sound:
     """Let a sound rise within ``attack`` seconds and fall by 60 dB in ``seconds``."""
-    fall, rise = math.exp(-6.91 / (seconds * rate)), max(1, round(attack * rate))
-    out, level = [], 1.0
-    for number, x in enumerate(sound):
-        out.append(x * level * min(1.0, number / rise))
-        level *= fall
-    return out
+    at = np.arange(len(sound)) / rate
+    return np.asarray(sound * np.exp(-6.91 * at / seconds) * np.minimum(1.0, at / attack))
 
 
 def struck(modes: Sequence[Mode], seconds: float, attack: float = 0.0006, rate: int = RATE) -> Sound:
     """Strike a body that has these tones; the first half millisecond rises, so that nothing snaps."""
-    out = [0.0] * round(seconds * rate)
+    at = np.arange(round(seconds * rate)) / rate
+    out = np.zeros(len(at))
     for hz, strength, decay in modes:
-        turn, fall = 2 * math.pi * hz / rate, math.exp(-6.91 / (decay * rate))
-        twice, square = 2 * fall * math.cos(turn), fall * fall
-        before, now = 0.0, strength * math.sin(turn)
-        for number in range(1, len(out)):
-            out[number] += now
-            before, now = now, twice * now - square * before
-    rise = round(attack * rate)
-    for number in range(min(rise, len(out))):
-        out[number] *= number / rise
-    return out
+        out += strength * np.exp(-6.91 * at / decay) * np.sin(2 * math.pi * hz * at)
+    return np.asarray(out * np.minimum(1.0, at / attack))
 
 
-def plucked(
-    rng: random.Random, hz: float, seconds: float, ring: float = 1.2, bright: float = 3000.0, rate: int = RATE
-) -> Sound:
-    """Pluck a string (Karplus and Strong): ``ring`` seconds until 60 dB down, nothing above ``bright`` Hz."""
-    around = rate / hz
-    whole = int(around - 0.6)
-    part = around - whole - 0.5
-    pass_all = (1 - part) / (1 + part)
-    start = lowpass(bright, rate=rate)([0.0] * 8 + noise(rng, whole / rate, rate))[8:]
-    nut = max(1, whole // 5)
-    out = [start[n] - 0.7 * start[n - nut] for n in range(whole)]
-    mean = sum(out) / whole
-    out = [x - mean for x in out]
-    out += [0.0] * (round(seconds * rate) - whole)
-    loss = 10 ** (-3 / (hz * ring))
-    last = smooth = 0.0
-    for n in range(whole, len(out)):
-        was, last = last, 0.5 * (out[n - whole] + out[n - whole - 1]) if n > whole else 0.5 * out[0]
-        smooth = pass_all * (last - smooth) + was
-        out[n] = loss * smooth
-    return out
-
-
-def guitar(rng: random.Random, hz: float, seconds: float, ring: float = 1.2, rate: int = RATE) -> Sound:
-    """Pluck a string over a wooden body."""
-    string = plucked(rng, hz, seconds, ring, 3200.0, rate)
-    body = [bandpass(at, 4.0, rate)(string) for at in (104.0, 196.0, 405.0)]
-    return [s + 0.9 * (a + b + c) for s, a, b, c in zip(string, *body, strict=True)]
-
-
-def mixed(seconds: float, *layers: tuple[float, float, Sequence[float]], rate: int = RATE) -> Sound:
+def mixed(seconds: float, *layers: tuple[float, float, Sound], rate: int = RATE) -> Sound:
     """Lay sounds over each other: (start in seconds, gain, sound); what goes on longer is cut."""
-    out = [0.0] * round(seconds * rate)
+    out = silence(seconds, rate)
     for start, gain, sound in layers:
         first = round(start * rate)
-        for number, x in enumerate(sound[: len(out) - first], first):
-            out[number] += gain * x
+        part = sound[: len(out) - first]
+        out[first : first + len(part)] += gain * part
     return out
 
 
-def closed(sound: Sequence[float], seconds: float = 0.03, rate: int = RATE) -> Sound:
+def closed(sound: Sound, seconds: float = 0.03, rate: int = RATE) -> Sound:
     """Take out what does not swing and let the end fade, so that nothing clicks."""
     out = highpass(45.0, rate=rate)(sound)
     last = min(len(out), round(seconds * rate))
-    for number in range(last):
-        out[-1 - number] *= number / last
+    out[len(out) - last :] *= np.arange(last)[::-1] / last
     return out
 
 
-# loudness
-
-_SHELF = (1681.974450955533, 0.7071752369554196, 3.999843853973347)
-_CUT = (38.13547087602444, 0.5003270373238773)
-
-
-def weighted(sound: Sequence[float], rate: int = RATE) -> Sound:
-    """Weight a sound as the ear does (ITU-R BS.1770)."""
-    hz, q, decibels = _SHELF
-    k, high = math.tan(math.pi * hz / rate), 10 ** (decibels / 20)
-    band = high**0.4996667741545416
-    a0 = 1 + k / q + k * k
-    shelf = Biquad(
-        (high + band * k / q + k * k) / a0,
-        2 * (k * k - high) / a0,
-        (high - band * k / q + k * k) / a0,
-        2 * (k * k - 1) / a0,
-        (1 - k / q + k * k) / a0,
-    )
-    return highpass(*_CUT, rate=rate)(shelf(sound))
-
-
-def loudness(sound: Sequence[float], rate: int = RATE) -> float:
-    """Measure LUFS over the time in which a sound gives 97 percent of its energy."""
-    squares = [x * x for x in weighted(sound, rate)]
-    whole, so_far = sum(squares), 0.0
-    for number, square in enumerate(squares, 1):
-        so_far += square
-        if so_far >= 0.97 * whole:
-            return -0.691 + 10 * math.log10(max(1e-12, so_far / number))
-    return -120.0
-
-
-def peak(sound: Sequence[float]) -> float:
-    """Measure the highest level in dBFS."""
-    highest = max(map(abs, sound))
-    return 20 * math.log10(max(1e-6, highest))
-
-
-def write_wav(path: Path, channels: Sequence[Sequence[float]], rate: int = RATE) -> None:
+def write_wav(path: Path, channels: Sequence[Sound], rate: int = RATE) -> None:
     """Write a WAV file of 16 bits."""
-    flat = array("h", [round(32767 * x) for frame in zip(*channels, strict=True) for x in frame])
+    frames = np.stack(list(channels), axis=1)
     with wave.open(str(path), "wb") as file:
         file.setnchannels(len(channels))
         file.setsampwidth(2)
         file.setframerate(rate)
-        file.writeframes(flat.tobytes())
+        file.writeframes(np.round(32767 * frames).astype("<i2").tobytes())

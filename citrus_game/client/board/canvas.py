@@ -6,10 +6,10 @@ from typing import Protocol
 
 import pygame
 
-from citrus_game.client.art import Art
 from citrus_game.client.board.geometry import Geometry
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.type import Type
+from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.type import Type
 
 Spot = tuple[float, float]
 """A place within a tile, as shares of its width and height."""

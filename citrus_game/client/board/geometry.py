@@ -7,7 +7,7 @@ import pygame
 
 from citrus_game.rules.board import Board, bits
 
-MARGIN = 0.2
+MARGIN = 0.34
 """The slab's rim, in tiles."""
 SMALLEST_TILE = 8
 """Pixels; a board of 40 by 40 spaces in the smallest window still gets more."""

@@ -2,16 +2,38 @@
 
 import pygame
 
-from citrus_game.client.art import draw_svg
-from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.canvas import Canvas, Spot
 from citrus_game.client.board.paint import DARK_EDGE, GOLD, RIBBONS
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.board.regions import ring_svg
+from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.rules.board import bits
 
 GHOST = 0.56
 GHOST_ALPHA = 150
 WARNING = 0.34
+FLAG = "space-flag"
+LAST = 0.27
+LAST_SPOT: Spot = (0.86, 0.85)
+"""Size and middle of the emblem of the last move, in the lower right of its space."""
+PALE = ("ivory", "teal")
+"""Colours on which a number is dark."""
+_CORNERS = (
+    "M5 31V17A12 12 0 0 1 17 5H31M97 5H111A12 12 0 0 1 123 17V31"
+    "M123 97V111A12 12 0 0 1 111 123H97M31 123H17A12 12 0 0 1 5 111V97"
+)
+_BRACKETS = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">'
+    '<g fill="none" stroke-linecap="round" stroke-linejoin="round">'
+    f'<path d="{_CORNERS}" stroke="{{dark}}" stroke-width="10"/>'
+    f'<path d="{_CORNERS}" stroke="{{light}}" stroke-width="7.6"/>'
+    f'<path d="{_CORNERS}" stroke="{{inner}}" stroke-width="4.6"/></g></svg>'
+)
+_NUMBER = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
+    '<circle cx="24" cy="24" r="23" fill="{dark}"/>'
+    '<circle cx="24" cy="24" r="21" fill="{light}"/><circle cx="24" cy="24" r="18" fill="{inner}"/></svg>'
+)
 
 
 class LegalLayer:
@@ -51,25 +73,52 @@ class WarningLayer:
                 target.blit(canvas.art.piece("space-warning", px), (rect.x + inset, rect.y + inset))
 
 
+class FlagLayer:
+    """A small flag on each space that a nearly closed ring still needs, in the corner that is left."""
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
+        """Draw the flags."""
+        for low in bits(picture.flags):
+            canvas.piece(target, FLAG, low.bit_length() - 1)
+
+
 class LastLayer:
-    """The last move in its player's colour and pattern; chosen regions and sites to choose in gold."""
+    """Brackets in the player's colour round the last move; chosen regions and sites to choose in gold."""
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
         """Draw brackets and frames."""
-        board = canvas.geometry.board
-        for part in board.regions(picture.marks.last):
-            _draw_last(canvas, target, part, picture.marks.last_by)
-        sites = sum(1 << space for space in board.site_spaces) & picture.marks.legal
-        chosen = [region.mask for region in picture.regions if region.mask & picture.marks.chosen]
+        board, marks = canvas.geometry.board, picture.marks
+        if marks.last:
+            numbers = marks.numbers()
+            for low in bits(marks.last):
+                space = low.bit_length() - 1
+                _draw_last(canvas, target, space, marks.last_by, numbers.get(space, 0))
+        sites = sum(1 << space for space in board.site_spaces) & marks.legal
+        chosen = [region.mask for region in picture.regions if region.mask & marks.chosen]
         for part in (*chosen, *bits(sites)):
             draw_ring(canvas, target, part, ((DARK_EDGE, 13), (GOLD, 8)))
 
 
-def _draw_last(canvas: Canvas, target: pygame.Surface, part: int, player: int) -> None:
-    """Frame spaces of the last move as their player's ribbons are, only broader."""
-    ribbon = RIBBONS[canvas.colours[player]]
-    dashes = " ".join(str(2 * int(dash)) for dash in ribbon.dashes.split())
-    draw_ring(canvas, target, part, ((DARK_EDGE, 22), (ribbon.edge, 18), (ribbon.line, 11)), dashes)
+def _draw_last(canvas: Canvas, target: pygame.Surface, space: int, player: int, number: int) -> None:
+    """Draw four brackets on a space, with the player's emblem or the space's number in the order."""
+    rect = canvas.geometry.rect(space)
+    if not target.get_clip().colliderect(rect):
+        return
+    colour = canvas.colours[player]
+    ribbon = RIBBONS[colour]
+    dark, light, inner = ribbon.deep, "#FFF9EC", ribbon.line
+    text = _BRACKETS.format(dark=dark, light=light, inner=inner)
+    target.blit(canvas.art.svg(text, rect.size, ("last", colour)), rect)
+    px = max(13, round(canvas.tile * LAST))
+    centre = rect.x + round(LAST_SPOT[0] * canvas.tile), rect.y + round(LAST_SPOT[1] * canvas.tile)
+    disc = canvas.art.piece(f"emblem-{colour}", px)
+    if number:
+        disc = canvas.art.svg(_NUMBER.format(dark=dark, light=light, inner=inner), (px, px), ("last", colour))
+    box = disc.get_rect(center=centre)
+    target.blit(disc, box)
+    if number:
+        ink = pygame.Color(dark if colour in PALE else "#FFFBF0")
+        canvas.type.place(target, str(number), "cost", ink, box, "centre", max(9, round(px * 0.74)))
 
 
 def draw_ring(

@@ -1,13 +1,16 @@
 """Layer 10: what is pointed at: hover, illegal, cause; drawn over the kept board."""
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.fincas import paint_finca
 from citrus_game.client.board.marks import draw_ring
-from citrus_game.client.board.paint import DARK_EDGE, RED, WHITE_EDGE
-from citrus_game.client.board.pieces import paint_finca
+from citrus_game.client.board.paint import DARK_EDGE, RED, RIBBONS, WHITE_EDGE
+from citrus_game.client.board.regions import Cells, tint_svg
+from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.rules.board import bits
 
 CAUSE = ((WHITE_EDGE, 17.0), (RED, 10.0))
@@ -19,7 +22,8 @@ class Over(NamedTuple):
     """What lies over the board now; masks, and single spaces with -1 for none.
 
     ``lifted`` is a space with the whole tile (``piece``, or a ``finca``) that would lie there;
-    ``causes`` get red rings, each set of ``outlined`` a white one.
+    ``causes`` get red rings, each set of ``outlined`` a white one. ``needed`` are the spaces that a ring
+    still needs, ``counted`` the regions that count for its finca, each with its player.
     """
 
     ring: int = -1
@@ -29,12 +33,14 @@ class Over(NamedTuple):
     finca: tuple[int, int] | None = None
     causes: int = 0
     outlined: tuple[int, ...] = ()
+    needed: int = 0
+    counted: tuple[tuple[int, int], ...] = ()
 
     @property
     def spaces(self) -> int:
         """Give all spaces that it draws on."""
-        mask = self.causes
-        for part in self.outlined:
+        mask = self.causes | self.needed
+        for part in (*self.outlined, *(region for region, _player in self.counted)):
             mask |= part
         for space in (self.ring, self.illegal, self.lifted):
             if space >= 0:
@@ -59,6 +65,10 @@ class OverLayer:
         for outlined in over.outlined:
             for part in board.regions(outlined):
                 draw_ring(canvas, target, part, OUTLINE)
+        for region, player in over.counted:
+            _tint(canvas, target, region, player)
+        for low in bits(over.needed):
+            canvas.piece(target, "space-needed", low.bit_length() - 1)
         for low in bits(over.causes):
             draw_ring(canvas, target, low, CAUSE)
         if over.illegal >= 0:
@@ -69,3 +79,16 @@ class OverLayer:
             canvas.piece(target, over.piece, over.lifted, LIFT)
         if over.ring >= 0:
             canvas.piece(target, "space-hover", over.ring, LIFT)
+
+
+def _tint(canvas: Canvas, target: pygame.Surface, region: int, player: int) -> None:
+    """Draw a region that counts in its owner's colour, bright along its border."""
+    cells, rect = canvas.geometry.cells(region)
+    if target.get_clip().colliderect(rect):
+        colour = canvas.colours[player]
+        key = ("tint", cells, rect.size, colour)
+        target.blit(canvas.art.keep(key, partial(_tinted, cells, colour, rect.size)), rect)
+
+
+def _tinted(cells: Cells, colour: str, size: tuple[int, int]) -> pygame.Surface:
+    return draw_svg(tint_svg(cells, RIBBONS[colour]), size)

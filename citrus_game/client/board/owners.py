@@ -4,11 +4,11 @@ from functools import partial
 
 import pygame
 
-from citrus_game.client.art import draw_svg
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.board.picture import Picture, Region
 from citrus_game.client.board.regions import flood_svg
+from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.rules.board import bits
 
 VEIL = (12, 44, 61, 150)

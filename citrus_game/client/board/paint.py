@@ -3,20 +3,20 @@
 from citrus_game.client.board.regions import FruitPaint, RibbonPaint
 
 FRUIT_PAINTS = (
-    FruitPaint("#FFDC3F", "#C78F0C", "#FFEC95", "#E1E294", "#D3CD7C"),
-    FruitPaint("#F5841F", "#B04E05", "#FABB84", "#DDA465", "#CE9155"),
-    FruitPaint("#82152F", "#4A0A1B", "#9E485D", "#92565A", "#84494F"),
-    FruitPaint("#2F8A45", "#175A2B", "#8DBF99", "#7B9A73", "#698B66"),
-    FruitPaint("#FBABBA", "#D0687F", "#FDD1D9", "#FFD9D7", "#EEBCC0"),
+    FruitPaint("#FFDC3F", "#C78F0C", "#E1E294", "#D3CD7C"),
+    FruitPaint("#F5841F", "#B04E05", "#DDA465", "#CE9155"),
+    FruitPaint("#82152F", "#4A0A1B", "#92565A", "#84494F"),
+    FruitPaint("#2F8A45", "#175A2B", "#7B9A73", "#698B66"),
+    FruitPaint("#FBABBA", "#D0687F", "#FFD9D7", "#EEBCC0"),
 )
 """By fruit, in the order of `components.FRUITS`."""
 
 RIBBONS = {
-    "azure": RibbonPaint("#FFF9EC", "#0B73EA", ""),
-    "violet": RibbonPaint("#FFF9EC", "#713A97", "20 11"),
-    "teal": RibbonPaint("#FFF9EC", "#1FB5AC", "1 9"),
-    "ivory": RibbonPaint("#22304A", "#F6F1E4", ""),
-    "ink": RibbonPaint("#FFF9EC", "#2A2630", "20 10 1 10"),
+    "azure": RibbonPaint("#FFF9EC", "#0B73EA", "", "#08387C"),
+    "violet": RibbonPaint("#FFF9EC", "#713A97", "20 11", "#3A1A55"),
+    "teal": RibbonPaint("#FFF9EC", "#1FB5AC", "1 9", "#0A4A46"),
+    "ivory": RibbonPaint("#22304A", "#F6F1E4", "", "#22304A"),
+    "ink": RibbonPaint("#FFF9EC", "#2A2630", "20 10 1 10", "#0A090C"),
 }
 """By player colour."""
 

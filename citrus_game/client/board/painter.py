@@ -5,11 +5,13 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from citrus_game.client.board.canvas import Canvas, Layer
-from citrus_game.client.board.ground import GroundLayer, lip_height
-from citrus_game.client.board.marks import LastLayer, LegalLayer, WarningLayer
+from citrus_game.client.board.fincas import FincaLayer
+from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.marks import FlagLayer, LastLayer, LegalLayer, WarningLayer
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.board.pieces import FincaLayer, LandLayer, RoadLayer, WorkerLayer
+from citrus_game.client.board.pieces import LandLayer, PennantLayer, RoadLayer, WorkerLayer
 from citrus_game.client.board.plants import BLEED, FruitLayer, RegionLayer
+from citrus_game.client.board.rim import lip_height
 
 MANY = 24
 """From this many changed patches on the whole board is drawn again."""
@@ -24,6 +26,8 @@ def board_layers() -> tuple[Layer, ...]:
         LandLayer(),
         RoadLayer(),
         FincaLayer(),
+        FlagLayer(),
+        PennantLayer(),
         LastLayer(),
         WarningLayer(),
         WorkerLayer(),

@@ -4,12 +4,18 @@ Two pictures are compared space by space, so that only what changed is drawn aga
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from citrus_game.rules.board import bits
 from citrus_game.rules.components import FRUITS, Values
+from citrus_game.rules.placing import open_spaces
 from citrus_game.rules.state import State
+
+NEAR = 2
+"""From this many open spaces on a ring is nearly closed."""
+FLYING = 3
+"""From this many plantations on a region flies a pennant."""
 
 
 class Region(NamedTuple):
@@ -21,12 +27,22 @@ class Region(NamedTuple):
 
 
 class SiteLook(NamedTuple):
-    """What stands on a site: a finca's values, whether it is scored and who won it, or a letter."""
+    """What stands on a site: a finca's values, whether it is scored and who won it, or a letter.
+
+    ``stones`` count the spaces of its ring where that is shown, ``open`` those that nothing occupies yet.
+    """
 
     values: Values | None
     scored: bool
     winners: tuple[int, ...]
     marked: bool
+    stones: int = 0
+    open: int = 0
+
+    @property
+    def near(self) -> bool:
+        """Tell whether the ring is nearly closed."""
+        return 0 < self.open <= NEAR
 
 
 @dataclass(frozen=True)
@@ -35,8 +51,8 @@ class Marks:
 
     ``legal`` spaces are lit; ``ghost`` is the SVG shown on them. ``ready`` are spaces of workers
     that can be harvested, ``chosen`` regions are framed in gold, ``last`` is the last move and
-    ``last_by`` the player who did it, -1 for none. A tile on one of ``strands`` would leave another
-    one over.
+    ``last_by`` the player who did it, -1 for none, ``order`` its spaces as they came. A tile on one of
+    ``strands`` would leave another one over. ``rings`` counts the rings of fincas.
     """
 
     legal: int = 0
@@ -45,18 +61,32 @@ class Marks:
     chosen: int = 0
     last: int = 0
     last_by: int = -1
+    order: tuple[int, ...] = ()
     strands: int = 0
+    rings: bool = True
+
+    def numbers(self) -> dict[int, int]:
+        """Give the number of each space of the last move, from 1; none where there is but one space."""
+        if len(self.order) < 2:
+            return {}
+        return {space: number for number, space in enumerate(self.order, 1)}
 
 
 @dataclass(frozen=True)
 class Picture:
-    """Everything that the cached layers of the board draw."""
+    """Everything that the cached layers of the board draw.
+
+    ``pennants`` gives the player whose pennant flies on a space; ``flags`` are the open spaces of rings
+    that are nearly closed.
+    """
 
     plants: Mapping[int, int]
     regions: tuple[Region, ...]
     land: Mapping[int, int]
     sites: tuple[SiteLook, ...]
     workers: Mapping[int, int]
+    pennants: Mapping[int, int]
+    flags: int
     marks: Marks
     signs: Mapping[int, tuple[object, ...]] = field(compare=False)
     """What each space shows, to tell which changed."""
@@ -75,15 +105,38 @@ def take_picture(state: State, marks: Marks, winners: Mapping[int, tuple[int, ..
     }
     regions = tuple(_regions(state))
     land = {low.bit_length() - 1: kind for kind, mask in enumerate(state.land) for low in bits(mask)}
-    sites = tuple(
-        SiteLook(values, bool(state.scored >> site & 1), (winners or {}).get(site, ()), site in state.marked)
-        for site, values in enumerate(state.fincas)
-    )
+    rings, still_open = state.game.board.rings if marks.rings else (), open_spaces(state)
+    sites = tuple(_sites(state, rings, still_open, winners or {}))
+    flags = 0
+    for ring, look in zip(rings, sites, strict=False):
+        flags |= ring & still_open if look.near else 0
     workers = {
         low.bit_length() - 1: player for player, mask in enumerate(state.worker_at) for low in bits(mask)
     }
-    signs = _signs(state, plants, regions, land, sites, workers, marks)
-    return Picture(plants, regions, land, sites, workers, marks, signs)
+    pennants = dict(_pennants(regions, workers))
+    picture = Picture(plants, regions, land, sites, workers, pennants, flags, marks, {})
+    return replace(picture, signs=_signs(state, picture))
+
+
+def _sites(
+    state: State, rings: Sequence[int], still_open: int, winners: Mapping[int, tuple[int, ...]]
+) -> Iterator[SiteLook]:
+    """Yield what stands on each site."""
+    for site, values in enumerate(state.fincas):
+        scored = bool(state.scored >> site & 1)
+        look = SiteLook(values, scored, winners.get(site, ()), site in state.marked)
+        if values and rings and not scored:
+            ring = rings[site]
+            look = look._replace(stones=ring.bit_count(), open=(ring & still_open).bit_count())
+        yield look
+
+
+def _pennants(regions: Sequence[Region], workers: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+    """Yield where pennants fly: on a large region's first space without a worker, from the upper left."""
+    for region in regions:
+        if region.owner is not None and region.mask.bit_count() >= FLYING:
+            spaces = (low.bit_length() - 1 for low in bits(region.mask))
+            yield next(space for space in spaces if space not in workers), region.owner
 
 
 def _regions(state: State) -> Iterator[Region]:
@@ -97,29 +150,22 @@ def _regions(state: State) -> Iterator[Region]:
             yield Region(part, index % len(FRUITS), index // len(FRUITS))
 
 
-def _signs(
-    state: State,
-    plants: Mapping[int, int],
-    regions: Sequence[Region],
-    land: Mapping[int, int],
-    sites: Sequence[SiteLook],
-    workers: Mapping[int, int],
-    marks: Marks,
-) -> Mapping[int, tuple[object, ...]]:
-    board = state.game.board
-    of_region = {low.bit_length() - 1: region for region in regions for low in bits(region.mask)}
-    of_site = dict(zip(board.site_spaces, sites, strict=True))
+def _signs(state: State, picture: Picture) -> Mapping[int, tuple[object, ...]]:
+    board, marks, flags = state.game.board, picture.marks, picture.flags
+    of_region = {low.bit_length() - 1: region for region in picture.regions for low in bits(region.mask)}
+    of_site = dict(zip(board.site_spaces, picture.sites, strict=True))
     roads: dict[int, tuple[object, ...]] = {}
-    for road, look in zip(board.roads, sites, strict=True):
+    for road, look in zip(board.roads, picture.sites, strict=True):
         for low in bits(road):
             space = low.bit_length() - 1
             roads[space] = (*roads.get(space, ()), bool(look.values), look.marked)
-    lasts = {low: part for part in board.regions(marks.last) for low in bits(part)}
+    numbers = marks.numbers()
     signs = {}
     legal, strands, ready, last, last_by = marks.legal, marks.strands, marks.ready, marks.last, marks.last_by
     plant, region, tile, site, worker, roads_of = (
-        plants.get, of_region.get, land.get, of_site.get, workers.get, roads.get,
+        picture.plants.get, of_region.get, picture.land.get, of_site.get, picture.workers.get, roads.get,
     )  # fmt: skip
+    pennant, number = picture.pennants.get, numbers.get
     for space in board.names:
         bit, here = 1 << space, region(space)
         signs[space] = (
@@ -132,9 +178,11 @@ def _signs(
             legal & bit,
             strands & bit,
             ready & bit,
-            (last_by, lasts[bit]) if last & bit else None,
+            (last_by, number(space)) if last & bit else None,
             _part(marks.chosen, here, bit) if marks.chosen else 0,
             roads_of(space),
+            pennant(space),
+            flags & bit,
         )
     return signs
 

@@ -1,25 +1,19 @@
-"""Layers 5, 6, 7 and 9: landscape tiles, roads, sites and fincas, workers."""
+"""Layers 5, 6 and 9: landscape tiles, roads, pennants, workers."""
 
 import pygame
 
-from citrus_game.client.art import Art
-from citrus_game.client.board.canvas import Canvas, Spot, paint_numeral
-from citrus_game.client.board.picture import Picture, SiteLook
-from citrus_game.client.type import Type
-from citrus_game.rules.components import KINDS, STOREHOUSE, STOREHOUSE_USED, Values
+from citrus_game.client.board.canvas import Canvas, Spot
+from citrus_game.client.board.picture import Picture
+from citrus_game.rules.components import KINDS, STOREHOUSE, STOREHOUSE_USED
 
 LAND, LAND_ON_LEGAL = 0.86, 0.74
 ROADS = (((0, -1), 0), ((-1, 0), 90), ((0, 1), 180), ((1, 0), 270))
 """Where a road leads from its site, and by how many degrees the picture is turned to the left."""
 WORKER = 0.76
 FOOT: Spot = (0.37, 0.985)
-FIRST: Spot = (0.335, 0.67)
-SECOND: Spot = (0.735, 0.70)
-WINNER: Spot = (0.335, 0.66)
-FIRST_COLOUR, SECOND_COLOUR = "#3A2418", "#FFFBF0"
-MARKED_SPOT: Spot = (0.5, 0.485)
-MARKED_SHARE = 0.40
-LETTER_COLOUR, MARKED_COLOUR = "#5E4526", "#123C70"
+PENNANT = 0.42
+FLIES: Spot = (0.09, 0.03)
+"""The upper left corner of a pennant."""
 
 
 def land_piece(kind: int) -> str:
@@ -62,66 +56,17 @@ def _turned(canvas: Canvas, name: str, angle: int) -> pygame.Surface:
     )
 
 
-class FincaLayer:
-    """Building sites with their letters, marked ones, and fincas with their values."""
+class PennantLayer:
+    """The pennants that fly over large regions, in the upper left, which nothing else takes there."""
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
-        """Draw sites and fincas."""
-        board = canvas.geometry.board
-        for letter, space, look in zip(board.sites, board.site_spaces, picture.sites, strict=True):
-            around = canvas.geometry.rect(space).inflate(canvas.tile, canvas.tile)
-            if not target.get_clip().colliderect(around):
-                continue
-            if look.values:
-                draw_finca(canvas, target, space, look)
-            elif look.marked:
-                canvas.piece(target, "site-marked", space)
-                canvas.numeral(target, letter, space, MARKED_SPOT, MARKED_SHARE, MARKED_COLOUR)
-            else:
-                canvas.numeral(target, letter, space, (0.5, 0.5), 0.33, LETTER_COLOUR)
-
-
-def draw_finca(canvas: Canvas, target: pygame.Surface, space: int, look: SiteLook) -> None:
-    """Draw a finca: its values, or the emblems of who won it."""
-    assert look.values is not None
-    blur = max(1, canvas.tile // 16)
-    name = "finca-scored" if look.scored else "finca"
-    shadow, margin = canvas.art.shadow(name, canvas.tile, blur)
-    rect = canvas.geometry.rect(space)
-    target.blit(shadow, (rect.x - margin, rect.y - margin + round(canvas.tile * 0.06)))
-    canvas.piece(target, name, space)
-    if look.scored:
-        _draw_winners(canvas, target, rect, look.winners)
-        return
-    paint_values(canvas.type, target, rect, look.values)
-
-
-def paint_finca(art: Art, type_: Type, target: pygame.Surface, rect: pygame.Rect, values: Values) -> None:
-    """Draw a finca with its values anywhere, as large as a rect's width."""
-    target.blit(art.piece("finca", rect.width), rect)
-    paint_values(type_, target, rect, values)
-
-
-def paint_values(type_: Type, target: pygame.Surface, rect: pygame.Rect, values: Values) -> None:
-    """Draw a finca's values onto its front and its door."""
-    first, second = values
-    paint_numeral(type_, target, str(first), rect, FIRST, 0.345 if first > 9 else 0.38, FIRST_COLOUR)
-    paint_numeral(type_, target, str(second), rect, SECOND, 0.305, SECOND_COLOUR)
-
-
-def _draw_winners(
-    canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, winners: tuple[int, ...]
-) -> None:
-    """Draw the winners' emblems over the check mark; those who tie share its place."""
-    if not winners:
-        return
-    share = 0.42 if len(winners) == 1 else 0.30
-    px = round(canvas.tile * share)
-    step = round(px * 0.72)
-    x = rect.x + round(WINNER[0] * canvas.tile) - (px + step * (len(winners) - 1)) // 2
-    y = rect.y + round(WINNER[1] * canvas.tile) - px // 2
-    for number, player in enumerate(winners):
-        target.blit(canvas.art.piece(f"emblem-{canvas.colours[player]}", px), (x + number * step, y))
+        """Draw the pennants."""
+        px = round(canvas.tile * PENNANT)
+        for space, player in picture.pennants.items():
+            rect = canvas.geometry.rect(space)
+            if target.get_clip().colliderect(rect):
+                place = (rect.x + round(FLIES[0] * canvas.tile), rect.y + round(FLIES[1] * canvas.tile))
+                target.blit(canvas.art.piece(f"pennant-{canvas.colours[player]}", px), place)
 
 
 class WorkerLayer:

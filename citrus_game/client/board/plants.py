@@ -1,12 +1,12 @@
-"""Layers 2 and 3: regions as one outline each, and the fruit and wells on them."""
+"""Layers 2 and 3: regions as one outline each, the fruit and wells on them; pennants."""
 
 import pygame
 
-from citrus_game.client.art import draw_svg
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.paint import FRUIT_PAINTS, RIBBONS
 from citrus_game.client.board.picture import Picture, Region
 from citrus_game.client.board.regions import Cells, neutral_svg, owned_svg, silhouette_svg
+from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.rules.components import FRUITS
 
 SHADOW_DOWN, SHADOW_BLUR, SHADOW_ALPHA = 0.06, 0.05, 120

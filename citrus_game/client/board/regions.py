@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-Cell = tuple[int, int]
-Cells = frozenset[Cell]
-Point = tuple[float, float]
+GridCell = tuple[int, int]
+Cells = frozenset[GridCell]
+OutlinePoint = tuple[float, float]
 
 UNIT = 128
 """Units of a tile."""
@@ -30,7 +30,7 @@ class Inset(NamedTuple):
 
 LIP = Inset(6, 1, 2, 18, 8)
 FACE = Inset(2, 7, 2, 18, 10)
-RIBBON = Inset(7.5, 12.5, 7.5, 13, 14)
+RIBBON = Inset(9, 13.5, 9, 13, 14)
 FLAT = Inset(3, 3, 3, 15, 9)
 SHADOW = Inset(2, 1, 2, 18, 8)
 RING = Inset(1, 1, 1, 18, 10)
@@ -42,26 +42,34 @@ class FruitPaint:
 
     base: str
     lip: str
-    light: str
     neutral: str
     hatch: str
 
 
 @dataclass(frozen=True)
 class RibbonPaint:
-    """A player's ribbon: the edge, the line over it and its dash array (empty: solid)."""
+    """A player's ribbon: its line with the keyline ``edge``, the ``deep`` shade around both and on the lip.
+
+    ``dashes`` are drawn in the edge's colour along the middle of the line, empty for none.
+    """
 
     edge: str
     line: str
     dashes: str
+    deep: str
+
+
+LINE, KEYLINE, DEEP, DASH = "9", "13", "16", "3"
+"""Widths of a ribbon's strokes, one over the other, and of the dashes along its middle."""
+TICKS = "3 45"
 
 
 class Corner(NamedTuple):
     """A corner of an outline in cells, with the directions that lead into it and out of it."""
 
-    at: Cell
-    into: Cell
-    out: Cell
+    at: GridCell
+    into: GridCell
+    out: GridCell
 
     @property
     def convex(self) -> bool:
@@ -97,9 +105,9 @@ def outlines(cells: Cells) -> list[list[Corner]]:
     return found
 
 
-def _edges(cells: Cells) -> dict[Cell, list[Cell]]:
+def _edges(cells: Cells) -> dict[GridCell, list[GridCell]]:
     """Give the directions in which the border leaves each grid point, the cells to the right."""
-    ways: dict[Cell, list[Cell]] = {}
+    ways: dict[GridCell, list[GridCell]] = {}
     for c, r in cells:
         for beside, start, way in (
             ((c, r - 1), (c, r), _RIGHT),
@@ -112,12 +120,12 @@ def _edges(cells: Cells) -> dict[Cell, list[Cell]]:
     return ways
 
 
-def _right_most(ways: list[Cell], into: Cell) -> Cell:
+def _right_most(ways: list[GridCell], into: GridCell) -> GridCell:
     """Choose the way that turns right, where two leave one point."""
     return max(ways, key=lambda out: into[0] * out[1] - into[1] * out[0])
 
 
-def _corners(steps: list[tuple[Cell, Cell]]) -> list[Corner]:
+def _corners(steps: list[tuple[GridCell, GridCell]]) -> list[Corner]:
     """Keep the points of a closed walk where it turns."""
     turns = []
     for (at, out), (_, into) in zip(steps, [steps[-1], *steps[:-1]], strict=True):
@@ -144,7 +152,7 @@ def _loop(corners: list[Corner], inset: Inset) -> str:
     return "".join(words) + "Z"
 
 
-def _inset_point(corner: Corner, inset: Inset) -> Point:
+def _inset_point(corner: Corner, inset: Inset) -> OutlinePoint:
     """Move a corner inwards by the insets of both edges that meet there."""
     x, y = float(corner.at[0] * UNIT), float(corner.at[1] * UNIT)
     for way in (corner.into, corner.out):
@@ -165,22 +173,37 @@ def _n(value: float) -> str:
 
 
 def owned_svg(cells: Cells, paint: FruitPaint, ribbon: RibbonPaint) -> str:
-    """Draw an owned region's ground: lip, face, light line, furrows and ribbon."""
-    line = path(cells, RIBBON)
-    dashes = f' stroke-dasharray="{ribbon.dashes}"' if ribbon.dashes else ""
-    # a dash of 1 unit is a dot, and only a round cap makes it one; dashes keep their gaps with flat caps
-    cap = "round" if "1" in ribbon.dashes.split() else "butt"
+    """Draw an owned region's ground: a lip in its owner's deep shade, face, furrows and ribbon."""
     return svg(
         cells,
         [
-            f'<path d="{path(cells, LIP)}" fill="{paint.lip}"/>',
+            f'<path d="{path(cells, LIP)}" fill="{ribbon.deep}"/>',
             f'<path d="{path(cells, FACE)}" fill="{paint.base}"/>',
-            _line(_light(cells), paint.light, "3", 'stroke-linecap="round"'),
             *_furrows(cells, paint.lip, ".8"),
-            _line(line, ribbon.edge, "7"),
-            _line(line, ribbon.line, "4.5", f'stroke-linecap="{cap}"{dashes}'),
+            *ribbon_lines(path(cells, RIBBON), ribbon),
         ],
     )
+
+
+def ribbon_lines(line: str, ribbon: RibbonPaint) -> Iterator[str]:
+    """Yield a ribbon along a path: deep shade, keyline, line, and its pattern in the keyline's colour.
+
+    The line stays whole under the pattern: its colour carries across a room, and no gap in it
+    joins a region to what lies beside it.
+    """
+    yield _line(line, ribbon.deep, DEEP)
+    if ribbon.edge == ribbon.deep:
+        # a light line lies between two of ink; ticks tell it from the white mark of what is pointed at
+        yield _line(line, ribbon.line, KEYLINE)
+        yield _line(line, ribbon.edge, "6", f'stroke-dasharray="{TICKS}"')
+        return
+    yield _line(line, ribbon.edge, KEYLINE)
+    yield _line(line, ribbon.line, LINE)
+    if ribbon.dashes:
+        # a dash of 1 unit is a dot, and only a round cap makes it one
+        cap = "round" if "1" in ribbon.dashes.split() else "butt"
+        more = f'stroke-linecap="{cap}" stroke-dasharray="{ribbon.dashes}"'
+        yield _line(line, ribbon.edge, DASH, more)
 
 
 def neutral_svg(cells: Cells, paint: FruitPaint) -> str:
@@ -204,6 +227,18 @@ def flood_svg(cells: Cells, fill: str, edge: str, dashes: str) -> str:
         more = f'stroke-linecap="round" stroke-dasharray="{pattern}" opacity=".6"'
         shapes.append(_line(_hatch(cells), edge, "8", more))
     return svg(cells, [*shapes, _line(path(cells, FLAT), edge, "6")])
+
+
+def tint_svg(cells: Cells, ribbon: RibbonPaint) -> str:
+    """Draw a veil in a player's colour over a region, and a broad line along its border."""
+    return svg(
+        cells,
+        [
+            f'<path d="{path(cells, FACE)}" fill="{ribbon.line}" opacity=".14"/>',
+            _line(path(cells, RIBBON), ribbon.deep, "18"),
+            _line(path(cells, RIBBON), ribbon.line, "13"),
+        ],
+    )
 
 
 def silhouette_svg(cells: Cells, fill: str) -> str:
@@ -244,25 +279,6 @@ def svg(cells: Cells, shapes: Iterable[str], margin: int = 0) -> str:
     columns, rows = size(cells)
     box = f"{-margin} {-margin} {columns * UNIT + 2 * margin} {rows * UNIT + 2 * margin}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(shapes)}</svg>'
-
-
-def _light(cells: Cells) -> str:
-    """Write the light line below every top edge: round at outer corners, straight at inner ones."""
-    words = []
-    for corners in outlines(cells):
-        for corner, after in zip(corners, [*corners[1:], corners[0]], strict=True):
-            if corner.out != _RIGHT:
-                continue
-            left, right, top = corner.at[0] * UNIT, after.at[0] * UNIT, corner.at[1] * UNIT
-            if corner.convex:
-                words.append(f"M{left + 9} {top + 13}A14 14 0 0 1 {left + 20} {top + 6}")
-            else:
-                words.append(f"M{left + 6} {top + 6}")
-            if after.convex:
-                words.append(f"H{right - 20}A14 14 0 0 1 {right - 9} {top + 13}")
-            else:
-                words.append(f"H{right - 6}")
-    return "".join(words)
 
 
 def _furrows(cells: Cells, colour: str, opacity: str) -> Iterator[str]:

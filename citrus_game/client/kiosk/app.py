@@ -4,32 +4,37 @@ Nothing that a visitor does leads out: QUIT, shortcuts and dropped files mean no
 scene of it has a way to menu, settings or files. Time without a touch is counted here; so are visits.
 """
 
-import gc
 import os
-import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pygame
 
-from citrus_game.client.app import App
-from citrus_game.client.intents import Cancel, Erase, Intent, Press, Shortcut, Text
-from citrus_game.client.kiosk.attract import Loop
-from citrus_game.client.kiosk.door import CORNER, Door
-from citrus_game.client.kiosk.grounds import Grounds
-from citrus_game.client.kiosk.idle import Countdown
-from citrus_game.client.kiosk.stay import Sleeper, Stay
-from citrus_game.client.layout import LEAST_MM, Metrics, pixels_per_mm
-from citrus_game.content.kiosk import KioskSettings, save_kiosk
+from citrus_game.client.game import Game
+from citrus_game.client.kiosk.parts.grounds import Backgrounds
+from citrus_game.client.kiosk.parts.loop import Loop
+from citrus_game.client.kiosk.parts.timeup import TimeUp
+from citrus_game.client.kiosk.ways import KioskWays
+from citrus_game.client.kiosk.window.display import bring_back, keep_window, show_pointer
+from citrus_game.client.kiosk.window.door import CORNER, Door
+from citrus_game.client.kiosk.window.stay import Sleeper, Stay
+from citrus_game.client.kiosk.window.touches import PRESSES, RELEASES, somebodys
+from citrus_game.client.kit.draw.layout import LEAST_MM, Metrics, pixels_per_mm
+from citrus_game.client.kit.input.intents import NO_PAD, Cancel, Choose, Erase, Intent, Press, Shortcut, Text
+from citrus_game.content.kiosk import KioskSettings, change_kiosk
 from citrus_game.content.problem import ContentError
 from citrus_game.content.settings import Settings, default_settings
 from citrus_game.kiosk import exits
+from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.folder import counts_file, tries_file
-from citrus_game.kiosk.pin import Gate
+from citrus_game.kiosk.days import today
+from citrus_game.kiosk.folder import counts_file, starts_file, tries_file
+from citrus_game.kiosk.memory import tidy
+from citrus_game.kiosk.pin import Gate, hash_pin
 from citrus_game.kiosk.scores import DayScores
+from citrus_game.kiosk.starts import next_start
+from citrus_game.table.puzzles import files
 
 TEXT = 1.4
 """How much larger all text is than at the desk (LOOK.md 3)."""
@@ -37,17 +42,6 @@ TARGET_MM = 20
 """The size of targets."""
 MOST_OF_SCREEN = 0.1
 """Of the screen's shorter edge: the most that a target takes before it falls to `LEAST_MM`."""
-MOVED = 6
-"""Pixels that a mouse moves before it counts as somebody's."""
-STICK = 16_000
-"""Of 32,767: how far a stick is moved by somebody."""
-TOUCHES = (
-    pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERUP,
-    pygame.FINGERMOTION, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN,
-)  # fmt: skip
-"""Events that are somebody's, beside a mouse that moves far enough."""
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
-RELEASES = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
 
 
 @dataclass
@@ -58,19 +52,28 @@ class Visit:
     began: float
 
 
-class KioskApp(App):
-    """The kiosk: attract loop, a visit, and back; unless it ``keeps``, its games are not counted."""
+class KioskApp(Game):
+    """The kiosk: attract loop, a visit, and back; unless it ``keeps``, its games are not counted.
+
+    ``doors`` makes its ways.
+    """
+
+    ways: KioskWays
 
     def __init__(
         self,
+        doors: "Callable[[KioskApp], KioskWays]",
         kiosk: KioskSettings,
         *,
         size: tuple[int, int] | None = None,
         headless: bool = False,
         beat: Callable[[], object] | None = None,
         keeps: bool = True,
+        trouble: str = "",
     ) -> None:
         self.kiosk = kiosk
+        self.trouble = trouble
+        """What the staff has to be told in the attract loop."""
         self.code = 0
         """The exit code of `show`."""
         self.clock = 0.0
@@ -78,23 +81,30 @@ class KioskApp(App):
         self.rest = 0.0
         """Seconds since somebody touched anything."""
         self.visit: Visit | None = None
+        self.cap: Cap | None = None
+        """The longest that the visitor's game lasts, if it is capped."""
+        self.by_touch = True
+        """Whether a finger was the last to play, and no mouse."""
+        self.staff_here = False
+        """Whether somebody with the PIN is here until the attract loop is back: they are not counted."""
         self.counts = Counts(counts_file() if keeps else Path(os.devnull))
-        self.scores = DayScores(today(), print)
-        self.sprints = 0
-        """Sprints that were begun: each has another position."""
-        self.puzzle = ""
-        """The puzzle that was begun last."""
-        self.grounds = Grounds()
+        self.scores = DayScores(today, print)
+        self.sprints, self.puzzle = _first_ones(next_start(starts_file()) if keeps else 0)
+        """The number of the next sprint, and the puzzle begun last: each start begins with another."""
+        self.grounds = Backgrounds()
         self._beat = beat
         self._then: float | None = None
-        _keep_window()
-        super().__init__(settings_for(kiosk), size=size, fullscreen=size is None, headless=headless)
+        keep_window()
+        settings = settings_for(kiosk)
+        super().__init__(
+            lambda _game: doors(self), settings, size=size, fullscreen=size is None, headless=headless
+        )
         self._door = Door(kiosk)
         self.gate = Gate(kiosk.pin_hash, tries_file())
-        self.loop = Loop(self)
+        self.loop = Loop(self.ways.page, self.stack.reset, lambda: self.kiosk.attract_seconds)
         if self.fullscreen and not headless:
             pygame.event.set_grab(True)
-        pygame.mouse.set_visible(False)
+        show_pointer(False)
 
     def show(self) -> int:
         """Show the attract loop and all that follows until the staff ends it; give the exit code."""
@@ -104,46 +114,45 @@ class KioskApp(App):
 
     # visits
 
-    def begin(self, mode: str) -> None:
-        """Note that a visitor's game or puzzle begins."""
+    def begin(self, mode: str, cap: Cap | None = None) -> None:
+        """Note that a visitor's game or puzzle begins, ``cap`` being the longest that it lasts."""
         self.abandon()
-        self.visit = Visit(mode, self.clock)
-        self.counts.started(mode)
+        self.visit, self.cap = Visit(mode, self.clock), cap
+        if not self.staff_here:
+            self.counts.started(mode)
 
     def finish(self) -> None:
         """Note that it was played to its end."""
-        if self.visit is not None:
+        if self.visit is not None and not self.staff_here:
             self.counts.finished(self.visit.mode, self.clock - self.visit.began)
-            self.visit = None
+        self.visit = self.cap = None
         # the result is new: whoever waited for it gets the time to read it
         self.rest = 0.0
 
     def abandon(self) -> None:
         """Note that it was left, if one is going on."""
-        if self.visit is not None:
-            stay = self._stay()
-            where = stay.where if stay is not None else "setup"
+        if self.visit is not None and not self.staff_here:
+            places = [scene for scene in self.stack if isinstance(scene, Stay) and not scene.gives_way]
+            where = places[-1].where if places else "setup"
             self.counts.left(self.visit.mode, where, self.clock - self.visit.began)
-            self.visit = None
+        self.visit = self.cap = None
 
     def attract(self) -> None:
         """Forget the visitor and show the attract loop."""
         self.abandon()
+        self.staff_here = False
         self.rest = 0.0
-        self.scores.turn_to(today())
+        self.scores.turn()
         self.speak_for(self.kiosk.language)
         self._hush(True)
         self.stack.reset(self.loop.first())
-        # what a visit leaves behind holds large pictures
-        gc.collect()
+        tidy()
 
     def welcome(self) -> None:
         """Show the chooser to somebody who has come."""
-        from citrus_game.client.kiosk.chooser import Chooser
-
         self.rest = 0.0
         self._hush(False)
-        self.stack.reset(Chooser(self))
+        self.ways.chooser()
 
     def speak_for(self, language: str) -> None:
         """Speak a language until the visitor goes."""
@@ -154,20 +163,48 @@ class KioskApp(App):
 
     def ask_pin(self) -> None:
         """Ask for the PIN, over whatever is shown."""
-        from citrus_game.client.kiosk.pinpad import PinPad
+        self.ways.pin_pad()
 
-        if not any(isinstance(scene, PinPad) for scene in self.stack):
-            self.stack.push(PinPad(self))
+    def let_in(self) -> None:
+        """Show the staff's menu to somebody who knows the PIN; what was begun is no visitor's then."""
+        if self.visit is not None and not self.staff_here:
+            self.counts.withdrawn(self.visit.mode)
+        self.staff_here = True
+        self.ways.staff()
+
+    def try_games(self) -> None:
+        """Let the staff play: the same as visitors, and not counted."""
+        self.attract()
+        self.staff_here = True
+        self.welcome()
+
+    def set_pin(self, pin: str) -> str:
+        """Take another PIN and keep it; give a sentence where it cannot be kept, else nothing."""
+        hashed = hash_pin(pin)
+        trouble = self._keep({"pin_hash": hashed})
+        if not trouble:
+            self.kiosk = self.kiosk.model_copy(update={"pin_hash": hashed})
+            self.gate.renew(hashed)
+        return trouble
 
     def adopt(self, kiosk: KioskSettings) -> str:
-        """Take new settings and keep them; give a sentence where they cannot be kept, else nothing."""
-        self.kiosk = kiosk
+        """Take new settings and keep what changed; give a sentence where it cannot be kept, else nothing."""
+        before, now = self.kiosk.model_dump(), kiosk.model_dump()
+        changes = {name: value for name, value in now.items() if value != before[name]}
+        # the PIN is changed by itself, and may have been since these settings were taken
+        changes.pop("pin_hash", None)
+        self.kiosk = kiosk.model_copy(update={"pin_hash": self.kiosk.pin_hash})
         self._door = Door(kiosk)
         self.change(**_changeable(kiosk))
+        return self._keep(changes) if changes else ""
+
+    def _keep(self, changes: dict[str, object]) -> str:
         try:
-            save_kiosk(kiosk)
+            change_kiosk(changes)
         except ContentError as error:
             return str(error)
+        # what was wrong with the file has been put right by now
+        self.trouble = ""
         return ""
 
     def stop(self, code: int = exits.LEAVE) -> None:
@@ -175,6 +212,24 @@ class KioskApp(App):
         self.abandon()
         self.code = code
         super().leave()
+
+    # what goes wrong
+
+    def crashed(self, error: Exception) -> None:
+        """Write a report, count the crash, and show the attract loop; without memory end instead."""
+        if isinstance(error, MemoryError):
+            raise error  # another process is the only cure, and the watchdog counts its end
+        self.report(error, self.seen_sitting())
+        self.counts.crashed()
+        if self.visit is not None and not self.staff_here:
+            self.counts.left(self.visit.mode, "crash", self.clock - self.visit.began)
+        self.visit = self.cap = None
+        self.leave_scenes()
+        self.attract()
+
+    def lost(self, error: Exception) -> None:
+        """End the process: the watchdog starts another one, or shows the still screen."""
+        raise error
 
     # what is locked
 
@@ -184,9 +239,6 @@ class KioskApp(App):
     def leave(self) -> None:
         """Stay: no scene ends the kiosk."""
 
-    def dropped(self, file: str) -> None:
-        """Open nothing."""
-
     def keep_settings(self) -> None:
         """Keep nothing of a visitor's."""
 
@@ -194,6 +246,8 @@ class KioskApp(App):
         """Give an intent to the top scene; shortcuts and letters mean nothing here."""
         if isinstance(intent, Shortcut | Text | Erase | Cancel):
             return False
+        if isinstance(intent, Press | Choose) and intent.device == NO_PAD:
+            self.by_touch = intent.touch
         return self.stack.handle(intent)
 
     # events and time
@@ -204,14 +258,14 @@ class KioskApp(App):
             self.ask_pin()
             return
         if event.type == pygame.WINDOWMINIMIZED and self.fullscreen:
-            _bring_back()
+            bring_back()
             return
-        if not _somebodys(event):
+        if not somebodys(event):
             super().take(event)
             return
         self.rest = 0.0
         if event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
-            pygame.mouse.set_visible(True)
+            show_pointer(True)
         pressing = event.type in PRESSES
         press = self.translator.translate(event, self.screen.get_size()) if pressing else None
         if isinstance(press, Press) and self._knocked(press):
@@ -231,7 +285,13 @@ class KioskApp(App):
         if self._beat is not None:
             self._beat()
         self._wait(passed)
+        if self.cap is not None:
+            self._pass_cap(self.cap, passed)
         return super().frame(now)
+
+    def named_keys(self) -> Mapping[str, tuple[str, ...]]:
+        """Name no keys: there is no keyboard here."""
+        return {}
 
     def metrics(self) -> Metrics:
         """Give large text, and targets by the screen's diagonal."""
@@ -264,33 +324,34 @@ class KioskApp(App):
             self.rest = 0.0
             return
         self.rest += passed
-        if stay.wait == "brief":
-            if self.rest >= kiosk.brief_seconds:
+        patience = kiosk.idle_seconds + kiosk.countdown_seconds
+        if self.rest >= (kiosk.brief_seconds if stay.wait == "brief" else patience):
+            if stay.gives_way and len(self.stack) > 1:
+                self._give_way()
+            else:
                 self.attract()
-        elif self.rest >= kiosk.idle_seconds + kiosk.countdown_seconds:
-            self.attract()
-        elif self.rest >= kiosk.idle_seconds and not isinstance(self.stack.top, Countdown):
-            self.stack.push(Countdown(self))
+        elif (
+            stay.wait == "long"
+            and self.rest >= kiosk.idle_seconds
+            and not isinstance(self.stack.top, Sleeper)
+        ):
+            # of those who sleep, only the countdown lies over a game
+            self.ways.countdown()
 
+    def _give_way(self) -> None:
+        """Take away what lies over a visitor's scene, which comes back with all its time."""
+        while (top := self.stack.top) is not None and not (isinstance(top, Stay) and not top.gives_way):
+            if len(self.stack) == 1:
+                break
+            self.stack.pop(top)
+        self.rest = 0.0
 
-def _bring_back() -> None:
-    """Put the window back on the screen, whatever has taken it away."""
-    with warnings.catch_warnings():
-        # the way that pygame would have instead opens another window
-        warnings.simplefilter("ignore", DeprecationWarning)
-        window = pygame.Window.from_display_module()
-    window.restore()
-    window.focus()
-
-
-def _keep_window() -> None:
-    """Ask SDL to leave the window on the screen, whatever else happens there."""
-    for hint in (
-        "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "SDL_VIDEO_ALLOW_SCREENSAVER", "SDL_ALLOW_ALT_TAB_WHILE_GRABBED",
-    ):  # fmt: skip
-        os.environ.setdefault(hint, "0")
-    os.environ.setdefault("SDL_GRAB_KEYBOARD", "1")
-    os.environ.setdefault("SDL_WINDOWS_NO_CLOSE_ON_ALT_F4", "1")
+    def _pass_cap(self, cap: Cap, passed: float) -> None:
+        """Let a capped game's time pass, and tell when the last round has come."""
+        before = cap.last_round
+        cap.passed(passed)
+        if cap.last_round and not before and not cap.over:
+            self.stack.push(TimeUp(self, cap.words()))
 
 
 def settings_for(kiosk: KioskSettings) -> Settings:
@@ -302,26 +363,14 @@ def _changeable(kiosk: KioskSettings) -> dict[str, object]:
     return {
         "language": kiosk.language,
         "effects": kiosk.effects,
+        "music": kiosk.music,
         "ambience": kiosk.ambience,
         "theme": kiosk.theme,
         "reduced_motion": kiosk.reduced_motion,
     }
 
 
-def today() -> date:
-    """Give today's date at this place."""
-    return datetime.now(UTC).astimezone().date()
-
-
-def _somebodys(event: pygame.event.Event) -> bool:
-    """Tell whether an event comes from somebody's hand.
-
-    A touch comes as a finger's event, and before that as a mouse's: together they would be two taps.
-    """
-    if getattr(event, "touch", False):
-        return False
-    if event.type == pygame.MOUSEMOTION:
-        return bool(abs(event.rel[0]) + abs(event.rel[1]) >= MOVED)
-    if event.type == pygame.CONTROLLERAXISMOTION:
-        return abs(int(event.value)) > STICK
-    return event.type in TOUCHES
+def _first_ones(start: int) -> tuple[int, str]:
+    """Give the sprint and the puzzle that a start of the kiosk begins with, by the number of the start."""
+    puzzles = [path.stem for path in files()]
+    return start, puzzles[start % len(puzzles)] if puzzles else ""

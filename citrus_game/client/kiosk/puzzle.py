@@ -1,31 +1,30 @@
 """The puzzle: one turn against the clock, and what came of it."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 import pygame
 
-from citrus_game.client import backdrop
-from citrus_game.client.board.still import Still
-from citrus_game.client.intents import Intent, Press
-from citrus_game.client.kiosk.dayboard import draw_table
-from citrus_game.client.kiosk.stay import KioskScene
-from citrus_game.client.kiosk.table import KioskTable
-from citrus_game.client.play import history
-from citrus_game.client.play.grounds import ground_tiles
-from citrus_game.client.scoring.podium import draw_player
-from citrus_game.client.widgets.buttons import Button
-from citrus_game.client.widgets.panels import Label, Panel
-from citrus_game.kiosk.puzzles import Attempt, Puzzle, puzzle_after
-from citrus_game.rules.events import Event
+from citrus_game.client.board.grounds import ground_tiles
+from citrus_game.client.board.miniature import Miniature
+from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.parts.dayboard import draw_table
+from citrus_game.client.kiosk.parts.score import Score
+from citrus_game.client.kiosk.scene import KioskScene
+from citrus_game.client.kiosk.visit.games import show_puzzle
+from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.client.kit.draw import backdrop
+from citrus_game.client.kit.input.intents import Intent, Press
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.panels import Label, Panel
+from citrus_game.client.play.conduct.conductor import Nobody
+from citrus_game.client.play.conduct.script import Script
+from citrus_game.client.rooms.scoring.podium import draw_player
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
+from citrus_game.table import history
+from citrus_game.table.puzzles import Attempt, Puzzle
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.task import PuzzleTask
 from citrus_game.text import _
-
-if TYPE_CHECKING:
-    from citrus_game.client.kiosk.app import KioskApp
 
 READING = 6.0
 """Seconds to read what is asked, at the most: the clock starts then or with the first touch."""
@@ -35,27 +34,16 @@ SHOWN_STEP = 1.2
 """Seconds for each step of the best turn."""
 
 
-def show_puzzle(app: "KioskApp") -> None:
-    """Begin the puzzle that is next today; raises `ContentError`."""
-    puzzle = puzzle_after(app.puzzle)
-    app.puzzle = puzzle.name
-    app.begin("puzzle")
-    app.stack.reset(PuzzleTable(app, puzzle))
-
-
 class PuzzleTable(KioskTable):
     """The position and the clock; the result follows when the turn or the time is over."""
 
-    def __init__(self, app: "KioskApp", puzzle: Puzzle) -> None:
+    def __init__(self, app: KioskApp, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-        sitting = puzzle.sitting()
-        super().__init__(app, sitting, "puzzle")
-        self.pace.lingers = True
-        self.attempt = puzzle.attempt(sitting, app.kiosk.puzzle_seconds)
-        self.coach.first = puzzle.title, puzzle.goal
-        self._read = 0.0
-        self._over = 0.0
-        self._made = 0
+        self.task = PuzzleTask(puzzle, seconds=app.kiosk.puzzle_seconds)
+        self._read = self._over = 0.0
+        self.attempt = self.task.attempt
+        super().__init__(app, self.task.sitting, "puzzle", conductor=Nobody())
+        self.tips.aim = puzzle.goal
 
     @property
     def where(self) -> str:
@@ -89,26 +77,23 @@ class PuzzleTable(KioskTable):
     def show_result(self) -> None:
         """Go on to the result."""
         self.app.finish()
-        self.app.stack.reset(PuzzleResult(self.app, self.puzzle, self.attempt))
+        self.app.ways.puzzle_result(self.puzzle, self.attempt)
 
-    def happened(self, step: Step | None, events: Sequence[Event]) -> None:
-        """Show what a step changed, and what the turn brings by now."""
-        super().happened(step, events)
-        self._made = self.attempt.made
-        if self in self.app.stack:
-            self._show_clock()
+    def show_clock(self) -> None:
+        """Show the time that is left, and what the turn brings by now."""
+        self.clock.show()
+        self.clock.tell(self.attempt.left, self._made, late=self.attempt.left < LAST_OF_A_TURN)
 
-    def _show_clock(self) -> None:
-        self.controls.clock.show()
-        made = f"{self._made:+}".replace("-", "−") if self._made else "0"
-        words = _("so far {points}").format(points=made)
-        self.controls.clock.tell(self.attempt.left, words, late=self.attempt.left < LAST_OF_A_TURN)
+    def changed(self) -> None:
+        """Work out what the turn brings by now."""
+        super().changed()
+        self._made = self.task.so_far
 
 
 class PuzzleResult(KioskScene):
     """What the turn brought, the board as it was left, and the best turn for those who ask."""
 
-    def __init__(self, app: "KioskApp", puzzle: Puzzle, attempt: Attempt) -> None:
+    def __init__(self, app: KioskApp, puzzle: Puzzle, attempt: Attempt) -> None:
         super().__init__(app)
         self.puzzle, self.attempt = puzzle, attempt
         self.result = attempt.result()
@@ -116,7 +101,7 @@ class PuzzleResult(KioskScene):
         self._winners = history.finca_winners(history.all_events(attempt.sitting))
         self._grounds = ground_tiles(attempt.sitting)
         self._steps: list[Step] = []
-        self._waited = 0.0
+        self._script = Script(lambda: bool(self._steps), self._play, lambda: SHOWN_STEP)
 
     @property
     def busy(self) -> bool:
@@ -130,12 +115,12 @@ class PuzzleResult(KioskScene):
     def update(self, dt: float) -> None:
         """Let the best turn be played."""
         super().update(dt)
-        self._waited += dt
-        if self._steps and self._waited >= SHOWN_STEP:
-            self._waited = 0.0
-            events = apply(self._state, self._steps.pop(0))
-            self._winners |= history.finca_winners(events)
-            self._show_board()
+        self._script.update(dt, free=True)
+
+    def _play(self) -> None:
+        events = apply(self._state, self._steps.pop(0))
+        self._winners |= history.finca_winners(events)
+        self._show_board()
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint board and card."""
@@ -152,7 +137,8 @@ class PuzzleResult(KioskScene):
     def show_best(self) -> None:
         """Play the best turn on the board, from the start."""
         start = self.puzzle.data.state
-        self._state, self._steps, self._waited = start.copy(), list(self.puzzle.steps), 0.0
+        self._state, self._steps = start.copy(), list(self.puzzle.steps)
+        self._script.restart()
         self._winners = {}
         self._note.text = _("The best turn")
         self._show_board()
@@ -179,7 +165,7 @@ class PuzzleResult(KioskScene):
         room.y, room.height = room.y + line + look.u(12), room.height - line - look.u(12)
         self._kept = backdrop.table(look).copy()
         colours = [seat.colour for seat in self.attempt.sitting.seats]
-        self._still = Still(look.art, look.type, room, self._state, colours, self._grounds)
+        self._still = Miniature(look.art, look.type, room, self._state, colours, self._grounds)
         self._still.start(self._kept)
         self._still.show(self._kept, self._state, self._winners)
         self._build_card(card)
@@ -205,7 +191,7 @@ class PuzzleResult(KioskScene):
             Button(best, self.show_best, icon="eye"),
         ]
         if result.points > 0:
-            table = _("Into the day's table")
+            table = _("Add your name")
             buttons += [
                 Button(_("Next puzzle"), self._next, icon="puzzle"),
                 Button(table, self._sign, kind="primary", icon="trophy", style="large"),
@@ -226,8 +212,6 @@ class PuzzleResult(KioskScene):
         show_puzzle(self.app)
 
     def _sign(self) -> None:
-        from citrus_game.client.kiosk.sign import Score, SignScene
-
         result, puzzle = self.result, self.puzzle
         seat = self.attempt.sitting.seats[puzzle.data.state.player]
         score = Score(
@@ -239,7 +223,7 @@ class PuzzleResult(KioskScene):
             puzzle.name,
             seat.colour,
         )
-        self.app.stack.reset(SignScene(self.app, score))
+        self.app.ways.sign(score)
 
 
 def _before_the_end(sitting: Sitting) -> State:

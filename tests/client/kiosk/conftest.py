@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.scene import Scene
+from citrus_game.client.kiosk.doors import new_kiosk
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.kiosk.pin import hash_pin
 
@@ -23,7 +24,7 @@ def make_kiosk() -> MakeKiosk:
     def make(size: tuple[int, int] = (960, 540), **settings: Any) -> KioskApp:
         kiosk = default_kiosk().model_copy(update={"pin_hash": hashed, "level": "easy", **settings})
         pygame.event.clear() if pygame.display.get_init() else None
-        app = KioskApp(kiosk, size=size, headless=True)
+        app = new_kiosk(kiosk, size=size, headless=True)
         app.stack.reset(app.loop.first())
         app.frame(0.0)
         return app

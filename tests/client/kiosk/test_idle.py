@@ -5,15 +5,17 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.client.kiosk.attract import SHARES, Page
-from citrus_game.client.kiosk.chooser import Chooser
-from citrus_game.client.kiosk.demo import DemoPage
-from citrus_game.client.kiosk.idle import Countdown
-from citrus_game.client.kiosk.lesson import LessonPage
-from citrus_game.client.kiosk.pinpad import PinPad
-from citrus_game.client.kiosk.table import KioskTable
-from citrus_game.client.kiosk.title import TitlePage
+from citrus_game.client.kiosk.attract.demo import DemoPage
+from citrus_game.client.kiosk.attract.lesson import LessonPage
+from citrus_game.client.kiosk.attract.page import AttractPage
+from citrus_game.client.kiosk.attract.title import TitlePage
+from citrus_game.client.kiosk.parts.loop import SHARES
+from citrus_game.client.kiosk.staff.pinpad import PinPad
+from citrus_game.client.kiosk.visit.chooser import Chooser
+from citrus_game.client.kiosk.visit.idle import Countdown
+from citrus_game.client.kiosk.visit.table import KioskTable
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
+from tests.client.vocabulary.table import Table
 
 FINGER = {"x": 0.2, "y": 0.5, "touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
 """Where a card of the chooser will be."""
@@ -85,11 +87,11 @@ def test_the_players_say_why(make_kiosk: MakeKiosk) -> None:
     page = app.loop.page("demo")
     assert isinstance(page, DemoPage)
     app.stack.reset(page)
-    start = page.showing.playback.position
+    start, table = page.showing.playback.position, Table(page)
     said = set()
     for _second in range(20):
         wait(app, 0.8)
-        said.add(page.controls.hand.said)  # type: ignore[attr-defined]
+        said.add(table.prompt().title)
     assert page.showing.playback.position > start + 2
     assert len(said) > 2
     assert "" not in said
@@ -121,7 +123,7 @@ def test_setup_waits_twenty_seconds(make_kiosk: MakeKiosk) -> None:
     wait(app, 19.8)
     assert shows(app, Chooser)
     wait(app, 0.3)
-    assert shows(app, Page)
+    assert shows(app, AttractPage)
 
 
 def begun(make_kiosk: MakeKiosk, mode: str = "short") -> tuple[object, KioskTable]:
@@ -143,13 +145,13 @@ def test_a_game_waits_ninety_seconds_then_counts_down(make_kiosk: MakeKiosk) -> 
     wait(table.app, 0.3)
     assert shows(table.app, Countdown)
     steps = len(table.sitting.history)
-    tap(table.app, table.controls.market.arrows[1].rect.center)
+    tap(table.app, Table(table).arrows()[1].middle)
     assert table.app.stack.top == table, "any tap ends the countdown"
-    assert (len(table.sitting.history), table.desk.pick) == (steps, None), "and does nothing else"
+    assert (len(table.sitting.history), Table(table).picked()) == (steps, ""), "and does nothing else"
     wait(table.app, 119.8)
     assert table in table.app.stack
     wait(table.app, 0.4)
-    assert shows(table.app, Page)
+    assert shows(table.app, AttractPage)
     (day,) = table.app.counts.read()
     assert day.modes["short"].left == {"round-1": 1}
     assert day.modes["short"].started == 1
@@ -160,7 +162,7 @@ def test_nobody_is_missed_while_computer_players_move(
 ) -> None:
     _app, table = begun(make_kiosk)
     monkeypatch.setattr(table.sitting, "is_bot_turn", lambda: True)
-    table.pace.held = True
+    Table(table).hold()
     wait(table.app, 200)
     assert table.app.stack.top == table
     assert table.app.rest == 0

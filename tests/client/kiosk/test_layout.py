@@ -10,22 +10,25 @@ import pytest
 
 from citrus_game.client.kiosk import SCENES as NAMES
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.chooser import Chooser
-from citrus_game.client.kiosk.idle import Countdown
-from citrus_game.client.kiosk.pinpad import PinPad
+from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
-from citrus_game.client.kiosk.sign import Score, SignScene, TableScene
-from citrus_game.client.kiosk.staff import StaffMenu
-from citrus_game.client.kiosk.table import KioskTable
-from citrus_game.client.play.boardarea import BoardArea
-from citrus_game.client.scene import Scene
-from citrus_game.client.shot import render
-from citrus_game.client.type import Type
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.panels import Panel
-from citrus_game.client.widgets.scroll import ScrollList
+from citrus_game.client.kiosk.staff.menu import StaffMenu
+from citrus_game.client.kiosk.staff.pinpad import PinPad
+from citrus_game.client.kiosk.visit.chooser import Chooser
+from citrus_game.client.kiosk.visit.idle import Countdown
+from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
+from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.client.kit.draw.type import Type
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.panels import Panel
+from citrus_game.client.kit.widgets.scroll import ScrollList
+from citrus_game.client.play.view.board import BoardArea
 from citrus_game.content.day_scores import EMBLEMS, Entry
+from citrus_game.workshop.eyes import Eyes
+from citrus_game.workshop.shot import render
 from tests.client.kiosk.conftest import MakeKiosk
+from tests.client.vocabulary.table import Table
 
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (1440, 1080), (3840, 2160)]
 LARGEST, LARGE = (3840, 2160), ("title", "chooser", "table")
@@ -131,8 +134,8 @@ def faults(app: KioskApp, name: str) -> list[str]:
         if one.seen.colliderect(other.seen)
     ]
     if isinstance(scene, KioskTable):
-        controls = scene.controls
-        leaves = [controls.leave, controls.undo, controls.end, controls.harvest]
+        eyes = Eyes(scene)
+        leaves = [eyes.button(name) for name in ("leave", "undo", "end", "harvest")]
     if name == "sign":
         least = least * 3 // 4  # letters may be missed: they are not pressed by chance
     if name != "demo":
@@ -164,6 +167,7 @@ def test_the_buttons_of_a_game_say_their_words(
     app = make_kiosk(size, language=language)
     shown = table(app)
     assert isinstance(shown, KioskTable)
+    hands = Table(shown)
     said: list[str] = []
     place = Type.place
 
@@ -173,9 +177,9 @@ def test_the_buttons_of_a_game_say_their_words(
 
     monkeypatch.setattr(Type, "place", listen)
     try:
-        for button in (shown.controls.undo, shown.controls.leave):
-            button.draw(app.screen)
+        for button in (hands.button("undo"), hands.button("leave")):
+            button.widget.draw(app.screen)
             assert said[-1] == button.label
-        assert shown.places().top.right <= shown.controls.clock.rect.left
+        assert hands.part("top").right <= hands.button("clock").rect.left
     finally:
         app.change(language="en")

@@ -6,24 +6,26 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.client.dialogs import Question
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.attract import Page
-from citrus_game.client.kiosk.chooser import Chooser
-from citrus_game.client.kiosk.idle import Countdown
-from citrus_game.client.kiosk.pinpad import PinPad
+from citrus_game.client.kiosk.attract.page import AttractPage
 from citrus_game.client.kiosk.puzzle import PuzzleResult
-from citrus_game.client.kiosk.result import KioskScoring
-from citrus_game.client.kiosk.sign import SignScene, TableScene
-from citrus_game.client.kiosk.staff import StaffMenu
-from citrus_game.client.kiosk.table import KioskTable
+from citrus_game.client.kiosk.staff.menu import StaffMenu
+from citrus_game.client.kiosk.staff.pinpad import PinPad
+from citrus_game.client.kiosk.visit.chooser import Chooser
+from citrus_game.client.kiosk.visit.howto import HowToPlay
+from citrus_game.client.kiosk.visit.idle import Countdown
+from citrus_game.client.kiosk.visit.result import KioskScoring
+from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
+from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.content.kiosk import load_kiosk, own_kiosk
 from citrus_game.content.settings import own_settings
 from citrus_game.kiosk import exits
 from tests.client.kiosk.conftest import PIN, MakeKiosk, shows, tap, wait
 
 HOME = (
-    Page, Chooser, KioskTable, KioskScoring, PuzzleResult, SignScene, TableScene, Countdown, PinPad, Question
+    HowToPlay, AttractPage, Chooser,
+    KioskTable, KioskScoring, PuzzleResult, SignScene, TableScene, Countdown, PinPad, Question
 )  # fmt: skip
 """All that a visitor may ever see."""
 KEYS = (
@@ -102,7 +104,7 @@ def test_quit_escape_and_drops_do_nothing(make_kiosk: MakeKiosk) -> None:
     app.step([pygame.event.Event(pygame.QUIT), pygame.event.Event(pygame.DROPFILE, file="x.citrus")])
     app.leave()
     assert app.running
-    assert shows(app, Page)
+    assert shows(app, AttractPage)
 
 
 def test_seven_taps_in_the_corner_ask_for_the_pin(make_kiosk: MakeKiosk) -> None:
@@ -156,8 +158,8 @@ def test_the_staff_changes_saves_and_ends(make_kiosk: MakeKiosk) -> None:
     assert isinstance(menu, StaffMenu)
     menu.draft = menu.draft.model_copy(update={"screen_inches": 43.0, "language": "de"})
     before = app.look.metrics.reach
-    menu.close()
-    assert shows(app, Page)
+    menu.save()
+    assert shows(app, AttractPage)
     assert load_kiosk().screen_inches == 43.0
     assert app.look.metrics.reach < before
     assert app.settings.language == "de"

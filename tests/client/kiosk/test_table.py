@@ -2,7 +2,8 @@
 
 import pytest
 
-from citrus_game.client.kiosk.sign import Score, SignScene, TableScene
+from citrus_game.client.kiosk.parts.score import Score
+from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.content.day_scores import MOST_KEPT, Entry
 from citrus_game.kiosk.showcase import files, showing
 from tests.client.kiosk.conftest import MakeKiosk, shows, wait
@@ -24,7 +25,7 @@ def test_a_visitor_signs_whatever_the_place(others: int, make_kiosk: MakeKiosk) 
 
 
 def test_the_attract_game_comes_to_its_finca_in_its_time(make_kiosk: MakeKiosk) -> None:
-    from citrus_game.client.kiosk.demo import DemoPage
+    from citrus_game.client.kiosk.attract.demo import DemoPage
 
     for loop in range(0, len(files()), 4):
         app = make_kiosk()

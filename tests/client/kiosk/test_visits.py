@@ -6,18 +6,20 @@ from collections.abc import Iterator
 import pytest
 
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.attract import Page
-from citrus_game.client.kiosk.chooser import Chooser, ModeCard
+from citrus_game.client.kiosk.attract.page import AttractPage
 from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
-from citrus_game.client.kiosk.result import KioskScoring
-from citrus_game.client.kiosk.sign import SignScene, TableScene
-from citrus_game.client.kiosk.table import KioskTable
-from citrus_game.client.pilot import Target, TouchPilot
-from citrus_game.client.play.facts import SOURCE_PIECES
+from citrus_game.client.kiosk.visit.chooser import Chooser, ModeCard
+from citrus_game.client.kiosk.visit.result import KioskScoring
+from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
+from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.client.play.words.facts import SOURCE_PIECES
 from citrus_game.content.kiosk import MODES
 from citrus_game.rules import steps
 from citrus_game.rules.components import SOURCES
+from citrus_game.workshop.eyes import Eyes
+from citrus_game.workshop.pilot import Target, TouchPilot
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
+from tests.client.vocabulary.table import Table
 
 
 class Visitor(TouchPilot):
@@ -27,9 +29,8 @@ class Visitor(TouchPilot):
         """Leave out what leaves."""
         for target in super().targets():
             scene = self.app.stack.top
-            if not (
-                isinstance(scene, KioskTable) and target.widget in (scene.controls.leave, scene.controls.undo)
-            ):
+            buttons = Eyes(scene).buttons() if isinstance(scene, KioskTable) else {}
+            if target.widget not in (buttons.get("leave"), buttons.get("undo")):
                 yield target
 
 
@@ -57,12 +58,12 @@ def test_two_taps_to_the_first_move_and_back_by_leaving(make_kiosk: MakeKiosk, m
     enter(app, mode)
     table = app.stack.top
     assert isinstance(table, KioskTable)
-    assert table.desk.open
+    assert Table(table).asked
     assert app.visit is not None
     assert app.visit.mode == mode
-    tap(app, table.controls.leave.rect.center)
+    tap(app, Table(table).button("leave").middle)
     tap_words(app, "Leave")
-    assert shows(app, Page)
+    assert shows(app, AttractPage)
     (day,) = app.counts.read()
     assert (day.modes[mode].started, sum(day.modes[mode].left.values())) == (1, 1)
 
@@ -81,18 +82,18 @@ def test_a_sprint_by_touch_alone_to_its_end_and_into_the_table(make_kiosk: MakeK
     assert shows(app, KioskScoring)
     (day,) = app.counts.read()
     assert day.modes["sprint"].finished == 1
-    tap_words(app, "Into the day's table")
+    tap_words(app, "Add your name")
     sign = app.stack.top
     assert isinstance(sign, SignScene)
     tap(app, sign._emblems[3].rect.center)
     for letter in "ABCD":
         tap_words(app, letter)
-    tap_words(app, "Put it in the table")
+    tap_words(app, "Save")
     assert shows(app, TableScene)
     (entry,) = app.scores.best("sprint")
     assert (entry.letters, entry.emblem) == ("ABC", sign._emblems[3].emblem)
     wait(app, 21)
-    assert shows(app, Page)
+    assert shows(app, AttractPage)
 
 
 def test_a_sprint_ends_with_its_time(make_kiosk: MakeKiosk) -> None:
@@ -121,8 +122,8 @@ def test_a_puzzle_solved_by_touch(make_kiosk: MakeKiosk) -> None:
     assert isinstance(result, PuzzleResult)
     assert result.result.solved
     assert table.puzzle.steps[-1].verb in (steps.END, steps.INCOME)
-    tap_words(app, "Into the day's table")
-    tap_words(app, "Without a sign")
+    tap_words(app, "Add your name")
+    tap_words(app, "Skip")
     (entry,) = app.scores.best("puzzle")
     assert (entry.points, entry.of) == (table.puzzle.best, table.puzzle.best)
 
@@ -149,33 +150,14 @@ def test_refused_moves_are_counted_by_rule(make_kiosk: MakeKiosk) -> None:
     chooser.choose("short")
     table = app.stack.top
     assert isinstance(table, KioskTable)
-    table.play(table.desk.choose_line(max(table.desk.now.lines)))
-    table.answer("confirm")
+    hands = Table(table)
+    hands.choose(hands.buyable()[-1])
+    hands.button("answer").use()
     wait(app, 2)
-    board = table.controls.board
-    closed = next(space for space in board.geometry.board.names if not board.open >> space & 1)
-    tap(app, board.geometry.rect(closed).center)
+    closed = next(space for space in map(hands.space, hands.spaces()) if not space.lit)
+    tap(app, closed.middle)
     (day,) = app.counts.read()
     assert sum(day.refused.values()) >= 1
-
-
-def test_a_first_timer_is_told_what_to_do(make_kiosk: MakeKiosk) -> None:
-    app = make_kiosk()
-    enter(app, "short")
-    table = app.stack.top
-    assert isinstance(table, KioskTable)
-    wait(app, 2)
-    assert says(table)
-    table.play(table.desk.choose_line(max(table.desk.now.lines)))
-    table.coach.look()
-    assert not says(table)
-    wait(app, 2)
-    assert says(table)
-
-
-def says(table: KioskTable) -> bool:
-    """Tell whether the coach says something."""
-    return table.coach.callout is not None
 
 
 def test_nothing_of_a_visitor_stays(make_kiosk: MakeKiosk) -> None:
@@ -192,7 +174,7 @@ def test_a_panel_of_a_puzzle_explains_points_that_came_before(make_kiosk: MakeKi
     enter(app, "puzzle")
     table = app.stack.top
     assert isinstance(table, PuzzleTable)
-    for panel in table.controls.panels:
-        tap(app, panel.rect.center)
+    for panel in Table(table).panels():
+        tap(app, panel.middle)
         wait(app, 0.6)
     assert SOURCE_PIECES.keys() == set(SOURCES)

@@ -5,8 +5,8 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from citrus_game.client.app import App
-from citrus_game.client.intents import Move
+from citrus_game.client.kit.input.intents import Move
+from citrus_game.client.kit.stage.app import App
 
 FRAME = 1 / 60
 RIGHT = Move(1, 0)

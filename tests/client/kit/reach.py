@@ -1,17 +1,17 @@
 """Which widgets keys alone can come to."""
 
-from citrus_game.client.scene import Scene
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.chain import neighbour, next_stop
-from citrus_game.client.widgets.choices import Segments, Slider
-from citrus_game.client.widgets.dropdown import Dropdown
-from citrus_game.client.widgets.field import TextField
+from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.chain import neighbour, next_stop
+from citrus_game.client.kit.widgets.choices import Segments, Slider
+from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.field import TextField
 
 ACROSS = (Segments, Slider, Dropdown, TextField)
 """Widgets that use the keys to the left and right themselves."""
 
 
-def reached(scene: Scene) -> set[Widget]:
+def reached(scene: Shown) -> set[Widget]:
     """Give the widgets that Tab and the arrow keys come to."""
     chain = scene.widgets.chain()
     stops: list[Widget] = []

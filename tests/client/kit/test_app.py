@@ -9,13 +9,14 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.client.app import App
-from citrus_game.client.dialogs import Message, Question
-from citrus_game.client.intents import Cancel, Choose, Intent, Move, Shortcut, Translator, Undo
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.scene import Damage, Scene
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.game import Game
+from citrus_game.client.kit.draw.damage import Damage
+from citrus_game.client.kit.input.intents import Cancel, Choose, Intent, Move, Shortcut, Translator, Undo
+from citrus_game.client.kit.sheets.dialogs import Message, Question
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.config import load_keys, load_settings
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
@@ -24,7 +25,7 @@ from tests.client.kit.conftest import MakeApp
 class Plain(Scene):
     """Fills itself with a colour and counts."""
 
-    def __init__(self, app: App, colour: tuple[int, int, int], overlay: bool = False) -> None:
+    def __init__(self, app: Game, colour: tuple[int, int, int], overlay: bool = False) -> None:
         super().__init__(app)
         self.colour = colour
         self.__dict__["overlay"] = overlay
@@ -43,7 +44,7 @@ class Plain(Scene):
 
 
 def test_nothing_is_drawn_when_nothing_changes(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(reduced_motion=True)  # else the menu lives
     app.stack.reset(MenuScene(app))
     assert drive.frames(app) == [app.screen.get_rect()]
     for _ in range(100):
@@ -172,7 +173,7 @@ def test_settings_that_cannot_be_kept_are_told(make_app: MakeApp, monkeypatch: p
 
         raise ContentError("the disk is full", "settings.yaml")
 
-    monkeypatch.setattr("citrus_game.client.app.save_settings", full)
+    monkeypatch.setattr("citrus_game.client.kit.stage.screen.save_settings", full)
     app.stack.reset(MenuScene(app))
     app.change(text_size=150)
     assert app.problems == ["settings.yaml: the disk is full"]
@@ -183,9 +184,9 @@ def test_settings_that_cannot_be_kept_are_told(make_app: MakeApp, monkeypatch: p
 
 def test_no_display_is_refused_with_a_sentence() -> None:
     code = (
-        "from citrus_game.client.app import App\n"
-        "from citrus_game.client.window import WindowError\n"
-        "try:\n    App()\nexcept WindowError as error:\n    print(error)\n"
+        "from citrus_game.client.doors import open_game\n"
+        "from citrus_game.client.kit.stage.window import WindowError\n"
+        "try:\n    open_game()\nexcept WindowError as error:\n    print(error)\n"
     )
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}

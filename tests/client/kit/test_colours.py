@@ -7,16 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.art import Art
-from citrus_game.client.pages.scene import RulesScene
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.theme import Theme
+from citrus_game.client.kit.draw.type import Type
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.scene import Scene
-from citrus_game.client.scoring.scene import ScoringScene
-from citrus_game.client.settings_scene import SettingsScene
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.theme import Theme
-from citrus_game.client.type import Type
+from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
+from citrus_game.client.rooms.settings.settings_scene import SettingsScene
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content import paths
 from citrus_game.content.look import PLAYER_COLOURS, theme_names
 from citrus_game.content.settings import default_settings
@@ -113,15 +114,15 @@ def silhouette(picture: pygame.Surface) -> set[tuple[int, int]]:
 # what is drawn
 
 
-def play(app: App) -> Scene:
+def play(app: Game) -> Scene:
     return PlayScene(app, new_sitting(5, steps=90, expansion=True))
 
 
-def scoring(app: App) -> Scene:
+def scoring(app: Game) -> Scene:
     return ScoringScene(app, new_sitting(5, steps=2000))
 
 
-SCENES: dict[str, Callable[[App], Scene]] = {
+SCENES: dict[str, Callable[[Game], Scene]] = {
     "setup": SetupScene,
     "play": play,
     "scoring": scoring,
@@ -165,7 +166,7 @@ def test_all_text_can_be_read(name: str, look: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Type, "place", watch)
     monkeypatch.setattr(Type, "block", watch_block)
     values = default_settings().model_copy(update={"speed": "off", "theme": look})
-    app = App(values, size=(1920, 1080), headless=True)
+    app = open_game(values, size=(1920, 1080), headless=True)
     app.stack.reset(SCENES[name](app))
     for _frame in range(3):
         app.stack.update(0.5)

@@ -3,8 +3,8 @@
 import pygame
 from pygame.event import Event
 
-from citrus_game.client.intents import NO_PAD, Choose, Move, Translator
-from citrus_game.client.pads import Pads
+from citrus_game.client.kit.input.intents import NO_PAD, Choose, Move, Translator
+from citrus_game.client.kit.input.pads import Pads
 from citrus_game.content.config import load_keys
 from tests.client.kit.conftest import MakeApp
 

@@ -5,30 +5,30 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.dialogs import Message, Question
-from citrus_game.client.keys_sheet import KeysSheet
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.pages.scene import RulesScene
-from citrus_game.client.pause import PauseScene
-from citrus_game.client.scene import Scene
-from citrus_game.client.settings_scene import SettingsScene
-from citrus_game.client.setup.draft import Draft
-from citrus_game.client.setup.more import MoreScene
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import Button, PlainButton
-from citrus_game.client.widgets.field import TextField
-from citrus_game.client.widgets.scroll import ScrollList
-from citrus_game.client.writing import WritingSheet
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.dialogs import Message, Question
+from citrus_game.client.kit.sheets.writing import WritingSheet
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button, PlainButton
+from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.client.kit.widgets.scroll import ScrollList
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.menu.pause_scene import PauseScene
+from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
+from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
+from citrus_game.client.rooms.settings.settings_scene import SettingsScene
+from citrus_game.client.rooms.setup.draft import Draft
+from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 from tests.client.kit.reach import reached
 
-SCENES: dict[str, Callable[[App], Scene]] = {
+SCENES: dict[str, Callable[[Game], Scene]] = {
     "menu": MenuScene,
     "setup": SetupScene,
-    "more": lambda app: MoreScene(app, Draft.of(app.settings), lambda: None),
+    "more": lambda app: OptionsSheet(app, Draft.of(app.settings), lambda: None),
     "settings": SettingsScene,
     "keys": KeysSheet,
     "pause": PauseScene,
@@ -39,7 +39,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 }
 
 
-def focus_seen(app: App) -> Widget:
+def focus_seen(app: Game) -> Widget:
     """Give what has the focus on top; it must be in sight, with its ring."""
     scene = app.stack.top
     assert scene is not None

@@ -6,15 +6,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.dialogs import Message
-from citrus_game.client.keynames import key_shown
-from citrus_game.client.keys_sheet import KeysSheet, command_words
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.pages.scene import RulesScene
-from citrus_game.client.widgets.buttons import Button
-from citrus_game.client.widgets.panels import Label
-from citrus_game.content.config import ACTIONS, load_keys
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.keynames import key_shown
+from citrus_game.client.kit.sheets.dialogs import Message
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.panels import Label
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
+from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
+from citrus_game.content.commands import COMMANDS
+from citrus_game.content.config import load_keys
 from citrus_game.content.paths import user_config
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
@@ -28,7 +29,7 @@ def own_keys(text: str) -> Path:
     return path
 
 
-def pressed(app: App, code: int) -> bool:
+def pressed(app: Game, code: int) -> bool:
     """Tell whether a key opens the rules from the menu."""
     app.stack.reset(MenuScene(app))
     drive.key(app, code)
@@ -86,8 +87,8 @@ def test_a_tooltip_says_the_key(make_app: MakeApp) -> None:
 def test_every_key_has_a_name_and_every_command_words(make_app: MakeApp) -> None:
     app = make_app()
     assert {key_shown(key) for keys in load_keys().values() for key in keys} >= {"Ctrl+Z", "F1", "Enter", "N"}
-    for command in ACTIONS:
-        assert command_words(command) != command
+    for name, command in COMMANDS.items():
+        assert command.words not in ("", name)
     app.stack.reset(MenuScene(app))
     app.stack.push(KeysSheet(app))
     shown = " ".join(w.text for w in app.stack.top.widgets if isinstance(w, Label))  # type: ignore[union-attr]

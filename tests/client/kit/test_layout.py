@@ -8,38 +8,42 @@ from functools import cache
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.dialogs import Choices, Message, Question
-from citrus_game.client.keys_sheet import KeysSheet
-from citrus_game.client.lessons.sheet import LessonsSheet
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.pages.chapters import CHAPTERS
-from citrus_game.client.pages.scene import RulesScene
-from citrus_game.client.pause import PauseScene
-from citrus_game.client.play.leftsheet import LeftSheet
-from citrus_game.client.play.logsheet import LogSheet
-from citrus_game.client.puzzles.scene import ResultSheet, TaskSheet
-from citrus_game.client.puzzles.sheet import PuzzlesSheet
-from citrus_game.client.scene import Scene
-from citrus_game.client.seating import HandOver
-from citrus_game.client.settings_scene import SettingsScene
-from citrus_game.client.setup.cards import Card
-from citrus_game.client.setup.draft import LONGEST_NAME, Draft
-from citrus_game.client.setup.listen import ListenSheet
-from citrus_game.client.setup.more import MoreScene
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.setup.table import TableSheet
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.dropdown import Dropdown
-from citrus_game.client.widgets.field import TextField
-from citrus_game.client.widgets.panels import Panel
-from citrus_game.client.widgets.scroll import ScrollList
-from citrus_game.client.writing import WritingSheet
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.crash_page import CrashPage
+from citrus_game.client.kit.sheets.dialogs import ListSheet, Message, Question
+from citrus_game.client.kit.sheets.listen import ListenSheet
+from citrus_game.client.kit.sheets.writing import WritingSheet
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.client.kit.widgets.panels import Panel
+from citrus_game.client.kit.widgets.scroll import ScrollList
+from citrus_game.client.play.hands.sheets import LeftSheet, LogSheet
+from citrus_game.client.play.sitters import LONGEST_NAME
+from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
+from citrus_game.client.rooms.menu.first_game import NameSheet
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.menu.pause_scene import PauseScene
+from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage
+from citrus_game.client.rooms.puzzles.scene import PuzzleScene, ResultSheet
+from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
+from citrus_game.client.rooms.seating.hand_over import HandOver
+from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
+from citrus_game.client.rooms.settings.settings_scene import SettingsScene
+from citrus_game.client.rooms.setup.cards import LightCard
+from citrus_game.client.rooms.setup.draft import Draft
+from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
+from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.config import options_from
-from citrus_game.kiosk.puzzles import puzzles
+from citrus_game.content.rulebook import load_rulebook
+from citrus_game.table import crashes
 from citrus_game.table.newgame import NewGame
+from citrus_game.table.puzzles import puzzles
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.task import PuzzleTask
 from tests.client.kit.conftest import MakeApp
 from tests.client.metrics import cut as cut  # noqa: PLC0414
 
@@ -47,12 +51,13 @@ SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (384
 TEXTS = [100, 150, 200]
 GERMAN = [((1280, 720), 100), ((1024, 768), 200), ((1920, 1080), 200)]
 """Sizes of window and text that are looked at with longer words, too."""
-CONTAINERS = (Panel, Card, ScrollList)
+CONTAINERS = (Panel, LightCard, ScrollList)
 
 
-def full_setup(app: App) -> Scene:
+def full_setup(app: Game) -> Scene:
     """Five players on the short board, three of them computers: as much as setup can show."""
-    draft = Draft.of(app.settings, "short")
+    draft = Draft.of(app.settings)
+    draft.map = "short"
     for _ in range(3):
         draft.add_seat()
     for seat in draft.seats[2:]:
@@ -60,18 +65,18 @@ def full_setup(app: App) -> Scene:
     return SetupScene(app, draft)
 
 
-def open_list(app: App) -> Scene:
+def open_list(app: Game) -> Scene:
     scene = SetupScene(app)
     app.stack.push(scene)
     dropdown = next(widget for widget in scene.widgets if isinstance(widget, Dropdown))
-    return Choices.of(app, dropdown)
+    return ListSheet.of(app, dropdown)
 
 
-def question(app: App) -> Scene:
+def question(app: Game) -> Scene:
     return Question(app, "Leave the game?", "It is not kept. " * 8, "Leave the game", app.leave)
 
 
-def menu_in_game(app: App) -> Scene:
+def menu_in_game(app: Game) -> Scene:
     app.sitting = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start()
     return MenuScene(app)
 
@@ -88,25 +93,27 @@ def game() -> Sitting:
     return sitting
 
 
-def a_result(app: App) -> Scene:
-    puzzle = puzzles()[0]
-    return ResultSheet(app, puzzle, puzzle.attempt(puzzle.sitting()).result(), shown=False)
+def a_result(app: Game) -> Scene:
+    return ResultSheet(app, PuzzleScene(app, PuzzleTask(puzzles()[0])))
 
 
-SCENES: dict[str, Callable[[App], Scene]] = {
+SCENES: dict[str, Callable[[Game], Scene]] = {
     "menu": MenuScene,
     "menu in a game": menu_in_game,
+    "first game": NameSheet,
     "setup": SetupScene,
     "full setup": full_setup,
-    "more": lambda app: MoreScene(app, Draft.of(app.settings), lambda: None),
+    "more": lambda app: OptionsSheet(app, Draft.of(app.settings), lambda: None),
     "settings": SettingsScene,
     "pause": PauseScene,
-    "message": lambda app: Message(app, "Something is amiss", "A file cannot be read. " * 30),
+    "message": lambda app: Message(app, "Something went wrong", "A file cannot be read. " * 30),
     "question": question,
     "list": open_list,
     "rules": RulesScene,
+    "puzzles": PuzzlesPage,
+    "crash": lambda app: CrashPage(app, crashes.folder() / "2026-11-22 20.15.00.txt", app.leave, kept=True),
 }
-SHEETS: dict[str, Callable[[App], Scene]] = {
+SHEETS: dict[str, Callable[[Game], Scene]] = {
     "keys": KeysSheet,
     "writing": lambda app: WritingSheet(app, TextField("Ana", lambda _text: None, hint="Type a name")),
     "writing digits": lambda app: WritingSheet(app, TextField("", lambda _t: None, allowed=str.isdigit)),
@@ -116,12 +123,10 @@ SHEETS: dict[str, Callable[[App], Scene]] = {
     "still to come": lambda app: LeftSheet(app, game().state),
     "hand over": lambda app: HandOver(app, game(), range(5)),
     "lessons": LessonsSheet,
-    "puzzles": PuzzlesSheet,
-    "a task": lambda app: TaskSheet(app, puzzles()[0]),
     "a result": a_result,
 }
 SCENES |= SHEETS
-PAGES = [chapter.name for chapter in CHAPTERS]
+PAGES = [chapter.name for chapter in load_rulebook()]
 
 
 @pytest.mark.parametrize("text_size", TEXTS)
@@ -163,7 +168,7 @@ def test_page_fits(
     check_scene(app, RulesScene(app, name), cut)
 
 
-def check_scene(app: App, scene: Scene, cut: list[str]) -> None:
+def check_scene(app: Game, scene: Scene, cut: list[str]) -> None:
     """Show a scene at every place it can be scrolled to, and check each."""
     app.stack.push(scene)
     for offset in scroll_positions(scene):

@@ -1,36 +1,43 @@
 """The menu and what it leads to."""
 
+import os
+
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.menu import MenuScene, anything_saved
-from citrus_game.client.pages.scene import RulesScene
-from citrus_game.client.pause import PauseScene
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.dialogs import Message
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.choices import Segments, Slider, Switch
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.scene import Scene
-from citrus_game.client.settings_scene import SettingsScene
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import Button
-from citrus_game.client.widgets.choices import Segments, Slider, Switch
+from citrus_game.client.rooms.menu.first_game import NameSheet, computer_name
+from citrus_game.client.rooms.menu.menu_scene import MenuScene, anything_saved
+from citrus_game.client.rooms.menu.pause_scene import PauseScene
+from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
+from citrus_game.client.rooms.settings.settings_scene import SettingsScene
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.config import load_settings
 from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.statistics import own_statistics
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
+from tests.records.played import played
 
 GAME = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=3)
 
 
 @pytest.fixture
-def app(make_app: MakeApp) -> App:
+def app(make_app: MakeApp) -> Game:
     return make_app((1920, 1080))
 
 
-def show(app: App, scene: Scene) -> Scene:
+def show(app: Game, scene: Scene) -> Scene:
     app.stack.reset(scene)
     drive.frames(app)
     return scene
@@ -55,7 +62,7 @@ def started() -> Sitting:
 @pytest.mark.parametrize(
     ("label", "kind"), [("New game", SetupScene), ("Rules", RulesScene), ("Settings", SettingsScene)]
 )
-def test_each_button_leads_somewhere_and_back(app: App, label: str, kind: type[Scene]) -> None:
+def test_each_button_leads_somewhere_and_back(app: Game, label: str, kind: type[Scene]) -> None:
     show(app, MenuScene(app))
     click(app, label)
     assert isinstance(app.stack.top, kind)
@@ -63,21 +70,103 @@ def test_each_button_leads_somewhere_and_back(app: App, label: str, kind: type[S
     assert isinstance(app.stack.top, MenuScene)
 
 
-def test_leave_ends_the_loop(app: App) -> None:
+def test_leave_ends_the_loop(app: Game) -> None:
     app.running = True
     show(app, MenuScene(app))
     click(app, "Leave")
     assert not app.running
 
 
-def test_without_games_there_is_nothing_to_continue_or_load(app: App) -> None:
+def test_without_games_there_is_nothing_to_continue_or_load(app: Game) -> None:
     menu = show(app, MenuScene(app))
     labels = [widget.label for widget in menu.widgets if isinstance(widget, Button)]
     assert "Continue" not in labels
-    load = widget_called(app, "Load")
+    load = widget_called(app, "Saved games")
     assert (load.enabled, bool(load.reason)) == (False, True)
-    primary = [widget for widget in menu.widgets if isinstance(widget, Button) and widget.kind == "primary"]
-    assert [button.label for button in primary] == ["New game"]
+    assert primaries(menu) == ["Your first game"]
+
+
+def primaries(menu: Scene) -> list[str]:
+    return [w.label for w in menu.widgets if isinstance(w, Button) and w.kind == "primary"]
+
+
+def test_the_first_game_begins_with_two_clicks(app: Game) -> None:
+    """Issue 11, must be shown 4: from the menu with two clicks, the name asked for once."""
+    app.settings = app.settings.model_copy(update={"purist": True})
+    show(app, MenuScene(app))
+    click(app, "Your first game")
+    sheet = app.stack.top
+    assert isinstance(sheet, NameSheet)
+    drive.write(app, "Zoe")
+    click(app, "Start")
+    play = next(scene for scene in app.stack if isinstance(scene, PlayScene))
+    seats = play.sitting.seats
+    assert [(seat.name, seat.player) for seat in seats] == [("Zoe", "person"), ("Picker (easy)", "easy")]
+    assert play.sitting.state.game.board.side == "short"
+    assert (play.sitting.state.player, app.settings.purist, app.settings.aids.hint) == (0, False, True)
+    told = app.stack.top
+    assert isinstance(told, Message)
+    assert "fincas" in told.text
+    drive.key(app, pygame.K_RETURN)
+    assert app.stack.top is play
+
+
+def test_with_a_name_known_the_first_game_takes_one_click(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), me="Mia")
+    show(app, MenuScene(app))
+    click(app, "Your first game")
+    assert app.sitting is not None
+    assert app.sitting.seats[0].name == "Mia"
+
+
+def test_a_name_is_asked_for_once_and_enter_begins(app: Game) -> None:
+    show(app, MenuScene(app))
+    click(app, "Your first game")
+    drive.write(app, "ben")
+    drive.key(app, pygame.K_RETURN)
+    assert app.sitting is not None
+    kept = load_settings()
+    assert (kept.me, kept.seats[0].name) == ("ben", "ben")
+    assert len({seat.name for seat in kept.seats}) == 5
+
+
+def test_a_name_that_the_computer_has_is_refused(app: Game) -> None:
+    show(app, MenuScene(app))
+    click(app, "Your first game")
+    sheet = app.stack.top
+    assert isinstance(sheet, NameSheet)
+    sheet.field.text = ""
+    for letter in computer_name():
+        drive.key(app, ord(letter.lower()) if letter.isalpha() else pygame.K_0, text=letter)
+    start = widget_called(app, "Start")
+    assert (start.enabled, "Picker" in start.reason) == (False, True)
+    drive.key(app, pygame.K_RETURN)
+    assert app.sitting is None
+
+
+def test_after_a_finished_game_new_game_comes_first(app: Game) -> None:
+    own_statistics().parent.mkdir(parents=True, exist_ok=True)
+    own_statistics().write_text("format: 1\n", encoding="utf-8")
+    menu = show(app, MenuScene(app))
+    assert primaries(menu) == ["New game"]
+    assert not [w for w in menu.widgets if getattr(w, "label", "") == "Your first game"]
+
+
+def test_continue_offers_the_last_unfinished_game_after_a_finished_one(app: Game) -> None:
+    """A branch of a game was played to its end: the game itself can still be gone on with."""
+    unfinished, branch = started(), played()
+    assert unfinished.record is not None
+    saves.save(branch, saves.folder() / "branch.citrus")
+    os.utime(unfinished.record, (1, 1))
+    app.sitting = branch
+    app.ways.menu()
+    drive.frames(app)
+    assert app.sitting is not None
+    assert app.sitting.record == unfinished.record
+    menu = app.stack.top
+    assert isinstance(menu, MenuScene)
+    assert primaries(menu) == ["Continue"]
+    assert widget_called(app, "Leave").hint == "Saved: go on at any time."
 
 
 def test_the_menu_knows_of_saved_games() -> None:
@@ -87,7 +176,7 @@ def test_the_menu_knows_of_saved_games() -> None:
     assert len(saves.saved_games()) == 1
 
 
-def test_continue(app: App) -> None:
+def test_continue(app: Game) -> None:
     app.sitting = started()
     menu = show(app, MenuScene(app))
     assert menu.widgets.focus is widget_called(app, "Continue")
@@ -96,7 +185,7 @@ def test_continue(app: App) -> None:
     assert len(app.stack) == 1
 
 
-def test_pause_leads_back_and_to_the_menu(app: App) -> None:
+def test_pause_leads_back_and_to_the_menu(app: Game) -> None:
     app.sitting = started()
     play = show(app, PlayScene(app, app.sitting))
     app.stack.push(PauseScene(app))
@@ -110,7 +199,7 @@ def test_pause_leads_back_and_to_the_menu(app: App) -> None:
     assert widget_called(app, "Continue").enabled
 
 
-def test_settings_are_set(app: App) -> None:
+def test_settings_are_set(app: Game) -> None:
     scene = show(app, SettingsScene(app))
     for widget in list(scene.widgets):
         if isinstance(widget, Slider):
@@ -127,9 +216,9 @@ def test_settings_are_set(app: App) -> None:
     assert (kept.effects, kept.ambience) == (85, 45)
 
 
-def test_the_purist_has_no_aids(app: App) -> None:
+def test_the_purist_has_no_aids(app: Game) -> None:
     show(app, SettingsScene(app))
-    purist = widget_called(app, "Purist: no aids at all")
+    purist = widget_called(app, "Purist: no help at all")
     assert isinstance(purist, Switch)
     purist.choose(None)
     drive.frames(app)
@@ -137,7 +226,7 @@ def test_the_purist_has_no_aids(app: App) -> None:
     assert app.settings.purist
 
 
-def test_a_larger_text_takes_effect_under_the_settings(app: App) -> None:
+def test_a_larger_text_takes_effect_under_the_settings(app: Game) -> None:
     show(app, MenuScene(app))
     before = widget_called(app, "New game").rect.height
     click(app, "Settings")
@@ -151,7 +240,7 @@ def test_a_larger_text_takes_effect_under_the_settings(app: App) -> None:
     assert app.look.metrics.text_size == 2.0
 
 
-def test_the_mute_button_is_kept(app: App) -> None:
+def test_the_mute_button_is_kept(app: Game) -> None:
     menu = show(app, MenuScene(app))
     mute = next(w for w in menu.widgets if isinstance(w, Button) and w.icon == "sound")
     drive.click(app, mute.rect.center)

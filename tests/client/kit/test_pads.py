@@ -4,15 +4,16 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.client.app import App
-from citrus_game.client.intents import Move, Release, Shortcut
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.pads import Pads
-from citrus_game.client.saved.shelf import name_letter
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.widgets.buttons import Button
-from citrus_game.client.widgets.field import TextField
-from citrus_game.client.writing import WritingSheet
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.intents import Move, Release, Shortcut
+from citrus_game.client.kit.input.pads import Pads
+from citrus_game.client.kit.sheets.writing import WritingSheet
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.saved.shelf import name_letter
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
@@ -20,7 +21,7 @@ SIZE = (1280, 720)
 
 
 @pytest.fixture
-def app(make_app: MakeApp) -> App:
+def app(make_app: MakeApp) -> Game:
     return make_app()
 
 
@@ -56,7 +57,7 @@ def point_at(app: App, rect: pygame.Rect) -> None:
     raise AssertionError("the pointer does not get there")
 
 
-def test_the_pointer_is_drawn_where_it_is_and_only_then(app: App) -> None:
+def test_the_pointer_is_drawn_where_it_is_and_only_then(app: Game) -> None:
     app.stack.reset(MenuScene(app))
     drive.frames(app)
     before = pygame.image.tobytes(app.screen, "RGB")
@@ -88,7 +89,7 @@ def test_the_pointer_gathers_speed_and_stays_in_the_window() -> None:
     assert places[-1] == SIZE[0] - 1
 
 
-def test_the_first_button_chooses_at_the_pointer(app: App) -> None:
+def test_the_first_button_chooses_at_the_pointer(app: Game) -> None:
     app.stack.reset(MenuScene(app))
     drive.frames(app)
     scene = app.stack.top
@@ -100,7 +101,7 @@ def test_the_first_button_chooses_at_the_pointer(app: App) -> None:
     assert isinstance(app.stack.top, SetupScene)
 
 
-def test_each_gamepad_has_a_pointer_of_its_own(app: App) -> None:
+def test_each_gamepad_has_a_pointer_of_its_own(app: Game) -> None:
     app.stack.reset(MenuScene(app))
     push(app, 30_000, 0, device=1)
     push(app, -30_000, 0, device=2)
@@ -136,7 +137,7 @@ def test_a_held_stick_repeats_until_it_is_let_go() -> None:
     assert list(pads.update(2.0, SIZE)) == []
 
 
-def test_a_held_key_repeats_moves_but_chooses_once(app: App) -> None:
+def test_a_held_key_repeats_moves_but_chooses_once(app: Game) -> None:
     app.stack.reset(MenuScene(app))
     drive.frames(app)
     widgets = app.stack.top.widgets  # type: ignore[union-attr]
@@ -153,7 +154,7 @@ def test_a_held_key_repeats_moves_but_chooses_once(app: App) -> None:
 
 
 @pytest.mark.parametrize("by_finger", [False, True])
-def test_a_name_is_written_without_a_keyboard(app: App, by_finger: bool) -> None:
+def test_a_name_is_written_without_a_keyboard(app: Game, by_finger: bool) -> None:
     scene = SetupScene(app)
     app.stack.reset(scene)
     drive.frames(app)
@@ -174,13 +175,13 @@ def test_a_name_is_written_without_a_keyboard(app: App, by_finger: bool) -> None
         return next(w for w in top.widgets if isinstance(w, Button) and w.label == label)
 
     use(name)
-    for label in ("Delete all", "Capitals", "L", "e", "a", "x", "Delete", "Done"):
+    for label in ("Clear", "Capitals", "L", "e", "a", "x", "Delete", "Done"):
         use(letter(label))
     assert scene.draft.seats[0].name == "Lea"
     assert app.stack.top is scene
 
 
-def test_a_keyboard_needs_no_letters_on_the_screen(app: App) -> None:
+def test_a_keyboard_needs_no_letters_on_the_screen(app: Game) -> None:
     scene = SetupScene(app)
     app.stack.reset(scene)
     name = next(w for w in scene.widgets if isinstance(w, TextField))
@@ -191,7 +192,7 @@ def test_a_keyboard_needs_no_letters_on_the_screen(app: App) -> None:
     assert scene.draft.seats[0].name.endswith("x")
 
 
-def test_only_letters_that_a_field_takes_are_offered(app: App) -> None:
+def test_only_letters_that_a_field_takes_are_offered(app: Game) -> None:
     digits = TextField("", lambda _text: None, allowed=str.isdigit)
     names = TextField("", lambda _text: None, allowed=name_letter)
     assert WritingSheet(app, digits).rows() == ["1234567890"]

@@ -4,28 +4,32 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.client.app import App
-from citrus_game.client.intents import NO_PAD
-from citrus_game.client.padseats import PadSeats
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.intents import NO_PAD
+from citrus_game.client.kit.input.padseats import PadSeats
+from citrus_game.client.kit.sheets.listen import ListenSheet
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button, PlainButton
+from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.setup.listen import ListenSheet
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import Button, PlainButton
-from citrus_game.client.widgets.panels import Label
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
+from citrus_game.content.settings import load_settings
 from tests.client.kit.conftest import MakeApp
 from tests.client.play.conftest import new_sitting
+from tests.client.vocabulary.table import Table
 
 KIND = "030000005e0400008e02000014010000"
 PEOPLE = frozenset({"azure", "violet", "teal"})
 
 
-def plug(app: App, device: int, guid: str = KIND) -> None:
+def plug(app: Game, device: int, guid: str = KIND) -> None:
     app.open_pad = lambda _index: (device, guid)
     app.step([Event(pygame.CONTROLLERDEVICEADDED, device_index=0)])
 
 
-def unplug(app: App, device: int) -> None:
+def unplug(app: Game, device: int) -> None:
     app.step([Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=device)])
 
 
@@ -34,24 +38,96 @@ def press(app: App, device: int, button: int = pygame.CONTROLLER_BUTTON_A) -> No
         app.step([Event(kind, button=button, instance_id=device)])
 
 
-def push(app: App, device: int, value: int = 32_000, axis: int = pygame.CONTROLLER_AXIS_LEFTX) -> None:
+def push(app: Game, device: int, value: int = 32_000, axis: int = pygame.CONTROLLER_AXIS_LEFTX) -> None:
     app.step([Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=device)])
 
 
-def test_a_seat_without_a_gamepad_gets_back_one_of_its_kind() -> None:
+def test_the_only_seat_of_a_kind_gets_a_lost_gamepad_back() -> None:
     pads = PadSeats()
-    for device in (3, 5):
-        pads.plug(device, KIND)
+    pads.plug(3, "another kind")
+    pads.plug(5, KIND)
     pads.give("azure", 3)
     pads.give("violet", 5)
     assert [pads.number("azure"), pads.number("violet"), pads.number("teal")] == [1, 2, 0]
     pads.unplug(5)
     assert pads.lost("violet")
     assert pads.number("violet") == 0
-    pads.plug(9, "another kind")
+    pads.plug(9, "a third kind")
     assert pads.lost("violet")
     pads.plug(7, KIND)
     assert pads.colours() == {3: "azure", 7: "violet"}
+
+
+def test_of_two_gamepads_of_one_kind_each_is_claimed_by_a_press() -> None:
+    pads = PadSeats()
+    for device, colour in ((3, "azure"), (5, "violet")):
+        pads.plug(device, KIND)
+        pads.give(colour, device)
+    pads.unplug(3)
+    pads.unplug(5)
+    pads.plug(6, KIND)
+    pads.plug(7, KIND)
+    assert pads.colours() == {}, "nobody knows which is whose"
+    assert not pads.claim(7, "teal"), "who never had one claims none"
+    assert pads.claim(7, "azure")
+    assert not pads.claim(7, "violet"), "it is another's"
+    assert not pads.claim(6, "azure"), "one is enough"
+    assert pads.claim(6, "violet")
+    assert pads.colours() == {7: "azure", 6: "violet"}
+
+
+def test_a_strangers_gamepad_of_the_same_kind_inherits_no_seat() -> None:
+    pads = PadSeats()
+    pads.plug(3, KIND)
+    pads.give("azure", 3)
+    pads.plug(4, KIND)
+    pads.unplug(3)
+    pads.plug(5, KIND)
+    assert pads.lost("azure")
+    assert pads.claim(5, "azure")
+
+
+def test_who_acts_claims_a_gamepad_in_a_game(make_app: MakeApp) -> None:
+    app = make_app()
+    sitting = new_sitting()
+    colours = [seat.colour for seat in sitting.seats]
+    for device, colour in ((3, colours[0]), (5, colours[1])):
+        plug(app, device)
+        app.pad_seats.give(colour, device)
+    unplug(app, 3)
+    unplug(app, 5)
+    app.stack.reset(PlayScene(app, sitting))
+    plug(app, 8)
+    plug(app, 9)
+    press(app, 9)
+    assert app.pad_seats.colours() == {9: colours[sitting.state.player]}
+
+
+def test_who_plays_with_which_gamepad_outlives_the_client(make_app: MakeApp) -> None:
+    app = make_app()
+    plug(app, 3)
+    app.stack.push(ListenSheet(app, "Ana", "azure", lambda: None))
+    press(app, 3)
+    assert app.pad_seats.colours() == {3: "azure"}
+    later = open_game(load_settings(), size=(960, 600), headless=True)
+    assert later.pad_seats.lost("azure")
+    plug(later, 0)
+    assert later.pad_seats.colours() == {0: "azure"}
+
+
+def test_kinds_are_kept_for_a_game_that_is_continued() -> None:
+    pads = PadSeats()
+    pads.plug(3, KIND)
+    pads.plug(4, "another kind")
+    pads.give("azure", 3)
+    pads.give("violet", 4)
+    later = PadSeats()
+    later.plug(1, KIND)
+    later.restore(pads.kept())
+    assert later.colours() == {1: "azure"}
+    assert later.lost("violet")
+    later.plug(2, "another kind")
+    assert later.colours() == {1: "azure", 2: "violet"}
 
 
 def test_a_gamepad_belongs_to_one_seat() -> None:
@@ -120,10 +196,10 @@ def test_a_press_gives_a_seat_its_gamepad_in_setup(make_app: MakeApp) -> None:
     assert not any("gamepad" in text for text in words)
 
 
-def play(app: App) -> PlayScene:
+def play(app: Game) -> PlayScene:
     scene = PlayScene(app, new_sitting(3))
     app.stack.reset(scene)
-    scene.heralds.rest()
+    Table(scene).no_banner()
     for device, seat in enumerate(scene.sitting.seats):
         plug(app, device)
         app.pad_seats.give(seat.colour, device)

@@ -3,21 +3,21 @@
 import pygame
 import pytest
 
-from citrus_game.client.pages.blocks import Figure, Pieces
-from citrus_game.client.pages.chapters import CHAPTERS, chapter_of
-from citrus_game.client.pages.picture import figure_state, lit_spaces
-from citrus_game.client.pages.scene import RulesScene
-from citrus_game.client.pages.search import chapter_texts, find
-from citrus_game.client.widgets.entry import Entry
-from citrus_game.client.widgets.field import TextField
+from citrus_game.client.board.figure import figure_state, lit_spaces
+from citrus_game.client.kit.widgets.entry import ListEntry
+from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
+from citrus_game.client.rooms.rulebook.search import chapter_of, chapter_texts, find
+from citrus_game.content.pages import Figure, Pieces
 from citrus_game.content.paths import assets
+from citrus_game.content.rulebook import load_rulebook
 from citrus_game.rules.board import parse_board
 from citrus_game.rules.fincas import finca_points, finca_sizes
 from citrus_game.table.help_cards import RULE_IDS
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
-FIGURES = [block for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Figure)]
+FIGURES = [block for chapter in load_rulebook() for block in chapter.blocks if isinstance(block, Figure)]
 
 
 @pytest.mark.parametrize("rule", RULE_IDS)
@@ -26,7 +26,7 @@ def test_every_rule_has_its_chapter(rule: str) -> None:
 
 
 def test_no_rule_has_two_chapters() -> None:
-    named = [rule for chapter in CHAPTERS for rule in chapter.rules]
+    named = [rule for chapter in load_rulebook() for rule in chapter.rules]
     assert sorted(named) == sorted(set(named)) == sorted(RULE_IDS)
 
 
@@ -52,8 +52,8 @@ def test_the_scored_finca_pays_what_its_caption_says() -> None:
 
 
 def test_every_picture_is_there() -> None:
-    names = {chapter.picture for chapter in CHAPTERS}
-    for chapter in CHAPTERS:
+    names = {chapter.picture for chapter in load_rulebook()}
+    for chapter in load_rulebook():
         for block in chapter.blocks:
             if isinstance(block, Pieces):
                 names |= {name for name, _words in block.pieces}
@@ -75,7 +75,7 @@ def test_nonsense_and_nothing_are_not_found() -> None:
 
 
 def test_no_text_is_written_twice() -> None:
-    texts = [text for chapter in CHAPTERS for text in chapter_texts(chapter)]
+    texts = [text for chapter in load_rulebook() for text in chapter_texts(chapter)]
     assert len(texts) == len(set(texts))
 
 
@@ -85,14 +85,14 @@ def test_pages_turn_and_search(make_app: MakeApp) -> None:
     app.stack.push(scene)
     drive.frames(app)
     assert scene.chapter.name == "planting"
-    entry = next(w for w in scene.widgets if isinstance(w, Entry) and w.option.value == "harvest")
+    entry = next(w for w in scene.widgets if isinstance(w, ListEntry) and w.option.value == "harvest")
     drive.click(app, entry.rect.center)
     assert scene.chapter.name == "harvest"
     field = next(w for w in scene.widgets if isinstance(w, TextField))
     drive.click(app, field.rect.center)
     drive.write(app, "bridge")
     assert scene.words == "bridge"
-    entries = [w for w in scene.widgets if isinstance(w, Entry) and w.viewport is scene._page]
+    entries = [w for w in scene.widgets if isinstance(w, ListEntry) and w.viewport is scene._page]
     assert "tiles" in {entry.option.value for entry in entries}
     drive.key(app, pygame.K_ESCAPE)
     assert len(app.stack) == 0

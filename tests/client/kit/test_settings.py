@@ -5,21 +5,22 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.dialogs import Choices
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.settings_scene import SettingsScene
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import Button
-from citrus_game.client.widgets.choices import Segments, Slider, Switch
-from citrus_game.client.widgets.dropdown import Dropdown
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.dialogs import ListSheet
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.choices import Segments, Slider, Switch
+from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.content.config import load_settings
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
 
 @pytest.fixture
-def app(make_app: MakeApp) -> App:
+def app(make_app: MakeApp) -> Game:
     app = make_app()
     app.stack.reset(MenuScene(app))
     drive.key(app, pygame.K_TAB)
@@ -28,7 +29,7 @@ def app(make_app: MakeApp) -> App:
     return app
 
 
-def control(app: App, wanted: Callable[[Widget], bool]) -> Widget:
+def control(app: Game, wanted: Callable[[Widget], bool]) -> Widget:
     """Give the focus to a control of the settings by Tab."""
     for _press in range(60):
         scene = app.stack.top
@@ -49,11 +50,11 @@ def is_switch(label: str) -> Callable[[Widget], bool]:
     return lambda widget: isinstance(widget, Switch) and widget.label == label
 
 
-def menu_labels(app: App) -> set[str]:
+def menu_labels(app: Game) -> set[str]:
     return {w.label for w in next(iter(app.stack)).widgets if isinstance(w, Button)}
 
 
-def test_text_size(app: App) -> None:
+def test_text_size(app: Game) -> None:
     before = app.look.type.px("button")
     control(app, offers("125"))
     for _press in range(4):
@@ -67,7 +68,7 @@ def test_text_size(app: App) -> None:
     assert offers("125")(focus), "the focus stays where it was"
 
 
-def test_theme(app: App) -> None:
+def test_theme(app: Game) -> None:
     before = app.look.colour("ink")
     pixels = pygame.image.tobytes(app.screen, "RGB")
     control(app, offers("high-contrast"))
@@ -77,11 +78,11 @@ def test_theme(app: App) -> None:
     assert pygame.image.tobytes(app.screen, "RGB") != pixels
 
 
-def test_language(app: App) -> None:
+def test_language(app: Game) -> None:
     assert "Settings" in menu_labels(app)
     control(app, offers("de"))
     drive.key(app, pygame.K_RETURN)
-    assert isinstance(app.stack.top, Choices)
+    assert isinstance(app.stack.top, ListSheet)
     for _press in range(5):
         entry = app.stack.top.widgets.focus
         if getattr(getattr(entry, "option", None), "value", "") == "de":
@@ -92,7 +93,7 @@ def test_language(app: App) -> None:
     assert "Einstellungen" in menu_labels(app)
 
 
-def test_screen_and_motion(app: App) -> None:
+def test_screen_and_motion(app: Game) -> None:
     control(app, offers("24"))
     for _press in range(2):
         drive.key(app, pygame.K_RIGHT)
@@ -103,20 +104,20 @@ def test_screen_and_motion(app: App) -> None:
     assert load_settings().reduced_motion
 
 
-def test_volumes_and_aids(app: App) -> None:
+def test_volumes_and_aids(app: Game) -> None:
     slider = control(app, lambda widget: isinstance(widget, Slider))
     assert isinstance(slider, Slider)
     before = slider.value
     drive.key(app, pygame.K_LEFT)
     assert load_settings().effects == before - slider.step
-    control(app, is_switch("Purist: no aids at all"))
+    control(app, is_switch("Purist: no help at all"))
     drive.key(app, pygame.K_RETURN)
     assert load_settings().purist
 
 
-def test_what_was_kept_is_there_the_next_time(app: App) -> None:
+def test_what_was_kept_is_there_the_next_time(app: Game) -> None:
     control(app, offers("125"))
     drive.key(app, pygame.K_RIGHT)
-    again = App(size=(1280, 720), headless=True)
+    again = open_game(size=(1280, 720), headless=True)
     assert again.settings.text_size == 125
     assert again.look.metrics.text_size == 1.25

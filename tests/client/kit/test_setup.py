@@ -6,17 +6,19 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.dialogs import Message
-from citrus_game.client.setup.cards import BoardCard, FreeSeat
-from citrus_game.client.setup.draft import BY_LOT, Draft
-from citrus_game.client.setup.more import MoreScene
-from citrus_game.client.setup.scene import SetupScene
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import Button, PlainButton
-from citrus_game.client.widgets.choices import Segments, Switch
-from citrus_game.client.widgets.field import TextField
-from citrus_game.client.widgets.panels import Notice
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.dialogs import Message
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button, PlainButton
+from citrus_game.client.kit.widgets.choices import Segments, Switch
+from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.client.kit.widgets.panels import Notice
+from citrus_game.client.play.sitters import bots
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.setup.cards import BoardCard, FreeSeat
+from citrus_game.client.rooms.setup.draft import BY_LOT, Draft
+from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content import paths
 from citrus_game.content.seats import seat_offset
 from citrus_game.content.settings import default_settings, load_settings
@@ -149,7 +151,7 @@ def test_an_empty_seed_is_drawn(draft: Draft) -> None:
 
 
 def test_adding_and_taking_away_by_clicks(scene: SetupScene) -> None:
-    app = scene.app
+    app = scene.game
     for _ in range(3):
         drive.click(app, find(scene, FreeSeat).rect.center)
     assert len(scene.draft.seats) == 5
@@ -186,7 +188,7 @@ def test_three_fincas_are_for_the_long_board(scene: SetupScene) -> None:
 
 
 def test_naming_and_starting(scene: SetupScene) -> None:
-    app = scene.app
+    app = scene.game
     field = find(scene, TextField)
     drive.click(app, (field.rect.right - 5, field.rect.centery))
     for _ in range(3):
@@ -204,14 +206,14 @@ def test_naming_and_starting(scene: SetupScene) -> None:
 
 def test_starting_by_keyboard_alone(scene: SetupScene) -> None:
     drive.key(scene.app, pygame.K_RETURN)
-    assert scene.app.sitting is not None
+    assert scene.game.sitting is not None
 
 
 def test_all_options_can_be_changed(make_app: MakeApp) -> None:
     app = make_app((1920, 1080))
     setup = SetupScene(app)
     app.stack.reset(setup)
-    more = MoreScene(app, setup.draft, setup.again)
+    more = OptionsSheet(app, setup.draft, setup.again)
     app.stack.push(more)
     drive.frames(app)
     segments = [widget for widget in more.widgets if isinstance(widget, Segments)]
@@ -224,7 +226,7 @@ def test_all_options_can_be_changed(make_app: MakeApp) -> None:
     bull = next(w for w in more.widgets if isinstance(w, Switch) and w.label == "Bull")
     bull.choose(None)
     assert [each.kind for each in setup.draft.options.always_in_play] == [KIND["bull"]]
-    labelled(more, "As the preset says").choose(None)  # type: ignore[arg-type]
+    labelled(more, "As in the preset").choose(None)  # type: ignore[arg-type]
     assert setup.draft.overrides == {}
     assert not setup.draft.options.seat_points
     drive.key(app, pygame.K_ESCAPE)
@@ -276,8 +278,72 @@ def test_options_nobody_can_play_with_are_told(scene: SetupScene, monkeypatch: p
 
 
 def test_nothing_of_setup_is_lost_by_a_new_size(scene: SetupScene) -> None:
-    app: App = scene.app
+    app: Game = scene.game
     drive.click(app, find(scene, FreeSeat).rect.center)
     app.step([pygame.event.Event(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)])
     drive.frames(app)
     assert len(scene.draft.seats) == 3
+
+
+def test_setup_comes_up_as_it_was_left_also_after_a_restart(make_app: MakeApp) -> None:
+    app = make_app((1920, 1080))
+    scene = SetupScene(app)
+    app.stack.reset(MenuScene(app))
+    app.stack.push(scene)
+    draft = scene.draft
+    draft.add_seat()
+    draft.map = "short"
+    draft.take_preset("online")
+    draft.set_option("family", True)
+    draft.offset = "coins"
+    draft.seats[1].player, draft.seats[1].name = "expert", "Zoe"
+    draft.give_colour(0, "ink")
+    draft.choose_starter("2")
+    draft.timing = draft.timing.model_copy(update={"kind": "bank", "seconds": 600})
+    drive.key(app, pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, MenuScene)
+    again = Draft.of(load_settings())
+    assert again.new_game().seats == draft.new_game().seats
+    assert (again.map, again.preset, again.offset) == ("short", "online", "coins")
+    assert again.overrides == draft.overrides
+    assert (again.first, again.timing, again.options) == (2, draft.timing, draft.options)
+
+
+@pytest.mark.parametrize(
+    "setup", [{"preset": "lost"}, {"map": "gone"}, {"changed": {"famly": 1}}, {"changed": {"family": "?"}}]
+)
+def test_what_is_not_there_any_more_is_as_in_the_rule_book(setup: dict[str, object]) -> None:
+    settings = default_settings()
+    kept = settings.setup.model_copy(update=setup)
+    seats = [seat.model_copy(update={"player": "gone"}) for seat in settings.seats]
+    draft = Draft.of(settings.model_copy(update={"setup": kept, "seats": seats}))
+    assert (draft.map, draft.preset, draft.overrides, draft.problem()) == ("long", "rulebook", {}, "")
+    assert {seat.player for seat in draft.seats} == {"easy"}
+
+
+def test_only_as_many_starting_fincas_as_the_board_has_sites(draft: Draft) -> None:
+    for name in ("long", "short"):
+        draft.map = name
+        loaded = draft.chosen_map.loaded
+        assert loaded is not None
+        assert draft.most_fincas() == len(loaded.board.start_sites)
+    draft.map = "long"
+    draft.set_option("start_fincas", 4)
+    draft.map = "short"
+    draft.fit()
+    assert draft.options.start_fincas is None
+
+
+def test_presets_say_what_differs_and_levels_how_they_play(scene: SetupScene) -> None:
+    presets = next(w for w in scene.widgets if isinstance(w, Segments) and w.value == "rulebook")
+    assert [each.label for each in presets.options] == ["Rule book", "Manual", "Online rules"]
+    notes = []
+    for index in range(len(presets.options)):
+        drive.point(scene.app, presets.segment(index).center)
+        drive.frames(scene.app, 40)
+        assert scene.widgets.callout is not None
+        notes.append(presets.explanation())
+    assert len(set(notes)) == 3
+    assert all(notes)
+    assert [each.label.partition(":")[0] for each in bots()] == ["Easy", "Normal", "Hard", "Random"]
+    assert all(each.note for each in bots())

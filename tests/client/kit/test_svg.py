@@ -24,7 +24,7 @@ COLOUR = re.compile(r"none|#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|rgb\([0-9, ]+\)|url\(
 COLOURED = ("fill", "stroke", "stop-color")
 LARGEST = 3072
 """Bytes of a piece; the menu's landscape and the logo are pictures, not pieces."""
-PICTURES = {"menu-background", "logo"}
+PICTURES = {"menu-background", "menu-portrait", "menu-branch", "logo"}
 
 
 def problems(text: str, name: str = "") -> list[str]:
@@ -74,7 +74,9 @@ def test_draws_something(path: Path, px: int) -> None:
     drawn = pygame.mask.from_surface(surface, 20).count()
     assert drawn > 0, "nothing is drawn"
     colours = {
-        tuple(surface.get_at((x, y))) for x in range(0, px, 2) for y in range(0, surface.get_height(), 2)
+        tuple(surface.get_at((x, y)))
+        for x in range(0, surface.get_width(), 2)
+        for y in range(0, surface.get_height(), 2)
     }
     assert len(colours) > 1, "it is one flat colour"
 

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.layout import pixels_per_mm
-from citrus_game.client.scene import Scene
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import Button, IconButton
-from citrus_game.client.widgets.scroll import ScrollList
+from citrus_game.client.game import Game
+from citrus_game.client.kit.draw.layout import pixels_per_mm
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button, IconButton
+from citrus_game.client.kit.widgets.scroll import ScrollList
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
@@ -40,11 +40,11 @@ def looked_at(scene: Scene) -> Widget | None:
 
 
 @pytest.fixture
-def app(make_app: MakeApp) -> App:
+def app(make_app: MakeApp) -> Game:
     return make_app()
 
 
-def show(app: App, *widgets: Widget) -> Scene:
+def show(app: Game, *widgets: Widget) -> Scene:
     scene = Dark(app)
     for number, widget in enumerate(widgets):
         scene.widgets.add(widget).rect = pygame.Rect(100, 50 + 80 * number, 200, 60)
@@ -53,7 +53,7 @@ def show(app: App, *widgets: Widget) -> Scene:
     return scene
 
 
-def test_a_first_tap_shows_and_a_second_on_the_same_spot_does_it(app: App) -> None:
+def test_a_first_tap_shows_and_a_second_on_the_same_spot_does_it(app: Game) -> None:
     careful = Careful()
     scene = show(app, careful)
     left, right = (careful.rect.x + 9, careful.rect.centery), (careful.rect.right - 9, careful.rect.centery)
@@ -69,14 +69,14 @@ def test_a_first_tap_shows_and_a_second_on_the_same_spot_does_it(app: App) -> No
     assert careful.done == [True], "it begins anew"
 
 
-def test_a_mouse_needs_one_click_there(app: App) -> None:
+def test_a_mouse_needs_one_click_there(app: Game) -> None:
     careful = Careful()
     show(app, careful)
     drive.click(app, careful.rect.center)
     assert careful.done == [False]
 
 
-def test_nothing_stays_hovered_when_the_finger_lifts(app: App) -> None:
+def test_nothing_stays_hovered_when_the_finger_lifts(app: Game) -> None:
     heard: list[str] = []
     button = Button("a", lambda: heard.append("a"))
     scene = show(app, button)
@@ -88,7 +88,7 @@ def test_nothing_stays_hovered_when_the_finger_lifts(app: App) -> None:
     assert looked_at(scene) is None
 
 
-def test_a_finger_that_slides_off_does_nothing(app: App) -> None:
+def test_a_finger_that_slides_off_does_nothing(app: Game) -> None:
     heard: list[str] = []
     button = Button("a", lambda: heard.append("a"))
     scene = show(app, button)
@@ -99,7 +99,7 @@ def test_a_finger_that_slides_off_does_nothing(app: App) -> None:
     assert looked_at(scene) is None
 
 
-def test_a_tap_shows_at_once_why_not(app: App) -> None:
+def test_a_tap_shows_at_once_why_not(app: Game) -> None:
     button = Button("a")
     scene = show(app, button, IconButton("settings", hint="Settings"))
     button.disable("Not before the harvest.")
@@ -111,7 +111,7 @@ def test_a_tap_shows_at_once_why_not(app: App) -> None:
     assert [callout.body if callout else "" for callout in said] == ["Not before the harvest.", ""]
 
 
-def test_a_finger_scrolls_from_what_cannot_be_chosen(app: App) -> None:
+def test_a_finger_scrolls_from_what_cannot_be_chosen(app: Game) -> None:
     scroll = ScrollList()
     scene = show(app, scroll)
     rows = [scroll.add(Button(str(number))) for number in range(20)]
@@ -127,7 +127,7 @@ def test_a_finger_scrolls_from_what_cannot_be_chosen(app: App) -> None:
     assert looked_at(scene) is rows[3], "a tap says why not"
 
 
-def test_a_second_finger_is_ignored(app: App) -> None:
+def test_a_second_finger_is_ignored(app: Game) -> None:
     heard: list[str] = []
     buttons = [Button(name, lambda name=name: heard.append(name)) for name in "ab"]  # type: ignore[misc]
     show(app, *buttons)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from citrus_game.client.turned import Turn
+from citrus_game.client.kit.input.turned import Turn
 
 QUARTERS = [Turn(quarter, 30, 20) for quarter in range(4)]
 

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citrus_game.client.layout import Metrics
-from citrus_game.client.type import STYLES, Type
+from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.kit.draw.type import STYLES, Type
 
 pygame.font.init()
 SMALL = Type(Metrics(1280, 720))

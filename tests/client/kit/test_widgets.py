@@ -5,15 +5,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.dialogs import Choices
-from citrus_game.client.scene import Scene
-from citrus_game.client.widgets.base import Widget
-from citrus_game.client.widgets.buttons import Button, IconButton
-from citrus_game.client.widgets.choices import Option, Segments, Slider, Switch
-from citrus_game.client.widgets.dropdown import Dropdown
-from citrus_game.client.widgets.field import TextField
-from citrus_game.client.widgets.scroll import ScrollList
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.dialogs import ListSheet
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button, IconButton
+from citrus_game.client.kit.widgets.choices import Option, Segments, Slider, Switch
+from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.client.kit.widgets.scroll import ScrollList
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
@@ -23,7 +23,7 @@ COLOURS = [Option("red", "Red"), Option("green", "Green"), Option("blue", "Blue"
 class Bench(Scene):
     """A scene with a few widgets below each other, each 200 by 60 pixels."""
 
-    def __init__(self, app: App, *widgets: Widget) -> None:
+    def __init__(self, app: Game, *widgets: Widget) -> None:
         super().__init__(app)
         self.heard: list[object] = []
         for number, widget in enumerate(widgets):
@@ -38,12 +38,12 @@ MakeBench = Callable[..., Bench]
 
 
 @pytest.fixture
-def app(make_app: MakeApp) -> App:
+def app(make_app: MakeApp) -> Game:
     return make_app()
 
 
 @pytest.fixture
-def bench(app: App) -> MakeBench:
+def bench(app: Game) -> MakeBench:
     def make(*widgets: Widget) -> Bench:
         scene = Bench(app, *widgets)
         app.stack.reset(scene)
@@ -62,7 +62,7 @@ def said(scene: Scene) -> str:
     return scene.widgets.callout.body if scene.widgets.callout is not None else ""
 
 
-def test_a_click_chooses(app: App, bench: MakeBench) -> None:
+def test_a_click_chooses(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     button = named(heard, "a")
     bench(button)
@@ -70,7 +70,7 @@ def test_a_click_chooses(app: App, bench: MakeBench) -> None:
     assert heard == ["a"]
 
 
-def test_letting_go_elsewhere_does_not_choose(app: App, bench: MakeBench) -> None:
+def test_letting_go_elsewhere_does_not_choose(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     button = named(heard, "a")
     bench(button, named(heard, "b"))
@@ -81,7 +81,7 @@ def test_letting_go_elsewhere_does_not_choose(app: App, bench: MakeBench) -> Non
     assert not button.pressed
 
 
-def test_a_disabled_button_says_why(app: App, bench: MakeBench) -> None:
+def test_a_disabled_button_says_why(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     button = named(heard, "a")
     scene = bench(button)
@@ -94,7 +94,7 @@ def test_a_disabled_button_says_why(app: App, bench: MakeBench) -> None:
     assert said(scene) == ""
 
 
-def test_a_hint_waits(app: App, bench: MakeBench) -> None:
+def test_a_hint_waits(app: Game, bench: MakeBench) -> None:
     icon = IconButton("settings", hint="Settings")
     scene = bench(icon)
     drive.point(app, icon.rect.center)
@@ -106,7 +106,7 @@ def test_a_hint_waits(app: App, bench: MakeBench) -> None:
     assert app.screen.get_rect().contains(scene.widgets.callout.rect)
 
 
-def test_tab_goes_through_all_and_return_chooses(app: App, bench: MakeBench) -> None:
+def test_tab_goes_through_all_and_return_chooses(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     bench(*(named(heard, name) for name in "abc"))
     for _ in range(2):
@@ -121,7 +121,7 @@ def test_tab_goes_through_all_and_return_chooses(app: App, bench: MakeBench) -> 
     assert heard == ["b", "c", "a", "c"]
 
 
-def test_the_focus_is_seen(app: App, bench: MakeBench) -> None:
+def test_the_focus_is_seen(app: Game, bench: MakeBench) -> None:
     button = Button("a")
     bench(button)
     corner = button.rect.x - 5, button.rect.centery
@@ -132,7 +132,7 @@ def test_the_focus_is_seen(app: App, bench: MakeBench) -> None:
     assert app.screen.get_at(corner) == before, "a ring is only for keys and pads"
 
 
-def test_arrows_go_to_the_nearest(app: App, bench: MakeBench) -> None:
+def test_arrows_go_to_the_nearest(app: Game, bench: MakeBench) -> None:
     buttons = [Button(name) for name in "abcd"]
     scene = bench(*buttons)
     for index, button in enumerate(buttons):
@@ -149,7 +149,7 @@ def test_arrows_go_to_the_nearest(app: App, bench: MakeBench) -> None:
         assert scene.widgets.focus is buttons[expected]
 
 
-def test_a_pad_does_the_same(app: App, bench: MakeBench) -> None:
+def test_a_pad_does_the_same(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     bench(*(named(heard, name) for name in "abcd"))
     for _ in range(4):
@@ -164,7 +164,7 @@ def test_a_pad_does_the_same(app: App, bench: MakeBench) -> None:
     assert heard == ["d", "c", "b"], "a held stick moves once"
 
 
-def test_a_tap_chooses_once(app: App, bench: MakeBench) -> None:
+def test_a_tap_chooses_once(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     button = named(heard, "a")
     bench(button)
@@ -172,7 +172,7 @@ def test_a_tap_chooses_once(app: App, bench: MakeBench) -> None:
     assert heard == ["a"]
 
 
-def test_segments(app: App, bench: MakeBench) -> None:
+def test_segments(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     segments = Segments(COLOURS, "red", heard.append)
     scene = bench(segments)
@@ -187,7 +187,7 @@ def test_segments(app: App, bench: MakeBench) -> None:
     assert segments.value == "green"
 
 
-def test_a_switch(app: App, bench: MakeBench) -> None:
+def test_a_switch(app: Game, bench: MakeBench) -> None:
     heard: list[bool] = []
     switch = Switch("Family game", False, heard.append)
     bench(switch)
@@ -196,7 +196,7 @@ def test_a_switch(app: App, bench: MakeBench) -> None:
     assert heard == [True, False]
 
 
-def test_a_slider_is_dragged_and_stays_in_bounds(app: App, bench: MakeBench) -> None:
+def test_a_slider_is_dragged_and_stays_in_bounds(app: Game, bench: MakeBench) -> None:
     heard: list[int] = []
     slider = Slider(50, heard.append, step=10)
     scene = bench(slider)
@@ -213,7 +213,7 @@ def test_a_slider_is_dragged_and_stays_in_bounds(app: App, bench: MakeBench) -> 
     assert heard == [20, 80, 100, 90]
 
 
-def test_typing(app: App, bench: MakeBench) -> None:
+def test_typing(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     field = TextField("Ana", heard.append, longest=9)
     bench(field)
@@ -227,7 +227,7 @@ def test_typing(app: App, bench: MakeBench) -> None:
     assert field.text == "Anaabcdef", "no longer than it may be"
 
 
-def test_a_field_takes_only_what_is_allowed(app: App, bench: MakeBench) -> None:
+def test_a_field_takes_only_what_is_allowed(app: Game, bench: MakeBench) -> None:
     field = TextField("", lambda _text: None, allowed=str.isdigit)
     bench(field)
     drive.click(app, field.rect.center)
@@ -235,7 +235,7 @@ def test_a_field_takes_only_what_is_allowed(app: App, bench: MakeBench) -> None:
     assert field.text == "47"
 
 
-def test_letters_are_no_commands_while_typing(app: App, bench: MakeBench) -> None:
+def test_letters_are_no_commands_while_typing(app: Game, bench: MakeBench) -> None:
     field = TextField("", lambda _text: None)
     bench(field)
     drive.click(app, field.rect.center)
@@ -245,21 +245,21 @@ def test_letters_are_no_commands_while_typing(app: App, bench: MakeBench) -> Non
     assert field.text == "hue"
 
 
-def test_a_dropdown_opens_and_takes(app: App, bench: MakeBench) -> None:
+def test_a_dropdown_opens_and_takes(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
-    dropdown = Dropdown(COLOURS, "red", heard.append, lambda d: app.stack.push(Choices.of(app, d)))
+    dropdown = Dropdown(COLOURS, "red", heard.append, lambda d: app.stack.push(ListSheet.of(app, d)))
     bench(dropdown)
     drive.click(app, dropdown.rect.center)
-    assert isinstance(app.stack.top, Choices)
+    assert isinstance(app.stack.top, ListSheet)
     drive.key(app, pygame.K_DOWN)
     drive.key(app, pygame.K_RETURN)
     assert heard == ["green"]
     assert len(app.stack) == 1
 
 
-def test_a_list_closes_without_a_choice(app: App, bench: MakeBench) -> None:
+def test_a_list_closes_without_a_choice(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
-    dropdown = Dropdown(COLOURS, "red", heard.append, lambda d: app.stack.push(Choices.of(app, d)))
+    dropdown = Dropdown(COLOURS, "red", heard.append, lambda d: app.stack.push(ListSheet.of(app, d)))
     bench(dropdown)
     for outside in (False, True):
         drive.click(app, dropdown.rect.center)
@@ -273,7 +273,7 @@ def test_a_list_closes_without_a_choice(app: App, bench: MakeBench) -> None:
 
 
 @pytest.fixture
-def rows(app: App, bench: MakeBench) -> tuple[ScrollList, list[str]]:
+def rows(app: Game, bench: MakeBench) -> tuple[ScrollList, list[str]]:
     """Give a list of twenty buttons in a window of four."""
     heard: list[str] = []
     scroll = ScrollList()
@@ -287,7 +287,7 @@ def rows(app: App, bench: MakeBench) -> tuple[ScrollList, list[str]]:
     return scroll, heard
 
 
-def test_a_list_scrolls_by_the_wheel(app: App, rows: tuple[ScrollList, list[str]]) -> None:
+def test_a_list_scrolls_by_the_wheel(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
     scroll, heard = rows
     drive.wheel(app, (150, 150), 3)
     assert scroll.offset == 3 * app.look.u(64)
@@ -297,7 +297,7 @@ def test_a_list_scrolls_by_the_wheel(app: App, rows: tuple[ScrollList, list[str]
     assert heard == ["19"]
 
 
-def test_what_is_scrolled_away_cannot_be_clicked(app: App, rows: tuple[ScrollList, list[str]]) -> None:
+def test_what_is_scrolled_away_cannot_be_clicked(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
     scroll, heard = rows
     below = scroll.children[5].rect.center
     assert not scroll.rect.collidepoint(below)
@@ -305,7 +305,7 @@ def test_what_is_scrolled_away_cannot_be_clicked(app: App, rows: tuple[ScrollLis
     assert heard == []
 
 
-def test_the_focus_scrolls_into_view(app: App, rows: tuple[ScrollList, list[str]]) -> None:
+def test_the_focus_scrolls_into_view(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
     scroll, _heard = rows
     for _ in range(12):
         drive.key(app, pygame.K_TAB)
@@ -313,7 +313,7 @@ def test_the_focus_scrolls_into_view(app: App, rows: tuple[ScrollList, list[str]
     assert scroll.rect.contains(scroll.children[11].rect)
 
 
-def test_a_finger_scrolls_without_choosing(app: App, rows: tuple[ScrollList, list[str]]) -> None:
+def test_a_finger_scrolls_without_choosing(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
     scroll, heard = rows
     drive.finger(app, pygame.FINGERDOWN, (150, 350))
     for y in (330, 290, 200):

@@ -1,26 +1,43 @@
-"""Puzzles at home: a turn is played in peace, its worth told, the best one shown."""
+"""Puzzles at home: the aim in view, hints in two stages, leaves kept, the best turn shown."""
 
+import time
+from pathlib import Path
 
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.puzzles.scene import PuzzleScene, ResultSheet, TaskSheet
-from citrus_game.client.puzzles.sheet import PuzzlesSheet
-from citrus_game.client.widgets.buttons import Button
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.puzzles.cards import CrateLabel
+from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage
+from citrus_game.client.rooms.puzzles.scene import PuzzleScene, ResultSheet
+from citrus_game.content.paths import use_data_dir
+from citrus_game.content.progress import load_progress, own_progress
 from citrus_game.content.settings import default_settings
-from citrus_game.kiosk.puzzles import puzzles
+from citrus_game.rules.steps import Step
+from citrus_game.table.puzzle_words import direction, first_step
+from citrus_game.table.puzzles import puzzles
+from citrus_game.table.task import PuzzleTask
 from tests.client.play.drive import click, frames
 
 
-@pytest.fixture
-def app() -> App:
+def opened(size: tuple[int, int] = (1280, 720), **settings: object) -> Game:
     """Open the list of puzzles."""
-    app = App(default_settings().model_copy(update={"speed": "off"}), size=(1280, 720), headless=True)
+    known = default_settings().model_copy(update={"speed": "off", **settings})
+    app = open_game(known, size=size, headless=True)
     app.stack.reset(MenuScene(app))
-    app.stack.push(PuzzlesSheet(app))
+    app.stack.push(PuzzlesPage(app))
     frames(app)
     return app
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Game:
+    """Open the list of puzzles of somebody who has solved none."""
+    use_data_dir(tmp_path)
+    return opened()
 
 
 def press(app: App, label: str) -> None:
@@ -30,39 +47,131 @@ def press(app: App, label: str) -> None:
     click(app, next(each for each in buttons if each.label == label))
 
 
-def begin(app: App, number: int = 0) -> PuzzleScene:
-    press(app, puzzles()[number].title)
-    assert isinstance(app.stack.top, TaskSheet)
-    press(app, "Begin")
+def label_of(app: Game, number: int) -> CrateLabel:
+    page = app.stack.top
+    assert isinstance(page, PuzzlesPage)
+    found = [each for each in page.widgets.shown() if isinstance(each, CrateLabel)]
+    return next(each for each in found if each.face.title == puzzles()[number].title)
+
+
+def begin(app: Game, number: int = 0) -> PuzzleScene:
+    click(app, label_of(app, number))
     scene = app.stack.top
     assert isinstance(scene, PuzzleScene)
     return scene
 
 
-def test_the_best_turn_is_perfect(app: App) -> None:
-    scene = begin(app)
-    for step in scene.puzzle.steps:
-        scene.play([step])
+def play(scene: PuzzleScene, found: list[Step]) -> None:
+    assert scene.hands is not None
+    scene.hands.play(found)
+
+
+def solve(app: Game, scene: PuzzleScene) -> ResultSheet:
+    for step in scene.task.best:
+        play(scene, [step])
         frames(app)
     frames(app, 3)
     result = app.stack.top
     assert isinstance(result, ResultSheet)
-    assert result.title == "Perfect!"
-    press(app, "Next puzzle")
-    following = next(scene for scene in app.stack if isinstance(scene, PuzzleScene))
-    assert following.puzzle.name == puzzles()[1].name
+    return result
 
 
-def test_the_best_turn_is_shown(app: App) -> None:
-    scene = begin(app)
-    # the poorest turn there is: whatever ends it first
-    while not scene.sitting.state.over:
+def spoil(app: Game, scene: PuzzleScene) -> ResultSheet:
+    """Play the poorest turn there is: whatever ends it first."""
+    while not scene.task.ended:
         legal = scene.sitting.legal()
-        scene.play([next((step for step in legal if step.verb in ("end", "pass")), legal[-1])])
+        play(scene, [next((step for step in legal if step.verb in ("end", "pass")), legal[-1])])
     frames(app, 3)
+    result = app.stack.top
+    assert isinstance(result, ResultSheet)
+    return result
+
+
+def test_the_best_turn_is_perfect_and_brings_three_leaves(app: Game) -> None:
+    result = solve(app, begin(app))
+    assert result.title == "Perfect!"
+    assert result.outcome is not None
+    assert result.outcome.leaves == 3
+    press(app, "Next puzzle")
+    following = app.stack.top
+    assert isinstance(following, PuzzleScene)
+    assert isinstance(following.task, PuzzleTask)
+    assert following.task.puzzle.name == puzzles()[1].name
+
+
+def test_what_was_won_is_there_after_a_restart(app: Game) -> None:
+    solve(app, begin(app))
+    press(app, "Done")
+    assert label_of(app, 0).face.solved
+    face = label_of(opened(), 0).face
+    assert (face.solved, face.leaves) == (True, 3)
+    assert not label_of(opened(), 1).face.solved
+
+
+def test_the_best_turn_is_shown(app: Game) -> None:
+    best = puzzles()[0].best
+    result = spoil(app, begin(app))
+    assert result.outcome is not None
+    assert str(best) in result.outcome.figure
     press(app, "The best turn")
     frames(app, 200)
     shown = app.stack.top
     assert isinstance(shown, ResultSheet)
-    assert shown.result.points == shown.puzzle.best
-    assert shown.shown
+    assert shown.shows
+    assert isinstance(shown.task, PuzzleTask)
+    assert f"You have {best} of {best} points" == shown.task.aim
+
+
+def test_a_lesser_turn_is_told_why(app: Game) -> None:
+    result = spoil(app, begin(app))
+    assert result.outcome is not None
+    assert result.outcome.texts[-1].startswith("The best turn brings")
+    assert "more" in result.outcome.texts[-1]
+
+
+def test_hints_come_in_two_stages_and_cost_a_leaf_each(app: Game) -> None:
+    scene = begin(app)
+    puzzle = puzzles()[0]
+    assert "Each hint costs a leaf." in scene.aim.text.text
+    press(app, "Hint")
+    assert scene.aim.text.text == direction(puzzle)
+    # what has just appeared under the pointer takes no click at once
+    frames(app, 40)
+    time.sleep(0.35)
+    press(app, "First step")
+    assert scene.aim.text.text == first_step(puzzle)
+    assert not scene.aim.hint.enabled
+    result = solve(app, scene)
+    assert result.outcome is not None
+    assert result.outcome.leaves == 1
+    assert load_progress().leaves(puzzle.name) == 1
+
+
+def test_what_cannot_be_kept_is_one_sentence(app: Game) -> None:
+    own_progress().mkdir(parents=True)
+    result = solve(app, begin(app))
+    assert result.problem
+    press(app, "Done")
+    assert isinstance(app.stack.top, PuzzlesPage)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_aim_is_in_view(tmp_path: Path, size: tuple[int, int], text: int, language: str) -> None:
+    use_data_dir(tmp_path)
+    app = opened(size, text_size=text, language=language)
+    for number in (0, -1):
+        scene = PuzzleScene(app, PuzzleTask(puzzles()[number]))
+        app.stack.push(scene)
+        frames(app, 2)
+        aim, board = scene.aim, scene.view.places.board
+        assert str(puzzles()[number].best) in aim.head.text
+        assert scene.window.contains(aim.panel.rect)
+        assert aim.panel.rect.contains(aim.head.rect)
+        assert aim.panel.rect.contains(aim.hint.rect)
+        assert aim.panel.rect.contains(aim.leave.rect)
+        assert not aim.head.rect.colliderect(aim.hint.rect)
+        assert not aim.panel.rect.colliderect(board)
+        words = scene.look.type.block_height(aim.text.text, "note", aim.text.rect.width)
+        assert words <= aim.text.rect.height

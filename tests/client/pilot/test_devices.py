@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.pilot import Pilot, TouchPilot
-from citrus_game.client.pilot_keys import GamepadPilot, KeyboardPilot
-from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.doors import open_game
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.settings import default_settings
 from citrus_game.table import saves
+from citrus_game.workshop.pilot import Pilot, TouchPilot
+from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_a_whole_game(
     pilot: type[Pilot], size: tuple[int, int], variants: tuple[str, ...], inches: float
 ) -> None:
     values = default_settings().model_copy(update={"speed": "off", "screen_inches": inches})
-    app = App(values, size=size, headless=True)
+    app = open_game(values, size=size, headless=True)
     app.stack.reset(MenuScene(app))
     player = pilot(app, random.Random(5))
     player.frame()

@@ -4,11 +4,11 @@ import random
 
 import pygame
 
-from citrus_game.client.app import App
-from citrus_game.client.pilot import Target, post
-from citrus_game.client.pilot_keys import GamepadPilot
+from citrus_game.client.game import Game
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
+from citrus_game.workshop.pilot import Target, post
+from citrus_game.workshop.pilot_keys import GamepadPilot
 from tests.client.pilot.test_games import new_sitting, show
 
 KIND = "030000005e0400008e02000014010000"
@@ -27,7 +27,7 @@ TURN_BEFORE = 110
 class TablePilot(GamepadPilot):
     """Plays with the gamepad of whoever is on turn, while the others are pressed and pushed."""
 
-    def __init__(self, app: App, rng: random.Random) -> None:
+    def __init__(self, app: Game, rng: random.Random) -> None:
         super().__init__(app, rng)
         self.used: set[int] = set()
         self.pads = dict(enumerate(range(5)))

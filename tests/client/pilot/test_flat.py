@@ -2,9 +2,9 @@
 
 import random
 
-from citrus_game.client.app import App
-from citrus_game.client.pilot import Target, TouchPilot
-from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.game import Game
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
+from citrus_game.workshop.pilot import Target, TouchPilot
 from tests.client.pilot.test_games import new_sitting, show
 from tests.client.play.test_flat import seated
 
@@ -15,7 +15,7 @@ TURN_BEFORE = 80
 class Around(TouchPilot):
     """Notes from which sides it was played."""
 
-    def __init__(self, app: App, rng: random.Random) -> None:
+    def __init__(self, app: Game, rng: random.Random) -> None:
         super().__init__(app, rng)
         self.sides: set[int] = set()
 

@@ -1,6 +1,6 @@
 """The frame log: it plays the game it measures, in real time, and counts what took too long."""
 
-from citrus_game.client.bench_thinking import FRAME_MS, Frame, figures, measure_thinking
+from citrus_game.workshop.bench_thinking import FRAME_MS, Frame, figures, measure_thinking
 
 
 def test_frames_are_summed_up() -> None:

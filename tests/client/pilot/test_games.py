@@ -5,20 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.pilot import Pilot
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.config import options_from
 from citrus_game.content.settings import default_settings
 from citrus_game.table import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.workshop.pilot import Pilot
 
 COLOURS = ("azure", "violet", "teal", "ivory", "ink")
-Game = tuple[str, int, str, dict[str, object]]
-GAMES: list[Game] = [
+Chosen = tuple[str, int, str, dict[str, object]]
+GAMES: list[Chosen] = [
     ("long", 2, "rulebook", {}),
     ("long", 3, "manual", {"expansion": True}),
     ("long", 4, "online", {"family": True}),
@@ -30,7 +31,7 @@ GAMES: list[Game] = [
 ]
 
 
-def new_sitting(game: Game, seed: int, bots: int = 0) -> Sitting:
+def new_sitting(game: Chosen, seed: int, bots: int = 0) -> Sitting:
     side, players, preset, changed = game
     seats = tuple(
         Seat(f"Player {number}", colour, "random" if number >= players - bots else "person")
@@ -39,15 +40,15 @@ def new_sitting(game: Game, seed: int, bots: int = 0) -> Sitting:
     return NewGame(seats, side, options_from(preset, changed), 0, seed).start()
 
 
-def show(sitting: Sitting, size: tuple[int, int] = (960, 600), **settings: object) -> App:
+def show(sitting: Sitting, size: tuple[int, int] = (960, 600), **settings: object) -> Game:
     values = default_settings().model_copy(update={"speed": "off", **settings})
-    app = App(values, size=size, headless=True)
+    app = open_game(values, size=size, headless=True)
     app.stack.reset(PlayScene(app, sitting))
     return app
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}-{game[2]}-{'-'.join(game[3])}")
-def test_a_whole_game_by_mouse(game: Game, tmp_path: Path) -> None:
+def test_a_whole_game_by_mouse(game: Chosen, tmp_path: Path) -> None:
     sitting = new_sitting(game, seed=game[1])
     app = show(sitting, size=(800, 600) if game[1] == 4 else (960, 600))
     Pilot(app, random.Random(game[1])).play()

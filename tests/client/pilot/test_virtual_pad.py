@@ -12,13 +12,13 @@ CODE = """
 import ctypes, sys
 from pathlib import Path
 import pygame
-from citrus_game.client.app import App
-from citrus_game.client.menu import MenuScene
+from citrus_game.client.doors import open_game
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
 
 paths.use_data_dir(Path(sys.argv[1]))
-app = App(default_settings(), size=(960, 600), headless=True)
+app = open_game(default_settings(), size=(960, 600), headless=True)
 sdl = ctypes.CDLL(next(line.split()[-1] for line in open("/proc/self/maps") if "libSDL2-2" in line))
 sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
 
@@ -61,4 +61,4 @@ def test_a_gamepad_is_noticed_and_used(tmp_path: Path) -> None:
         env=environment, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split()[-3:] == ["SetupScene", "1", "0"]
+    assert done.stdout.split()[-3:] == ["NameSheet", "1", "0"]

@@ -14,8 +14,8 @@ GAME = """
 import random, sys
 from pathlib import Path
 import pygame
-from citrus_game.client.app import App
-from citrus_game.client.pilot import Pilot
+from citrus_game.client.doors import open_game
+from citrus_game.workshop.pilot import Pilot
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content import paths
 from citrus_game.content.settings import default_settings
@@ -26,7 +26,7 @@ from citrus_game.table.seat import Seat
 folder = Path(sys.argv[1])
 paths.use_data_dir(folder)
 sitting = NewGame((Seat("Ana", "azure"), Seat("Ben", "teal")), "short", seed=3).start()
-app = App(default_settings().model_copy(update={"speed": "off"}), size=(960, 600))
+app = open_game(default_settings().model_copy(update={"speed": "off"}), size=(960, 600))
 app.stack.reset(PlayScene(app, sitting))
 Pilot(app, random.Random(3)).play()
 saves.save(sitting, folder / "game.citrus")

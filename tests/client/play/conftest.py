@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.client.app import App
+from citrus_game.client.doors import open_game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.config import options_from
 from citrus_game.content.scenario import load_scenario
@@ -14,10 +14,11 @@ from citrus_game.content.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from tests.client.vocabulary.table import Table
 
 COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
-Show = Callable[..., PlayScene]
+Show = Callable[..., Table]
 Drawn = Callable[[str], Sitting]
 
 
@@ -40,22 +41,22 @@ def new_sitting(
 
 @pytest.fixture
 def show() -> Show:
-    """Give a maker of play scenes: a sitting, the window's size, any settings.
+    """Give a maker of tables: a sitting, the window's size, any settings.
 
     With ``told`` a banner says who begins.
     """
 
     def make(
         sitting: Sitting, size: tuple[int, int] = (1280, 720), told: bool = False, **settings: object
-    ) -> PlayScene:
+    ) -> Table:
         values = default_settings().model_copy(update={"speed": "off", **settings})
-        app = App(values, size=size, headless=True)
-        scene = PlayScene(app, sitting)
-        app.stack.reset(scene)
+        app = open_game(values, size=size, headless=True)
+        table = Table(PlayScene(app, sitting))
+        app.stack.reset(table.scene)
         if not told:
-            scene.heralds.rest()
+            table.no_banner()
         app.frame(0.0)
-        return scene
+        return table
 
     return make
 

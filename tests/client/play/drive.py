@@ -2,9 +2,8 @@
 
 import pygame
 
-from citrus_game.client.app import App
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.widgets.base import Widget
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.widgets.base import Widget
 
 FRAME = 1 / 60
 
@@ -37,28 +36,6 @@ def key(app: App, code: int, mod: int = 0) -> None:
     """Press a key."""
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
     frames(app)
-
-
-def space(scene: PlayScene, name: str) -> tuple[int, int]:
-    """Give the middle of a space in the window."""
-    geometry = scene.cards.canvas.geometry
-    return geometry.rect(geometry.board.spaces[name]).center
-
-
-def look_ahead(scene: PlayScene) -> None:
-    """Let everything be worked out that waits for idle frames."""
-    while scene.guard.busy:
-        scene.guard.update()
-
-
-def settle(app: App) -> None:
-    """Let everything that moves arrive."""
-    for _frame in range(600):
-        scene = app.stack.top
-        if not isinstance(scene, PlayScene) or not scene.stage.busy:
-            return
-        frames(app)
-    raise AssertionError("something moves for ten seconds")
 
 
 def picture(app: App) -> bytes:

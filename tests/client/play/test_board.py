@@ -10,16 +10,17 @@ from citrus_game.client.board.geometry import Geometry
 from citrus_game.client.board.ground import GroundLayer
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
-from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.play.view.places import place_all
 from citrus_game.rules.board import parse_board
 from tests.client.play.conftest import COLOURS, Show, new_sitting
+from tests.client.vocabulary.table import Table
 
 ROOM = pygame.Rect(10, 10, 620, 460)
 
 
-def painter_for(scene: PlayScene) -> tuple[BoardPainter, pygame.Surface]:
-    board = scene.sitting.state.game.board
-    canvas = Canvas(scene.look.art, scene.look.type, Geometry.fit(board, ROOM), COLOURS)
+def painter_for(table: Table) -> tuple[BoardPainter, pygame.Surface]:
+    board, look = table.state.game.board, table.scene.look
+    canvas = Canvas(look.art, look.type, Geometry.fit(board, ROOM), COLOURS)
     painter = BoardPainter(canvas, GroundLayer())
     surface = pygame.Surface((640, 480)).convert()
     surface.fill((20, 60, 80))
@@ -78,5 +79,6 @@ def test_the_largest_board_in_the_smallest_window_can_be_played(show: Show) -> N
     rows[1][1], rows[5][5], rows[1][8], rows[9][3] = "A", "B", "C", "D"
     sitting = new_sitting(2)
     board = parse_board("\n".join(map("".join, rows)), start_sites="AB")
-    geometry = Geometry.fit(board, show(sitting, size=(1024, 768)).cards.places.board)
+    look = show(sitting, size=(1024, 768)).scene.look
+    geometry = Geometry.fit(board, place_all(look.metrics, 2, readout=False).board)
     assert geometry.tile >= 12

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from citrus_game.client.board.paint import RIBBONS
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.type import STYLES, Type
+from citrus_game.client.kit.draw.type import STYLES, Type
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.drive import frames
+from tests.client.vocabulary.table import Table
 
 LEAST = 28
 
@@ -23,11 +23,11 @@ def test_all_text_can_be_read_across_a_room(show: Show, monkeypatch: pytest.Monk
         return text(self, string, style, colour, px)
 
     monkeypatch.setattr(Type, "text", note)
-    scene = show(new_sitting(4, steps=60), size=(1920, 1080), couch=True)
-    scene.app.change(theme="citrus")
-    frames(scene.app, 3)
-    metrics = scene.look.metrics
-    assert all(scene.look.type.px(style) >= LEAST for style in STYLES)
+    table = show(new_sitting(4, steps=60), size=(1920, 1080), couch=True)
+    table.app.change(theme="citrus")
+    frames(table.app, 3)
+    metrics = table.scene.look.metrics
+    assert all(table.scene.look.type.px(style) >= LEAST for style in STYLES)
     assert metrics.target >= 70
     words = {string: px for string, px in seen.items() if len(string) > 3 and "/" not in string}
     assert len(words) > 15
@@ -35,27 +35,27 @@ def test_all_text_can_be_read_across_a_room(show: Show, monkeypatch: pytest.Monk
 
 
 def test_a_larger_text_size_stays(show: Show) -> None:
-    scene = show(new_sitting(2), size=(1920, 1080), couch=True, text_size=200)
-    assert scene.look.metrics.text_size == 2.0
+    table = show(new_sitting(2), size=(1920, 1080), couch=True, text_size=200)
+    assert table.scene.look.metrics.text_size == 2.0
 
 
-def frame_colour(scene: PlayScene) -> str:
-    frames(scene.app)
-    slab = scene.cards.seen.geometry.slab
-    red, green, blue, _alpha = scene.app.screen.get_at((slab.centerx, slab.y))
+def frame_colour(table: Table) -> str:
+    frames(table.app)
+    slab = table.part("slab")
+    red, green, blue, _alpha = table.app.screen.get_at((slab.centerx, slab.y))
     return f"#{red:02X}{green:02X}{blue:02X}"
 
 
 def test_the_boards_frame_has_the_colour_of_whoever_is_on_turn(show: Show) -> None:
-    scene = show(new_sitting(3), size=(1920, 1080))
+    table = show(new_sitting(3), size=(1920, 1080))
     for _turn in range(4):
-        state = scene.sitting.state
-        seat, turn = scene.sitting.seats[state.player], state.turn
-        assert frame_colour(scene) == RIBBONS[seat.colour].line
+        state = table.sitting.state
+        seat, turn = table.sitting.seats[state.player], state.turn
+        assert frame_colour(table) == RIBBONS[seat.colour].line
         while state.turn == turn:
-            scene.sitting.do(scene.sitting.legal()[-1])
+            table.sitting.do(table.sitting.legal()[-1])
 
 
 def test_one_person_needs_no_frame(show: Show) -> None:
-    scene = show(new_sitting(2, bots=1), size=(1920, 1080))
-    assert frame_colour(scene) not in {ribbon.line for ribbon in RIBBONS.values()}
+    table = show(new_sitting(2, bots=1), size=(1920, 1080))
+    assert frame_colour(table) not in {ribbon.line for ribbon in RIBBONS.values()}

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from citrus_game.client.play.desk import Desk
+from citrus_game.client.play.moment.desk import Desk
 from citrus_game.rules import steps
 from citrus_game.rules.components import (
     BRIDGE,

@@ -3,12 +3,11 @@
 import pygame
 import pytest
 
-from citrus_game.client.play.history import TURN_ENDS, round_start
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.replay.lastround import LastRound
+from citrus_game.client.rooms.replay.lastround import LastRound
+from citrus_game.table.history import TURN_ENDS, round_start
 from citrus_game.table.sitting import Sitting
-from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
+from tests.client.vocabulary.table import Table
 
 SECOND = 60
 
@@ -21,9 +20,9 @@ def after_a_round(players: int = 3, bots: int = 0) -> Sitting:
     return sitting
 
 
-def watch(scene: PlayScene) -> LastRound:
-    drive.click(scene.app, scene.controls.icons["last_round"])
-    shown = scene.app.stack.top
+def watch(table: Table) -> LastRound:
+    table.button("last_round").click()
+    shown = table.top
     assert isinstance(shown, LastRound)
     return shown
 
@@ -53,53 +52,53 @@ def test_while_a_computer_player_is_on_turn_it_is_the_persons_round() -> None:
 def test_it_plays_to_the_end_and_goes_back(show: Show, speed: str) -> None:
     sitting = after_a_round()
     steps, state = list(sitting.steps), sitting.state.copy()
-    scene = show(sitting, speed=speed)
-    drive.frames(scene.app, 3 * SECOND)
-    before = drive.picture(scene.app)
-    drive.key(scene.app, pygame.K_w)
-    shown = scene.app.stack.top
+    table = show(sitting, speed=speed)
+    table.frames(3 * SECOND)
+    before = table.picture()
+    table.key("w")
+    shown = table.top
     assert isinstance(shown, LastRound)
     assert shown.playback.position == round_start(sitting)
     seen = {shown.playback.position}
     for _frame in range(60 * SECOND):
-        if scene.app.stack.top is scene:
+        if table.on_top:
             break
-        drive.frames(scene.app)
+        table.frames()
         seen.add(shown.playback.position)
-    assert scene.app.stack.top is scene
+    assert table.on_top
     assert seen == set(range(round_start(sitting), len(steps) + 1)), "step by step"
-    drive.frames(scene.app, 3 * SECOND)
+    table.frames(3 * SECOND)
     assert (sitting.steps, sitting.state) == (steps, state)
-    assert drive.picture(scene.app) == before
+    assert table.picture() == before
 
 
 @pytest.mark.parametrize("way", ["click", "key", "tap", "pad"])
 def test_any_input_ends_it(show: Show, way: str) -> None:
     sitting = after_a_round()
-    scene = show(sitting, speed="1x")
-    shown = watch(scene)
-    drive.frames(scene.app, SECOND)
-    drive.point(scene.app, (5, 5))
-    assert scene.app.stack.top is shown, "moving the pointer is no answer"
+    table = show(sitting, speed="1x")
+    shown = watch(table)
+    table.frames(SECOND)
+    table.point((5, 5))
+    assert table.top is shown, "moving the pointer is no answer"
     if way == "click":
-        drive.click(scene.app, drive.space(scene, "c3"))
+        table.click("c3")
     elif way == "key":
-        drive.key(scene.app, pygame.K_RIGHT)
+        table.key("right")
     elif way == "tap":
         finger = {"x": 0.5, "y": 0.5, "dx": 0.0, "dy": 0.0, "finger_id": 1, "touch_id": 1}
         pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, finger))
-        drive.frames(scene.app)
+        table.frames()
     else:
         pad = {"instance_id": 1, "button": pygame.CONTROLLER_BUTTON_B}
         pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, pad))
-        drive.frames(scene.app)
-    assert scene.app.stack.top is scene
+        table.frames()
+    assert table.on_top
     assert shown.sitting.state != sitting.state
-    assert scene.desk.pick is None, "what ended it did nothing else"
+    assert not table.picked(), "what ended it did nothing else"
 
 
 def test_there_is_nothing_to_watch_before_anything_happened(show: Show) -> None:
-    scene = show(new_sitting(2))
-    assert not scene.controls.icons["last_round"].enabled
-    drive.key(scene.app, pygame.K_w)
-    assert scene.app.stack.top is scene
+    table = show(new_sitting(2))
+    assert not table.button("last_round").enabled
+    table.key("w")
+    assert table.on_top

@@ -6,18 +6,21 @@ from functools import cache
 
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.play.boardarea import BoardArea
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.intents import Cancel
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.panels import Panel
+from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.scene import Scene
-from citrus_game.client.scoring.scene import ScoringScene
-from citrus_game.client.widgets.panels import Panel
-from citrus_game.client.widgets.scroll import ScrollList
+from citrus_game.client.play.view.board import BoardArea
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.table.sitting import Sitting
 from tests.client.metrics import cut as cut  # noqa: PLC0414
 from tests.client.play.conftest import new_sitting
+from tests.client.vocabulary.table import Table
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
 CASES = [(size, text, 5, "en") for size in SIZES for text in (100, 150, 200)] + [
@@ -61,14 +64,14 @@ def moments(players: int) -> dict[str, Sitting]:
 
 def shown(
     sitting: Sitting, size: tuple[int, int], text_size: int, language: str = "en"
-) -> tuple[App, PlayScene]:
+) -> tuple[Game, PlayScene]:
     # with the line of text for what is pointed at in every other case: it takes room from the rest
     settings = default_settings()
     aids = settings.aids.model_copy(update={"readout": len(sitting.seats) == 2})
     values = settings.model_copy(
         update={"speed": "off", "text_size": text_size, "aids": aids, "language": language}
     )
-    app = App(values, size=size, headless=True)
+    app = open_game(values, size=size, headless=True)
     scene = PlayScene(app, sitting)
     app.stack.reset(scene)
     return app, scene
@@ -80,17 +83,18 @@ def test_play_fits(
 ) -> None:
     for name, sitting in moments(players).items():
         app, scene = shown(sitting, size, text_size, language)
+        table = Table(scene)
         check(app, scene)
         if name == "begin":
-            scene.play(scene.desk.choose_line(max(scene.desk.now.lines)))
+            table.arrow(table.buyable()[-1]).use()
             check(app, scene)
-            scene.desk.cancel()
-            scene.command("harvest")
+            scene.handle(Cancel())
+            table.command("harvest")
             check(app, scene)
-            scene.choose_space(scene.desk.now.harvest.bit_length() - 1)
+            table.space(table.harvestable()[-1]).use()
             check(app, scene)
-        if scene.controls.tab.visible:
-            scene.command("tray")
+        if table.button("tiles").shown:
+            table.swap()
             check(app, scene)
     assert cut == []
 
@@ -102,7 +106,7 @@ def test_scoring_fits(
     values = default_settings().model_copy(
         update={"speed": "off", "text_size": text_size, "language": language}
     )
-    app = App(values, size=size, headless=True)
+    app = open_game(values, size=size, headless=True)
     scene = ScoringScene(app, new_sitting(players, "short", seed=5, steps=3000))
     app.stack.reset(scene)
     check(app, scene)
@@ -120,7 +124,7 @@ def test_no_window_is_too_small_or_too_wide_to_draw(size: tuple[int, int]) -> No
     app.stack.draw(app.screen)
 
 
-def check(app: App, scene: Scene) -> None:
+def check(app: Game, scene: Scene) -> None:
     """Draw everything; no widget outside the window, none over another, all large enough to be hit."""
     app.stack.damage.add(None)
     app.stack.draw(app.screen)
@@ -133,6 +137,7 @@ def check(app: App, scene: Scene) -> None:
     for one, other in itertools.combinations(leaves, 2):
         assert not one.seen.colliderect(other.seen), f"{one} at {one.rect} over {other} at {other.rect}"
     if isinstance(scene, PlayScene):
+        board = Table(scene).part("board")
         for widget in leaves:
-            assert not widget.rect.colliderect(scene.cards.board.rect)
+            assert not widget.rect.colliderect(board)
             assert min(widget.rect.size) >= scene.look.u(LEAST) - 1, f"{widget} at {widget.rect} is too small"

@@ -3,11 +3,12 @@
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.play import loglist, panels
-from citrus_game.client.play.loglist import LogList
-from citrus_game.client.play.panels import PanelFace, PlayerPanel
-from citrus_game.client.scene import Scene
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.play.parts import panels
+from citrus_game.client.play.parts.log import LogList
+from citrus_game.client.play.parts.panels import PanelFace, PlayerPanel
 from citrus_game.content.settings import default_settings
 from citrus_game.table.log import Entry
 
@@ -15,8 +16,8 @@ LONG = "Ana buys column 3 for 4 coins: 1 lemon, 1 orange, 1 blood orange and 1 l
 SHORT = "Ana plants a lime on j6."
 
 
-def make_app() -> App:
-    return App(default_settings(), size=(1280, 720), headless=True)
+def make_app() -> Game:
+    return open_game(default_settings(), size=(1280, 720), headless=True)
 
 
 def words_shown(log: LogList, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -28,7 +29,7 @@ def words_shown(log: LogList, monkeypatch: pytest.MonkeyPatch) -> str:
     ) -> None:
         shown.append(" ".join(lines[row] for row in seen))
 
-    monkeypatch.setattr(loglist.LogList, "_paint_entry", note)
+    monkeypatch.setattr(LogList, "_paint_entry", note)
     log.draw(pygame.Surface((1280, 720)))
     return " / ".join(reversed(shown))
 
@@ -64,7 +65,7 @@ def test_tiles_of_a_panel_are_told_apart_or_counted(
 
     monkeypatch.setattr(panels.PlayerPanel, "_paint_pieces", pieces)
     monkeypatch.setattr(panels.PlayerPanel, "_paint_total", total)
-    panel = PlayerPanel(app.look, pygame.Rect(0, 0, wide + 24, 90), False)
+    panel = PlayerPanel(app.look, pygame.Rect(0, 0, wide + 24, 90), 0, strip=False)
     face = PanelFace("Ana", "azure", False, True, True, 39, 47, 7, 3, ("bull",) * count)
     panel.paint(pygame.Surface((400, 120)), face)
     assert len(tiles) == drawn

@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
-from citrus_game.client.play.motions import Flight, Stage, Veil, arrive, land, travel
+from citrus_game.client.play.motion.motions import Flight, Stage, Veil, arrive, land, travel
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.rules import steps
-from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
+from tests.client.vocabulary.table import Table
 
 
-def buy(scene: PlayScene) -> None:
-    scene.play([scene.sitting.state.game.steps.buy[min(scene.desk.now.lines)]])
+def buy(table: Table) -> None:
+    table.do(f"buy {table.buyable()[0]}")
 
 
 @pytest.mark.parametrize("ease", [arrive, travel, land])
@@ -25,71 +25,72 @@ def test_what_arrived_leaves_the_picture_as_if_nothing_had_moved(show: Show) -> 
     moving, still = show(new_sitting(4, seed=2), speed="1x"), None
     for _step in range(60):
         sitting = moving.sitting
-        moving.play([sitting.legal()[len(sitting.history) % len(sitting.legal())]])
-        assert moving.stage.busy or sitting.history[-1].step.verb in (steps.END, steps.PASS, steps.MONEY)
-        drive.settle(moving.app)
-        drive.frames(moving.app, 90)
-    shown = drive.picture(moving.app)
-    still = PlayScene(moving.app, moving.sitting)
-    moving.app.stack.reset(still)
-    drive.look_ahead(still)
-    assert drive.picture(moving.app) == shown
+        moving.do(sitting.legal()[len(sitting.history) % len(sitting.legal())])
+        assert moving.flying or sitting.history[-1].step.verb in (steps.END, steps.PASS, steps.MONEY)
+        moving.settle()
+        moving.frames(90)
+    shown = moving.picture()
+    still = Table(PlayScene(moving.app, moving.sitting))
+    moving.app.stack.reset(still.scene)
+    still.look_ahead()
+    assert moving.picture() == shown
 
 
 def test_a_click_finishes_what_moves_and_still_counts(show: Show) -> None:
-    scene = show(new_sitting(2), speed="1x")
-    buy(scene)
-    assert scene.stage.busy
-    drive.click(scene.app, scene.controls.board.targets()[0].center)
-    assert scene.sitting.history[-1].step.verb == steps.PLACE
+    table = show(new_sitting(2), speed="1x")
+    buy(table)
+    assert table.flying
+    table.first_lit().click()
+    assert table.sitting.history[-1].step.verb == steps.PLACE
 
 
 def test_moving_the_pointer_finishes_nothing(show: Show) -> None:
-    scene = show(new_sitting(2), speed="1x")
-    buy(scene)
-    drive.point(scene.app, (300, 300))
-    assert scene.stage.busy
+    table = show(new_sitting(2), speed="1x")
+    buy(table)
+    table.point((300, 300))
+    assert table.flying
 
 
 def test_without_speed_nothing_moves(show: Show) -> None:
-    scene = show(new_sitting(2), speed="off")
-    buy(scene)
-    assert not scene.stage.busy
-    drive.look_ahead(scene)
-    assert not scene.moving
+    table = show(new_sitting(2), speed="off")
+    buy(table)
+    assert not table.flying
+    table.look_ahead()
+    assert not table.moving
 
 
 def test_reduced_motion_only_fades_and_briefly(show: Show) -> None:
-    scene = show(new_sitting(2), speed="1x", reduced_motion=True)
-    buy(scene)
-    assert scene.stage.busy
-    assert all(isinstance(motion, Veil) for motion in scene.stage)
-    drive.frames(scene.app, 9)
-    assert not scene.stage.busy
+    table = show(new_sitting(2), speed="1x", reduced_motion=True)
+    buy(table)
+    assert table.flying
+    assert all(isinstance(motion, Veil) for motion in table.motions())
+    table.frames(9)
+    assert not table.flying
 
 
 def test_tiles_in_flight_are_seen_once(show: Show) -> None:
-    scene = show(new_sitting(2), speed="1x")
-    buy(scene)
-    hand = [tile for tile in scene.controls.hand.tiles if tile.visible]
-    assert all(tile.concealed for tile in hand)
-    drive.settle(scene.app)
-    assert not any(tile.concealed for tile in hand)
+    table = show(new_sitting(2), speed="1x")
+    buy(table)
+    hand = table.hand()
+    assert hand
+    assert all(tile.flying for tile in hand)
+    table.settle()
+    assert not any(tile.flying for tile in hand)
 
 
 def test_points_count_up(show: Show) -> None:
-    scene = show(new_sitting(3, seed=4, steps=60), speed="1x")
-    sitting = scene.sitting
-    while sitting.state.acted or not scene.desk.now.harvest:
+    table = show(new_sitting(3, seed=4, steps=60), speed="1x")
+    sitting = table.sitting
+    while sitting.state.acted or not table.harvestable():
         sitting.do(sitting.legal()[-1])
-        drive.settle(scene.app)
-    drive.frames(scene.app, 120)
+        table.settle()
+    table.frames(120)
     player = sitting.state.player
     before = sitting.state.points[player]
-    scene.play([next(step for step in sitting.legal() if step.verb == steps.HARVEST)])
-    assert scene.counting.points[player] == before < sitting.state.points[player]
-    drive.frames(scene.app, 120)
-    assert scene.counting.points[player] == sitting.state.points[player]
+    table.do(next(step for step in sitting.legal() if step.verb == steps.HARVEST))
+    assert table.points()[player] == before < sitting.state.points[player]
+    table.frames(120)
+    assert table.points()[player] == sitting.state.points[player]
 
 
 def test_the_stage_damages_where_things_were_and_are() -> None:

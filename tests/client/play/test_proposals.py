@@ -3,22 +3,22 @@
 import time
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
-from citrus_game.client.intents import Point, Shortcut
-from citrus_game.client.menu import MenuScene
-from citrus_game.client.play import proposals
-from citrus_game.client.play.proposals import AFTER, ghosts_of
-from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.kit.input.intents import Point, Shortcut
+from citrus_game.client.play.hands import proposals
+from citrus_game.client.play.hands.proposals import AFTER, ghosts_of
+from citrus_game.client.play.moment.plan import numbered
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.rules.observe import View, observe
 from citrus_game.rules.state import Game
 from citrus_game.table.adviser import BEST, Adviser, Answer, advise
 from citrus_game.table.sitting import Sitting
-from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
+from tests.client.vocabulary.table import Table
 
 AIDS = default_settings().aids
 
@@ -77,199 +77,311 @@ def to_buy(seed: int = 3) -> Sitting:
     return sitting
 
 
-def point_at_line(scene: PlayScene, *, legal: bool = True) -> int:
+def point_at_line(table: Table, *, legal: bool = True) -> int:
     """Put the pointer on the arrow of a line that can be bought, or of one that cannot."""
-    lines = range(len(scene.controls.market.arrows))
-    line = next(line for line in lines if (line in scene.desk.now.lines) == legal)
-    drive.point(scene.app, scene.controls.market.arrows[line].rect.center)
-    return line
+    arrow = next(arrow for arrow in table.arrows() if (arrow.line in table.buyable()) == legal)
+    arrow.point()
+    return table.state.game.lines.index(arrow.line)
 
 
-def wait(scene: PlayScene) -> None:
-    drive.frames(scene.app, round(AFTER * 60) + 4)
+def wait(table: Table) -> None:
+    table.frames(round(AFTER * 60) + 4)
 
 
 @pytest.mark.usefixtures("at_once")
 def test_a_hint_shows_the_best_turn_and_changes_nothing(show: Show) -> None:
     sitting = to_buy()
-    scene = show(sitting)
-    before, plain = sitting.state.copy(), drive.picture(scene.app)
-    drive.key(scene.app, pygame.K_y)
-    drive.frames(scene.app, 3)
+    table = show(sitting)
+    before, plain = sitting.state.copy(), table.picture()
+    table.key("y")
+    table.frames(3)
     found = advise(observe(sitting.state), BEST)[0]
-    assert scene.proposals.shown == found
-    assert scene.proposals.ghosts == ghosts_of(found.steps[: found.sure], sitting.state)
-    assert scene.proposals.ghosts
-    assert drive.picture(scene.app) != plain
-    title, texts = scene.proposals.words()
+    assert table.proposal() == found
+    assert table.ghosts() == ghosts_of(numbered(found.steps[: found.sure]), sitting.state)
+    assert table.ghosts()
+    assert table.picture() != plain
+    title, texts = table.hint()
     assert title.startswith("Hint: ")
     assert texts[0].endswith(".")
-    drive.key(scene.app, pygame.K_y)
-    assert drive.picture(scene.app) == plain
+    table.key("y")
+    assert table.picture() == plain
     assert sitting.state == before
 
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("way", ["mouse", "touch", "gamepad", "focus"])
 def test_a_hint_by_every_device(show: Show, way: str) -> None:
-    scene = show(to_buy())
-    button = scene.controls.icons["hint"]
+    table = show(to_buy())
+    button = table.button("hint")
     if way == "mouse":
-        drive.click(scene.app, button)
+        button.click()
     elif way == "touch":
-        x, y = button.rect.centerx / 1280, button.rect.centery / 720
         for _tap in range(2):  # the first one may only show what it is
-            for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-                finger = {"x": x, "y": y, "dx": 0.0, "dy": 0.0, "finger_id": 1, "touch_id": 1}
-                pygame.event.post(pygame.event.Event(kind, finger))
-            drive.frames(scene.app, 2)
-            if scene.proposals.hinting:
+            button.tap()
+            if table.hinting():
                 break
     elif way == "gamepad":
-        scene.app.handle(Shortcut("hint", device=1))
+        table.app.handle(Shortcut("hint", device=1))
     else:
-        scene.widgets.focus_on(button)
-        drive.key(scene.app, pygame.K_RETURN)
-    assert scene.proposals.hinting
+        button.focus()
+        table.key("return")
+    assert table.hinting()
 
 
 @pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize("ends", ["step", "undo", "escape"])
-def test_a_hint_goes_with_the_next_step(show: Show, ends: str) -> None:
+def test_escape_ends_a_hint(show: Show) -> None:
+    table = show(to_buy())
+    table.key("y")
+    table.frames(3)
+    assert table.proposal()
+    table.key("escape")
+    table.frames(3)
+    assert not table.hinting()
+    assert not table.ghosts()
+    assert table.on_top
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_is_sought_anew_where_it_cannot_go_on(show: Show) -> None:
     sitting = to_buy()
-    scene = show(sitting)
-    buy = next(step for step in sitting.legal() if step.verb == steps.BUY)
-    if ends == "undo":
+    table = show(sitting)
+    table.key("y")
+    table.frames(3)
+    shown = table.proposal()
+    assert shown is not None
+    sitting.do(next(step for step in sitting.legal() if step.verb == steps.BUY and step != shown.steps[0]))
+    assert table.hinting()
+    assert table.proposal() is None
+    table.frames(3)
+    assert table.proposal() == advise(observe(sitting.state), BEST)[0]
+    sitting.undo()
+    table.frames(3)
+    assert table.proposal() == shown
+
+
+def planned(table: Table) -> list[tuple[str, int]]:
+    """List the pieces on the board with their numbers."""
+    return [(ghost.piece, ghost.number) for ghost in table.ghosts()]
+
+
+def in_hand(table: Table) -> list[tuple[str, int]]:
+    """List the tiles of the hand from the left, with their numbers."""
+    tiles = sorted(table.eyes.hand(), key=lambda tile: tile.rect.x)
+    return [(tile.piece, tile.number) for tile in tiles]
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_do_it_carries_a_hint_out_with_its_numbers_to_the_last_plantation(show: Show, way: str) -> None:
+    sitting = several()
+    table = show(sitting)
+    table.key("y")
+    table.frames(3)
+    shown = table.proposal()
+    assert shown is not None
+    sure = shown.steps[: shown.sure]
+    assert [number for _piece, number in planned(table)] == list(range(1, len(table.ghosts()) + 1))
+    for number in range(len(sure)):
+        assert table.proposal() is not None
+        assert table.hint()[0].startswith("Hint: ")
+        left, hand = planned(table), in_hand(table)
+        if hand:
+            kept = [tile for tile in left if tile in hand]
+            assert hand[: len(kept)] == kept, "the hand stands in the plan's order"
+        if way == "key":
+            table.key("d")
+        else:
+            table.button("follow").click()
+        table.settle()
+        assert [done.step for done in sitting.history][-number - 1 :] == list(sure[: number + 1])
+        if number + 1 < len(sure):
+            assert set(planned(table)) <= set(left), "the numbers stay"
+
+
+def several() -> Sitting:
+    """Give a game in which the best turn buys a line and plants several plantations."""
+    for seed in range(3, 40):
+        sitting = to_buy(seed)
+        found = advise(observe(sitting.state), BEST)[0]
+        kinds = {step.what for step in found.steps if step.verb == steps.PLACE}
+        if found.sure == len(found.steps) and len(kinds) > 1 and found.steps[0].verb == steps.BUY:
+            return sitting
+    raise AssertionError("no turn buys several")
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_preview_stays_on_the_way_to_buying_and_to_the_last_plantation(show: Show) -> None:
+    sitting = several()
+    table = show(sitting)
+    line = sitting.state.game.lines[advise(observe(sitting.state), BEST)[0].steps[0].what]
+    table.arrow(line).click()
+    wait(table)
+    shown = table.proposal()
+    assert shown is not None
+    before = planned(table)
+    table.point_away()
+    wait(table)
+    assert table.proposal() == shown
+    assert planned(table) == before
+    assert [tile for tile in in_hand(table) if tile[1]] == [tile for tile in before if tile in in_hand(table)]
+    table.key("b")
+    table.settle()
+    assert planned(table) == before
+    assert not table.hinting()
+    placed = [step for step in shown.steps if step.verb == steps.PLACE]
+    table.do(placed[0])
+    assert planned(table) == before[1:]
+    elsewhere = next(step for step in sitting.legal() if step.verb == steps.PLACE and step not in shown.steps)
+    table.do(elsewhere)
+    assert not table.ghosts(), "it cannot go on"
+
+
+def test_a_space_that_suits_another_plantation_takes_that_one(show: Show) -> None:
+    for seed in range(3, 40):
+        sitting = several_in_hand(seed)
+        table = show(sitting)
+        names = sitting.state.game.board.names
+        placing: dict[str, set[steps.Step]] = {}
+        for step in sitting.legal():
+            if step.verb == steps.PLACE:
+                placing.setdefault(names[step.at], set()).add(step)
+        lit = set(table.lit())
+        found = [name for name, there in placing.items() if name not in lit and len(there) == 1]
+        if not found:
+            continue
+        (step,) = placing[found[0]]
+        table.point(found[0])
+        table.frames(2)
+        assert table.pointed().refused == ""
+        assert table.pointed().lifted == found[0]
+        assert table.pointed().piece == whole_tile(step.what), "what would lie there is shown"
+        table.click(found[0])
+        assert sitting.history[-1].step == step
+        return
+    raise AssertionError("no such hand")
+
+
+def several_in_hand(seed: int) -> Sitting:
+    """Give a game with plantations of several kinds in the hand."""
+    sitting = to_buy(seed)
+    for buy in [step for step in sitting.legal() if step.verb == steps.BUY]:
         sitting.do(buy)
-        assert sitting.can_undo()
-    drive.key(scene.app, pygame.K_y)
-    drive.frames(scene.app, 3)
-    assert scene.proposals.shown
-    if ends == "step":
-        sitting.do(buy)
-    elif ends == "undo":
+        kinds = {step.what for step in sitting.legal() if step.verb == steps.PLACE}
+        if len(kinds) > 1 or not sitting.can_undo():
+            break
         sitting.undo()
-    else:
-        drive.key(scene.app, pygame.K_ESCAPE)
-    drive.frames(scene.app, 3)
-    assert not scene.proposals.hinting
-    assert not scene.proposals.ghosts
-    assert scene.app.stack.top is scene
+    return sitting
 
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("settings", [{"purist": True}, {"aids": AIDS.model_copy(update={"hint": False})}])
 def test_no_hint_where_none_is_wanted(show: Show, settings: dict[str, object]) -> None:
-    scene = show(to_buy(), **settings)
-    assert not scene.controls.icons["hint"].visible
-    drive.key(scene.app, pygame.K_y)
-    assert not scene.proposals.hinting
+    table = show(to_buy(), **settings)
+    assert not table.button("hint").shown
+    table.key("y")
+    assert not table.hinting()
     assert not made
 
 
 @pytest.mark.usefixtures("at_once")
 def test_no_hint_in_a_computer_players_turn(show: Show) -> None:
     sitting = new_sitting(2, bots=1)
-    scene = show(sitting)
-    scene.pace.held = True
+    table = show(sitting)
+    table.hold()
     while not sitting.is_bot_turn():
         sitting.do(sitting.legal()[0])
-    drive.key(scene.app, pygame.K_y)
-    assert not scene.proposals.hinting
-    assert not scene.controls.icons["hint"].enabled
+    table.key("y")
+    assert not table.hinting()
+    assert not table.button("hint").enabled
 
 
 @pytest.mark.usefixtures("at_once")
 def test_an_arrow_pointed_at_for_a_while_shows_one_way_to_place_its_tiles(show: Show) -> None:
-    scene = show(to_buy())
-    plain = drive.picture(scene.app)
-    line = point_at_line(scene)
-    assert not scene.proposals.ghosts
-    assert scene.moving, "the loop keeps its rate while an answer is due"
-    wait(scene)
-    shown = scene.proposals.shown
+    table = show(to_buy())
+    plain = table.picture()
+    line = point_at_line(table)
+    assert not table.ghosts()
+    assert table.moving, "the loop keeps its rate while an answer is due"
+    wait(table)
+    shown = table.proposal()
     assert shown is not None
     assert shown.steps[0] == steps.Step(steps.BUY, line)
-    assert len(scene.proposals.ghosts) >= len(shown.placed) > 0
-    assert not scene.proposals.waiting
-    drive.point(scene.app, (2, 2))
-    drive.frames(scene.app, 2)
-    assert drive.picture(scene.app) == plain
+    assert len(table.ghosts()) >= len(shown.placed) > 0
+    assert not table.eyes.advised
+    table.point_away()
+    table.frames(2)
+    assert table.picture() == plain
 
 
 @pytest.mark.usefixtures("at_once")
 def test_the_focus_on_an_arrow_does_the_same(show: Show) -> None:
-    scene = show(to_buy())
-    line = next(iter(scene.desk.now.lines))
-    scene.widgets.focus_on(scene.controls.market.arrows[line])
-    wait(scene)
-    assert scene.proposals.ghosts
+    table = show(to_buy())
+    table.arrow(table.buyable()[0]).focus()
+    wait(table)
+    assert table.ghosts()
 
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("settings", [{"purist": True}, {"aids": AIDS.model_copy(update={"preview": False})}])
 def test_no_preview_where_none_is_wanted(show: Show, settings: dict[str, object]) -> None:
-    scene = show(to_buy(), **settings)
-    point_at_line(scene)
-    wait(scene)
-    assert not scene.proposals.ghosts
+    table = show(to_buy(), **settings)
+    point_at_line(table)
+    wait(table)
+    assert not table.ghosts()
     assert not made
 
 
 @pytest.mark.usefixtures("at_once")
 def test_no_preview_of_a_line_that_cannot_be_bought(show: Show) -> None:
-    scene = show(to_buy())
-    point_at_line(scene, legal=False)
-    wait(scene)
-    assert not scene.proposals.ghosts
-    assert not scene.proposals.waiting
+    table = show(to_buy())
+    point_at_line(table, legal=False)
+    wait(table)
+    assert not table.ghosts()
+    assert not table.eyes.advised
 
 
 @pytest.mark.usefixtures("at_once")
 def test_the_panels_say_what_it_brings_everybody(show: Show) -> None:
-    scene = show(to_buy())
-    faces = [panel.face for panel in scene.cards.players]
-    assert all(face is not None and face.gain == 0 for face in faces)
-    point_at_line(scene)
-    wait(scene)
-    gains = scene.proposals.gains
+    table = show(to_buy())
+    assert [face.gain for face in table.panel_faces()] == [0, 0, 0]
+    point_at_line(table)
+    wait(table)
+    gains = table.gains()
     assert any(gains)
-    shown = [panel.face.gain for panel in scene.cards.players if panel.face is not None]
-    assert shown == list(gains)
-    scene.app.handle(Point((2, 2)))
-    drive.frames(scene.app, 2)
-    assert all(panel.face is not None and panel.face.gain == 0 for panel in scene.cards.players)
+    assert [face.gain for face in table.panel_faces()] == list(gains)
+    table.app.handle(Point((2, 2)))
+    table.frames(2)
+    assert [face.gain for face in table.panel_faces()] == [0, 0, 0]
 
 
 @pytest.mark.usefixtures("at_once")
 def test_gains_are_projections(show: Show) -> None:
-    scene = show(to_buy(), aids=AIDS.model_copy(update={"projection": False}))
-    point_at_line(scene)
-    wait(scene)
-    assert scene.proposals.ghosts
-    assert not scene.proposals.gains
-    assert scene.proposals.gains_words() == ""
+    table = show(to_buy(), aids=AIDS.model_copy(update={"projection": False}))
+    point_at_line(table)
+    wait(table)
+    assert table.ghosts()
+    assert not table.gains()
+    assert table.gains_words() == ""
 
 
 @pytest.mark.usefixtures("at_once")
 def test_the_read_out_bar_tells_them(show: Show) -> None:
-    scene = show(to_buy(), aids=AIDS.model_copy(update={"readout": True}))
-    point_at_line(scene)
-    strip = scene.cards.readout
-    assert strip is not None
-    before = strip.face
-    wait(scene)
-    assert scene.proposals.gains_words()
-    assert strip.face == f"{before}. {scene.proposals.gains_words()}"
+    table = show(to_buy(), aids=AIDS.model_copy(update={"readout": True}))
+    point_at_line(table)
+    before = table.readout()
+    assert before
+    wait(table)
+    assert table.gains_words()
+    assert table.readout() == f"{before}. {table.gains_words()}"
 
 
 @pytest.mark.usefixtures("at_once")
 def test_what_stands_under_a_sheet_asks_nothing(show: Show) -> None:
-    scene = show(to_buy())
-    point_at_line(scene)
-    drive.key(scene.app, pygame.K_l)
-    wait(scene)
-    assert not scene.proposals.ghosts
+    table = show(to_buy())
+    point_at_line(table)
+    table.key("l")
+    wait(table)
+    assert not table.ghosts()
 
 
 @pytest.mark.usefixtures("at_once")
@@ -278,25 +390,25 @@ def test_it_is_made_ready_while_a_person_thinks(
     show: Show, monkeypatch: pytest.MonkeyPatch, purist: bool, made_ready: int
 ) -> None:
     monkeypatch.setattr(proposals, "READY", 1.0)
-    scene = show(to_buy(), purist=purist)
-    drive.frames(scene.app, 30)
+    table = show(to_buy(), purist=purist)
+    table.frames(30)
     assert not made
-    drive.frames(scene.app, 60)
+    table.frames(60)
     assert len(made) == made_ready
 
 
 def test_the_real_adviser_answers_in_its_time_and_goes_with_the_scene(show: Show) -> None:
-    scene = show(to_buy())
-    drive.key(scene.app, pygame.K_y)
-    assert scene.proposals.shown is None, "nothing waits for it"
-    adviser = scene.proposals._adviser
+    table = show(to_buy())
+    table.key("y")
+    assert table.proposal() is None, "nothing waits for it"
+    adviser = table.adviser()
     assert isinstance(adviser, Adviser)
     end = time.monotonic() + 60
-    while scene.proposals.waiting and time.monotonic() < end:
-        drive.frames(scene.app)
+    while table.eyes.advised and time.monotonic() < end:
+        table.frames()
         time.sleep(0.005)
-    assert scene.proposals.ghosts
-    scene.app.stack.reset(MenuScene(scene.app))
+    assert table.ghosts()
+    table.app.stack.reset(MenuScene(table.app))
     while adviser.pid is not None and time.monotonic() < end:
         time.sleep(0.005)  # the window did not wait for its end
     assert adviser.pid is None

@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
-from citrus_game.client.layout import Metrics
-from citrus_game.client.play.places import place_all
-from citrus_game.client.play.readout import read_out, space_line
+from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.play.view.places import place_all
+from citrus_game.client.play.words.line import space_line
 from citrus_game.content.settings import default_settings
-from tests.client.play import drive
 from tests.client.play.conftest import Drawn, Show, new_sitting
 
 READOUT = default_settings().aids.model_copy(update={"readout": True})
@@ -29,14 +28,14 @@ bag: [lime]
 @pytest.mark.parametrize(
     ("space", "said"),
     [
-        ("b1", "b1: ana's lemon region of 2, 1 well; borders finca A (8/4)"),
-        ("d1", "d1: ben's orange region of 1; borders marked site B"),
-        ("d3", "d3: neutral lime region of 1; borders marked site B"),
-        ("c3", "c3: a rock; borders finca A (8/4)"),
-        ("f1", "f1: wild horses worth 2 points; borders marked site B"),
-        ("a3", "a3: free land; borders finca A (8/4)"),
+        ("b1", "b1: ana's lemon region of 2, 1 well, beside finca A"),
+        ("d1", "d1: ben's orange region of 1, beside marked site B"),
+        ("d3", "d3: neutral lime region of 1, beside marked site B"),
+        ("c3", "c3: a rock, beside finca A"),
+        ("f1", "f1: wild horses worth 2 points, beside marked site B"),
+        ("a3", "a3: open land, beside finca A"),
         ("b2", "A: finca 8/4, 5 spaces around it free"),
-        ("e2", "B: marked site, free for a finca"),
+        ("e2", "B: marked site, open for a finca"),
     ],
 )
 def test_every_kind_of_space_is_named(drawn: Drawn, space: str, said: str) -> None:
@@ -45,27 +44,27 @@ def test_every_kind_of_space_is_named(drawn: Drawn, space: str, said: str) -> No
 
 
 def test_it_follows_pointer_and_focus(show: Show) -> None:
-    scene = show(new_sitting(3, steps=40), aids=READOUT)
-    strip = scene.cards.readout
-    assert strip is not None
-    drive.point(scene.app, drive.space(scene, "c3"))
-    assert strip.face == space_line(
-        scene.sitting.state, scene.sitting.state.game.board.spaces["c3"], scene.sitting.names
+    table = show(new_sitting(3, steps=40), aids=READOUT)
+    table.point("c3")
+    assert table.readout() == space_line(
+        table.state, table.state.game.board.spaces["c3"], table.sitting.names
     )
-    drive.point(scene.app, scene.controls.market.arrows[2].rect.center)
-    assert strip.face is not None
-    assert scene.looking.verdict.texts[0] in strip.face or strip.face.endswith("empty")
-    drive.point(scene.app, scene.controls.icons["owners"].rect.center)
-    assert strip.face == "Who owns what"
-    scene.widgets.focus_on(scene.controls.end)
-    drive.key(scene.app, pygame.K_3)
-    assert strip.face == read_out(scene)
-    assert strip.face.startswith(scene.sitting.state.game.board.name(scene.controls.board.cursor))
+    table.arrows()[2].point()
+    said = table.readout()
+    assert said
+    assert table.verdict().texts[0] in said or said.endswith("empty")
+    table.button("owners").point()
+    assert table.readout() == "Who owns what"
+    table.button("end").focus()
+    table.key("3")
+    said = table.readout()
+    assert said is not None
+    assert said.startswith(table.cursor())
 
 
 @pytest.mark.parametrize("settings", [{}, {"aids": READOUT, "purist": True}])
 def test_it_is_there_only_where_it_is_wanted(show: Show, settings: dict[str, object]) -> None:
-    assert show(new_sitting(2), **settings).cards.readout is None
+    assert show(new_sitting(2), **settings).readout() is None
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768)])

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citrus_game.client.art import draw_svg
 from citrus_game.client.board.paint import FRUIT_PAINTS, RIBBONS
 from citrus_game.client.board.regions import Cells, neutral_svg, outlines, owned_svg, size
+from citrus_game.client.kit.draw.art import draw_svg
 
 
 @st.composite

@@ -3,15 +3,14 @@
 import pygame
 import pytest
 
-from citrus_game.client.pause import PauseScene
-from citrus_game.client.play.logsheet import LogSheet
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.scoring.scene import ScoringScene
+from citrus_game.client.play.hands.sheets import LogSheet
+from citrus_game.client.rooms.menu.pause_scene import PauseScene
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.rules import steps
-from citrus_game.rules.board import bits
+from citrus_game.table.log import Entry
 from tests.client.kit.reach import reached
-from tests.client.play import drive
 from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.vocabulary.table import Table
 
 ROADS = """board: |
   . . . . . . .
@@ -26,256 +25,255 @@ market: {1: lemon, 2: orange, 7: lime, 8: lime, 9: lime, 10: lime}
 bag: [lime, lime, lime]"""
 
 
-def arrow(scene: PlayScene, name: str) -> pygame.Rect:
-    return scene.controls.market.arrows[scene.sitting.state.game.lines.index(name)].rect
-
-
 def test_first_click_chooses_a_line_and_the_second_buys_it(show: Show) -> None:
-    scene = show(new_sitting(2))
-    drive.click(scene.app, arrow(scene, "R1").center)
-    assert scene.sitting.history == []
-    assert scene.controls.hand.primary.visible
-    assert scene.controls.hand.prompt.title.startswith("Row 1")
-    drive.click(scene.app, arrow(scene, "R1").center)
-    assert [done.step.verb for done in scene.sitting.history] == [steps.BUY]
+    table = show(new_sitting(2))
+    table.arrow("R1").click()
+    assert table.sitting.history == []
+    assert table.button("answer").shown
+    assert table.prompt().title.startswith("Row 1")
+    table.arrow("R1").click()
+    assert table.verbs() == [steps.BUY]
 
 
 def test_cancel_puts_a_line_down(show: Show) -> None:
-    scene = show(new_sitting(2))
-    drive.click(scene.app, arrow(scene, "R1").center)
-    drive.click(scene.app, scene.controls.hand.secondary)
-    assert scene.desk.pick is None
-    assert not scene.controls.hand.secondary.visible
-    assert scene.controls.board.open == 0
+    table = show(new_sitting(2))
+    table.arrow("R1").click()
+    table.button("second answer").click()
+    assert not table.picked()
+    assert not table.button("second answer").shown
+    assert not table.lit()
 
 
 def test_a_turn_by_clicks(show: Show) -> None:
-    scene = show(new_sitting(2))
-    drive.click(scene.app, arrow(scene, "C1").center)
-    drive.click(scene.app, scene.controls.hand.primary)
-    while scene.sitting.state.hand:
-        drive.click(scene.app, scene.controls.board.targets()[0].center)
-    assert scene.controls.end.enabled
-    drive.click(scene.app, scene.controls.end)
-    assert scene.sitting.state.player == 1
-    assert scene.controls.hand.prompt.title == "Your turn, Ben"
+    table = show(new_sitting(2))
+    table.arrow("C1").click()
+    table.button("answer").click()
+    while table.sitting.state.hand:
+        table.first_lit().click()
+    assert table.button("end").enabled
+    table.button("end").click()
+    assert table.sitting.state.player == 1
+    assert table.prompt().title == "Your turn, Ben"
 
 
 def test_a_lit_space_of_a_chosen_line_buys_and_places_at_once(show: Show) -> None:
-    scene = show(new_sitting(2))
-    drive.click(scene.app, arrow(scene, "R1").center)
-    drive.click(scene.app, scene.controls.board.targets()[0].center)
-    assert [done.step.verb for done in scene.sitting.history] == [steps.BUY, steps.PLACE]
+    table = show(new_sitting(2))
+    table.arrow("R1").click()
+    table.first_lit().click()
+    assert table.verbs() == [steps.BUY, steps.PLACE]
 
 
 def test_an_illegal_space_says_why_and_shows_the_culprit(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS))
-    drive.click(scene.app, arrow(scene, "R1").center)
-    drive.point(scene.app, drive.space(scene, "a2"))
-    over, callout = scene.looking.seen.over, scene.looking.callout
-    assert over.illegal == scene.sitting.state.game.board.spaces["a2"]
-    assert over.causes == 1 << scene.sitting.state.game.board.spaces["b1"]
-    assert callout is not None
-    assert callout.title == "No lemon here"
-    assert callout.body == "Site A already has a lemon on its north road: its roads need different fruits."
-    drive.point(scene.app, (2, 2))
-    assert scene.looking.callout is None
-    assert scene.looking.seen.over.spaces == 0
+    table = show(drawn(ROADS))
+    table.arrow("R1").click()
+    table.point("a2")
+    assert table.pointed().refused == "a2"
+    assert table.pointed().causes == {"b1"}
+    said = table.said()
+    assert said.title == "No lemon here"
+    assert said.body == "Site A already has a lemon on its north road: its roads need different fruits."
+    table.point_away()
+    assert not table.said()
+    assert not table.pointed().all
 
 
 def test_a_space_that_several_rules_forbid_names_each(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS))
-    drive.click(scene.app, arrow(scene, "R1").center)
-    drive.point(scene.app, drive.space(scene, "a1"))
-    assert scene.looking.callout is not None
-    assert len(scene.looking.callout.body.splitlines()) == 2
-    assert "ben" in scene.looking.callout.body
+    table = show(drawn(ROADS))
+    table.arrow("R1").click()
+    table.point("a1")
+    assert len(table.said().body.splitlines()) == 1, "one sentence at first"
+    table.click("a1")
+    assert "ben" in table.said().body, "the others on request"
 
 
 def test_clicking_an_illegal_space_does_nothing(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS))
-    drive.click(scene.app, arrow(scene, "R1").center)
-    drive.click(scene.app, drive.space(scene, "a2"))
-    assert scene.sitting.history == []
-    assert scene.desk.pick is not None
+    table = show(drawn(ROADS))
+    table.arrow("R1").click()
+    table.click("a2")
+    assert table.sitting.history == []
+    assert table.picked()
 
 
 def test_an_arrow_that_cannot_be_bought_says_why(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS.replace("coins: 6", "coins: 3")))
-    row = scene.controls.market.arrows[scene.sitting.state.game.lines.index("R3")]
-    assert not row.enabled
-    drive.point(scene.app, row.rect.center)
-    assert "1 coin short" in scene.looking.verdict.texts[0]
-    assert scene.looking.verdict.mood == "bad"
-    empty = scene.controls.market.arrows[scene.sitting.state.game.lines.index("R4")]
-    drive.point(scene.app, empty.rect.center)
-    assert scene.looking.verdict.texts == ("There is no tile in row 4.",)
-    drive.click(scene.app, row)
-    assert scene.desk.pick is None
+    table = show(drawn(ROADS.replace("coins: 6", "coins: 3")))
+    assert not table.arrow("R3").enabled
+    table.arrow("R3").point()
+    assert "1 coin short" in table.verdict().texts[0]
+    assert table.verdict().mood == "bad"
+    table.arrow("R4").point()
+    assert table.verdict().texts == ("There is nothing in row 4.",)
+    table.arrow("R3").click()
+    assert not table.picked()
+
+
+def test_the_key_for_the_harvest_leads_to_the_regions(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(ROADS.replace("owners: {b1: ben}", "owners: {b1: ana}")))
+    table.arrow("R1").focus()
+    table.key("h")
+    assert table.space_pointed_at() == "b1"
+    table.key("return")
+    table.key("return")
+    assert table.verbs()[-1] == steps.HARVEST
 
 
 def test_harvest_by_clicking_a_worker_twice(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS.replace("owners: {b1: ben}", "owners: {b1: ana}")))
-    drive.click(scene.app, drive.space(scene, "b1"))
-    assert scene.sitting.history == []
-    assert "1 point" in scene.controls.hand.prompt.title
-    drive.click(scene.app, drive.space(scene, "b1"))
-    assert scene.sitting.history[-1].step.verb == steps.HARVEST
-    drive.click(scene.app, scene.controls.hand.primary)
-    assert scene.sitting.history[-1].step.verb == steps.INCOME
+    table = show(drawn(ROADS.replace("owners: {b1: ben}", "owners: {b1: ana}")))
+    table.click("b1")
+    assert table.sitting.history == []
+    assert "1 point" in table.prompt().title
+    table.click("b1")
+    assert table.verbs()[-1] == steps.HARVEST
+    table.button("answer").click()
+    assert table.verbs()[-1] == steps.INCOME
 
 
 def test_the_harvest_button_begins_and_leaves_choosing(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS.replace("owners: {b1: ben}", "owners: {b1: ana}")))
-    drive.click(scene.app, scene.controls.harvest)
-    assert scene.desk.pick is not None
-    assert scene.desk.framed()
-    drive.click(scene.app, scene.controls.harvest)
-    assert scene.desk.pick is None
+    table = show(drawn(ROADS.replace("owners: {b1: ben}", "owners: {b1: ana}")))
+    table.button("harvest").click()
+    assert table.picked()
+    assert table.board().marks.chosen
+    table.button("harvest").click()
+    assert not table.picked()
 
 
 def test_undo_and_redo_show_the_same_pictures(show: Show) -> None:
-    scene = show(new_sitting(2))
-    drive.click(scene.app, arrow(scene, "C1").center)
-    drive.click(scene.app, scene.controls.hand.primary)
-    drive.point(scene.app, (2, 2))
-    before = drive.picture(scene.app)
-    drive.click(scene.app, scene.controls.board.targets()[0].center)
-    drive.point(scene.app, (2, 2))
-    after = drive.picture(scene.app)
-    drive.key(scene.app, pygame.K_z, pygame.KMOD_CTRL)
-    assert drive.picture(scene.app) != after
-    scene.controls.icons["redo"].disable("")
-    scene.controls.icons["redo"].enable()
-    drive.click(scene.app, scene.controls.icons["redo"])
-    drive.point(scene.app, (2, 2))
-    assert drive.picture(scene.app) == after
+    table = show(new_sitting(2))
+    table.arrow("C1").click()
+    table.button("answer").click()
+    table.point_away()
+    before = table.picture()
+    table.first_lit().click()
+    table.point_away()
+    after = table.picture()
+    table.key("ctrl+z")
+    assert table.picture() != after
+    table.button("redo").click()
+    table.point_away()
+    assert table.picture() == after
     assert before != after
 
 
 def test_a_region_says_its_size_and_owner(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS))
-    drive.point(scene.app, drive.space(scene, "b1"))
-    assert scene.looking.callout is not None
-    assert (scene.looking.callout.title, scene.looking.callout.body) == (
+    table = show(drawn(ROADS))
+    table.point("b1")
+    assert table.said()
+    assert (table.said().title, table.said().body) == (
         "ben: lemons",
         "1 plantation: 1 point at a harvest.",
     )
 
 
 def test_the_aids_can_be_switched_off(show: Show, drawn: Drawn) -> None:
-    scene = show(drawn(ROADS), purist=True)
-    drive.click(scene.app, arrow(scene, "R1").center)
-    assert scene.cards.board.shown is not None
-    assert scene.cards.board.shown.marks.legal == 0
-    drive.point(scene.app, drive.space(scene, "a2"))
-    assert scene.looking.callout is None
-    assert scene.looking.seen.over.illegal == -1
+    table = show(drawn(ROADS), purist=True)
+    table.arrow("R1").click()
+    assert table.board().marks.legal == 0
+    table.point("a2")
+    assert not table.said()
+    assert not table.pointed().refused
 
 
 def test_a_turn_by_keys_alone(show: Show) -> None:
-    scene = show(new_sitting(2))
-    app = scene.app
-    drive.key(app, pygame.K_2)
-    assert scene.widgets.focus is scene.controls.market.arrows[0]
-    while not scene.widgets.focus.enabled:
-        drive.key(app, pygame.K_TAB)
-    drive.key(app, pygame.K_RETURN)
-    drive.key(app, pygame.K_b)
-    assert scene.sitting.history[-1].step.verb == steps.BUY
-    while scene.sitting.state.hand:
-        drive.key(app, pygame.K_3)
-        goal = (scene.controls.board.open & -scene.controls.board.open).bit_length() - 1
-        walk(scene, goal)
-        drive.key(app, pygame.K_RETURN)
-    drive.key(app, pygame.K_e)
-    assert scene.sitting.state.player == 1
+    table = show(new_sitting(2))
+    table.key("2")
+    assert table.arrows()[0].focused
+    while (focus := table.focus()) is not None and not focus.enabled:
+        table.key("tab")
+    table.key("return")
+    table.key("b")
+    assert table.verbs()[-1] == steps.BUY
+    while table.sitting.state.hand:
+        table.key("3")
+        walk(table, table.lit()[0])
+        table.key("return")
+    table.key("e")
+    assert table.sitting.state.player == 1
 
 
-def walk(scene: PlayScene, goal: int) -> None:
+def walk(table: Table, goal: str) -> None:
     """Move the cursor over the board with the arrow keys."""
-    board = scene.sitting.state.game.board
-    column, row = board.column_row(goal)
+    board = table.state.game.board
+    column, row = board.column_row(board.spaces[goal])
     for _press in range(60):
-        here, there = board.column_row(scene.controls.board.cursor)
+        here, there = board.column_row(board.spaces[table.cursor()])
         if (here, there) == (column, row):
             return
         if here != column:
-            drive.key(scene.app, pygame.K_RIGHT if here < column else pygame.K_LEFT)
+            table.key("right" if here < column else "left")
         else:
-            drive.key(scene.app, pygame.K_DOWN if there < row else pygame.K_UP)
+            table.key("down" if there < row else "up")
     raise AssertionError("the cursor does not get there")
 
 
 def test_every_widget_of_the_scene_is_in_the_one_chain(show: Show) -> None:
-    scene = show(new_sitting(2))
-    wanted = {widget for widget in scene.widgets.shown() if widget.live}
-    assert wanted <= reached(scene)
+    table = show(new_sitting(2))
+    wanted = {widget for widget in table.scene.widgets.shown() if widget.live}
+    assert wanted <= reached(table.scene)
 
 
 def test_escape_cancels_then_pauses(show: Show) -> None:
-    scene = show(new_sitting(2))
-    drive.click(scene.app, arrow(scene, "R1").center)
-    drive.key(scene.app, pygame.K_ESCAPE)
-    assert scene.desk.pick is None
-    assert scene.app.stack.top is scene
-    drive.key(scene.app, pygame.K_ESCAPE)
-    assert isinstance(scene.app.stack.top, PauseScene)
+    table = show(new_sitting(2))
+    table.arrow("R1").click()
+    table.key("escape")
+    assert not table.picked()
+    assert table.on_top
+    table.key("escape")
+    assert isinstance(table.top, PauseScene)
 
 
 def test_the_log_opens_and_its_entries_point_at_the_board(show: Show) -> None:
-    scene = show(new_sitting(2, steps=30))
-    log = scene.controls.log
-    assert log is not None
-    drive.point(scene.app, (log.rect.x + 60, log.rect.bottom - 12))
-    pointed = scene.sitting.log[-1]
-    assert log.entry == pointed
-    assert scene.looking.seen.over.outlined == ((pointed.spaces,) if pointed.spaces else ())
-    drive.click(scene.app, scene.controls.icons["log"])
-    assert isinstance(scene.app.stack.top, LogSheet)
+    table = show(new_sitting(2, steps=30))
+    table.point(table.last_of_log())
+    last = table.sitting.log[-1]
+    assert table.log_entry() == last
+    assert table.pointed().outlined == spaces_of(table, last)
+    table.button("log").click()
+    assert isinstance(table.top, LogSheet)
+
+
+def spaces_of(table: Table, entry: Entry) -> tuple[frozenset[str], ...]:
+    """Give what an entry of the log outlines."""
+    return (table.names(entry.spaces),) if entry.spaces else ()
 
 
 def test_the_focus_goes_through_the_log_from_entry_to_entry(show: Show) -> None:
-    scene = show(new_sitting(2, steps=30))
-    log, told = scene.controls.log, scene.sitting.log
-    assert log is not None
-    scene.widgets.focus_on(log)
-    drive.frames(scene.app)
+    table = show(new_sitting(2, steps=30))
+    told = table.sitting.log
+    table.log().focus()
+    table.frames()
     seen = []
     for number in range(len(told) - 1, -1, -1):
-        assert log.entry == told[number]
-        scene.looking.around()
-        seen.append(scene.looking.seen.over.outlined)
-        drive.key(scene.app, pygame.K_UP)
-    assert seen == [((entry.spaces,) if entry.spaces else ()) for entry in reversed(told)]
+        assert table.log_entry() == told[number]
+        seen.append(table.pointed().outlined)
+        table.key("up")
+    assert seen == [spaces_of(table, entry) for entry in reversed(told)]
     assert any(seen)
-    assert scene.widgets.focus is not log, "over the first entry the focus moves on"
+    assert not table.log().focused, "over the first entry the focus moves on"
 
 
 def test_a_new_window_size_lays_everything_out_anew(show: Show) -> None:
-    scene = show(new_sitting(3, steps=40))
+    table = show(new_sitting(3, steps=40))
     for size in ((1024, 768), (1920, 1080)):
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
-        drive.frames(scene.app)
-        assert scene.cards.kept.get_size() == size
-        assert scene.window.contains(scene.cards.board.rect)
+        table.frames()
+        assert table.kept_size() == size
+        assert table.scene.window.contains(table.part("board"))
 
 
-def test_the_narrow_window_swaps_mat_and_tiles(show: Show) -> None:
-    scene = show(new_sitting(3, steps=60), size=(1024, 768))
-    assert scene.controls.tab.visible
-    assert not any(tile.visible for tile in scene.controls.tray.tiles)
-    drive.click(scene.app, scene.controls.tab)
-    assert len([tile for tile in scene.controls.tray.tiles if tile.visible]) == len(scene.controls.tray.items)
+def test_the_narrow_window_swaps_mat_and_tiles(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(ROADS.replace("coins: 6", "tiles: [bull, bridge, bull]")), size=(1024, 768))
+    assert table.button("tiles").shown
+    assert not table.tiles()
+    table.button("tiles").click()
+    assert {tile.piece for tile in table.tiles()} == {"bull", "bridge"}
 
 
 def test_computer_players_move_by_themselves(show: Show) -> None:
     sitting = new_sitting(3, bots=2)
-    scene = show(sitting, speed="4x")
+    table = show(sitting, speed="4x")
     while sitting.state.player == 0:
         sitting.do(sitting.legal()[0])
     for _frame in range(4000):
-        drive.frames(scene.app)
+        table.frames()
         if sitting.state.player == 0:
             break
     assert sitting.state.player == 0
@@ -284,27 +282,25 @@ def test_computer_players_move_by_themselves(show: Show) -> None:
 
 def test_nothing_moves_under_an_overlay(show: Show) -> None:
     sitting = new_sitting(2, bots=2)
-    scene = show(sitting)
+    table = show(sitting)
     before = len(sitting.history)
-    scene.command("settings")
-    drive.frames(scene.app, 30)
+    table.command("settings")
+    table.frames(30)
     assert len(sitting.history) == before
 
 
 def test_the_end_of_the_game_leads_to_the_scoring(show: Show) -> None:
     sitting = new_sitting(2, "short", steps=3000)
     assert sitting.state.over
-    scene = show(sitting)
-    drive.frames(scene.app, 3)
-    assert isinstance(scene.app.stack.top, ScoringScene)
+    table = show(sitting)
+    table.frames(3)
+    assert isinstance(table.top, ScoringScene)
 
 
 def test_scored_fincas_bear_their_winners(show: Show) -> None:
     sitting = new_sitting(2, "short", steps=3000)
-    scene = show(sitting)
-    picture = scene.cards.board.shown
-    assert picture is not None
-    scored = [look for look in picture.sites if look.scored]
+    table = show(sitting)
+    scored = [look for look in table.board().sites if look.scored]
     assert scored
     assert any(look.winners for look in scored)
 
@@ -317,40 +313,32 @@ def test_tiles_and_sites_are_used_with_the_mouse(show: Show, verb: str) -> None:
             sitting.do(sitting.legal()[seed % len(sitting.legal())])
         if not sitting.state.over:
             break
-    scene = show(sitting)
+    table = show(sitting)
     state = sitting.state
     if verb != steps.SITE:
-        place = next(
-            place
-            for place, item in enumerate(scene.controls.tray.items)
-            if item.piece.startswith({"money": "money", "bull": "bull", "cart": "cart"}[verb])
-        )
-        drive.click(scene.app, scene.controls.tray.tiles[place])
+        table.tile({steps.MONEY: "money", steps.BULL: "bull", steps.CART: "cart"}[verb]).click()
     if verb in (steps.SITE, steps.BULL):
-        assert scene.controls.board.open == scene.desk.lit()
-        drive.click(scene.app, scene.controls.board.targets()[0].center)
+        assert table.lit() == table.state.game.board.names_of(table.board().marks.legal)
+        table.first_lit().click()
     if verb == steps.CART:
-        tile = next(tile for tile in scene.controls.market.tiles if tile.visible and tile.enabled)
-        drive.click(scene.app, tile)
+        next(tile for tile in table.cart_tiles() if tile.enabled).click()
     assert sitting.history[-1].step.verb == verb
     assert state is sitting.state
 
 
 def test_the_last_move_is_marked(show: Show) -> None:
-    scene = show(new_sitting(2))
-    drive.click(scene.app, arrow(scene, "R1").center)
-    drive.click(scene.app, scene.controls.board.targets()[0].center)
-    shown = scene.cards.board.shown
-    assert shown is not None
-    assert list(bits(shown.marks.last)) == [1 << scene.sitting.history[-1].step.at]
+    table = show(new_sitting(2))
+    table.arrow("R1").click()
+    table.first_lit().click()
+    assert table.board().marks.last == 1 << table.sitting.history[-1].step.at
 
 
 def test_the_log_follows_the_language(show: Show) -> None:
-    scene = show(new_sitting(2, steps=6))
-    assert any(" plants " in entry.text for entry in scene.sitting.log)
-    scene.app.change(language="de")
+    table = show(new_sitting(2, steps=6))
+    assert any(" plants " in entry.text for entry in table.sitting.log)
+    table.app.change(language="de")
     try:
-        assert not any(" plants " in entry.text for entry in scene.sitting.log)
-        assert any(" pflanzt " in entry.text for entry in scene.sitting.log)
+        assert not any(" plants " in entry.text for entry in table.sitting.log)
+        assert any(" pflanzt " in entry.text for entry in table.sitting.log)
     finally:
-        scene.app.change(language="en")
+        table.app.change(language="en")

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citrus_game.client import bench_frames
-from citrus_game.client.shot import VIEWS, render, shoot
+from citrus_game.workshop import bench_frames
+from citrus_game.workshop.shot import VIEWS, render, shoot
 from tests.client.play.conftest import new_sitting
 
 

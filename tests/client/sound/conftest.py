@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.sound.board import SoundBoard
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sound.board import SoundBoard
 from citrus_game.content import paths
 from citrus_game.content.settings import Settings, default_settings
 
@@ -27,12 +28,12 @@ def settings_with(**changed: object) -> Settings:
 
 @pytest.fixture
 def board() -> SoundBoard:
-    """Give a sound board that is open, without ambience."""
+    """Give a sound board that is open, without music and ambience."""
     found = SoundBoard(SOUNDS)
-    assert found.open(settings_with(ambience=0))
+    assert found.open(settings_with(music=0, ambience=0))
     return found
 
 
 @pytest.fixture
-def app() -> App:
-    return App(settings_with(ambience=0), size=(1280, 720), headless=True)
+def app() -> Game:
+    return open_game(settings_with(music=0, ambience=0), size=(1280, 720), headless=True)

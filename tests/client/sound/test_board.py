@@ -1,14 +1,24 @@
 """The sound board: in time, not too much, as the settings say, and silent without a device."""
 
 import shutil
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from citrus_game.client.sound import board as sound_board
-from citrus_game.client.sound.board import GAP, HEADROOM, MOST, WITHIN, Cue, SoundBoard, strength
-from citrus_game.client.sound.cues import NAMES
+from citrus_game.client.kit.sound import board as sound_board
+from citrus_game.client.kit.sound.board import (
+    CHANNELS,
+    GAP,
+    HEADROOM,
+    MOST,
+    WITHIN,
+    Cue,
+    SoundBoard,
+    strength,
+)
+from citrus_game.client.play.motion.cues import NAMES
 from tests.client.sound.conftest import SOUNDS, settings_with
 
 
@@ -30,16 +40,28 @@ def played(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_the_mixer_is_quick_and_has_room(board: SoundBoard) -> None:
     assert pygame.mixer.get_init() == (44100, -16, 2)
-    assert pygame.mixer.get_num_channels() == 24
+    assert pygame.mixer.get_num_channels() == CHANNELS == 26
     for name in NAMES[:24]:
         board.update(1.0)
         assert board.cue(name), name
 
 
 def test_sounds_are_loaded_when_they_are_first_heard(board: SoundBoard) -> None:
-    assert not board._sounds
+    assert not board._takes
     board.cue("press")
-    assert list(board._sounds) == ["press"]
+    assert list(board._takes) == ["press"]
+
+
+@pytest.mark.parametrize("name", ["press", "worker", "coin", "clack-3"])
+def test_what_is_heard_often_never_sounds_twice_the_same_in_a_row(board: SoundBoard, name: str) -> None:
+    heard = []
+    for _time in range(40):
+        board.update(1.0)
+        pygame.mixer.stop()
+        assert board.cue(name)
+        heard.append(id(board._takes[name][-1]))
+    assert all(first != second for first, second in pairwise(heard))
+    assert len(set(heard)) == len(list(SOUNDS.glob(f"{name}_*.ogg"))) >= 3
 
 
 def test_cues_come_in_their_time(board: SoundBoard, played: list[str]) -> None:
@@ -102,28 +124,27 @@ def test_no_more_than_a_few_begin_together(board: SoundBoard, played: list[str])
 
 def test_volumes_and_mute_take_effect_at_once(board: SoundBoard) -> None:
     board.cue("press")
-    sound = board._sounds["press"]
-    assert sound is not None
-    board.tune(settings_with(effects=25, ambience=0))
-    assert sound.get_volume() == pytest.approx(HEADROOM * strength(25), abs=0.02)
+    board.tune(settings_with(effects=25, music=0, ambience=0))
+    for sound in board._takes["press"]:
+        assert sound.get_volume() == pytest.approx(HEADROOM * strength(25), abs=0.02)
     board.update(1.0)
     assert board.cue("press")
-    for silent in (settings_with(effects=0, ambience=0), settings_with(mute=True)):
+    for silent in (settings_with(effects=0, music=0, ambience=0), settings_with(mute=True)):
         board.tune(silent)
         board.update(1.0)
         assert not board.cue("press")
         assert not pygame.mixer.get_busy()
-    board.tune(settings_with(ambience=0))
+    board.tune(settings_with(music=0, ambience=0))
     assert board.cue("press")
 
 
 def test_the_ambience_has_a_volume_of_its_own(board: SoundBoard) -> None:
     music = pygame.mixer.music
     assert not music.get_busy()
-    board.tune(settings_with(effects=0, ambience=100))
+    board.tune(settings_with(effects=0, music=0, ambience=100))
     assert music.get_busy()
     assert music.get_volume() == 1.0
-    board.tune(settings_with(effects=0, ambience=25))
+    board.tune(settings_with(effects=0, music=0, ambience=25))
     assert music.get_volume() == pytest.approx(strength(25), abs=0.02)
     board.tune(settings_with(mute=True))
     pygame.time.wait(sound_board.FADE_OUT + 100)
@@ -157,7 +178,7 @@ def test_it_looks_for_a_device_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_sound_that_is_missing_or_broken_is_silent(tmp_path: Path) -> None:
     folder = tmp_path / "sound"
     folder.mkdir()
-    shutil.copy(SOUNDS / "press.ogg", folder)
+    shutil.copy(SOUNDS / "press_2.ogg", folder)
     (folder / "take.ogg").write_bytes(b"OggS and nothing")
     (folder / "ambience.ogg").write_bytes(b"")
     board = SoundBoard(folder)

@@ -3,8 +3,8 @@
 import random
 from typing import get_args
 
-from citrus_game.client.sound.board import AMBIENCE, Cue
-from citrus_game.client.sound.cues import NAMES, SOUNDS, Hearing, cues_of, paced
+from citrus_game.client.kit.sound.board import AMBIENCE, Cue
+from citrus_game.client.play.motion.cues import NAMES, SOUNDS, Hearing, cues_of, loop_of, paced
 from citrus_game.rules import events as ev
 from citrus_game.rules.components import KIND, PLANTATION
 from citrus_game.rules.state import State
@@ -12,8 +12,10 @@ from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.client.sound.conftest import SOUNDS as FOLDER
-from tools.sounds.cues import cue_names
+from tools.make_sounds import all_names
+from tools.sounds.cues import file_names
 
+LOOPS = {"menu", "play", "last"}
 PERSONS = (True, False)
 
 
@@ -30,8 +32,9 @@ def test_every_event_is_in_the_table() -> None:
 
 
 def test_every_cue_has_a_file_and_the_script_makes_them_all() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.ogg" for name in (*NAMES, AMBIENCE)}
-    assert sorted(cue_names()) == sorted(NAMES)
+    assert {path.stem for path in FOLDER.iterdir()} == set(all_names())
+    assert {name.partition("_")[0] for name in file_names()} == set(NAMES)
+    assert set(all_names()) - set(file_names()) == {AMBIENCE, *LOOPS}
 
 
 def test_whole_games_are_heard() -> None:
@@ -106,6 +109,15 @@ def test_a_finca_nobody_scores_is_no_payout() -> None:
     for points, name in (((10, 5), "scored"), ((0, 0), "built")):
         event = ev.FincaScored(0, (10, 5), ((3,), (2,)), points, False)
         assert [cue.name for cue in heard(state, event)] == [name]
+
+
+def test_the_music_changes_once_no_finca_is_left_to_draw() -> None:
+    game, rng = sitting(), random.Random(1)
+    heard = []
+    while not game.state.over:
+        heard.append((len(game.state.finca_stack) > 0, loop_of(game.state)))
+        game.do(rng.choice(game.legal()))
+    assert set(heard) == {(True, "play"), (False, "last")}
 
 
 def test_where_nothing_moves_events_follow_each_other() -> None:

@@ -11,20 +11,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citrus_game.client.app import App
-from citrus_game.client.intents import Choose, Point, Press, Shortcut, Undo
-from citrus_game.client.menu import MenuScene
+from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.intents import Choose, Point, Press, Shortcut, Undo
+from citrus_game.client.kit.sound.board import SoundBoard
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.choices import Slider
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.settings_scene import SettingsScene
-from citrus_game.client.sound.board import SoundBoard
-from citrus_game.client.widgets.buttons import Button
-from citrus_game.client.widgets.choices import Slider
+from citrus_game.client.play.view.board import BoardArea
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.steps import Step
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.client.sound.conftest import SOUNDS, settings_with
+from tests.client.vocabulary.table import Table
 
 SECOND = 44100 * 4
 """Bytes of a second."""
@@ -63,7 +66,7 @@ def payout() -> tuple[Sitting, Step]:
     return before_a_payout()
 
 
-def live(app: App, seconds: float) -> None:
+def live(app: Game, seconds: float) -> None:
     """Let frames pass in their own time, as the device does."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -78,7 +81,7 @@ def levels(raw: bytes) -> Iterator[int]:
         yield max(map(abs, samples[at : at + 8820]))
 
 
-def hear(app: App, tape: Path, action: Callable[[], object], seconds: float) -> tuple[list[int], list[int]]:
+def hear(app: Game, tape: Path, action: Callable[[], object], seconds: float) -> tuple[list[int], list[int]]:
     """Do something while a client is heard; give the levels before it and after it."""
     assert app.sound.open(app.settings)
     live(app, 0.4)
@@ -91,7 +94,7 @@ def hear(app: App, tape: Path, action: Callable[[], object], seconds: float) -> 
     return list(levels(raw[:before])), list(levels(raw[before:]))
 
 
-def test_a_payout_is_heard(app: App, tape: Path, payout: tuple[Sitting, Step], tmp_path: Path) -> None:
+def test_a_payout_is_heard(app: Game, tape: Path, payout: tuple[Sitting, Step], tmp_path: Path) -> None:
     """With no other sound in the folder, whatever is heard is the payout's chord."""
     only = tmp_path / "sound"
     only.mkdir()
@@ -103,10 +106,10 @@ def test_a_payout_is_heard(app: App, tape: Path, payout: tuple[Sitting, Step], t
     assert not any(before), "silence before"
     assert max(after) > 2000
     assert after[-1] == 0, "it ends"
-    assert 2 <= sum(level > HEARD for level in after) <= 6, "about as long as the chord"
+    assert 10 <= sum(level > HEARD for level in after) <= 18, "about as long as the chord"
 
 
-def test_a_muted_payout_is_not_heard(app: App, tape: Path, payout: tuple[Sitting, Step]) -> None:
+def test_a_muted_payout_is_not_heard(app: Game, tape: Path, payout: tuple[Sitting, Step]) -> None:
     sitting, step = payout
     app.change(mute=True)
     app.stack.reset(PlayScene(app, sitting))
@@ -116,7 +119,7 @@ def test_a_muted_payout_is_not_heard(app: App, tape: Path, payout: tuple[Sitting
 
 @pytest.mark.parametrize("speed", ["2x", "off"])
 def test_a_step_is_heard_at_every_speed(
-    speed: str, app: App, tape: Path, payout: tuple[Sitting, Step]
+    speed: str, app: Game, tape: Path, payout: tuple[Sitting, Step]
 ) -> None:
     sitting, step = payout
     app.change(speed=speed)
@@ -126,21 +129,21 @@ def test_a_step_is_heard_at_every_speed(
     assert max(after) > HEARD
 
 
-def test_the_ambience_is_heard_alone_and_softly(app: App, tape: Path) -> None:
-    app.settings = settings_with(effects=0, ambience=100)
+def test_the_ambience_is_heard_alone_and_softly(app: Game, tape: Path) -> None:
+    app.settings = settings_with(effects=0, music=0, ambience=100)
     before, after = hear(app, tape, lambda: None, 3.0)
     assert 0 < max(after) < 12000
     assert max(before) < max(after), "it fades in"
 
 
-def noted(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def noted(app: Game, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """List the cues that scenes ask for from now on; to be called before the scene is made."""
     names: list[str] = []
     monkeypatch.setattr(app.sound, "cue", names.append)
     return names
 
 
-def test_buttons_are_heard(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buttons_are_heard(app: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     names = noted(app, monkeypatch)
     scene = MenuScene(app)
     app.stack.reset(scene)
@@ -160,13 +163,14 @@ def test_buttons_are_heard(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_space_that_cannot_be_chosen_says_no(
-    app: App, monkeypatch: pytest.MonkeyPatch, payout: tuple[Sitting, Step]
+    app: Game, monkeypatch: pytest.MonkeyPatch, payout: tuple[Sitting, Step]
 ) -> None:
     names = noted(app, monkeypatch)
     scene = PlayScene(app, payout[0])
     app.stack.reset(scene)
-    area = scene.controls.board
-    area.open = 1
+    board = payout[0].state.game.board
+    area = scene.widgets.add(BoardArea(Geometry.fit(board, scene.window)))
+    area.rect, area.open = scene.window.move(0, 0), 1
     first, other = (area.geometry.rect(space).center for space in (0, 5))
     for pos, name in ((first, "press"), (other, "refused"), (area.rect.topleft, "")):
         assert area.cue(pos) == name
@@ -174,23 +178,25 @@ def test_a_space_that_cannot_be_chosen_says_no(
     assert area.cue(None) == "refused"
     area.open = 0
     assert area.cue(first) == ""
-    scene.handle(Press(scene.controls.icons["help"].rect.center))
+    area.show(False)
+    scene.handle(Press(Table(scene).button("rules").middle))
     assert names[-1] == "press"
 
 
-def test_the_tile_is_heard_when_it_lands(app: App, payout: tuple[Sitting, Step]) -> None:
+def test_the_tile_is_heard_when_it_lands(app: Game, payout: tuple[Sitting, Step]) -> None:
     """The cues wait as long as the motions; a click that finishes them lets them be heard at once."""
     assert app.sound.open(app.settings)
     sitting, step = payout
     scene = PlayScene(app, sitting)
     app.stack.reset(scene)
     sitting.do(step)
-    assert (scene.stage.busy, bool(app.sound._waiting)) == (True, True)
+    app.frame(app._last)
+    assert (Table(scene).flying, bool(app.sound._waiting)) == (True, True)
     scene.handle(Press((1, 1)))
-    assert (scene.stage.busy, bool(app.sound._waiting)) == (False, False)
+    assert (Table(scene).flying, bool(app.sound._waiting)) == (False, False)
 
 
-def test_frames_let_the_time_of_cues_pass(app: App, payout: tuple[Sitting, Step]) -> None:
+def test_frames_let_the_time_of_cues_pass(app: Game, payout: tuple[Sitting, Step]) -> None:
     assert app.sound.open(app.settings)
     sitting, step = payout
     app.stack.reset(PlayScene(app, sitting))
@@ -203,7 +209,7 @@ def test_frames_let_the_time_of_cues_pass(app: App, payout: tuple[Sitting, Step]
     assert not app.sound._waiting
 
 
-def test_settings_are_heard_at_once(app: App) -> None:
+def test_settings_are_heard_at_once(app: Game) -> None:
     assert app.sound.open(app.settings)
     assert app.sound.cue("take")
     app.change(mute=True)
@@ -212,16 +218,18 @@ def test_settings_are_heard_at_once(app: App) -> None:
     assert app.sound.cue("press")
     scene = SettingsScene(app)
     app.stack.reset(scene)
-    effects, ambience = [widget for widget in scene.widgets if isinstance(widget, Slider)]
+    effects, music, ambience = [widget for widget in scene.widgets if isinstance(widget, Slider)]
     effects.press(effects.rect.midleft)
     assert app.settings.effects == 0
     assert not app.sound.cue("coin")
+    music.press(music.rect.center)
+    assert app.settings.music > 0
     ambience.press(ambience.rect.center)
     assert app.settings.ambience > 0
     assert pygame.mixer.music.get_busy()
 
 
-def test_taking_back_is_heard(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_taking_back_is_heard(app: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start()
     app.stack.reset(PlayScene(app, sitting))
     sitting.do(next(step for step in sitting.legal() if sitting.state.game.steps.buy.count(step)))
@@ -234,7 +242,7 @@ def test_taking_back_is_heard(app: App, monkeypatch: pytest.MonkeyPatch) -> None
     assert played == ["take"]
 
 
-def test_the_key_for_mute_works_everywhere(app: App) -> None:
+def test_the_key_for_mute_works_everywhere(app: Game) -> None:
     app.stack.reset(MenuScene(app))
     assert app.handle(Shortcut("mute"))
     assert app.settings.mute
@@ -244,7 +252,7 @@ def test_the_key_for_mute_works_everywhere(app: App) -> None:
 
 @pytest.mark.parametrize("driver", ["nonsense", "dummy"])
 def test_the_game_runs_without_a_loudspeaker(
-    driver: str, app: App, monkeypatch: pytest.MonkeyPatch, payout: tuple[Sitting, Step]
+    driver: str, app: Game, monkeypatch: pytest.MonkeyPatch, payout: tuple[Sitting, Step]
 ) -> None:
     """The loop itself: no device is looked for before the first frame, none is needed after it."""
     monkeypatch.setenv("SDL_AUDIODRIVER", driver)

@@ -1,0 +1,127 @@
+"""Layer 7: building sites, and fincas: six façades of one silhouette, with their rings."""
+
+import pygame
+
+from citrus_game.client.board.canvas import Canvas, Spot, paint_numeral
+from citrus_game.client.board.picture import Picture, SiteLook
+from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.type import Type
+from citrus_game.rules.components import Values
+
+FIRST: Spot = (0.335, 0.67)
+SECOND: Spot = (0.735, 0.70)
+WINNER: Spot = (0.335, 0.64)
+FIRST_COLOUR, SECOND_COLOUR = "#3A2418", "#FFFBF0"
+MARKED_SPOT: Spot = (0.5, 0.485)
+MARKED_SHARE = 0.40
+LETTER_COLOUR, MARKED_COLOUR = "#3A2A14", "#123C70"
+FACADES = ("bougainvillea", "balcony", "arch", "dovecote", "well", "bell")
+"""By letter, over and over."""
+PLAQUE_SPOT: Spot = (0.285, 0.265)
+PLAQUE, PLAQUE_LETTER = 0.25, 0.2
+STONE, STONE_STEP, STONES = 0.105, 0.112, 0.925
+"""Size of a stone of the ring, from one to the next, and their height on the plinth; shares of a tile."""
+GLOW, SMOKE = 1.46, 0.3
+CHIMNEY: Spot = (0.72, 0.06)
+"""The lower left corner of the smoke."""
+
+
+class FincaLayer:
+    """Building sites with their letters, marked ones, and fincas with their values and rings."""
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, picture: Picture) -> None:
+        """Draw sites and fincas."""
+        board = canvas.geometry.board
+        for letter, space, look in zip(board.sites, board.site_spaces, picture.sites, strict=True):
+            around = canvas.geometry.rect(space).inflate(canvas.tile, canvas.tile)
+            if not target.get_clip().colliderect(around):
+                continue
+            if look.values:
+                _draw_finca(canvas, target, space, letter, look)
+            elif look.marked:
+                canvas.piece(target, "site-marked", space)
+                canvas.numeral(target, letter, space, MARKED_SPOT, MARKED_SHARE, MARKED_COLOUR)
+            else:
+                canvas.numeral(target, letter, space, (0.5, 0.5), 0.33, LETTER_COLOUR)
+
+
+def _draw_finca(canvas: Canvas, target: pygame.Surface, space: int, letter: str, look: SiteLook) -> None:
+    """Draw a finca: its façade, letter and values with the stones of its ring, or who won it."""
+    assert look.values is not None
+    rect = canvas.geometry.rect(space)
+    if look.near:
+        canvas.piece_in(target, "finca-glow", rect, GLOW)
+    blur = max(1, canvas.tile // 16)
+    name = "finca-scored" if look.scored else "finca"
+    shadow, margin = canvas.art.shadow(name, canvas.tile, blur)
+    target.blit(shadow, (rect.x - margin, rect.y - margin + round(canvas.tile * 0.06)))
+    canvas.piece(target, name, space)
+    if look.near:
+        canvas.piece(target, "finca-lit", space)
+    target.blit(_facade(canvas, letter, grey=look.scored), rect)
+    if look.near:
+        smoke = canvas.art.piece("finca-smoke", round(canvas.tile * SMOKE))
+        x, y = (round(share * canvas.tile) for share in CHIMNEY)
+        target.blit(smoke, smoke.get_rect(bottomleft=(rect.x + x, rect.y + y)))
+    _draw_letter(canvas, target, rect, letter)
+    if look.scored:
+        _draw_winners(canvas, target, rect, look.winners)
+        return
+    _draw_stones(canvas, target, rect, look)
+    paint_values(canvas.type, target, rect, look.values)
+
+
+def _facade(canvas: Canvas, letter: str, *, grey: bool) -> pygame.Surface:
+    """Give what tells a house from the others, by its letter; without colour where it is scored."""
+    name = f"facade-{FACADES[(ord(letter[0]) - ord('A')) % len(FACADES)]}"
+    picture = canvas.art.piece(name, canvas.tile)
+    if not grey:
+        return picture
+    return canvas.art.keep((name, canvas.tile, "grey"), lambda: pygame.transform.grayscale(picture))
+
+
+def _draw_letter(canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, letter: str) -> None:
+    """Draw a site's letter, small, on the roof of the house that stands there."""
+    px = round(canvas.tile * PLAQUE)
+    plaque = canvas.art.piece("finca-letter", px)
+    centre = rect.x + round(PLAQUE_SPOT[0] * canvas.tile), rect.y + round(PLAQUE_SPOT[1] * canvas.tile)
+    target.blit(plaque, plaque.get_rect(center=centre))
+    paint_numeral(canvas.type, target, letter, rect, PLAQUE_SPOT, PLAQUE_LETTER, LETTER_COLOUR)
+
+
+def _draw_stones(canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, look: SiteLook) -> None:
+    """Draw a stone for each space of the ring below the house, filled from the left as the ring is."""
+    px = round(canvas.tile * STONE)
+    step = canvas.tile * STONE_STEP
+    x = rect.x + (canvas.tile - step * (look.stones - 1) - px) / 2
+    y = rect.y + round(STONES * canvas.tile) - px // 2
+    for number in range(look.stones):
+        name = "ring-filled" if number < look.stones - look.open else "ring-open"
+        target.blit(canvas.art.piece(name, px), (round(x + number * step), y))
+
+
+def paint_finca(art: Art, type_: Type, target: pygame.Surface, rect: pygame.Rect, values: Values) -> None:
+    """Draw a finca with its values anywhere, as large as a rect's width."""
+    target.blit(art.piece("finca", rect.width), rect)
+    paint_values(type_, target, rect, values)
+
+
+def paint_values(type_: Type, target: pygame.Surface, rect: pygame.Rect, values: Values) -> None:
+    """Draw a finca's values onto its front and its door."""
+    first, second = values
+    paint_numeral(type_, target, str(first), rect, FIRST, 0.345 if first > 9 else 0.38, FIRST_COLOUR)
+    paint_numeral(type_, target, str(second), rect, SECOND, 0.305, SECOND_COLOUR)
+
+
+def _draw_winners(
+    canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, winners: tuple[int, ...]
+) -> None:
+    """Hang the winners' flags over the closed shutters; those who tie share the place."""
+    if not winners:
+        return
+    px = round(canvas.tile * (0.46 if len(winners) == 1 else 0.34))
+    step = round(px * 0.72)
+    x = rect.x + round(WINNER[0] * canvas.tile) - (px + step * (len(winners) - 1)) // 2
+    y = rect.y + round(WINNER[1] * canvas.tile) - px // 2
+    for number, player in enumerate(winners):
+        target.blit(canvas.art.piece(f"pennant-{canvas.colours[player]}", px), (x + number * step, y))

@@ -1,0 +1,65 @@
+"""A board drawn once into any rect: thumbnails, posters, the frames of a time-lapse."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.board.ground import GroundLayer, Grounds
+from citrus_game.client.board.painter import BoardPainter
+from citrus_game.client.board.picture import Marks, take_picture
+from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.type import Type
+from citrus_game.rules.state import State
+
+Winners = Mapping[int, tuple[int, ...]]
+"""Who won the scored fincas, by site."""
+
+
+class Miniature:
+    """A board in a rect of a surface; `show` draws what differs from the position shown before."""
+
+    def __init__(
+        self,
+        art: Art,
+        type_: Type,
+        room: pygame.Rect,
+        state: State,
+        colours: Sequence[str],
+        grounds: Grounds,
+    ) -> None:
+        self.canvas = Canvas(art, type_, Geometry.fit(state.game.board, room), colours)
+        self._painter = BoardPainter(self.canvas, GroundLayer(grounds))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Give the rect of the whole board, with its lip."""
+        return self._painter.rect
+
+    def start(self, surface: pygame.Surface) -> None:
+        """Draw the empty ground onto a surface."""
+        self._painter.start(surface)
+
+    def show(
+        self, surface: pygame.Surface, state: State, winners: Winners, last: int = 0
+    ) -> list[pygame.Rect]:
+        """Draw a position with the spaces of its last move; give the rects drawn."""
+        return self._painter.show(surface, take_picture(state, Marks(last=last), winners))
+
+
+def draw_board(
+    art: Art,
+    type_: Type,
+    size: tuple[int, int],
+    state: State,
+    colours: Sequence[str],
+    winners: Winners,
+    grounds: Grounds,
+) -> pygame.Surface:
+    """Give a picture of a board, as large as fits, with nothing around it."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    still = Miniature(art, type_, surface.get_rect(), state, colours, grounds)
+    still.start(surface)
+    still.show(surface, state, winners)
+    return surface

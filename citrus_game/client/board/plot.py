@@ -1,0 +1,106 @@
+"""A plot of scores: scales, grid and one line a player, in the colours of the ribbons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from citrus_game.client.board.paint import RIBBONS
+from citrus_game.client.kit.draw.art import draw_svg
+from citrus_game.client.kit.draw.look import Look
+
+STEPS = (5, 10, 20, 25, 50, 100, 200)
+"""Points between two lines of the grid; the least with which there are few enough."""
+MOST_LINES = 6
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Where values stand: 0 to ``last`` from left to right, ``least`` to ``most`` from the bottom."""
+
+    room: pygame.Rect
+    last: int
+    least: int
+    most: int
+
+    def x(self, value: float) -> int:
+        """Give the pixel column of a value."""
+        return self.room.x + round(self.room.width * value / max(1, self.last))
+
+    def y(self, points: float) -> int:
+        """Give the pixel row of a number of points."""
+        share = (points - self.least) / max(1, self.most - self.least)
+        return self.room.bottom - round(self.room.height * share)
+
+    def value_at(self, x: int) -> int:
+        """Give the value at a pixel column, within the plot."""
+        share = (x - self.room.x) / max(1, self.room.width)
+        return max(0, min(self.last, round(share * self.last)))
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player's line: the colour's name, and the points in the plot's values."""
+
+    colour: str
+    points: Sequence[tuple[float, float]]
+
+
+def extremes(rows: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """Give the least and the most of all points, 0 and 10 among them."""
+    return min(0, *(min(row) for row in rows)), max(10, *(max(row) for row in rows))
+
+
+def grid_step(plot: Plot, most_lines: int = MOST_LINES) -> int:
+    """Give the points between two lines of the grid."""
+    span = plot.most - plot.least
+    return next((step for step in STEPS if span / step <= most_lines), STEPS[-1])
+
+
+def whole_steps(plot: Plot, most_lines: int = MOST_LINES) -> Plot:
+    """Give a plot that ends with a line of the grid above all points."""
+    step = grid_step(plot, most_lines)
+    return replace(plot, most=-(-plot.most // step) * step)
+
+
+def draw_grid(look: Look, target: pygame.Surface, plot: Plot, most_lines: int = MOST_LINES) -> None:
+    """Paint level lines with their numbers at the left of the plot, the zero line stronger."""
+    step = grid_step(plot, most_lines)
+    first = -(-plot.least // step) * step
+    for value in range(first, plot.most + 1, step):
+        y = plot.y(value)
+        zero = value == 0
+        colour = look.colour("ink" if zero else "line")
+        target.fill(colour, (plot.room.x, y, plot.room.width, max(1, look.u(3 if zero else 2))))
+        box = pygame.Rect(plot.room.x - look.u(70), y - look.u(16), look.u(62), look.u(32))
+        words = str(value) if value >= 0 else f"−{-value}"
+        look.type.place(target, words, "note", look.colour("muted"), box, "right")
+
+
+def draw_lines(target: pygame.Surface, plot: Plot, lines: Sequence[Line], width: float) -> None:
+    """Paint the lines, each with an edge that keeps it apart from what it crosses."""
+    wide, high = plot.room.size
+    margin = round(2 * width) + 1
+    parts = []
+    for line in lines:
+        ribbon = RIBBONS[line.colour]
+        path = "L".join(
+            f"{plot.x(x) - plot.room.x + margin} {plot.y(y) - plot.room.y + margin}" for x, y in line.points
+        )
+        stroke = f'd="M{path}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
+        parts.append(f'<path {stroke} stroke="{ribbon.edge}" stroke-width="{2 * width:.1f}"/>')
+        parts.append(f'<path {stroke} stroke="{ribbon.line}" stroke-width="{width:.1f}"/>')
+    size = (wide + 2 * margin, high + 2 * margin)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{"".join(parts)}</svg>'
+    target.blit(draw_svg(svg, size), (plot.room.x - margin, plot.room.y - margin))
+
+
+def draw_ends(look: Look, target: pygame.Surface, plot: Plot, lines: Sequence[Line], px: int) -> None:
+    """Paint each player's emblem where the line ends, one below the other where they would touch."""
+    ends = sorted((plot.y(line.points[-1][1]), line.colour) for line in lines if line.points)
+    top = plot.room.y - px
+    for y, colour in ends:
+        place = max(y - px // 2, top + px)
+        top = place
+        emblem = look.art.piece(f"emblem-{colour}", px)
+        target.blit(emblem, (plot.room.right + look.u(8), place))

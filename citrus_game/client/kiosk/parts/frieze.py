@@ -1,0 +1,86 @@
+"""The frieze under the title: a strip of a board without an end, which slides by."""
+
+import pygame
+
+from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.figure import figure_state
+from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.painter import BoardPainter
+from citrus_game.client.board.picture import Marks, take_picture
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.content.look import PLAYER_COLOURS
+from citrus_game.content.pages import Figure
+from citrus_game.rules.board import parse_board
+
+SPEED = 24
+"""Units a second (LOOK.md 7)."""
+CUT = 0.9
+"""Tiles of the strip's first row that lie above its upper edge."""
+EDGE = 18
+"""Units of the board's rim over the strip."""
+RIM = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 18">'
+    '<rect width="4" height="18" fill="#D8BD86"/><rect width="4" height="3" fill="#7D5B2C"/>'
+    '<rect y="3" width="4" height="3" fill="#EBD6A6"/><rect y="15" width="4" height="3" fill="#B9985C"/>'
+    "</svg>"
+)
+STRIP = Figure(
+    "",
+    """
+    . . . . . . . ~ . . . . . . . . . . . .
+    . . . . . . # . . . . . . . . . . . . #
+    . A . . . B . . . C . . . D . . . E . .
+    . . . . . . . ~ . . . . . . . . . . . .
+    """,
+    plantations={
+        "a1": "orange", "a2": "orange", "a3": "orange", "b2": "grapefruit", "c2": "grapefruit*",
+        "c3": "lime", "d3": "lime", "c4": "lime", "g3": "lime", "g4": "lime", "h2": "lemon*", "i2": "lemon",
+        "j2": "lemon*", "i3": "blood-orange", "k2": "orange", "k3": "orange*", "k4": "orange",
+        "l1": "lime", "l2": "lime*", "l3": "lime*", "n2": "blood-orange", "o2": "blood-orange*",
+        "o1": "blood-orange", "o3": "grapefruit", "o4": "grapefruit*", "m3": "lemon", "m4": "lemon",
+        "q3": "lemon*", "q4": "lemon", "q2": "lemon", "r2": "orange", "s2": "orange*", "s3": "lime*",
+    },
+    owners={
+        "a3": 3, "b2": 3, "c3": 0, "g3": 3, "j2": 4, "i3": 4, "l3": 1, "n2": 2, "o3": 0, "q3": 1, "s3": 2,
+    },
+    fincas={"A": (5, 2), "B": (7, 3), "C": (6, 3), "D": (9, 4), "E": (8, 4)},
+    landscape={"e2": "horses3", "p3": "bull"},
+)  # fmt: skip
+"""Nothing lies on its last column, so that its ends fit together."""
+
+
+class Frieze:
+    """The strip as wide as its period, ready to be drawn at any offset; ``rect`` is where it shows."""
+
+    def __init__(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.edge = look.u(EDGE)
+        tile = max(16, -(-(rect.height - self.edge) * 100 // 216))
+        self._strip = _draw(look, tile)
+        self._rim = look.art.svg(RIM, (4, self.edge), ("rim", self.edge))
+        self._rim = pygame.transform.scale(self._rim, (rect.width, self.edge))
+
+    def draw(self, surface: pygame.Surface, passed: float, k: float) -> None:
+        """Draw the strip as it stands after so many seconds, ``k`` pixels a unit."""
+        strip, rect = self._strip, self.rect
+        wide = strip.get_width()
+        left = rect.x - round(passed * SPEED * k) % wide
+        top = rect.y + self.edge
+        while left < rect.right:
+            surface.blit(strip, (left, top))
+            left += wide
+        surface.blit(self._rim, rect)
+
+
+def _draw(look: Look, tile: int) -> pygame.Surface:
+    board = parse_board(STRIP.drawing, free_sites=True)
+    surface = pygame.Surface((tile * board.width, tile * board.height)).convert()
+    surface.fill(look.colour("board"))
+    canvas = Canvas(look.art, look.type, Geometry(board, tile, 0, 0), PLAYER_COLOURS)
+    painter = BoardPainter(canvas, GroundLayer())
+    painter.start(surface)
+    painter.show(surface, take_picture(figure_state(STRIP, board, len(PLAYER_COLOURS)), Marks()))
+    cut = round(CUT * tile)
+    high = min(surface.get_height() - cut, round(2.2 * tile))
+    return surface.subsurface((0, cut, surface.get_width(), high)).copy()

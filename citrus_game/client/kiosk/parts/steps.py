@@ -1,0 +1,102 @@
+"""The rules in three pictures: in the attract loop, and over a game that is asked about."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.kiosk.parts.pictures import board_picture, market_picture
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.content.pages import Figure
+from citrus_game.text import _
+
+PLANTING = Figure(
+    "",
+    ". . . . .\n. A . . .\n. . . . .",
+    plantations={"b1": "lemon", "c1": "lemon*", "a2": "orange", "e3": "lime"},
+    owners={"b1": 0, "a2": 1},
+    fincas={"A": (7, 3)},
+    hand="lemon",
+)
+SCORING = Figure(
+    "",
+    ". . . .\n. A . .\n. . . .",
+    plantations={
+        "a1": "orange*", "b1": "orange", "c1": "orange", "c2": "lemon", "d2": "lemon*", "c3": "lemon",
+        "a2": "lime", "a3": "lime*", "b3": "grapefruit",
+    },
+    owners={"b1": 0, "c2": 0, "a2": 1, "b3": 2},
+    fincas={"A": (9, 4)},
+)  # fmt: skip
+
+
+class Step(NamedTuple):
+    """A card: its title, its picture in a size, its sentence."""
+
+    title: str
+    picture: Callable[[Look, tuple[int, int]], pygame.Surface]
+    text: str
+
+
+def lessons() -> tuple[Step, ...]:
+    """Give the cards in their order."""
+    return (
+        Step(_("Buy"), market_picture, _("Buy a row or column from the market, one coin a plantation.")),
+        Step(
+            _("Plant"),
+            lambda look, size: board_picture(look, PLANTING, size, "planting"),
+            _("Start on a road of a finca and let your regions grow."),
+        ),
+        Step(
+            _("Score"),
+            lambda look, size: board_picture(look, SCORING, size, "scoring"),
+            _(
+                "When the ring around a finca is full, whoever has most there scores. Harvests bring "
+                "points and coins."
+            ),
+        ),
+    )
+
+
+def draw_steps(look: Look, kept: pygame.Surface, room: pygame.Rect) -> None:
+    """Draw the three cards into a room: beside each other, or one under the other where it is high."""
+    steps, gap = lessons(), look.u(32)
+    across = len(steps) if look.metrics.width > look.metrics.height else 1
+    down = len(steps) // across
+    wide = (room.width - gap * (across - 1)) // across
+    high = (room.height - gap * (down - 1)) // down
+    for number, step in enumerate(steps):
+        row, column = divmod(number, across)
+        rect = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+        look.art.paint_shadow(kept, rect.move(look.u(2), look.u(6)), look.u(16), max(2, look.u(6)), 90)
+        look.chrome(kept, "panel", rect)
+        _draw_step(look, kept, rect, number + 1, step)
+
+
+def _draw_step(
+    look: Look, kept: pygame.Surface, rect: pygame.Rect, number: int, step: Step
+) -> None:
+    pad = look.u(30)
+    inside = rect.inflate(-2 * pad, -2 * pad)
+    line = look.type.line("title")
+    badge = pygame.Rect(inside.x, inside.y, line, line)
+    look.art.paint_box(kept, badge, line // 2, look.colour("terracotta"))
+    look.type.place(kept, str(number), "card", look.colour("on-primary"), badge, "centre")
+    name = pygame.Rect(badge.right + look.u(20), inside.y, inside.right - badge.right - look.u(20), line)
+    look.type.place(kept, step.title, "title", look.colour("ink"), name)
+    below = badge.bottom + look.u(22)
+    flat = rect.width > 1.3 * rect.height
+    if flat:
+        half = inside.width * 55 // 100
+        room = pygame.Rect(inside.x, below, half, inside.bottom - below)
+        words = pygame.Rect(room.right + pad, below, inside.right - room.right - pad, room.height)
+        high = look.type.block_height(step.text, "large", words.width)
+        words.y += max(0, (words.height - high) // 2)
+    else:
+        lines = look.type.line("large") * 4
+        room = pygame.Rect(inside.x, below, inside.width, inside.bottom - lines - look.u(20) - below)
+        words = pygame.Rect(inside.x, room.bottom + look.u(20), inside.width, lines)
+    picture = step.picture(look, room.size)
+    kept.blit(picture, picture.get_rect(center=room.center))
+    style = "large" if look.type.block_height(step.text, "large", words.width) <= words.height else "body"
+    look.type.block(kept, step.text, style, look.colour("ink"), words)

@@ -1,0 +1,1 @@
+"""The staff's pages: PIN pad, menu, the tables of the day."""

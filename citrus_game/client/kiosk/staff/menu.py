@@ -1,0 +1,200 @@
+"""The staff menu: volume, language, sizes, timeouts, modes, PIN, counts, scores, restart, leave."""
+
+from collections.abc import Iterator
+
+from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.staff.pinpad import NewPinPad
+from citrus_game.client.kiosk.staff.scores import ScoresSheet
+from citrus_game.client.kiosk.window.stay import Stay, Wait
+from citrus_game.client.kit.sheets.dialogs import Message, Question
+from citrus_game.client.kit.sheets.form import Choice, Flag, Flags, Form, FormPart, Heading, Level
+from citrus_game.client.kit.stage.languages import language_title
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.panels import Label
+from citrus_game.content.kiosk import MODES
+from citrus_game.kiosk import exits
+from citrus_game.kiosk.counts import Day, today
+from citrus_game.text import _
+
+MODE = "modes."
+"""Before the names of the modes, as settings of their own."""
+
+
+def mode_title(mode: str) -> str:
+    """Name a mode."""
+    titles = {
+        "sprint": _("Sprint"),
+        "puzzle": _("Puzzle"),
+        "short": _("Short game"),
+        "full": _("Full game"),
+    }
+    return titles.get(mode, mode)
+
+
+class StaffMenu(Stay, Form):
+    """What the operator can change on the spot; it is kept by "Save" alone."""
+
+    app: KioskApp
+    wait: Wait = "long"
+    gives_way = True
+    wide = 1080
+
+    def __init__(self, app: KioskApp) -> None:
+        super().__init__(app, _("Staff"))
+        self.draft = app.kiosk
+
+    def buttons(self) -> list[Button]:
+        """Give the ways out."""
+        return [
+            Button(_("End the kiosk"), self._leave, icon="quit"),
+            Button(_("Restart"), self._restart, icon="replay"),
+            Button(_("Cancel"), self.close, icon="cross"),
+            Button(_("Save and close"), self.save, kind="primary", icon="check"),
+        ]
+
+    def close(self) -> None:
+        """Keep nothing, and show again what lies under the menu."""
+        self.app.sound.tune(self.app.settings)
+        super().close()
+
+    def save(self) -> None:
+        """Keep what was changed and go back to attract."""
+        trouble = self.app.adopt(self.draft)
+        self.app.attract()
+        if trouble:
+            self.app.stack.push(Message(self.app, _("The settings were not saved"), trouble))
+
+    def rows(self) -> Iterator[FormPart]:
+        """List what is wrong, the settings in groups, then the counts."""
+        kiosk = self.draft
+        if self.app.trouble:
+            yield Label(self.app.trouble, "body", "bad", wrap=True)
+        yield Heading(_("Sound and language"))
+        yield Level("effects", _("Effects"))
+        yield Level("music", _("Music"))
+        yield Level("ambience", _("Ambience"))
+        tongues = tuple((code, language_title(code)) for code in kiosk.languages)
+        yield Choice("language", _("Language"), options=tongues)
+        yield Heading(_("Screen"))
+        yield Level("screen_inches", _("Diagonal"), least=7, most=100, step=1, unit=_("{value} inches"))
+        yield Flags((Flag("reduced_motion", _("Reduced motion")),))
+        yield Heading(_("Times"))
+        yield from self._times()
+        yield Heading(_("Games"))
+        yield Flags(tuple(Flag(MODE + mode, mode_title(mode)) for mode in MODES), across=1)
+        counts = tuple((n, str(n)) for n in range(2, 6))
+        yield Choice("most_players", _("Most players in a game"), options=counts)
+        levels = (("easy", _("Picker")), ("normal", _("Grower")), ("expert", _("Master")))
+        yield Choice("level", _("Computer players"), options=levels)
+        yield Heading(_("Staff"))
+        yield Button(_("Another PIN"), self._new_pin, icon="person")
+        yield Button(_("Try the games, not counted"), self.app.try_games, icon="play")
+        yield Heading(_("Today"))
+        days = [day for day in self.app.counts.read() if day.date == today()]
+        lines = count_lines(days[-1] if days else Day(today()))
+        yield Label("\n".join(lines), "body", "muted", wrap=True)
+        yield Button(_("Scores of the day"), self._scores, icon="trophy")
+
+    def value(self, setting: str) -> object:
+        """Give a setting as it is changed so far."""
+        if setting.startswith(MODE):
+            return setting.removeprefix(MODE) in self.draft.modes
+        return getattr(self.draft, setting)
+
+    def change(self, setting: str, value: object) -> None:
+        """Change a setting; how loud it is, is heard at once."""
+        if setting.startswith(MODE):
+            chosen = {*self.draft.modes} ^ {setting.removeprefix(MODE)}
+            if not chosen:  # a kiosk without any game would be none
+                self.again()
+                return
+            setting, value = "modes", [mode for mode in MODES if mode in chosen]
+        elif isinstance(self.value(setting), float):
+            assert isinstance(value, int)
+            value = float(value)
+        self.draft = self.draft.model_copy(update={setting: value})
+        if setting in ("effects", "music", "ambience"):
+            self.app.sound.tune(self.app.settings.model_copy(update={setting: value}))
+            self.app.sound.cue("press")
+
+    def _times(self) -> Iterator[FormPart]:
+        seconds, minutes = _("{value} s"), _("{value} min")
+        for setting, words, least, most, step, unit in (
+            ("idle_seconds", _("Time without a touch before the countdown"), 10, 300, 10, seconds),
+            ("countdown_seconds", _("Countdown"), 5, 120, 5, seconds),
+            ("brief_seconds", _("Wait in the menus and after a game"), 5, 120, 5, seconds),
+            ("attract_seconds", _("Length of the attract loop"), 20, 180, 10, seconds),
+            ("sprint_minutes", _("A sprint"), 1, 30, 1, minutes),
+            ("visit_minutes", _("A short or full game, at the most"), 5, 120, 5, minutes),
+        ):
+            yield Level(setting, words, least=least, most=most, step=step, unit=unit)
+
+    def _scores(self) -> None:
+        self.app.stack.push(ScoresSheet(self.app))
+
+    def _new_pin(self) -> None:
+        self.app.stack.push(NewPinPad(self.app))
+
+    def _restart(self) -> None:
+        self.app.adopt(self.draft)
+        self.app.stop(exits.RESTART)
+
+    def _leave(self) -> None:
+        self.app.stack.push(
+            Question(
+                self.app,
+                _("End the kiosk?"),
+                _("Visitors will then see the desktop."),
+                _("End the kiosk"),
+                self._end,
+            )
+        )
+
+    def _end(self) -> None:
+        self.app.adopt(self.draft)
+        self.app.stop(exits.LEAVE)
+
+
+def rule_title(rule: str) -> str:
+    """Name a rule that refuses moves, as a visitor would."""
+    titles = {
+        "BRIDGE-SAME": _("bridge over the own fruit"),
+        "CANNOT-BUILD": _("no space for what was bought"),
+        "COINS": _("too few coins"),
+        "CONNECT": _("not beside the own fruit"),
+        "EMPTY-LINE": _("an empty arrow"),
+        "FOREIGN": _("beside another's region"),
+        "HAND": _("not in the hand"),
+        "NEUTRAL-SIZE": _("too near a larger region"),
+        "NO-REGION": _("no region of one's own"),
+        "NOT-YOUR-PHASE": _("not now"),
+        "PASS": _("passing too early"),
+        "RETURN": _("giving back too early"),
+        "ROAD-COLOUR": _("another fruit at the road"),
+        "SITE": _("not this finca's place"),
+        "SPACE": _("a space that is taken"),
+        "STORE-NEEDS-BUY": _("the storehouse before buying"),
+        "TILE": _("no such bonus"),
+        "WORKER": _("no worker left"),
+    }
+    return titles.get(rule, rule)
+
+
+def count_lines(day: Day) -> list[str]:
+    """Tell a day's counts in lines: a mode each, then refused moves and crashes."""
+    lines = [
+        _("{mode}: {started} started, {finished} finished, {left} left early").format(
+            mode=mode_title(name),
+            started=count.started,
+            finished=count.finished,
+            left=sum(count.left.values()),
+        )
+        for name, count in sorted(day.modes.items())
+    ]
+    if not lines:
+        lines.append(_("No games yet."))
+    refused = ", ".join(f"{rule_title(rule)} {number}" for rule, number in day.refused.most_common(5))
+    if refused:
+        lines.append(_("Refused moves: {rules}").format(rules=refused))
+    lines.append(_("Crashes: {n}").format(n=day.crashes))
+    return lines

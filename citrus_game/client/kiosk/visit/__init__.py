@@ -1,0 +1,1 @@
+"""A visit: the chooser, the game with its tips, the result, the signature, the countdown."""

@@ -1,0 +1,136 @@
+"""The games a visitor can choose, and who sits at them. Nobody gives a name: colours are names enough."""
+
+import secrets
+from typing import NamedTuple
+
+from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.parts.lengths import USUAL
+from citrus_game.content.config import load_player_colours
+from citrus_game.content.kiosk import KioskSettings, Mode
+from citrus_game.content.look import PLAYER_COLOURS
+from citrus_game.kiosk.cap import Cap
+from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
+from citrus_game.rules.options import Options
+from citrus_game.table.newgame import LARGEST_DRAWN_SEED, NewGame
+from citrus_game.table.puzzles import puzzle_after
+from citrus_game.table.seat import PERSON, Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.text import _, ngettext
+
+FEWEST = 2
+"""Seats at a table."""
+CROWDED = 4
+"""From this many players on the long side is played (RULES.md 4.1)."""
+SPRINT_PLAYERS = range(2, 6)
+
+
+class GameOffer(NamedTuple):
+    """A mode as its card tells of it."""
+
+    mode: Mode
+    title: str
+    text: str
+    time: str
+
+
+def offers(kiosk: KioskSettings) -> list[GameOffer]:
+    """List what a visitor can play here."""
+    all_of_them = {
+        "sprint": GameOffer(
+            "sprint",
+            _("Sprint"),
+            ngettext(
+                "Jump into a game that is half played. It ends after {n} finca or when time is up.",
+                "Jump into a game that is half played. It ends after {n} fincas or when time is up.",
+                kiosk.sprint_fincas,
+            ).format(n=kiosk.sprint_fincas),
+            _minutes(kiosk.sprint_minutes),
+        ),
+        "puzzle": GameOffer(
+            "puzzle",
+            _("Puzzle"),
+            _("One turn: how many points can you find?"),
+            _("{n} seconds").format(n=kiosk.puzzle_seconds),
+        ),
+        "short": GameOffer(
+            "short",
+            _("Short game"),
+            _("The small board with simpler rules: a good first game."),
+            _capped(USUAL["short"], kiosk.visit_minutes),
+        ),
+        "full": GameOffer(
+            "full",
+            _("Full game"),
+            _("The large board and all the rules, from first turn to last."),
+            _capped(USUAL["full"], kiosk.visit_minutes),
+        ),
+    }
+    return [all_of_them[mode] for mode in kiosk.modes if mode != "sprint" or _sprint_sizes(kiosk)]
+
+
+def _capped(usual: int, most: float) -> str:
+    """Say how long a game takes, and when it ends at the latest."""
+    if most <= usual:
+        return _("{minutes} at the most").format(minutes=_minutes(most))
+    return _("{usual} to {most} minutes").format(usual=f"{usual:g}", most=f"{most:g}")
+
+
+def _minutes(number: float) -> str:
+    return ngettext("{n} minute", "{n} minutes", 1 if number == 1 else 2).format(n=f"{number:g}")
+
+
+def seats_for(kiosk: KioskSettings, persons: int, players: int) -> tuple[Seat, ...]:
+    """Seat persons first, named by their colours, then computer players."""
+    known = load_player_colours()
+    seats = []
+    for number, colour in enumerate(PLAYER_COLOURS[:players]):
+        if number < persons:
+            seats.append(Seat(_(known[colour].title), colour, PERSON))
+        else:
+            seats.append(Seat(known[colour].name, colour, kiosk.level))
+    return tuple(seats)
+
+
+def new_game(kiosk: KioskSettings, mode: Mode, persons: int) -> Sitting:
+    """Set up a short or a full game; raises `ContentError`."""
+    players = max(FEWEST, persons)
+    if mode == "full" and persons == 1 and kiosk.most_players > FEWEST:
+        players = 3
+    short = mode == "short"
+    side = "short" if short and players < CROWDED else "long"
+    return NewGame(seats_for(kiosk, persons, players), side, Options(family=short)).start()
+
+
+def capped(kiosk: KioskSettings, sitting: Sitting) -> Cap:
+    """Give a game its end after the longest time of a visit, with the round that is played then."""
+    return Cap(sitting, kiosk.visit_minutes * 60, kiosk.last_turn_seconds)
+
+
+def new_sprint(kiosk: KioskSettings, persons: int, number: int) -> Sprint:
+    """Set up a sprint, the ``number``-th of today; raises `ContentError`."""
+    sizes = _sprint_sizes(kiosk)
+    players = next((size for size in sizes if size >= max(FEWEST, persons)), max(sizes, default=FEWEST))
+    seats = seats_for(kiosk, min(persons, players), players)
+    seed = secrets.randbelow(LARGEST_DRAWN_SEED + 1)
+    seconds = kiosk.sprint_minutes * 60
+    return start_sprint(
+        seats,
+        number,
+        seed,
+        fincas=kiosk.sprint_fincas,
+        seconds=seconds,
+        last_turn=kiosk.last_turn_seconds,
+    )
+
+
+def show_puzzle(app: KioskApp) -> None:
+    """Begin the puzzle that is next today; raises `ContentError`."""
+    puzzle = puzzle_after(app.puzzle)
+    app.puzzle = puzzle.name
+    app.begin("puzzle")
+    app.ways.puzzle(puzzle)
+
+
+def _sprint_sizes(kiosk: KioskSettings) -> list[int]:
+    """List for how many players there are sprints."""
+    return [size for size in SPRINT_PLAYERS if size <= kiosk.most_players and positions(size)]

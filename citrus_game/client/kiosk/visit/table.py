@@ -1,0 +1,239 @@
+"""The kiosk's play: the game with what a visitor needs, and no way to anything else."""
+
+from functools import partial
+
+import pygame
+
+from citrus_game.client.board.paint import GOLD
+from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.parts.cards import KioskPanel
+from citrus_game.client.kiosk.parts.places import place_kiosk
+from citrus_game.client.kiosk.visit.bar import TopButtons, taken
+from citrus_game.client.kiosk.visit.prompt import KioskPrompt, row_high, words_high
+from citrus_game.client.kiosk.visit.ring import RingShown
+from citrus_game.client.kiosk.visit.tips import Tips
+from citrus_game.client.kiosk.window.stay import Stay, Wait
+from citrus_game.client.kit.input.commands import Commands
+from citrus_game.client.kit.input.intents import Intent, Press
+from citrus_game.client.kit.sheets.dialogs import Question
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.play.conduct.bots import Bots
+from citrus_game.client.play.conduct.conductor import Conductor
+from citrus_game.client.play.hands.hands import Hands
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.moment.moment import Prompt
+from citrus_game.client.play.moment.why import Why, why_not_line, why_not_space
+from citrus_game.client.play.parts.frames import paint_ring
+from citrus_game.client.play.table import SittingScene
+from citrus_game.client.play.view.places import Places
+from citrus_game.client.play.view.table import Kit
+from citrus_game.content import commands
+from citrus_game.content.commands import Command
+from citrus_game.content.kiosk import Mode
+from citrus_game.kiosk.sprint import Sprint
+from citrus_game.table.sitting import Sitting
+from citrus_game.text import _, ngettext
+
+KIT = Kit(panel=KioskPanel, prompt=KioskPrompt, icons=())
+"""The table of play with panels to be read from afar, words that wrap, and without the icons."""
+ALLOWED = (commands.UNDO, commands.REDO, commands.HINT, commands.RULES)
+"""The commands that a visitor has: none leads out of the game."""
+LAST_SECONDS = 60
+"""From here on a sprint's clock is red."""
+
+
+class LeaveQuestion(Question):
+    """Whether the game is really to be left; staying is what stands out."""
+
+    def buttons(self) -> list[Button]:
+        """Give both answers."""
+        return [Button(self.answer, self._act, icon="quit"), Button(self.stay, self.close, kind="primary")]
+
+    def entered(self) -> None:
+        """Show no focus: a finger comes next."""
+
+
+class KioskTable(Stay, SittingScene):
+    """A visitor's game of a mode; a sprint with its clock. Of the icons there is undo, and a way out."""
+
+    app: KioskApp
+    wait: Wait = "long"
+
+    def __init__(
+        self,
+        app: KioskApp,
+        sitting: Sitting,
+        mode: Mode,
+        sprint: Sprint | None = None,
+        conductor: Conductor | None = None,
+    ) -> None:
+        self.mode, self.sprint = mode, sprint
+        desk = Desk(sitting)
+        self.tips = Tips(desk)
+        hands = Hands(desk, self.touched, self.show_result)
+        bots = conductor or Bots(app, sitting, self.show_result)
+        super().__init__(app, desk, bots, hands, kit=KIT, announces=True)
+        acts = {**hands.commands(), commands.HINT: self.proposals.toggle_hint, commands.RULES: app.ways.howto}
+        self.commands = Commands(acts).only(ALLOWED)
+        self._begun = False
+        self._pointed: pygame.Rect | None = None
+        self.ring = RingShown(desk, self.damage)
+        if sprint is not None:
+            self.tips.more = sprint.words()
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether computer players move."""
+        return self.sitting.is_bot_turn()
+
+    @property
+    def where(self) -> str:
+        """Name the round that is played."""
+        state = self.sitting.state
+        return f"round-{1 + (state.turn - self.sitting.start.turn) // state.game.players}"
+
+    @property
+    def timed(self) -> bool:
+        """Tell whether a clock is shown."""
+        return self.sprint is not None
+
+    def entered(self) -> None:
+        """Say who begins, once."""
+        if not self._begun and not self.sitting.state.over:
+            self._begun = True
+            self.banners.turn(self.sitting.state.player)
+
+    def places(self) -> Places:
+        """Give the places of the kiosk's play, with room for all that the prompt may say."""
+        look, players = self.look, self.sitting.state.game.players
+        m, extra = look.metrics, round(taken(look, timed=self.timed))
+        over = m.narrow or m.width < m.height
+        wide = place_kiosk(m, players, extra=extra).prompt.width
+        high = words_high(look, wide, self.tips.opening_words())
+        if over:
+            # whoever has something in hand is told less than at the beginning
+            high = max(high, words_high(look, wide, self.tips.later_words()) + row_high(look))
+        return place_kiosk(m, players, extra=extra, words=high, over=over)
+
+    def furnish(self) -> None:
+        """Put the rules, the hint, undo, the way out and the clock into the top bar."""
+        self.bar = TopButtons()
+        self.clock, self.undo, self.leave = self.bar.clock, self.bar.undo, self.bar.leave
+        for widget in (*self.bar.buttons, self.clock):
+            self.widgets.add(widget)
+        self.bar.place(self.look, self.view.places.top, timed=self.timed)
+        self.bar.help.action = partial(_run, self.commands, commands.RULES)
+        self.bar.hint.action = partial(_run, self.commands, commands.HINT)
+        self.undo.action, self.leave.action = self.sitting.undo, self.ask_to_leave
+
+    def ask(self) -> Prompt:
+        """Say who one is, what wins and what to do as long as that is new, else what is asked."""
+        self.tips.look()
+        return self.tips.say(super().ask(), touch=self.app.by_touch)
+
+    def layout(self) -> None:
+        """Place and draw everything."""
+        super().layout()
+        self.show_clock()
+        if self.tips.opening:
+            self.ring.start(self.view)
+
+    def changed(self) -> None:
+        """Say whether something can be taken back, and what to do next."""
+        reason = self.sitting.undo_reason()
+        self.undo.enable(reason is None, reason or "")
+        self.bar.hint.enable(self.desk.open)
+        self.sitting.notices.clear()
+        anchor = self._anchor()
+        if anchor != self._pointed:
+            for rect in (anchor, self._pointed):
+                if rect is not None:
+                    self.damage(rect.inflate(4 * self.look.u(8), 4 * self.look.u(8)))
+            self._pointed = anchor
+
+    def update(self, dt: float) -> None:
+        """Let time pass, of the clock too, whatever lies over the game."""
+        super().update(dt)
+        if self.sprint is not None:
+            self.sprint.passed(dt)
+        self.show_clock()
+        self.ring.update(dt, self.view)
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent; count what a rule refuses."""
+        if isinstance(intent, Press):
+            self._count_refusals(intent)
+            self.ring.end(self.view)
+        return super().handle(intent)
+
+    def cancel(self) -> bool:
+        """Put down what was picked."""
+        super().cancel()
+        return True
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the game, then the ring that explains it, and a frame around what a tip is about."""
+        super().draw(surface, area)
+        self.ring.draw(self.view, surface)
+        if self._pointed is not None:
+            paint_ring(self.look, surface, self._pointed, GOLD)
+
+    def ask_to_leave(self) -> None:
+        """Ask whether the game is really to be left."""
+        self.app.stack.push(
+            LeaveQuestion(
+                self.app,
+                _("Leave the game?"),
+                _("The game ends here and is not saved."),
+                _("Leave"),
+                self.app.attract,
+                stay=_("Play on"),
+            )
+        )
+
+    def show_result(self) -> None:
+        """Go on to the result."""
+        self.app.finish()
+        self.app.ways.result(self.sitting, self.mode, self.sprint)
+
+    def show_clock(self) -> None:
+        """Show the time that is left of a sprint."""
+        sprint = self.sprint
+        if sprint is None:
+            return
+        self.clock.show()
+        left = sprint.fincas_left
+        words = (
+            _("Last round")
+            if sprint.last_round
+            else ngettext("{n} finca", "{n} fincas", left).format(n=left)
+        )
+        self.clock.tell(sprint.left, words, late=sprint.last_round or sprint.left < LAST_SECONDS)
+
+    def _anchor(self) -> pygame.Rect | None:
+        """Give what a tip is about, where that is a part of the table; None for the board."""
+        places = self.view.places
+        spots = {"buy": places.market, "harvest": places.harvest, "end": places.end}
+        return spots.get(self.tips.about)
+
+    def _count_refusals(self, press: Press) -> None:
+        if not self.desk.open:
+            return
+        why = self._refused(press)
+        for refusal in why.refusals if why is not None else ():
+            self.app.counts.refused(refusal.rule)
+
+    def _refused(self, press: Press) -> Why | None:
+        """Give why what was touched cannot be done; None where it can, or is nothing."""
+        widget = self.widgets.at(press.pos)
+        if widget is self.view.area:
+            space = self.view.area.geometry.space_at(press.pos)
+            return why_not_space(self.desk, space) if space is not None and self.desk.lit() else None
+        line = self.view.market.looked_at(widget)
+        if line >= 0 and widget is not None and not widget.enabled:
+            return why_not_line(self.desk, line)
+        return None
+
+
+def _run(known: Commands, command: Command) -> None:
+    known.run(command)

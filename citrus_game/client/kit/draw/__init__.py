@@ -1,0 +1,1 @@
+"""Pictures, type, colours and sizes at the final pixel."""

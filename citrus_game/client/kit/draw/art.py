@@ -1,0 +1,301 @@
+"""Pictures from the SVGs in assets/svg, drawn at their final size and kept within bounds.
+
+Nothing is ever scaled as a bitmap: another size is another rasterising. Chrome is nine-slice: a
+square of 96 units with corners of 32 (LOOK.md 6). SVG keeps its aspect; see LOOK.md 10 for the
+dialect.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+Tint = tuple[int, int, int] | tuple[int, int, int, int] | pygame.Color
+SQUARE, CORNER = 96, 32
+CHROME = ("button", "panel", "tooltip", "focus")
+"""How the names of chrome begin: it takes the theme's colours."""
+
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
+
+
+STRIPS, LARGE_STRIP = 32, 10_000
+"""Stretched edges that are kept of each kind of chrome, and the pixels up to which one is."""
+
+
+class SurfaceCache:
+    """Surfaces by key; the least used go first when together they exceed ``budget`` bytes."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.used = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give the surface of a key, made now if it is not there."""
+        surface = self._kept.get(key)
+        if surface is None:
+            surface = self._kept[key] = make()
+            self.used += _bytes(surface)
+            while self.used > self.budget and len(self._kept) > 1:
+                self.used -= _bytes(self._kept.popitem(last=False)[1])
+        else:
+            self._kept.move_to_end(key)
+        return surface
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self.used = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+class Nine:
+    """A picture cut in nine: corners stay, edges stretch, the middle is one colour."""
+
+    def __init__(self, picture: pygame.Surface, corner: int) -> None:
+        width, height = picture.get_size()
+        self.corner = corner
+        far_x, far_y = width - corner, height - corner
+        self._corners = [picture.subsurface((x, y, corner, corner)) for y in (0, far_y) for x in (0, far_x)]
+        middle_x, middle_y = width // 2, height // 2
+        self._top = picture.subsurface((middle_x, 0, 1, corner))
+        self._bottom = picture.subsurface((middle_x, far_y, 1, corner))
+        self._left = picture.subsurface((0, middle_y, corner, 1))
+        self._right = picture.subsurface((far_x, middle_y, corner, 1))
+        self._middle = picture.subsurface((middle_x, middle_y, 1, 1))
+        self._stretched: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
+        self._colour = picture.get_at((middle_x, middle_y))
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect, *, hollow: bool = False) -> None:
+        """Draw it over ``rect``, at least two corners wide and high, as far as the clip shows it.
+
+        ``hollow`` leaves the middle out: something opaque will lie there.
+        """
+        clip = surface.get_clip()
+        if not clip.colliderect(rect):
+            return
+        c = self.corner
+        left, top = rect.topleft
+        right, bottom = rect.right - c, rect.bottom - c
+        for part, at in zip(self._corners, _four(left, top, right, bottom), strict=True):
+            if clip.colliderect((*at, c, c)):
+                surface.blit(part, at)
+        wide, high = rect.width - 2 * c, rect.height - 2 * c
+        self._edge(surface, clip, self._top, pygame.Rect(left + c, top, wide, c), across=True)
+        self._edge(surface, clip, self._bottom, pygame.Rect(left + c, bottom, wide, c), across=True)
+        self._edge(surface, clip, self._left, pygame.Rect(left, top + c, c, high), across=False)
+        self._edge(surface, clip, self._right, pygame.Rect(right, top + c, c, high), across=False)
+        if hollow:
+            return
+        middle = pygame.Rect(left + c, top + c, wide, high).clip(clip)
+        if middle.width and middle.height:
+            if self._colour.a == 255:
+                surface.fill(self._colour, middle)
+            elif self._colour.a:
+                surface.blit(pygame.transform.scale(self._middle, middle.size), middle)
+
+
+    def _edge(
+        self,
+        surface: pygame.Surface,
+        clip: pygame.Rect,
+        strip: pygame.Surface,
+        rect: pygame.Rect,
+        *,
+        across: bool,
+    ) -> None:
+        """Draw a strip, one pixel wide along an axis, over the part of a rectangle that can be seen."""
+        seen = rect.clip(clip)
+        if seen.width > 0 and seen.height > 0:
+            size = (seen.width, rect.height) if across else (rect.width, seen.height)
+            at = (seen.x, rect.y) if across else (rect.x, seen.y)
+            surface.blit(self._wide(strip, size), at)
+
+    def _wide(self, strip: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        """Stretch a strip; the same cards are painted again and again, so the last ones are kept."""
+        if size[0] * size[1] > LARGE_STRIP:
+            return pygame.transform.scale(strip, size)
+        key = (id(strip), size)
+        found = self._stretched.get(key)
+        if found is None:
+            if len(self._stretched) >= STRIPS:
+                self._stretched.clear()
+            found = self._stretched[key] = pygame.transform.scale(strip, size)
+        return found
+
+
+def _four(left: int, top: int, right: int, bottom: int) -> tuple[tuple[int, int], ...]:
+    return (left, top), (right, top), (left, bottom), (right, bottom)
+
+
+class Art:
+    """Every picture of the client, by name, final pixel size and tint.
+
+    Needs a display mode to be set (``convert_alpha``). ``folder`` holds the SVG files; ``budget``
+    bounds the bytes kept.
+    """
+
+    def __init__(self, folder: Path, budget: int = 32_000_000) -> None:
+        self.folder = folder
+        self._cache = SurfaceCache(budget)
+        self._nines: dict[Hashable, Nine] = {}
+        self._repainted: Mapping[str, str] = {}
+
+    def renew(self, size: tuple[int, int], repainted: Mapping[str, str] | None = None) -> None:
+        """Forget what was drawn, and set the bounds for a window size.
+
+        ``repainted`` gives the colours (``#B5431B``) that chrome has instead of those it is drawn in.
+        """
+        self._repainted = repainted or {}
+        self._cache.clear()
+        self._nines.clear()
+        self._cache.budget = max(24_000_000, 14 * size[0] * size[1])
+
+    def piece(self, name: str, px: int | tuple[int, int], tint: Tint | None = None) -> pygame.Surface:
+        """Give the SVG ``name`` as large as fits into ``px`` pixels (a square's edge, or w, h).
+
+        ``tint`` multiplies: white icons take its colour, a fourth number makes it translucent.
+        The surface is shared: copy it before changing it.
+        """
+        size = (px, px) if isinstance(px, int) else px
+        key = (name, size, tuple(tint) if tint is not None else None)
+        return self._cache.get(key, lambda: self._load(name, size, tint))
+
+    def svg(self, text: str, size: tuple[int, int], key: Hashable = None) -> pygame.Surface:
+        """Give SVG text made at run time as a surface; without a ``key`` it is not kept."""
+        if key is None:
+            return draw_svg(text, size)
+        return self._cache.get(("svg", key, size), lambda: draw_svg(text, size))
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give a surface of one's own making out of the same bounded store."""
+        return self._cache.get(("made", key), make)
+
+    def paint_nine(self, surface: pygame.Surface, name: str, rect: pygame.Rect, scale: float) -> None:
+        """Draw nine-slice chrome over ``rect``; ``scale`` is pixels a unit of its 96-unit square."""
+        scale = min(scale, rect.width / (2 * CORNER), rect.height / (2 * CORNER))
+        self._nine(name, max(6, round(SQUARE * scale))).paint(surface, rect)
+
+    def paint_box(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        radius: int,
+        fill: pygame.Color,
+        edge: pygame.Color | None = None,
+        width: int = 2,
+    ) -> None:
+        """Draw a smooth rounded box; ``edge`` is a line of ``width`` pixels inside its rectangle."""
+        radius = max(1, min(radius, rect.width // 2 - 1, rect.height // 2 - 1))
+        key = ("box", radius, tuple(fill), tuple(edge) if edge else None, width)
+        nine = self._nines.get(key)
+        if nine is None:
+            nine = self._nines[key] = Nine(
+                draw_svg(_box(radius, fill, edge, width), (2 * radius + 2,) * 2), radius
+            )
+        nine.paint(surface, rect)
+
+    def paint_shadow(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        radius: int,
+        blur: int,
+        alpha: int = 110,
+        colour: pygame.Color | None = None,
+    ) -> None:
+        """Draw the soft shadow of an opaque rounded box that will be drawn over its middle.
+
+        Shift ``rect`` by less than ``radius`` to let it fall to one side. In a ``colour`` it is a light.
+        """
+        key = ("shadow", radius, blur, alpha, tuple(colour) if colour else None)
+        shadow = self._nines.get(key)
+        if shadow is None:
+            shadow = self._nines[key] = _box_shadow(radius, blur, alpha, colour)
+        around = rect.inflate(4 * blur, 4 * blur)
+        if min(around.size) >= 2 * shadow.corner:
+            shadow.paint(surface, around, hollow=True)
+
+    def paint_frame(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        corner: int,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+    ) -> None:
+        """Draw a nine-slice picture of one's own making over ``rect``; it is made once for a ``key``."""
+        nine = self._nines.get(key)
+        if nine is None:
+            nine = self._nines[key] = Nine(make(), corner)
+        nine.paint(surface, rect)
+
+    def shadow(self, name: str, px: int, blur: int, alpha: int = 120) -> tuple[pygame.Surface, int]:
+        """Give the soft shadow of a piece, and by how many pixels it is larger on every side."""
+        key = ("soft", name, px, blur, alpha)
+        return self._cache.get(key, lambda: soft_shadow(self.piece(name, px), blur, alpha)), 2 * blur
+
+    def _load(self, name: str, size: tuple[int, int], tint: Tint | None) -> pygame.Surface:
+        path = self.folder / f"{name}.svg"
+        if self._repainted and name.startswith(CHROME):
+            text = path.read_text(encoding="utf-8")
+            picture = draw_svg(_COLOUR.sub(self._repaint, text), size)
+        else:
+            picture = pygame.image.load_sized_svg(path, size).convert_alpha()
+        if tint is not None:
+            picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _repaint(self, found: re.Match[str]) -> str:
+        return self._repainted.get(found[0].upper(), found[0])
+
+    def _nine(self, name: str, px: int) -> Nine:
+        nine = self._nines.get((name, px))
+        if nine is None:
+            corner = max(2, px * CORNER // SQUARE)
+            nine = self._nines[name, px] = Nine(self._load(name, (px, px), None), corner)
+        return nine
+
+
+def draw_svg(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """Rasterise SVG text (the dialect of LOOK.md 10) as large as fits into ``size``."""
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha()
+
+
+def soft_shadow(shape: pygame.Surface, blur: int, alpha: int = 120) -> pygame.Surface:
+    """Give a blurred black copy of a shape, larger by twice ``blur`` pixels on every side."""
+    width, height = shape.get_size()
+    shadow = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+    shadow.fill((0, 0, 0, 0))
+    dark = shape.copy()
+    dark.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.blit(dark, (2 * blur, 2 * blur))
+    return pygame.transform.gaussian_blur(shadow, max(1, blur))
+
+
+def _box(radius: int, fill: pygame.Color, edge: pygame.Color | None, width: int) -> str:
+    side = 2 * radius + 2
+    boxes = [(0, edge), (width, fill)] if edge is not None else [(0, fill)]
+    drawn = "".join(
+        f'<rect x="{inset}" y="{inset}" width="{side - 2 * inset}" height="{side - 2 * inset}" '
+        f'rx="{max(0, radius - inset)}" fill="#{colour.r:02x}{colour.g:02x}{colour.b:02x}" '
+        f'opacity="{colour.a / 255:.2f}"/>'
+        for inset, colour in boxes
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{drawn}</svg>'
+
+
+def _box_shadow(radius: int, blur: int, alpha: int, colour: pygame.Color | None) -> Nine:
+    corner = radius + 4 * blur
+    box = pygame.Surface((2 * corner + 3 - 4 * blur,) * 2, pygame.SRCALPHA)
+    pygame.draw.rect(box, (0, 0, 0, 255), box.get_rect(), border_radius=radius)
+    soft = soft_shadow(box, blur, alpha)
+    if colour is not None:
+        soft.fill((colour.r, colour.g, colour.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return Nine(soft, corner)

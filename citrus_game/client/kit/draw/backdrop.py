@@ -1,0 +1,114 @@
+"""The grounds that scenes stand on: the tiled table, and the menu's landscape."""
+
+import pygame
+
+from citrus_game.client.kit.draw.art import draw_svg, soft_shadow
+from citrus_game.client.kit.draw.landscape import landscape_picture
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.draw.scenery import Fade, Scenery
+from citrus_game.client.kit.draw.theme import DRAWN
+
+PATTERN = 112
+"""Units of a tile of the table's pattern."""
+LEAVES = ((0.76, -0.10, 0.34, False), (-0.06, 0.62, 0.42, True), (0.30, 0.74, 0.30, False))
+"""Shadows of leaves: left and top as shares of the window, size as a share of its width, mirrored."""
+LEAF_ALPHA = 66
+SUN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>'
+    '<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">'
+    '<stop offset="0.2" stop-color="#FFFAEE"/><stop offset="0.45" stop-color="#F4F2EC"/>'
+    '<stop offset="1" stop-color="#5E686E"/></radialGradient></defs>'
+    '<rect width="{w}" height="{h}" fill="url(#s)"/></svg>'
+)
+DUSK = (10, 42, 59)
+DARKEST, PLATEAU = 0.96, 0.22
+"""The colour of the dark behind the buttons, how dense it is at most, and for which share of its way."""
+
+
+def table(look: Look) -> pygame.Surface:
+    """Give the table as large as the window, opaque; shared, copy it before drawing on it."""
+    return look.art.keep(("table", look.metrics.size), lambda: _draw_table(look))
+
+
+def landscape(look: Look, shaded: int) -> pygame.Surface:
+    """Give the menu's landscape over the whole window, dark on ``shaded`` pixels: from the left, or in a
+    window that is higher than wide from below.
+
+    Without any, for pictures that stand still, what lives in it is painted too (see `Scenery`).
+    """
+    return look.art.keep(("landscape", shaded), lambda: _draw_landscape(look, shaded))
+
+
+def light_left(look: Look, shaded: int) -> Fade:
+    """Tell how much light of the landscape is left at a place of the window, 0 to 1."""
+    width, height = look.metrics.size
+
+    def left(x: float, y: float) -> float:
+        share = (x if width >= height else height - y) / max(1, shaded)
+        return 1 - _dark(max(0.0, min(1.0, share)))
+
+    return left
+
+
+def dim(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Darken what lies under an overlay."""
+    surface.fill((70, 84, 92), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _draw_table(look: Look) -> pygame.Surface:
+    width, height = look.metrics.size
+    surface = pygame.Surface((width, height))
+    surface.fill(look.colour("table"))
+    if look.theme.name == DRAWN:
+        # The pattern is drawn in this theme's own shades of the table.
+        tile = look.u(PATTERN)
+        pattern = look.art.piece("table-pattern", tile)
+        left, top = (width % tile) // 2 - tile, (height % tile) // 2 - tile
+        surface.blits([(pattern, (x, y)) for y in range(top, height, tile) for x in range(left, width, tile)])
+    light = pygame.transform.smoothscale(_light(look, (width // 4, height // 4)), (width, height))
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+def _light(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """Give the light on the table, to multiply by: sun from the upper left, soft shadows of leaves.
+
+    What is soft loses nothing by being drawn small, and costs a tenth.
+    """
+    width, height = size
+    light = pygame.Surface(size)
+    light.fill((94, 104, 110))
+    sun = SUN.format(w=width, h=height, x=width * 0.44, y=height * 0.4, r=width * 0.68)
+    light.blit(draw_svg(sun, size), (0, 0))
+    if look.theme.name == DRAWN:
+        for left, top, share, mirrored in LEAVES:
+            px = round(width * share)
+            soft = soft_shadow(look.art.piece("leaf-shadow", px), max(1, px // 120), LEAF_ALPHA)
+            light.blit(pygame.transform.flip(soft, mirrored, False), (width * left, height * top))
+    return light
+
+
+def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
+    width, height = look.metrics.size
+    # Nothing in the picture is translucent: without alpha it is ten times quicker to draw.
+    picture = landscape_picture((width, height)).convert()
+    surface = pygame.Surface((width, height))
+    surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
+    if not shaded:
+        Scenery(look, lambda _x, _y: 1.0).draw(surface, surface.get_rect())
+        return surface
+    upright = height > width
+    long = min(shaded, height if upright else width)
+    strip = pygame.Surface((1, long) if upright else (long, 1), pygame.SRCALPHA)
+    for place in range(long):
+        at = (0, long - 1 - place) if upright else (place, 0)
+        strip.set_at(at, (*DUSK, round(255 * _dark(place / shaded))))
+    dark = pygame.transform.scale(strip, (width, long) if upright else (long, height))
+    surface.blit(dark, (0, height - long) if upright else (0, 0))
+    return surface
+
+
+def _dark(share: float) -> float:
+    """Give how dense the dark is at a share of its way: a fade to nothing without a visible edge."""
+    share = max(0.0, share - PLATEAU) / (1 - PLATEAU)
+    return DARKEST * (1 - share * share * (3 - 2 * share))

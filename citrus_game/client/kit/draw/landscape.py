@@ -1,0 +1,138 @@
+"""The menu's landscape, drawn in a thread while the rest of the client is still being imported.
+
+It takes as long as all else before the first frame, so this module imports next to nothing.
+"""
+
+import re
+from dataclasses import dataclass
+from io import BytesIO
+from threading import Thread
+
+import pygame
+
+from citrus_game.content.paths import assets
+
+USUAL_WINDOW = (1280, 720)
+"""The window of someone who has changed no settings."""
+BRANCH = (600, 420)
+"""Units of the branch's picture; it hangs at `PIVOT` of it."""
+PIVOT = (540, 62)
+DEGREES = 0.32
+"""How far the branch sways with each pose."""
+Where = tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Composition:
+    """The landscape for windows of one shape, in a window: its picture, and where things live in it.
+
+    ``size`` is in units of the picture. ``clouds`` are upper left corners with a size, ``glints`` middles
+    with a length, ``gull`` is where it comes in, ``hangs`` how large the branch is.
+    """
+
+    picture: str
+    size: tuple[int, int]
+    clouds: tuple[Where, ...]
+    glints: tuple[Where, ...]
+    gull: tuple[float, float]
+    chimney: tuple[float, float]
+    hangs: float
+    window: tuple[int, int] = USUAL_WINDOW
+
+    @property
+    def scale(self) -> float:
+        """Give pixels a unit: the picture covers the window."""
+        return max(self.window[0] / self.size[0], self.window[1] / self.size[1])
+
+    def rect(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+        """Give the pixels of a box of the picture, which is cropped alike at both sides."""
+        scale = self.scale
+        left = (self.window[0] - self.size[0] * scale) / 2
+        top = (self.window[1] - self.size[1] * scale) / 2
+        corner = round(left + x * scale), round(top + y * scale)
+        return pygame.Rect(*corner, max(1, round(wide * scale)), max(1, round(high * scale)))
+
+    @property
+    def branch(self) -> pygame.Rect:
+        """Give the pixels of the branch in the window's corner."""
+        scale = min(self.scale, self.window[1] / self.size[1]) * self.hangs
+        wide, high = round(BRANCH[0] * scale), round(BRANCH[1] * scale)
+        return pygame.Rect(self.window[0] - wide, 0, wide, high)
+
+
+WIDE = Composition(
+    "menu-background", (1920, 1080), ((760, 84, 1.25), (1240, 44, 0.9), (420, 60, 1.0)),
+    ((900, 470, 90), (1000, 448, 120), (1080, 470, 70), (940, 492, 90), (906, 508, 50), (1010, 490, 60),
+     (960, 460, 60), (1000, 510, 40), (1070, 451, 50), (905, 452, 40), (930, 462, 40), (1030, 473, 40)),
+    (1960, 215), (1463, 262), 1.0,
+)  # fmt: skip
+HIGH = Composition(
+    "menu-portrait", (1080, 1920), ((560, 330, 1.0), (40, 300, 0.8), (330, 250, 0.7)),
+    ((290, 664, 110), (330, 690, 70), (300, 716, 90), (340, 738, 60), (270, 748, 60), (236, 678, 60),
+     (356, 662, 40), (310, 764, 60)),
+    (1120, 480), (710, 494), 0.86,
+)  # fmt: skip
+
+
+class _Landscape:
+    """The landscape and its branch for a window of one size."""
+
+    def __init__(self, window: tuple[int, int]) -> None:
+        self.window = window
+        self._pictures: list[pygame.Surface] = []
+        self._thread = Thread(target=self._draw, name="landscape", daemon=True)
+        self._thread.start()
+
+    def _draw(self) -> None:
+        self._pictures = [_rasterise(self.window), _rasterise_branch(self.window, 0)]
+
+    def pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
+        """Give both pictures, waiting for them if need be."""
+        self._thread.join()
+        ground, branch = self._pictures or (_rasterise(self.window), _rasterise_branch(self.window, 0))
+        return ground, branch
+
+
+_ahead: list[_Landscape] = []
+"""The landscape that is being drawn for the first frame, at most one."""
+_branches: dict[tuple[int, int], pygame.Surface] = {}
+"""The branch that was drawn with it, until it is asked for."""
+
+
+def draw_ahead(window: tuple[int, int] | None) -> None:
+    """Begin to draw the landscape for a window of a size, None: of the usual one."""
+    _ahead[:] = [_Landscape(window or USUAL_WINDOW)]
+
+
+def composition(window: tuple[int, int]) -> Composition:
+    """Give the composition for a window: one for windows that are wider than high, one for the others."""
+    base = WIDE if window[0] >= window[1] else HIGH
+    return Composition(**{**base.__dict__, "window": window})
+
+
+def landscape_picture(window: tuple[int, int]) -> pygame.Surface:
+    """Give the landscape, large enough to cover a window: the one drawn ahead if it fits."""
+    ready = _ahead.pop() if _ahead else None
+    if ready is None or ready.window != window:
+        return _rasterise(window)
+    ground, _branches[window] = ready.pictures()
+    return ground
+
+
+def branch_picture(window: tuple[int, int], pose: int) -> pygame.Surface:
+    """Give the branch for a window as it hangs, or swayed by a pose to either side."""
+    ready = None if pose else _branches.pop(window, None)
+    return ready or _rasterise_branch(window, pose)
+
+
+def _rasterise(window: tuple[int, int]) -> pygame.Surface:
+    place = composition(window)
+    size = round(place.size[0] * place.scale), round(place.size[1] * place.scale)
+    return pygame.image.load_sized_svg(assets() / "svg" / f"{place.picture}.svg", size)
+
+
+def _rasterise_branch(window: tuple[int, int], pose: int) -> pygame.Surface:
+    text = (assets() / "svg" / "menu-branch.svg").read_text(encoding="utf-8")
+    turn = f'<g transform="rotate({pose * DEGREES:.2f} {PIVOT[0]} {PIVOT[1]})">'
+    text = re.sub(r"(<svg[^>]*>)(.*)(</svg>)", rf"\1{turn}\2</g>\3", text, flags=re.DOTALL)
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), composition(window).branch.size)

@@ -1,0 +1,245 @@
+"""What lives in the menu's landscape: clouds, glints on the sea, a gull, smoke, the branch before it all.
+
+Each layer has a few frames a second and says which small areas it left and entered. Places are in units of
+the landscape's picture; the branch hangs from the window's upper right corner.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+from citrus_game.client.kit.draw.landscape import Composition, branch_picture, composition
+from citrus_game.client.kit.draw.look import Look
+
+Fade = Callable[[float, float], float]
+"""Tells how much of the light is left at a place of the window, 0 to 1, where buttons stand in the dark."""
+CLOUD = (220, 92)
+SPEED = 3.0
+"""Units a second that the clouds drift."""
+GLINT = 5
+"""Units: the height of a glint on the sea."""
+LIGHT = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">'
+    '<rect width="{w}" height="{h}" rx="{r}" fill="#FFF3CE" opacity="{light}"/></svg>'
+)
+BEATS = (1.0, 0.75, 0.4, 0.15, 0.4, 0.75)
+"""The lengths through which a glint goes."""
+FLIGHT, PAUSE = 16.0, 14.0
+"""Seconds that the gull takes across the sky, and until the next one."""
+PUFFS, RISE = 4, 4.0
+"""Puffs of smoke at a time, and the seconds that each lives."""
+SWAY = (0, 1, 2, 2, 1, 0, -1, -2, -2, -1)
+"""The poses of the branch, one after the other."""
+
+
+class Layer(Protocol):
+    """One thing that lives; ``every`` are the seconds between its frames."""
+
+    every: float
+
+    def step(self, now: float) -> list[pygame.Rect]:
+        """Be as at a time in seconds; give the areas that are not as before."""
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint what lies in an area."""
+
+
+class Clouds:
+    """Clouds that drift to the right and come back at the left."""
+
+    every = 0.6
+
+    def __init__(self, look: Look, place: Composition, fade: Fade) -> None:
+        self.look, self.place, self.fade = look, place, fade
+        self.rects = [self._rect(cloud, 0.0) for cloud in place.clouds]
+
+    def step(self, now: float) -> list[pygame.Rect]:
+        """Drift by whole pixels."""
+        before, self.rects = self.rects, [self._rect(cloud, now) for cloud in self.place.clouds]
+        moved = [pair for pair in zip(before, self.rects, strict=True) if pair[0] != pair[1]]
+        return [one.union(other) if one.colliderect(other) else other for one, other in moved] + [
+            one for one, other in moved if not one.colliderect(other)
+        ]
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the clouds, fainter where it is dark."""
+        for rect in self.rects:
+            if rect.colliderect(area):
+                light = round(20 * self.fade(*rect.center)) / 20
+                tint = (255, 255, 255, round(225 * light))
+                surface.blit(self.look.art.piece("menu-cloud", rect.size, tint), rect)
+
+    def _rect(self, cloud: tuple[float, float, float], now: float) -> pygame.Rect:
+        x, y, size = cloud
+        wide = CLOUD[0] * size
+        round_trip = self.place.size[0] + wide
+        x = (x + wide + now * SPEED * size) % round_trip - wide
+        return self.place.rect(x, y, wide, CLOUD[1] * size)
+
+
+class Glints:
+    """Short lines of light on the sea; one after the other grows and shrinks."""
+
+    every = 0.6
+
+    def __init__(self, look: Look, place: Composition, fade: Fade) -> None:
+        self.look, self.place, self.fade = look, place, fade
+        self.beats = [(5 * number) % len(BEATS) for number in range(len(place.glints))]
+        self._next = 0
+
+    def step(self, now: float) -> list[pygame.Rect]:  # noqa: ARG002
+        """Change two of them."""
+        changed = []
+        for _glint in range(2):
+            number = self._next
+            before = self._rect(number)
+            self.beats[number] = (self.beats[number] + 1) % len(BEATS)
+            changed.append(before.union(self._rect(number)))
+            self._next = (number + 5) % len(self.beats)
+        return changed
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint them."""
+        for number in range(len(self.beats)):
+            rect = self._rect(number)
+            if rect.colliderect(area):
+                light = round(0.85 * self.fade(*rect.center), 1)
+                text = LIGHT.format(w=rect.width, h=rect.height, r=rect.height / 2, light=light)
+                surface.blit(self.look.art.svg(text, rect.size, text), rect)
+
+    def _rect(self, number: int) -> pygame.Rect:
+        x, y, long = self.place.glints[number]
+        wide = max(12.0, long * BEATS[self.beats[number]])
+        return self.place.rect(x - wide / 2, y, wide, GLINT)
+
+
+class Gull:
+    """A gull that crosses the sky now and then."""
+
+    every = 0.15
+
+    def __init__(self, look: Look, place: Composition, fade: Fade) -> None:
+        self.look, self.place, self.fade = look, place, fade
+        self.rect, self.wings = self._at(0.0)
+
+    def step(self, now: float) -> list[pygame.Rect]:
+        """Fly on."""
+        before, (self.rect, self.wings) = self.rect, self._at(now)
+        return [rect for rect in (before, self.rect) if rect.width]
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint it where it is."""
+        if self.rect.width and self.rect.colliderect(area):
+            light = round(10 * self.fade(*self.rect.center)) / 10
+            tint = (255, 255, 255, round(255 * light))
+            surface.blit(self.look.art.piece(f"menu-bird-{self.wings}", self.rect.size, tint), self.rect)
+
+    def _at(self, now: float) -> tuple[pygame.Rect, int]:
+        """Give where it is and how it holds its wings; it begins in the middle of the sky."""
+        share = ((now + FLIGHT * 0.45) % (FLIGHT + PAUSE)) / FLIGHT
+        if share > 1:
+            return pygame.Rect(0, 0, 0, 0), 0
+        (x0, y), x1 = self.place.gull, -80.0
+        y += 30 * math.sin(share * 7) - 40 * share
+        wings = 1 if (now % 4) > 2.2 else (0, 1, 2, 1)[int(now / self.every) % 4]
+        return self.place.rect(x0 + (x1 - x0) * share, y, 64, 44), wings
+
+
+class Smoke:
+    """Smoke over the chimney: puffs that rise, grow and fade."""
+
+    every = 0.3
+
+    def __init__(self, look: Look, place: Composition, fade: Fade) -> None:
+        del fade  # the house stands in the light
+        self.look, self.place, self.now = look, place, 0.0
+
+    def step(self, now: float) -> list[pygame.Rect]:
+        """Rise."""
+        before = self._extent()
+        self.now = now
+        return [before.union(self._extent())]
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the puffs."""
+        for rect, alpha in self._puffs():
+            if rect.colliderect(area):
+                colour = pygame.Color(255, 253, 246, alpha)
+                self.look.art.paint_box(surface, rect, rect.width // 2, colour)
+
+    def _extent(self) -> pygame.Rect:
+        rects = [rect for rect, _alpha in self._puffs()]
+        return rects[0].unionall(rects[1:])
+
+    def _puffs(self) -> list[tuple[pygame.Rect, int]]:
+        x, y = self.place.chimney
+        found = []
+        for number in range(PUFFS):
+            age = (self.now / RISE + number / PUFFS) % 1
+            r = 7 + 13 * age
+            middle = x + 26 * age + 7 * math.sin(4 * age + number), y - 88 * age
+            alpha = 16 * round(14 * (1 - age) * min(1, 6 * age))
+            found.append((self.place.rect(middle[0] - r, middle[1] - r, 2 * r, 2 * r), alpha))
+        return found
+
+
+class Branch:
+    """The branch in the corner, which sways a little."""
+
+    every = 0.6
+
+    def __init__(self, look: Look, place: Composition, fade: Fade) -> None:
+        del fade  # it hangs away from the buttons
+        self.look, self.place = look, place
+        self.pose = self._beat = 0
+
+    def step(self, now: float) -> list[pygame.Rect]:  # noqa: ARG002
+        """Take the next pose."""
+        self._beat = (self._beat + 1) % len(SWAY)
+        before, self.pose = self.pose, SWAY[self._beat]
+        return [self.rect] if self.pose != before else []
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Give the area that it may lie in."""
+        return self.place.branch
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint it."""
+        if self.rect.colliderect(area):
+            key = ("branch", self.pose, self.rect.size)
+            picture = self.look.art.keep(
+                key, lambda: branch_picture(self.place.window, self.pose).convert_alpha()
+            )
+            surface.blit(picture, self.rect)
+
+
+LAYERS = (Clouds, Gull, Glints, Smoke, Branch)
+
+
+class Scenery:
+    """All layers of a window, from the back; ``fade`` says where it is dark."""
+
+    def __init__(self, look: Look, fade: Fade) -> None:
+        place = composition(look.metrics.size)
+        self.layers: Sequence[Layer] = [make(look, place, fade) for make in LAYERS]
+        self._now = 0.0
+        self._due = [layer.every for layer in self.layers]
+
+    def update(self, dt: float) -> list[pygame.Rect]:
+        """Let ``dt`` seconds pass; give the areas to be drawn again."""
+        self._now += dt
+        changed = []
+        for number, layer in enumerate(self.layers):
+            if self._now >= self._due[number]:
+                # the same beat for all, so that what moves together is drawn together
+                self._due[number] = (self._now // layer.every + 1) * layer.every
+                changed += layer.step(self._now)
+        return changed
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint all that lies in an area."""
+        for layer in self.layers:
+            layer.draw(surface, area)

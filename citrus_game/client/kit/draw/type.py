@@ -1,0 +1,263 @@
+"""Type: two families, the styles of LOOK.md 3, wrapping and placing by half the cap height."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+import pygame
+
+from citrus_game.client.kit.draw.art import SurfaceCache
+from citrus_game.client.kit.draw.layout import Metrics
+
+Colour = pygame.Color | tuple[int, int, int]
+Align = Literal["left", "centre", "right"]
+ELLIPSIS = "…"
+MOST_MEASURED = 1000
+"""Measured texts that are kept."""
+
+FACES = {
+    "medium": ("font_hanken_grotesk", "HankenGrotesk-Medium.otf"),
+    "semibold": ("font_hanken_grotesk", "HankenGrotesk-SemiBold.otf"),
+    "bold": ("font_hanken_grotesk", "HankenGrotesk-Bold.otf"),
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
+}
+"""Package and file of each face; both families come as packages under the OFL."""
+WIDE = {
+    "medium": ("font_source_serif_pro", "SourceSerifPro-Regular.otf"),
+    "semibold": ("font_source_serif_pro", "SourceSerifPro-Semibold.otf"),
+    "bold": ("font_source_serif_pro", "SourceSerifPro-Bold.otf"),
+}
+"""By face, the one that has Greek, Cyrillic and rarer Latin letters in its place: for names."""
+FAR = (
+    "notosanscjksc", "notosans", "notosansarabic", "segoeui", "arialunicodems", "msgothic", "pingfang",
+    "dejavusans",
+)  # fmt: skip
+"""Faces of the system that may have all other letters, the best first."""
+FaceReach = Literal["own", "wide", "far"]
+
+
+@dataclass(frozen=True)
+class Style:
+    """A face and its size at 1080 pixels height."""
+
+    face: str
+    size: float
+
+
+STYLES = {
+    "note": Style("medium", 20),
+    "body": Style("medium", 22),
+    "field": Style("semibold", 22),
+    "button": Style("bold", 24),
+    "prompt": Style("bold", 24),
+    "count": Style("bold", 24),
+    "name": Style("serif", 26),
+    "heading": Style("serif", 26),
+    "cost": Style("serif", 28),
+    "card": Style("serif", 28),
+    "large": Style("bold", 28),
+    "motto": Style("serif", 30),
+    "points": Style("serif", 38),
+    "title": Style("serif", 44),
+    "winner": Style("serif", 64),
+    "podium": Style("serif", 76),
+}
+"""The styles by name: `note` is the smallest text, `heading` a panel's title, `card` a card's."""
+
+
+class _Face(pygame.font.Font):
+    """A face that draws any text: one of no width (a joiner alone) as nothing, no character as a mark."""
+
+    def wide(self, text: str) -> int:
+        """Measure one line in pixels."""
+        return self.size(_characters(text))[0]
+
+    def line(self, text: str, colour: Colour) -> pygame.Surface:
+        """Render one line."""
+        text = _characters(text)
+        if text and not self.size(text)[0]:
+            return pygame.Surface((0, self.get_height()), pygame.SRCALPHA)
+        return self.render(text, True, colour)
+
+
+def _characters(text: str) -> str:
+    """Give a text without what is no character: NUL, and halves of characters (a file's odd name)."""
+    return text if text.isprintable() else text.encode(errors="replace").decode().replace("\0", "")
+
+
+@lru_cache(maxsize=96)
+def _font(face: str, px: int, reach: FaceReach = "own") -> _Face:
+    if reach == "far" and (path := _far()):
+        return _Face(path, px)
+    package, file = FACES[face] if reach == "own" else WIDE.get(face, FACES[face])
+    return _Face(str(files(package) / "files" / file), px)
+
+
+@lru_cache(maxsize=1)
+def _far() -> str:
+    """Find a face of the system for letters that no face of the game has; empty where there is none."""
+    return next((path for name in FAR if (path := pygame.font.match_font(name))), "")
+
+
+def reach_of(string: str) -> FaceReach:
+    """Tell which faces have all letters of a text: the game's own, its wide ones, perhaps the system's.
+
+    >>> reach_of("Zoë – 3 × 2"), reach_of("Ελένη"), reach_of("さくら")
+    ('own', 'wide', 'far')
+    """
+    if string.isascii():
+        return "own"
+    codes = [ord(letter) for letter in string if not 0x2000 <= ord(letter) < 0x2300]
+    highest = max(codes, default=0)
+    if highest < 0x370:
+        return "own"
+    wide = all(code < 0x530 or 0x1E00 <= code < 0x2000 for code in codes)
+    return "wide" if wide else "far"
+
+
+@lru_cache(maxsize=96)
+def _cap_height(face: str, px: int) -> int:
+    found = _font(face, px).metrics("H")
+    return found[0][3] if found and found[0] else px
+
+
+class Type:
+    """Text in the styles of LOOK.md, at the sizes of one window; renders are kept within bounds."""
+
+    def __init__(self, metrics: Metrics, budget: int = 8_000_000) -> None:
+        self.metrics = metrics
+        self._renders = SurfaceCache(budget)
+        self._px = {name: metrics.text_px(style.size) for name, style in STYLES.items()}
+        self._lines = {name: metrics.line_px(style.size) for name, style in STYLES.items()}
+        self._widths: dict[tuple[str, str, int], int] = {}
+        self._wrapped: dict[tuple[str, str, int], list[str]] = {}
+
+    def px(self, style: str) -> int:
+        """Give the pixel size of a style in this window."""
+        return self._px[style]
+
+    def line(self, style: str) -> int:
+        """Give the height of a line of this style in pixels (1.36 of the size)."""
+        return self._lines[style]
+
+    def width(self, string: str, style: str, px: int | None = None) -> int:
+        """Measure one line in pixels; ``px`` overrides the style's size."""
+        key = (string, STYLES[style].face, px or self.px(style))
+        wide = self._widths.get(key)
+        if wide is None:
+            if len(self._widths) > MOST_MEASURED:
+                self._widths.clear()
+            wide = self._widths[key] = _font(key[1], key[2], reach_of(string)).wide(string)
+        return wide
+
+    def text(self, string: str, style: str, colour: Colour, px: int | None = None) -> pygame.Surface:
+        """Render one line; the surface is shared, copy it before changing it."""
+        size, reach = px or self.px(style), reach_of(string)
+        face = STYLES[style].face
+        key = (string, face, size, tuple(colour))
+        return self._renders.get(key, lambda: _font(face, size, reach).line(string, colour))
+
+    def ellipsize(self, string: str, style: str, width: int, px: int | None = None) -> str:
+        """Shorten one line with an ellipsis until it is at most ``width`` pixels wide."""
+        if self.width(string, style, px) <= width:
+            return string
+        font = self._font_of(string, style, px)
+        low, high = 0, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if font.wide(string[:middle].rstrip() + ELLIPSIS) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return string[:low].rstrip() + ELLIPSIS if low else ""
+
+    def shrunk(self, string: str, style: str, width: int) -> int:
+        """Give the largest pixel size at which a line fits ``width``, not below the text floor."""
+        px = self.px(style)
+        least = min(px, self.metrics.text_px(0))
+        while px > least and self.width(string, style, px) > width:
+            px -= 1
+        return px
+
+    def wrap(self, string: str, style: str, width: int) -> list[str]:
+        """Break a text into lines of at most ``width`` pixels; ``\\n`` begins a new line."""
+        key = (string, style, width)
+        lines = self._wrapped.get(key)
+        if lines is None:
+            if len(self._wrapped) > MOST_MEASURED:
+                self._wrapped.clear()
+            lines = [line for part in string.split("\n") for line in self._wrap(part, style, width)]
+            self._wrapped[key] = lines
+        return lines
+
+    def _wrap(self, string: str, style: str, width: int) -> list[str]:
+        font = self._font_of(string, style, None)
+        lines: list[str] = []
+        line = ""
+        for word in string.split():
+            longer = f"{line} {word}" if line else word
+            if line and font.wide(longer) > width:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+        return [self.ellipsize(line, style, width) for line in lines]
+
+    def place(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        style: str,
+        colour: Colour,
+        box: pygame.Rect,
+        align: Align = "left",
+        px: int | None = None,
+    ) -> pygame.Rect:
+        """Draw one line in a box, its capitals centred on the box's height; give where it stands.
+
+        Wider than the box, it first becomes smaller (not below the text floor), then ellipsized.
+        """
+        if px is None:
+            px = self.shrunk(string, style, box.width)
+        string = self.ellipsize(string, style, box.width, px)
+        if not string:
+            return pygame.Rect(box.x, box.centery, 0, 0)
+        render = self.text(string, style, colour, px)
+        face = STYLES[style].face
+        ascent = _font(face, px, reach_of(string)).get_ascent()
+        top = box.centery + (_cap_height(face, px) + 1) // 2 - ascent
+        left = {
+            "left": box.left,
+            "centre": box.left + (box.width - render.get_width()) // 2,
+            "right": box.right - render.get_width(),
+        }[align]
+        return surface.blit(render, (left, top))
+
+    def block(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        style: str,
+        colour: Colour,
+        box: pygame.Rect,
+        align: Align = "left",
+    ) -> int:
+        """Draw a text wrapped to a box from its top; give the height used in pixels."""
+        line = self.line(style)
+        lines = self.wrap(string, style, box.width)
+        room = max(1, box.height // line) if box.height else len(lines)
+        if len(lines) > room:
+            kept = lines[room - 1] + ELLIPSIS
+            lines = [*lines[: room - 1], self.ellipsize(kept, style, box.width)]
+        for number, text in enumerate(lines):
+            place = pygame.Rect(box.x, box.y + number * line, box.width, line)
+            self.place(surface, text, style, colour, place, align, self.px(style))
+        return len(lines) * line
+
+    def block_height(self, string: str, style: str, width: int) -> int:
+        """Give the height in pixels of a text wrapped to ``width``."""
+        return len(self.wrap(string, style, width)) * self.line(style)
+
+    def _font_of(self, string: str, style: str, px: int | None) -> _Face:
+        return _font(STYLES[style].face, px or self.px(style), reach_of(string))

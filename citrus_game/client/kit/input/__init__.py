@@ -1,0 +1,1 @@
+"""Devices turned into intents: mouse, touch, keyboard, gamepads."""

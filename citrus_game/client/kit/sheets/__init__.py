@@ -1,0 +1,1 @@
+"""Overlays that any scene may open: sheets, messages, questions, letters."""

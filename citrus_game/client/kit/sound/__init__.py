@@ -1,0 +1,1 @@
+"""The sound board: cues played, or silence."""

@@ -1,0 +1,1 @@
+"""The window, its loop, and the scenes on their stack."""

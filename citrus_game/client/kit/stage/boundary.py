@@ -1,0 +1,47 @@
+"""The boundary round the window: what goes wrong inside ends neither the loop nor the game.
+
+It is the one place that catches everything (see ruff's settings for this file): beyond it nobody is left
+who could tell the player, and a fault that nobody thought of has no class of its own by which it could be
+caught. Nothing is passed over: each is handed on, and becomes a page and a report, or the program's end.
+"""
+
+import time
+from collections.abc import Callable
+
+SOON = 10.0
+"""Seconds within which crashes count as one that comes again."""
+MOST = 3
+"""Crashes within these seconds after which nothing is tried again."""
+
+
+class Boundary:
+    """Does things and hears what went wrong in them.
+
+    ``crashed`` brings the window back to where one can go on; where that fails itself, or the crashes
+    come again and again, ``lost`` has the last word.
+    """
+
+    def __init__(self, crashed: Callable[[Exception], None], lost: Callable[[Exception], None]) -> None:
+        self._crashed, self._lost = crashed, lost
+        self._times: list[float] = []
+
+    def hold(self, act: Callable[[], object]) -> bool:
+        """Do something; tell whether it went well."""
+        error = attempt(act)
+        if error is None:
+            return True
+        now = time.monotonic()
+        self._times = [each for each in self._times if now - each < SOON] + [now]
+        again = error if len(self._times) > MOST else attempt(lambda: self._crashed(error))
+        if again is not None:
+            self._lost(again)
+        return False
+
+
+def attempt(act: Callable[[], object]) -> Exception | None:
+    """Do something; give what went wrong, None if nothing did."""
+    try:
+        act()
+    except Exception as error:
+        return error
+    return None

@@ -1,0 +1,171 @@
+"""What is seen and heard: the window, its settings and look, the scenes, the sounds."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+
+from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.layout import COUCH_TARGET, COUCH_TEXT, LEAST_MM, Metrics, pixels_per_mm
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.draw.theme import Theme
+from citrus_game.client.kit.draw.type import Type
+from citrus_game.client.kit.input.intents import Translator
+from citrus_game.client.kit.input.turned import Turn
+from citrus_game.client.kit.sound.board import SoundBoard
+from citrus_game.client.kit.stage.languages import speak
+from citrus_game.client.kit.stage.stack import SceneStack
+from citrus_game.client.kit.stage.window import desktop_size, open_window, set_mode
+from citrus_game.content.keys import load_keys
+from citrus_game.content.paths import assets, config
+from citrus_game.content.problem import ContentError
+from citrus_game.content.settings import Settings, default_settings, load_settings, save_settings
+from citrus_game.text import _
+
+HEARD = frozenset({"effects", "ambience", "mute"})
+"""Settings that the sounds know."""
+WINDOW = frozenset({"width", "height", "fullscreen"})
+"""Settings of the window."""
+LOOK = frozenset({"theme", "text_size", "couch", "screen_inches"})
+"""Settings that make another look."""
+PLACES = frozenset({"language", "flat"})
+"""Settings after which everything is placed anew, in the same look. All others only some scenes ask for."""
+
+
+class Screen:
+    """A window with settings, look, scenes and sounds, without the loop that moves it."""
+
+    def __init__(
+        self,
+        settings: Settings | None,
+        *,
+        size: tuple[int, int] | None,
+        fullscreen: bool | None,
+        headless: bool,
+    ) -> None:
+        self.problems: list[str] = []
+        """What could not be read or kept, in sentences for the player; the menu shows them."""
+        self.settings = settings or self._load_settings()
+        self.fullscreen = self.settings.fullscreen if fullscreen is None else fullscreen
+        self._windowed = size or (self.settings.width, self.settings.height)
+        self.screen = open_window(self._windowed, self.fullscreen and not headless, headless)
+        self.turn = Turn(0, *self.screen.get_size())
+        """From which side the window is seen: other than 0 only on a table that lies flat."""
+        self.view = self.screen
+        """What scenes draw on: the window itself, or a view of it that is turned."""
+        pygame.font.init()
+        pygame.display.set_caption(_("Citrus"))
+        self.stack = SceneStack(self.settle)
+        self.sound = SoundBoard(assets() / "sound")
+        speak(self.settings.language)
+        self.translator = Translator(self._load_keys())
+        self.stretched = False
+        """Whether the window's edge was pulled since the start."""
+        self._art = Art(assets() / "svg")
+        self.look = self._new_look()
+
+    def metrics(self) -> Metrics:
+        """Give how large things are in the window as it is now."""
+        mm = pixels_per_mm(desktop_size(), self.settings.screen_inches)
+        size, sideways = self.turn.size, bool(self.turn.quarter % 2)
+        text, reach = self.settings.text_size / 100, round(LEAST_MM * mm)
+        if self.settings.couch:
+            text, reach = max(text, COUCH_TEXT), max(reach, Metrics(*size, sideways=sideways).u(COUCH_TARGET))
+        return Metrics(*size, text, reach, mm, sideways)
+
+    def change(self, **settings: object) -> None:
+        """Change settings by name: they take effect at once and are kept.
+
+        Only what a setting touches is done anew: sounds, the window, the look, where everything stands.
+        """
+        self.settings = self.settings.model_copy(update=settings)
+        self.keep_settings()
+        if not HEARD.isdisjoint(settings):
+            self.sound.tune(self.settings)
+        if "language" in settings:
+            speak(self.settings.language)
+        if not WINDOW.isdisjoint(settings):
+            self._reopen()
+        if not (WINDOW | LOOK).isdisjoint(settings):
+            self.look = self._new_look()
+        if (WINDOW | LOOK | PLACES).isdisjoint(settings):
+            self.stack.settings_changed(frozenset(settings))
+        else:
+            self.stack.layout()
+
+    def keep_settings(self) -> None:
+        """Write the settings into the user's folder; a failure becomes one of the `problems`."""
+        try:
+            save_settings(self.settings)
+        except ContentError as error:
+            self.problems.append(str(error))
+
+    def _load_settings(self) -> Settings:
+        try:
+            return load_settings()
+        except ContentError as error:
+            self.problems.append(str(error))
+            return default_settings()
+
+    def _load_keys(self) -> dict[str, tuple[str, ...]]:
+        try:
+            return load_keys()
+        except ContentError as error:
+            self.problems.append(str(error))
+            return load_keys(config() / "keys.yaml")
+
+    def _reopen(self) -> None:
+        """Give the window the size of the settings, or the whole screen."""
+        if self.settings.fullscreen != self.fullscreen:
+            self.fullscreen = self.settings.fullscreen
+            if self.fullscreen:
+                self._windowed = self.screen.get_size()
+            self.screen = set_mode(self._windowed, self.fullscreen)
+        elif not self.fullscreen:
+            self._windowed = self.settings.width, self.settings.height
+            self.screen = set_mode(self._windowed, False)
+        self._see_from(self.turn.quarter)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Take a window of another size, as it says that it has become."""
+        # The event is the truth: what SDL says of the window is stale right after a change.
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() != size:
+            surface = set_mode(size, False)
+        self.screen = surface
+        if (self.turn.width, self.turn.height) != surface.get_size():
+            self.stretched = True
+            self._see_from(self.turn.quarter)
+            self.look = self._new_look()
+            self.stack.layout()
+        elif not self.turn.quarter:
+            self.view = surface
+        self.stack.damage.add(None)
+
+    def _see_from(self, quarter: int) -> None:
+        """See the window as it is now from a side of the table."""
+        self.turn = Turn(quarter, *self.screen.get_size())
+        self.view = pygame.Surface(self.turn.size) if quarter else self.screen
+
+    def settle(self) -> bool:
+        """Turn to the side of the table that the scenes ask for; tell whether everything was turned.
+
+        What was drawn for the window's size is kept.
+        """
+        if self.stack.quarter == self.turn.quarter:
+            return False
+        self._see_from(self.stack.quarter)
+        metrics = self.metrics()
+        self.look = replace(self.look, metrics=metrics, type=Type(metrics))
+        self.stack.layout()
+        return True
+
+    def named_keys(self) -> Mapping[str, tuple[str, ...]]:
+        """Give the keys that are named in words: commands with their keys."""
+        return self.translator.keys
+
+    def _new_look(self) -> Look:
+        metrics = self.metrics()
+        theme = Theme.load(self.settings.theme)
+        self._art.renew(metrics.size, theme.repainted())
+        return Look(metrics, theme, self._art, Type(metrics), self.named_keys())

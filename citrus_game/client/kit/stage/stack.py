@@ -1,0 +1,200 @@
+"""The stack of scenes: one window, one loop, no scene inside another's loop.
+
+Drawing is by damage: a scene says which parts of the window no longer show the truth, and once a
+frame the stack has those parts drawn again, by every visible scene from the bottom up.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+import pygame
+
+from citrus_game.client.kit.draw.damage import Damage
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.input.intents import Intent
+from citrus_game.client.kit.widgets.group import Widgets
+
+
+class Shown(Protocol):
+    """A scene as stack and application know it; `Scene` says what each member is for."""
+
+    overlay: bool
+    secret: bool
+
+    @property
+    def look(self) -> Look:
+        """Give sizes, colours, pictures and type of the window as it is now."""
+
+    @property
+    def window(self) -> pygame.Rect:
+        """Give the whole window as a rectangle."""
+
+    @property
+    def widgets(self) -> Widgets:
+        """Give its widgets."""
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether something moves by itself."""
+
+    @property
+    def typing(self) -> bool:
+        """Tell whether letters go into a text field now."""
+
+    @property
+    def quarter(self) -> int | None:
+        """Give the side of the table it is to be seen from."""
+
+    @property
+    def music(self) -> str | None:
+        """Give the loop of music that is heard with it, None: that of what lies under it."""
+
+    @property
+    def acting(self) -> tuple[str, frozenset[str]]:
+        """Give the colour of the player whose gamepad acts now, and those at the table."""
+
+    def keep_focus(self, keys: bool) -> None:
+        """See that the focus is not lost."""
+
+    def pads_changed(self) -> None:
+        """Hear that a gamepad came or went."""
+
+    def settings_changed(self, names: frozenset[str]) -> None:
+        """Hear which settings were changed, where not everything is laid out for them."""
+
+    def entered(self) -> None:
+        """Hear that it has come to the top of the stack."""
+
+    def left(self) -> None:
+        """Hear that it was taken off the stack."""
+
+    def layout(self) -> None:
+        """Place everything."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent; tell whether it was for this scene."""
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint all of the scene that lies in ``area``."""
+
+
+class SceneStack:
+    """The scenes from the bottom to the top, which alone gets the intents.
+
+    ``settle`` is asked before a new scene is laid out: it may turn the view towards what is seen now, and
+    tells whether it did, all scenes being laid out then.
+    """
+
+    def __init__(self, settle: Callable[[], bool] = lambda: False) -> None:
+        self._settle = settle
+        self.damage = Damage()
+        self._scenes: list[Shown] = []
+
+    def __iter__(self) -> Iterator[Shown]:
+        return iter(self._scenes)
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Shown | None:
+        """Give the scene that gets the intents, None before the first."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def quarter(self) -> int:
+        """Give the side of the table that what is seen turns to (see `Turn`)."""
+        quarters = (scene.quarter for scene in reversed(self._scenes))
+        return next((quarter for quarter in quarters if quarter is not None), 0)
+
+    @property
+    def music(self) -> str:
+        """Give the loop of music that is heard with what is shown: the uppermost scene's that has one."""
+        loops = (scene.music for scene in reversed(self._scenes))
+        return next((loop for loop in loops if loop is not None), "")
+
+    def push(self, scene: Shown) -> None:
+        """Put a scene over the others."""
+        if self._scenes:
+            self._scenes[-1].widgets.forget_pointer()
+        self._scenes.append(scene)
+        if not self._settle():
+            scene.layout()
+        self._changed()
+
+    def pop(self, scene: Shown | None = None) -> None:
+        """Take the top scene off, or ``scene`` with all that lies over it."""
+        until = self._scenes.index(scene) if scene is not None else len(self._scenes) - 1
+        self._take_off(until)
+        self._changed()
+
+    def replace(self, scene: Shown) -> None:
+        """Put a scene in the place of the top one."""
+        self._take_off(max(0, len(self._scenes) - 1))
+        self.push(scene)
+
+    def reset(self, scene: Shown) -> None:
+        """Take all scenes off and put this one there."""
+        self._take_off(0)
+        self.push(scene)
+
+    def abandon(self) -> list[Shown]:
+        """Take all scenes off, the top one first, and give them: none of them has been told."""
+        scenes = self._scenes[::-1]
+        self._scenes.clear()
+        self.damage.add(None)
+        return scenes
+
+    def visible(self) -> list[Shown]:
+        """List the scenes that can be seen, bottom first."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(0, first) :]
+
+    def layout(self) -> None:
+        """Lay all scenes out anew, for a new window size or look."""
+        for scene in list(self._scenes):
+            scene.layout()
+        self.damage.add(None)
+
+    def settings_changed(self, names: frozenset[str]) -> None:
+        """Tell all scenes which settings were changed."""
+        for scene in list(self._scenes):
+            scene.settings_changed(names)
+
+    def handle(self, intent: Intent) -> bool:
+        """Give an intent to the top scene; tell whether it took it."""
+        return bool(self._scenes) and self._scenes[-1].handle(intent)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass in all visible scenes."""
+        for scene in self.visible():
+            scene.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what is damaged and give those areas, which do not overlap."""
+        areas = self.damage.take(surface.get_rect())
+        scenes = self.visible()
+        for area in areas:
+            surface.set_clip(area)
+            _draw_all(scenes, surface, area)
+        surface.set_clip(None)
+        return areas
+
+    def _take_off(self, until: int) -> None:
+        while len(self._scenes) > until:
+            self._scenes.pop().left()
+
+    def _changed(self) -> None:
+        self.damage.add(None)
+        if self._scenes:
+            self._scenes[-1].entered()
+
+
+def _draw_all(scenes: Iterable[Shown], surface: pygame.Surface, area: pygame.Rect) -> None:
+    for scene in scenes:
+        scene.draw(surface, area)

@@ -1,0 +1,1 @@
+"""Buttons, fields, lists, tooltips, and the focus that goes round them."""

@@ -1,0 +1,205 @@
+"""Call-outs: a dark card that points at something and says what or why."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, Protocol
+
+import pygame
+
+from citrus_game.client.kit.draw.look import Look
+
+Side = Literal["left", "right", "above", "below"]
+PAD, TIP, GAP, WIDEST = 18, 14, 4, 430
+"""Units: inside the card, length of its point, from the point to its target, width of the text."""
+FOOT_GAP = 8
+"""Units over the last line."""
+FOOT_ICON = 0.8
+"""Height of its icon in lines."""
+POINTS = {
+    "left": "M0 0L14 12L0 24",
+    "right": "M14 0L0 12L14 24",
+    "above": "M0 0L12 14L24 0",
+    "below": "M0 14L12 0L24 14",
+}
+
+
+class Filling(Protocol):
+    """What a card may hold in place of words: it is measured already, and draws itself."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Give width and height in pixels."""
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether nothing of it is cut off."""
+
+    def paint_some(self, most: int) -> bool:
+        """Paint so many more of its parts ahead; tell whether all are painted."""
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it into a rect of its size."""
+
+
+class Callout:
+    """A card beside ``anchor`` with a title, an icon and a text, each of which may be empty, or a filling.
+
+    ``fill`` makes the filling for a greatest width in pixels.
+
+    ``foot`` is a last line: where to read more. It lies wholly inside ``bounds`` (default: the window),
+    on the first of ``sides`` with room that hides least of ``avoid``.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        anchor: pygame.Rect,
+        title: str = "",
+        body: str = "",
+        *,
+        icon: str = "",
+        icon_colour: str = "bad-on-dark",
+        sides: tuple[Side, ...] = ("left", "right", "above", "below"),
+        bounds: pygame.Rect | None = None,
+        fill: Callable[[int], Filling] | None = None,
+        foot: str = "",
+        avoid: Sequence[pygame.Rect] = (),
+    ) -> None:
+        self.look, self.anchor = look, anchor
+        self.title, self.body, self.foot = title, body, foot
+        self.avoid = avoid
+        self.icon, self.icon_colour = icon, icon_colour
+        window = pygame.Rect((0, 0), look.metrics.size)
+        self.bounds = bounds or window.inflate(-look.u(16), -look.u(16))
+        self.filling = fill(self.bounds.width - 2 * look.u(PAD) - 2) if fill is not None else None
+        size = self._measure()
+        self.side, self.rect = self._place(size, sides)
+
+    @classmethod
+    def tooltip(cls, look: Look, text: str, anchor: pygame.Rect) -> "Callout":
+        """Make a plain tooltip, under its target if there is room."""
+        return cls(look, anchor, body=text, sides=("below", "above", "right", "left"))
+
+    @property
+    def extent(self) -> pygame.Rect:
+        """Give all pixels it draws on, with point and shadow."""
+        around = 2 * self.look.u(TIP + 20)
+        return self.rect.inflate(around, around)
+
+    @property
+    def fits(self) -> bool:
+        """Tell whether all it says can be read: it lies inside its bounds, and nothing in it is cut off."""
+        whole = self.filling is None or self.filling.whole
+        return whole and self.bounds.contains(self.rect)
+
+    def paint_some(self, most: int) -> bool:
+        """Paint so many more parts of its facts ahead; tell whether it can be shown at once now."""
+        return self.filling is None or self.filling.paint_some(most)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it."""
+        look, pad = self.look, self.look.u(PAD)
+        fallen = self.rect.move(look.u(3), look.u(6))
+        look.art.paint_shadow(surface, fallen, look.u(14), max(2, look.u(7)), 130)
+        look.chrome(surface, "tooltip", self.rect, 0.8)
+        self._draw_point(surface)
+        inside = self.rect.inflate(-2 * pad, -2 * pad)
+        if self.filling is not None:
+            self.filling.draw(surface, pygame.Rect(inside.topleft, self.filling.size))
+            return
+        if self.foot:
+            self._draw_foot(surface, inside)
+        if self.title:
+            line = look.type.line("field")
+            head = pygame.Rect(inside.x, inside.y, inside.width, line)
+            if self.icon:
+                px = round(line * 0.72)
+                icon = look.icon(self.icon, px, self.icon_colour)
+                surface.blit(icon, (head.x, head.centery - px // 2))
+                head = pygame.Rect(head.x + line, head.y, head.width - line, line)
+            look.type.place(surface, self.title, "field", look.colour("cream"), head)
+            inside = pygame.Rect(inside.x, inside.y + line, inside.width, inside.height - line)
+        if self.body:
+            look.type.block(surface, self.body, "note", look.colour("muted-dark"), inside)
+
+    def _draw_foot(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        look = self.look
+        line = look.type.line("note")
+        row = pygame.Rect(inside.x, inside.bottom - line, inside.width, line)
+        px = round(line * FOOT_ICON)
+        surface.blit(look.icon("book", px, "gold"), (row.x, row.centery - px // 2))
+        row.x, row.width = row.x + line, row.width - line
+        look.type.place(surface, self.foot, "note", look.colour("gold"), row)
+
+    def _measure(self) -> tuple[int, int]:
+        look = self.look
+        pad = look.u(PAD)
+        if self.filling is not None:
+            width, height = self.filling.size
+            return width + 2 * pad + 2, height + 2 * pad
+        for times in (1, 1.5, 2):
+            size = self._measure_in(min(look.metrics.grown(times * WIDEST), self.bounds.width - 2 * pad - 2))
+            if size[1] + 2 * pad <= self.bounds.height:
+                break
+        return size[0] + 2 * pad + 2, size[1] + 2 * pad
+
+    def _measure_in(self, room: int) -> tuple[int, int]:
+        """Give the size of words wrapped to a width."""
+        look = self.look
+        lines = look.type.wrap(self.body, "note", room) if self.body else []
+        widths = [look.type.width(line, "note") for line in lines]
+        height = len(lines) * look.type.line("note")
+        if self.title:
+            line = look.type.line("field")
+            widths.append(min(room, look.type.width(self.title, "field") + (line if self.icon else 0)))
+            height += line
+        if self.foot:
+            widths.append(min(room, look.type.width(self.foot, "note") + look.type.line("note")))
+            height += look.type.line("note") + look.u(FOOT_GAP)
+        return max(widths, default=0), height
+
+    def _place(self, size: tuple[int, int], sides: tuple[Side, ...]) -> tuple[Side, pygame.Rect]:
+        away = self.look.u(TIP + GAP)
+        anchor = self.anchor
+        places: dict[Side, pygame.Rect] = {}
+        for side in sides:
+            rect = pygame.Rect((0, 0), size)
+            if side in ("left", "right"):
+                rect.centery = anchor.centery
+                rect.x = anchor.left - away - rect.width if side == "left" else anchor.right + away
+            else:
+                rect.centerx = anchor.centerx
+                rect.y = anchor.top - away - rect.height if side == "above" else anchor.bottom + away
+            places[side] = rect.clamp(self.bounds)
+        best = min(places, key=lambda side: self._covers(places[side]))
+        return best, places[best]
+
+    def _covers(self, rect: pygame.Rect) -> tuple[int, int]:
+        """Give how much a place hides of the anchor, and of what else should be seen, in pixels."""
+        return _overlap(rect, [self.anchor]), _overlap(rect, self.avoid)
+
+    def _draw_point(self, surface: pygame.Surface) -> None:
+        if self.rect.colliderect(self.anchor):
+            return
+        look, flat = self.look, self.side in ("left", "right")
+        units = (14, 24) if flat else (24, 14)
+        size = (look.u(units[0]), look.u(units[1]))
+        text = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units[0]} {units[1]}">'
+            f'<path d="{POINTS[self.side]}" fill="#14293B" stroke="#F3E6C8" stroke-width="2.4"/></svg>'
+        )
+        point = look.art.svg(text, size, ("point", self.side))
+        rect, inset = point.get_rect(), look.u(3)
+        reach = look.u(24)
+        if flat:
+            rect.centery = max(self.rect.top + reach, min(self.rect.bottom - reach, self.anchor.centery))
+            rect.x = self.rect.right - inset if self.side == "left" else self.rect.left - rect.width + inset
+        else:
+            rect.centerx = max(self.rect.left + reach, min(self.rect.right - reach, self.anchor.centerx))
+            top = self.rect.bottom - inset - look.lip(0.8)
+            rect.y = top if self.side == "above" else self.rect.top - rect.height + inset
+        surface.blit(point, rect)
+
+
+def _overlap(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    shared = [rect.clip(other) for other in others]
+    return sum(part.width * part.height for part in shared)

@@ -1,0 +1,339 @@
+"""Widgets that hold a choice: segments, switches, cards with a switch, sliders, drop-downs."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from citrus_game.client.kit.input.intents import Intent, Move, Position
+from citrus_game.client.kit.widgets.base import Widget
+
+Chosen = Callable[[str], None]
+SWITCH = (66, 36)
+"""Units: width and height of a switch's track."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to choose: what it stands for, its words, and perhaps an icon or a picture."""
+
+    value: str
+    label: str
+    icon: str = ""
+    picture: str = ""
+    note: str = ""
+
+
+class Segments(Widget):
+    """A few options side by side, one of them chosen; the note of the one pointed at is its tooltip."""
+
+    def __init__(self, options: Sequence[Option], value: str, chosen: Chosen, *, hint: str = "") -> None:
+        super().__init__(hint=hint)
+        self.options = list(options)
+        self._value = value
+        self._chosen = chosen
+        self._over = -1
+
+    @property
+    def value(self) -> str:
+        """The value of the chosen option; one that is none leaves all unchosen."""
+        return self._value
+
+    @value.setter
+    def value(self, value: str) -> None:
+        if value != self._value:
+            self._value = value
+            self.changed()
+
+    def natural(self, _width: int = 0) -> tuple[int, int]:
+        """Give room for the widest option in every segment."""
+        look = self.look
+        widest = max(look.type.width(option.label, "field") + self._icon(option) for option in self.options)
+        segment = widest + look.u(28)
+        return segment * len(self.options) + look.u(8), max(
+            look.metrics.target, look.type.line("field") + look.u(24)
+        )
+
+    def choose(self, pos: Position | None) -> None:
+        """Take the option at ``pos``; without one, the next."""
+        if pos is None:
+            self._step(1, around=True)
+        else:
+            self._take(self._at(pos))
+
+    def hover(self, pos: Position) -> None:
+        """Light the option under the pointer."""
+        over = self._at(pos)
+        if over != self._over:
+            self._over = over
+            self.changed()
+
+    def explanation(self) -> str:
+        """Give the note of the option that is pointed at, or with the focus that is chosen."""
+        meant = self.options[self._over].value if self.hovered and self._over >= 0 else self.value
+        note = next((each.note for each in self.options if each.value == meant), "")
+        return note if note and self.enabled else super().explanation()
+
+    def key(self, intent: Intent) -> bool:
+        """Take the option to the left or right."""
+        return isinstance(intent, Move) and bool(intent.dx) and self._step(intent.dx)
+
+    def segment(self, index: int) -> pygame.Rect:
+        """Give the rectangle of an option."""
+        inside = self.rect.inflate(-self.look.u(8), -self.look.u(8))
+        left, right = (inside.x + edge for edge in self._edges(inside.width)[index : index + 2])
+        return pygame.Rect(left, inside.y, right - left, inside.height)
+
+    def _edges(self, width: int) -> list[int]:
+        """Give where the options begin and the last one ends: equal shares, or by their words."""
+        count = len(self.options)
+        pad = self.look.u(28)
+        words = [self.look.type.width(each.label, "field") + self._icon(each) + pad for each in self.options]
+        if max(words) * count <= width + pad:
+            return [width * index // count for index in range(count + 1)]
+        return [width * sum(words[:index]) // sum(words) for index in range(count + 1)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the track, the chosen segment and all labels."""
+        look = self.look
+        look.art.paint_box(surface, self.rect, look.u(14), look.colour("segment-ground"))
+        for index, option in enumerate(self.options):
+            box = self.segment(index)
+            on = option.value == self.value
+            if on and self.enabled:
+                look.art.paint_box(surface, box, look.u(11), look.colour("cobalt"))
+            elif self.enabled and self.hovered and index == self._over:
+                look.art.paint_box(surface, box, look.u(11), look.colour("inset"))
+            self._draw_option(surface, option, box, "on-primary" if on and self.enabled else "muted")
+
+    def _draw_option(self, surface: pygame.Surface, option: Option, box: pygame.Rect, colour: str) -> None:
+        look = self.look
+        taken = self._icon(option)
+        room = box.width - look.u(16) - taken
+        width = min(room, look.type.width(option.label, "field"))
+        left = box.x + (box.width - width - taken) // 2
+        if taken:
+            px = self._icon_px()
+            surface.blit(look.icon(option.icon, px, colour), (left, box.centery - px // 2))
+        words = pygame.Rect(left + taken, box.y, width, box.height)
+        look.type.place(surface, option.label, "field", look.colour(colour), words)
+
+    def _icon_px(self) -> int:
+        return round(self.look.type.px("field") * 1.15)
+
+    def _icon(self, option: Option) -> int:
+        return self._icon_px() + self.look.u(10) if option.icon else 0
+
+    def _at(self, pos: Position) -> int:
+        lefts = [self.segment(index).x for index in range(len(self.options))]
+        return max((index for index, left in enumerate(lefts) if left <= pos[0]), default=0)
+
+    def _step(self, by: int, around: bool = False) -> bool:
+        values = [option.value for option in self.options]
+        index = (values.index(self.value) if self.value in values else -1) + by
+        if around:
+            index %= len(values)
+        if not 0 <= index < len(values):
+            return False
+        self._take(index)
+        return True
+
+    def _take(self, index: int) -> None:
+        value = self.options[index].value
+        if value != self.value:
+            self.value = value
+            self._chosen(value)
+
+
+class Switch(Widget):
+    """On or off, with words beside it; with ``card`` it stands on a tinted card and has a note."""
+
+    def __init__(
+        self,
+        label: str,
+        on: bool,
+        changed: Callable[[bool], None],
+        *,
+        note: str = "",
+        card: bool = False,
+        hint: str = "",
+    ) -> None:
+        super().__init__(hint=hint)
+        self.label, self.note, self.card = label, note, card
+        self._on = on
+        self._report = changed
+
+    @property
+    def on(self) -> bool:
+        """Whether it is on."""
+        return self._on
+
+    @on.setter
+    def on(self, on: bool) -> None:
+        if on != self._on:
+            self._on = on
+            self.changed()
+
+    def natural(self, width: int = 0) -> tuple[int, int]:
+        """Give room for track, label and note; within ``width`` the note wraps."""
+        look = self.look
+        left = self._words_left()
+        pad = look.u(16)
+        label = look.type.width(self.label, "field")
+        if width:
+            room = max(1, width - left - pad)
+            note = look.type.block_height(self.note, "note", room) if self.note else 0
+        else:
+            width = left + max(label, look.type.width(self.note, "note")) + pad + 2
+            note = look.type.line("note") if self.note else 0
+        padding = look.u(26) if self.card else look.u(8)
+        return width, max(look.metrics.target, look.type.line("field") + note + padding)
+
+    def choose(self, _pos: Position | None) -> None:
+        """Turn it over."""
+        self.on = not self.on
+        self._report(self.on)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint card, track and words."""
+        look = self.look
+        if self.card:
+            lit = self.hovered and self.enabled
+            look.art.paint_box(
+                surface, self.rect, look.u(12), look.colour("panel-active" if lit else "inset")
+            )
+        self._draw_track(surface)
+        note = look.type.block_height(self.note, "note", self._room()) if self.note else 0
+        line = look.type.line("field")
+        top = self.rect.y + (self.rect.height - line - note) // 2
+        left = self.rect.x + self._words_left()
+        words = pygame.Rect(left, top, self._room(), line)
+        colour = look.colour("ink" if self.enabled else "disabled")
+        look.type.place(surface, self.label, "field", colour, words)
+        if self.note:
+            below = pygame.Rect(left, top + line, self._room(), 0)
+            look.type.block(surface, self.note, "note", look.colour("muted"), below)
+
+    def _draw_track(self, surface: pygame.Surface) -> None:
+        look = self.look
+        size = look.metrics.grown(SWITCH[0]), look.metrics.grown(SWITCH[1])
+        colour = look.colour("good" if self.on and self.enabled else "switch-off")
+        check = (
+            f'<path d="M43 18L47 22L54 14" fill="none" stroke="#{_hex(colour)}" stroke-width="3.4" '
+            'stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+        text = (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 66 36">'
+            f'<rect width="66" height="36" rx="18" fill="#{_hex(colour)}"/>'
+            f'<circle cx="{48 if self.on else 18}" cy="18" r="14" fill="#FFFDF5"/>'
+            f"{check if self.on else ''}</svg>"
+        )
+        track = look.art.svg(text, size, ("switch", self.on, _hex(colour)))
+        surface.blit(track, (self.rect.x + self._track_left(), self.rect.centery - track.get_height() // 2))
+
+    def _track_left(self) -> int:
+        return self.look.u(18) if self.card else 0
+
+    def _words_left(self) -> int:
+        return self._track_left() + self.look.metrics.grown(SWITCH[0]) + self.look.u(18)
+
+    def _room(self) -> int:
+        return max(1, self.rect.width - self._words_left() - self.look.u(12))
+
+
+class Slider(Widget):
+    """A whole number between bounds, set by dragging, clicking, or the arrow keys."""
+
+    drags = True
+
+    def __init__(
+        self,
+        value: int,
+        changed: Callable[[int], None],
+        *,
+        least: int = 0,
+        most: int = 100,
+        step: int = 5,
+        unit: str = "{value} %",
+        hint: str = "",
+    ) -> None:
+        super().__init__(hint=hint)
+        self.least, self.most, self.step, self.unit = least, most, step, unit
+        self._value = value
+        self._report = changed
+
+    @property
+    def value(self) -> int:
+        """The number."""
+        return self._value
+
+    @value.setter
+    def value(self, value: int) -> None:
+        value = max(self.least, min(self.most, value))
+        if value != self._value:
+            self._value = value
+            self.changed()
+
+    def natural(self, _width: int = 0) -> tuple[int, int]:
+        """Give room for a rail of 240 units and the number."""
+        look = self.look
+        return look.u(240) + self._number(), max(look.metrics.target, look.type.line("field") + look.u(8))
+
+    def press(self, pos: Position) -> None:
+        """Go to where the rail was pressed."""
+        self._to(pos)
+
+    def drag(self, pos: Position) -> None:
+        """Follow the pointer."""
+        self._to(pos)
+
+    def choose(self, _pos: Position | None) -> None:
+        """Nothing more: pressing and dragging set the value already."""
+
+    def key(self, intent: Intent) -> bool:
+        """Go a step to the left or right."""
+        if not isinstance(intent, Move) or not intent.dx:
+            return False
+        self._set(self.value + intent.dx * self.step)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint rail, knob and number."""
+        look, rail = self.look, self._rail()
+        share = (self.value - self.least) / (self.most - self.least)
+        x = rail.x + round(rail.width * share)
+        radius = rail.height // 2
+        look.art.paint_box(surface, rail, radius, look.colour("segment-ground"))
+        done = pygame.Rect(rail.x, rail.y, max(rail.height, x - rail.x), rail.height)
+        look.art.paint_box(surface, done, radius, look.colour("cobalt"))
+        knob = pygame.Rect(0, 0, look.u(32), look.u(32))
+        knob.center = x, rail.centery
+        fill = look.colour("panel-active" if self.hovered or self.pressed else "panel")
+        look.art.paint_box(surface, knob, knob.width // 2, fill, look.colour("cobalt"), max(2, look.u(4)))
+        number = pygame.Rect(self.rect.right - self._number(), self.rect.y, self._number(), self.rect.height)
+        text = self.unit.format(value=self.value)
+        look.type.place(surface, text, "field", look.colour("ink"), number, "right")
+
+    def _number(self) -> int:
+        return self.look.type.width(self.unit.format(value=self.most), "field") + self.look.u(20)
+
+    def _rail(self) -> pygame.Rect:
+        knob = self.look.u(16)
+        high = max(6, self.look.u(10))
+        width = self.rect.width - self._number() - 2 * knob
+        return pygame.Rect(self.rect.x + knob, self.rect.centery - high // 2, max(1, width), high)
+
+    def _to(self, pos: Position) -> None:
+        rail = self._rail()
+        exact = self.least + (pos[0] - rail.x) / rail.width * (self.most - self.least)
+        self._set(round(exact / self.step) * self.step)
+
+    def _set(self, value: int) -> None:
+        before = self.value
+        self.value = value
+        if self.value != before:
+            self._report(self.value)
+
+
+def _hex(colour: pygame.Color) -> str:
+    return f"{colour.r:02X}{colour.g:02X}{colour.b:02X}"

@@ -1,0 +1,453 @@
+"""The widgets of a scene: hovering, pressing, one chain of focus, tooltips."""
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import TypeVar
+
+import pygame
+
+from citrus_game.client.kit.draw.layout import LEAST_MM, SNAP_MM
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.input.intents import (
+    NO_PAD,
+    Choose,
+    Erase,
+    Intent,
+    Leave,
+    Move,
+    Next,
+    Point,
+    Position,
+    Press,
+    Previous,
+    Scroll,
+    Text,
+)
+from citrus_game.client.kit.widgets.base import MOST_BEYOND, Widget
+from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.kit.widgets.chain import can_have_focus, closest, neighbour, next_stop
+from citrus_game.client.kit.widgets.patience import Patience, Taps, Threshold
+from citrus_game.client.kit.widgets.scroll import ScrollList
+
+W = TypeVar("W", bound=Widget)
+HINT_AFTER = 0.45
+"""Seconds until a hint shows; a reason why something is disabled shows at once."""
+DRAG_AFTER = 10
+"""Units a finger moves before a press becomes scrolling."""
+
+
+class Widgets:
+    """The widgets of a scene in the order of their focus, drawn in the order they were added.
+
+    ``sound`` plays a cue by its name; ``write`` opens a way to write without a keyboard into a field
+    that a finger or a gamepad chose.
+    """
+
+    def __init__(
+        self,
+        damage: Callable[[pygame.Rect | None], None],
+        look: Callable[[], Look],
+        sound: Callable[[str], object],
+    ) -> None:
+        self._damage = damage
+        self._look = look
+        self._sound = sound
+        self._list: list[Widget] = []
+        self.focus: Widget | None = None
+        self.hovered: Widget | None = None
+        self.pressed: Widget | None = None
+        self.ring = False
+        self.callout: Callout | None = None
+        self._said = ""
+        self.write: Callable[[Widget], None] | None = None
+        self._pressed_at: Position = (0, 0)
+        self._waited = 0.0
+        self._taps = Taps()
+        self.patience, self.threshold = Patience(), Threshold()
+        self._recent: dict[str, Widget] = {}
+
+    def __iter__(self) -> Iterator[Widget]:
+        """Yield all widgets, those in scroll lists after their list."""
+        for widget in self._list:
+            yield widget
+            if isinstance(widget, ScrollList):
+                yield from widget.children
+
+    def shown(self) -> list[Widget]:
+        """List the widgets that can be seen."""
+        return [widget for widget in self if widget.visible and widget.seen.width and widget.seen.height]
+
+    def add(self, widget: W) -> W:
+        """Add a widget at the end of the chain and give it back."""
+        self._list.append(widget)
+        widget.join(self._damage, self._look)
+        return widget
+
+    def clear(self) -> None:
+        """Take all widgets out."""
+        self._list.clear()
+        self.focus = self.hovered = self.pressed = None
+        self._taps.forget()
+        self._recent.clear()
+        self._put_callout(None)
+
+    def rebuild(self, build: Callable[[], None]) -> None:
+        """Take all widgets out and have them built anew; focus and scrolling stay where they were."""
+        focus = list(self).index(self.focus) if self.focus in list(self) else -1
+        offsets = [widget.offset for widget in self._list if isinstance(widget, ScrollList)]
+        ring = self.ring
+        self.clear()
+        build()
+        lists = [widget for widget in self._list if isinstance(widget, ScrollList)]
+        for scroll, offset in zip(lists, offsets, strict=False):
+            scroll.scroll_to(offset)
+        if focus >= 0:
+            order = {widget: abs(index - focus) for index, widget in enumerate(self)}
+            self.focus_on(min(self.chain(), key=lambda widget: order[widget], default=None), ring)
+
+    @property
+    def typing(self) -> bool:
+        """Tell whether the focused widget takes letters."""
+        return self.focus is not None and bool(getattr(self.focus, "typing", False))
+
+    def focus_on(self, widget: Widget | None, ring: bool = True) -> None:
+        """Give a widget the focus; ``ring`` shows it."""
+        if widget is self.focus and ring == self.ring:
+            return
+        if self.focus is not None:
+            self.focus.focused = self.focus.ringed = False
+            self.focus.changed()
+        self.focus, self.ring = widget, ring
+        if widget is None:
+            return
+        if widget.group:
+            self._recent[widget.group] = widget
+        widget.focused, widget.ringed = True, ring
+        if widget.viewport is not None and ring and isinstance(widget.viewport, ScrollList):
+            widget.viewport.reveal(widget.rect)
+        widget.changed()
+        self._waited = 0.0
+        self._put_callout(None)
+
+    def keep_focus(self, keys: bool, first: Callable[[], Widget | None]) -> None:
+        """See that what has the focus is there; with ``keys`` in use, that something has it and shows it.
+
+        ``first`` gives what has it before anything was chosen.
+        """
+        focus = self.focus
+        if focus is not None and not can_have_focus(focus):
+            shown = keys or self.ring
+            self.focus_on(closest(self.chain(), focus) if shown else None, shown)
+        elif keys and not self.ring:
+            self.focus_on(focus or first())
+
+    def at(self, pos: Position) -> Widget | None:
+        """Give the uppermost widget at a position that can be chosen or explains itself."""
+        for widget in reversed(list(self)):
+            counts = widget.focusable or widget.pressable or widget.hint
+            if counts and widget.visible and widget.seen.collidepoint(pos):
+                return widget
+        return None
+
+    @property
+    def looked_at(self) -> Widget | None:
+        """Give the widget with the visible focus, else that under the pointer."""
+        return self.focus if self.focus is not None and self.focus.ringed else self.hovered
+
+    @property
+    def place(self) -> Hashable:
+        """Name what is looked at, and what of it."""
+        widget = self.looked_at
+        return None if widget is None else (widget, widget.part)
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent; tell whether a widget took it."""
+        if isinstance(intent, Choose):
+            self.patience.asked()
+        used = self._take(intent)
+        self.patience.look(self.place, moved=True)
+        self._look_under(moved=isinstance(intent, Scroll))
+        return used
+
+    def done(self) -> None:
+        """Note that something was done: nothing is refused before somebody asks for something else."""
+        self.patience.done(self.place)
+        widget = self.looked_at
+        if widget is not None and not widget.enabled:
+            self._put_callout(None)
+
+    def holds(self, pos: Position) -> bool:
+        """Tell whether what lies at a position has only just appeared there: it takes no click."""
+        return self.threshold.holds(self._deed_at(pos))
+
+    def _deed_at(self, pos: Position) -> Hashable:
+        """Name what a click would do, as far as the widget there says; None for nothing."""
+        widget = self.at(pos)
+        return None if widget is None or not widget.live else (type(widget), tuple(widget.rect), widget.deed)
+
+    def _look_under(self, *, moved: bool) -> None:
+        pointer = self.threshold.pointer
+        if pointer is not None and self.pressed is None:
+            self.threshold.look(self._deed_at(pointer), moved=moved)
+
+    def _take(self, intent: Intent) -> bool:
+        match intent:
+            case Point(pos):
+                return self._point(pos)
+            case Press(pos, touch):
+                return self._press(pos, touch)
+            case Choose(None):
+                return self._choose_focus(intent)
+            case Choose():
+                return self._release(intent)
+            case Leave():
+                self.forget_pointer()
+                return True
+            case Scroll(pos, steps):
+                return self._scroll(pos, steps)
+            case Next() | Previous():
+                return self._step(1 if isinstance(intent, Next) else -1)
+            case Move(dx, dy):
+                if self.focus is not None and self.focus.live and self.focus.key(intent):
+                    return True
+                return self._move(dx, dy)
+            case Text() | Erase():
+                return self.focus is not None and self.focus.key(intent)
+        return self.focus is not None and self.focus.key(intent)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass: tooltips appear, and go with what they speak of."""
+        self.patience.look(self.place, moved=False)
+        self.patience.update(dt)
+        self.threshold.update(dt)
+        self._look_under(moved=False)
+        widget = self.looked_at
+        text = widget.explanation() if widget is not None and widget.visible else ""
+        if self.callout is not None and text != self._said:
+            self._waited = 0.0
+            self._put_callout(None)
+        if widget is not None and self.pressed is None:
+            self.explain(widget, text, dt)
+
+    def explain(self, widget: Widget, text: str, dt: float) -> None:
+        """Let the tooltip of what is looked at appear in its time."""
+        if self.callout is not None or not text or (self.patience.quiet and not widget.enabled):
+            return
+        self._waited += dt
+        if self._waited >= (HINT_AFTER if widget.enabled else 0.0):
+            self._said = text
+            self._put_callout(Callout.tooltip(self._look(), text, widget.seen))
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw all widgets that touch ``area``, the focus ring and the tooltip over them."""
+        most = 2 * self._look().u(MOST_BEYOND)
+        near = area.inflate(most, most)
+        for widget in self._list:
+            if widget.visible and near.colliderect(widget.rect) and widget.extent.colliderect(area):
+                widget.draw(surface)
+        focus = self.focus
+        if focus is not None and focus.ringed and focus.visible and focus.viewport is None:
+            focus.draw_focus(surface)
+        if self.callout is not None and self.callout.extent.colliderect(area):
+            self.callout.draw(surface)
+
+    def forget_pointer(self) -> None:
+        """Act as if the pointer were nowhere: nothing is hovered or pressed."""
+        self._hover(None)
+        self._let_go()
+        self._taps.forget()
+        self.threshold.pointer = None
+        self._put_callout(None)
+
+    def _point(self, pos: Position) -> bool:
+        if self.pressed is not None:
+            self._drag(self.pressed, pos)
+            return True
+        widget = self.at(pos)
+        self._under_pointer(pos)
+        self._hover(widget)
+        if widget is not None:
+            widget.hover(pos)
+            if self.ring and widget.focusable:
+                self.focus_on(self.focus, ring=False)
+        return widget is not None
+
+    def _under_pointer(self, pos: Position) -> None:
+        """Note that the pointer was moved, after what appeared where it was before."""
+        self._look_under(moved=False)
+        self.threshold.pointer = pos
+        self._look_under(moved=True)
+
+    def _drag(self, pressed: Widget, pos: Position) -> None:
+        rows = pressed if isinstance(pressed, ScrollList) else pressed.viewport
+        far = abs(pos[1] - self._pressed_at[1]) > self._look().u(DRAG_AFTER)
+        if pressed is not rows and isinstance(rows, ScrollList) and far and not pressed.drags:
+            pressed.pressed = False
+            pressed.changed()
+            self.pressed = pressed = rows
+            rows.press(self._pressed_at)
+        inside = pressed.seen.collidepoint(pos)
+        if pressed.pressed != inside:
+            pressed.pressed = inside
+            pressed.changed()
+        pressed.drag(pos)
+
+    def _press(self, pos: Position, touch: bool) -> bool:
+        self._let_go()
+        self._under_pointer(pos)
+        if self.holds(pos):
+            return True
+        widget = self.at(pos)
+        if touch and (widget is None or not widget.live):
+            widget = self._near(pos) or widget
+            pos = pos if widget is None else self._drawn(widget, pos)
+        self._hover(widget)
+        if widget is None or not (widget.focusable or widget.pressable):
+            self.focus_on(None, ring=False)
+            return widget is not None
+        if touch:
+            pos = widget.snap(pos)
+            widget.hover(pos)
+        self.focus_on(widget if widget.live else None, ring=False)
+        if not touch or self._taps.act(widget, pos):
+            self._hear(widget, pos)
+        if not widget.enabled and widget.viewport is not None:
+            # what says why not is no obstacle to a finger that scrolls
+            widget = widget.viewport
+        if widget.enabled:
+            self.pressed, self._pressed_at = widget, pos
+            widget.pressed = True
+            widget.press(pos)
+            widget.changed()
+        return True
+
+    def _near(self, pos: Position) -> Widget | None:
+        """Give the nearest widget too small for a finger that touches near it; None where there is none."""
+        small = [widget for widget in self.shown() if widget.live and self._drawn(widget, pos) != pos]
+        finger = pygame.Vector2(pos)
+        return min(small, key=lambda each: finger.distance_squared_to(each.seen.center), default=None)
+
+    def _drawn(self, widget: Widget, pos: Position) -> Position:
+        """Give the middle of a widget too small for a finger that touches it or near it, else ``pos``."""
+        mm, seen = widget.look.metrics.mm, widget.seen
+        near = pygame.Vector2(pos).distance_to(seen.center) <= SNAP_MM * mm
+        return seen.center if near and 0 < min(seen.size) < LEAST_MM * mm else pos
+
+    def _release(self, intent: Choose) -> bool:
+        pressed, pos = self.pressed, intent.pos
+        if pos is None:
+            return False
+        if intent.touch and self.hovered is not None:
+            pos = self.hovered.snap(self._drawn(self.hovered, pos))
+        self._let_go()
+        chosen = pressed is not None and pressed.live and pressed.seen.collidepoint(pos)
+        acts = pressed is not None and chosen and (not intent.touch or self._taps.act(pressed, pos))
+        self._taps.note(pressed if chosen else None, pos, acts)
+        if pressed is not None and acts:
+            pressed.choose(pos)
+            self._chosen(pressed)
+            self._write_into(pressed, intent)
+        if intent.touch:
+            self._waited = HINT_AFTER
+            if self.hovered is not None and not self._taps.goes_on(self.hovered, pos, acts):
+                self._hover(None)
+        return pressed is not None
+
+    def _let_go(self) -> None:
+        """Have nothing pressed any more."""
+        if self.pressed is not None:
+            self.pressed.pressed = False
+            self.pressed.changed()
+            self.pressed = None
+
+    def _write_into(self, widget: Widget, intent: Choose) -> None:
+        if widget.writes and self.write is not None and (intent.touch or intent.device != NO_PAD):
+            self.write(widget)
+
+    def _choose_focus(self, intent: Choose) -> bool:
+        focus = self.focus
+        if focus is None:
+            return False
+        self._hear(focus, None)
+        if not focus.live:
+            return False
+        self.focus_on(focus)
+        focus.choose(None)
+        self._chosen(focus)
+        self._write_into(focus, intent)
+        return True
+
+    def _chosen(self, widget: Widget) -> None:
+        """Note that a widget did what it is for, if that was its last for now."""
+        if not widget.live:
+            self.done()
+
+    def _hear(self, widget: Widget, pos: Position | None) -> None:
+        """Let it be heard that a widget was pressed, or that it cannot be."""
+        cue = widget.cue(pos) if widget.enabled else "refused"
+        if cue and not (cue == "refused" and self.patience.quiet):
+            self._sound(cue)
+
+    def _scroll(self, pos: Position | None, steps: float) -> bool:
+        scrolls = [w for w in reversed(self._list) if isinstance(w, ScrollList) and w.visible and w.furthest]
+        if pos is None:
+            # keys scroll the list that has the focus, or has it in it; without one, any
+            scrolls.sort(key=lambda w: self.focus is None or self.focus not in (w, *w.children))
+        for widget in scrolls:
+            if pos is None or widget.rect.collidepoint(pos):
+                self._put_callout(None)
+                return widget.scroll_by(steps)
+        return False
+
+    def chain(self) -> list[Widget]:
+        """List the widgets that can have the focus, in its order."""
+        return [widget for widget in self if can_have_focus(widget)]
+
+    def _step(self, by: int) -> bool:
+        chain = self.chain()
+        if not chain:
+            return False
+        self._sound("hover")
+        self._enter(next_stop(chain, self.focus, by))
+        return True
+
+    def _enter(self, widget: Widget) -> None:
+        """Give the focus to a widget, or to the one of its group that had it last or can be chosen."""
+        if widget.group:
+            kin = [each for each in self.chain() if each.group == widget.group]
+            recent = self._recent.get(widget.group)
+            live = [each for each in kin if each.live]
+            widget = recent if recent in live else (live or kin)[0]
+        self.focus_on(widget)
+        widget.take_focus()
+
+    def _move(self, dx: int, dy: int) -> bool:
+        chain = self.chain()
+        if self.focus is None or self.focus not in chain:
+            return self._step(1)
+        found = neighbour(chain, self.focus, dx, dy)
+        if found is None:
+            return False
+        self._sound("hover")
+        self.focus_on(found)
+        found.take_focus()
+        return True
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self.hovered:
+            return
+        if widget is not None and widget.live:
+            self._sound("hover")
+        for each, over in ((self.hovered, False), (widget, True)):
+            if each is not None:
+                each.hovered = over
+                if each.shows_hover:
+                    each.changed()
+        self.hovered = widget
+        self._waited = 0.0
+        self._put_callout(None)
+
+    def _put_callout(self, callout: Callout | None) -> None:
+        for each in (self.callout, callout):
+            if each is not None:
+                self._damage(each.extent)
+        self.callout = callout

@@ -1,0 +1,24 @@
+"""Beginning a game that was set up, from wherever it was."""
+
+from citrus_game.client.game import Game
+from citrus_game.content.problem import ContentError
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.saves import Autosave
+from citrus_game.text import _
+
+
+def begin(game: Game, new: NewGame, notice: str = "") -> bool:
+    """Set a game up, keep it from now on and show it; where that cannot be, say why and give False.
+
+    ``notice`` is told at the table before the first turn.
+    """
+    try:
+        sitting = new.start()
+    except ContentError as error:
+        game.ways.message(_("This game cannot begin"), str(error))
+        return False
+    Autosave(sitting, behind=True)
+    if notice:
+        sitting.notices.append(notice)
+    game.ways.play(sitting)
+    return True

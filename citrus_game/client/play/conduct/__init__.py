@@ -1,0 +1,1 @@
+"""Who moves: computer players, a record that is played back, a script."""

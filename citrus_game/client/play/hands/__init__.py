@@ -1,0 +1,1 @@
+"""Who may touch: what is pointed at, picked up, chosen."""

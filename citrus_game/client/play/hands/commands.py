@@ -1,0 +1,87 @@
+"""What can be asked for at a table, by keys, buttons and gamepads alike, and which buttons ask for it."""
+
+from collections.abc import Callable
+from functools import partial
+
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.commands import Commands
+from citrus_game.client.play.hands.focus import Focus
+from citrus_game.client.play.hands.hands import Hands
+from citrus_game.client.play.hands.pointing import Pointing
+from citrus_game.client.play.hands.proposals import Proposals
+from citrus_game.client.play.hands.sheets import LeftSheet, LogSheet
+from citrus_game.client.play.moment.moment import past
+from citrus_game.client.play.parts.buttons import ICONS, SPEED
+from citrus_game.client.play.view.owners import Owners
+from citrus_game.client.play.view.table import TableView
+from citrus_game.content import commands
+from citrus_game.content.commands import Command
+from citrus_game.table.sitting import Sitting
+
+Acts = dict[Command, Callable[[], object]]
+SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
+
+
+def watched_commands(game: Game, sitting: Sitting, owners: Owners, pointing: Pointing) -> Acts:
+    """Say what commands do at every table."""
+    return {
+        commands.OWNERS: owners.toggle,
+        commands.LEFT_OVER: lambda: game.stack.push(LeftSheet(game, sitting.state)),
+        commands.LOG: lambda: game.stack.push(LogSheet(game, sitting)),
+        commands.RULES: lambda: game.ways.rulebook(pointing.seen.topic),
+        SPEED: partial(_next_speed, game),
+    }
+
+
+def played_commands(game: Game, hands: Hands, focus: Focus, proposals: Proposals) -> Acts:
+    """Say what commands do where somebody plays."""
+    return {
+        **hands.commands(),
+        **focus.commands(),
+        commands.HARVEST: partial(_harvest, hands, focus),
+        commands.SETTINGS: game.ways.pause,
+        commands.PAUSE: game.ways.pause,
+        commands.HINT: proposals.toggle_hint,
+        commands.FOLLOW: partial(_follow, hands, proposals),
+        commands.LAST_ROUND: partial(_last_round, game, hands.desk.sitting),
+    }
+
+
+def wire(view: TableView, known: Commands, swap: Callable[[], None]) -> None:
+    """Let the buttons of a table that is laid out ask for their commands, and the tab change the cards."""
+    view.tray.tab.action = swap
+    view.prompt.follow.action = partial(_run, known, commands.FOLLOW)
+    for command in ICONS:
+        icon = view.icons.icons.get(command.name)
+        if icon is not None:
+            icon.action = partial(_run, known, command)
+    for spot in (view.top.bag, view.top.fincas):
+        spot.act(partial(_run, known, commands.LEFT_OVER))
+
+
+def _run(known: Commands, command: Command) -> None:
+    known.run(command)
+
+
+def _harvest(hands: Hands, focus: Focus) -> None:
+    """Begin or leave choosing regions to harvest; the focus goes to where they are."""
+    hands.harvest()
+    pick = hands.desk.pick
+    if pick is not None and pick.kind == "harvest":
+        focus.to_board()
+
+
+def _follow(hands: Hands, proposals: Proposals) -> None:
+    """Do the next step of the hint, where one is shown."""
+    step = proposals.next_step
+    if step is not None and not hands.desk.sitting.refusals(step):
+        hands.play([step])
+
+
+def _last_round(game: Game, sitting: Sitting) -> None:
+    if past(sitting).news:
+        game.ways.last_round(sitting)
+
+
+def _next_speed(game: Game) -> None:
+    game.change(speed=SPEEDS[(SPEEDS.index(game.settings.speed) + 1) % len(SPEEDS)])

@@ -1,0 +1,86 @@
+"""Where the keyboard's focus goes: to a part by its key, and on when a step takes away what had it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from citrus_game.client.kit.input.intents import Choose, Intent, Move, Next, Press, Previous
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.chain import can_have_focus
+from citrus_game.client.kit.widgets.group import Widgets
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.view.table import TableView
+from citrus_game.content import commands
+from citrus_game.content.commands import Command
+
+
+class Focus:
+    """Carries the focus on to what comes next after a step; ``view`` gives the table as it is laid out."""
+
+    def __init__(self, widgets: Widgets, desk: Desk, view: Callable[[], TableView]) -> None:
+        self.widgets, self.desk, self.view = widgets, desk, view
+        self.stepped = False
+        """Whether there was a step since the last look."""
+        self._carried = False
+
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        """Say what the commands do that lead to a part, or from space to space."""
+        return {
+            commands.HAND: lambda: self._go(self.view().prompt.tiles),
+            commands.MARKET: lambda: self._go(self.view().market.arrows),
+            commands.BOARD: self.to_board,
+            commands.TILES: lambda: self._go(self.view().tray.tiles),
+            commands.NEXT_SPACE: partial(self._jump, 1),
+            commands.PREVIOUS_SPACE: partial(self._jump, -1),
+        }
+
+    def first(self) -> Widget:
+        """Begin at the market."""
+        return next((arrow for arrow in self.view().market.arrows if arrow.live), self.view().area)
+
+    def taken(self, intent: Intent) -> None:
+        """Note that the player moved the focus."""
+        if isinstance(intent, Move | Next | Previous | Choose | Press):
+            self._carried = False
+
+    def keep(self, keys: bool) -> None:
+        """Carry the focus on, where ``keys`` are in use and what has it cannot be chosen any more."""
+        focus, stepped = self.widgets.focus, self.stepped
+        self.stepped = False
+        if not keys or focus is None:
+            return
+        lost = not can_have_focus(focus) or (stepped and not focus.live)
+        if lost or (stepped and self._carried):
+            widget = next(self._next(), focus)
+            if widget is not focus:
+                self.widgets.focus_on(widget)
+                widget.take_focus()
+            self._carried = True
+
+    def _next(self) -> Iterator[Widget]:
+        """Give what the focus goes to, the best first."""
+        view = self.view()
+        wanted: list[Widget] = [view.prompt.primary, view.prompt.secondary]
+        wanted += [view.turn.end, view.turn.harvest] if view.turn is not None else []
+        wanted += view.market.arrows
+        if self.desk.open and self.desk.lit():
+            wanted.insert(0, view.area)
+        for widget in wanted:
+            if widget.live and can_have_focus(widget):
+                yield widget
+        yield view.area
+
+    def to_board(self) -> None:
+        """Give the board the focus, where something can be chosen."""
+        self._go([self.view().area])
+
+    def _go(self, wanted: Sequence[Widget]) -> None:
+        """Give a part the focus: the first of it that can be chosen."""
+        there = [widget for widget in wanted if can_have_focus(widget)]
+        found = next((widget for widget in there if widget.live), next(iter(there), None))
+        if found is not None:
+            self.widgets.focus_on(found)
+            found.take_focus()
+
+    def _jump(self, by: int) -> None:
+        self.widgets.focus_on(self.view().area)
+        self.view().area.jump(by)

@@ -1,0 +1,294 @@
+"""Proposals of the normal player on the board: the hint, and one way to place a line pointed at or chosen.
+
+A proposal is a plan that stays while it is carried out, each plantation with its number on the board and in
+the hand, to the last one; what the player does otherwise ends it where it cannot go on. The search runs
+elsewhere (`Adviser`), so that no frame waits for it.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from citrus_game.bots.players import bot_title
+from citrus_game.client.board.ghosts import Ghost, draw_ghosts, ghosts_extent
+from citrus_game.client.board.paint import GOLD
+from citrus_game.client.board.pieces import land_piece
+from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.moment.moment import Aided, Offer, Prompt
+from citrus_game.client.play.moment.plan import Plan, numbered, without
+from citrus_game.client.play.parts.frames import paint_ring
+from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.view.table import TableView
+from citrus_game.rules import steps
+from citrus_game.rules.components import BULL
+from citrus_game.rules.harvest import own_region
+from citrus_game.rules.observe import observe
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.table.adviser import Adviser
+from citrus_game.table.bot_words import reason_sentence
+from citrus_game.table.proposal import Proposal, go_on
+from citrus_game.table.step_words import gains_words, step_words
+from citrus_game.text import _
+
+READY = 1.0
+"""Seconds into a person's turn after which the adviser is made ready."""
+AFTER = 0.15
+"""Seconds that an arrow is pointed at before one way to place its tiles is sought."""
+
+
+class Proposals:
+    """What the adviser proposes, as ghosts over the board, gains on the panels and words in the prompt.
+
+    ``aided`` says which aids are on; ``planned`` is called when the hand's order or what is offered changes.
+    """
+
+    def __init__(self, desk: Desk, damage: Damage, planned: Callable[[], None]) -> None:
+        self.desk, self.damage, self.planned = desk, damage, planned
+        self.aided = Aided()
+        self.hinting = False
+        self.shown: Proposal | None = None
+        self.ghosts: tuple[Ghost, ...] = ()
+        self._view: TableView | None = None
+        self._adviser: Adviser | None = None
+        self._fresh = False
+        self._line = self._turn = -1
+        self._begun = False
+        self._waited = self._open = 0.0
+        self._frame = -1
+        self._none = False
+        self._callout: Callout | None = None
+
+    def look(self, view: TableView, aided: Aided) -> None:
+        """Go on, on a table that has been laid out; begin anew where other aids are on."""
+        if aided != self.aided:
+            self.drop()
+        self._callout = None
+        self._view, self.aided = view, aided
+
+    # what is asked
+
+    @property
+    def waiting(self) -> bool:
+        """Tell whether something is sought or soon will be."""
+        return self.shown is None and not self._none and (self.hinting or self._line >= 0)
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """Give what the proposal shown brings every player, none where that is not known or not wanted."""
+        return tuple(self.shown.gains) if self.shown is not None and self.aided.numbers else ()
+
+    def toggle_hint(self) -> None:
+        """Show what the normal player would do now, or take it away."""
+        if self.hinting:
+            self.clear()
+        elif self.aided.hint and self.desk.open:
+            self.clear()
+            self.hinting, self._line, self._turn = True, -1, self.desk.state.turn
+            self._seek()
+
+    @property
+    def next_step(self) -> Step | None:
+        """Give the step with which the hint goes on, None where none is shown."""
+        return self.shown.steps[0] if self.hinting and self.shown is not None else None
+
+    def offered(self, prompt: Prompt) -> Prompt:
+        """Offer beside a hint to do its next step."""
+        return prompt._replace(follow=Offer("follow", _("Do it"))) if self.next_step is not None else prompt
+
+    def stepped(self, step: Step | None) -> None:
+        """Go on with the plan after a step, seek another hint, or show nothing any more.
+
+        Without a ``step`` one was taken back.
+        """
+        self._fresh = False
+        if self._adviser is not None:
+            self._adviser.forget()
+        plan, shown, hinting = without(self.desk.plan, step) if step else (), self.shown, self.hinting
+        same = self.desk.open and self.desk.state.turn == self._turn
+        rest = None
+        if shown is not None and step is not None and same:
+            rest = go_on(shown, step, observe(self.desk.state))
+        self._put_down()
+        if rest is not None and (hinting or self.aided.preview):
+            self.hinting, self._begun = hinting, True
+            self._lay(rest, plan)
+        elif hinting and same and not (shown is not None and step in shown.steps[-1:]):
+            self.hinting = True
+
+    def drop(self) -> None:
+        """Take everything away."""
+        self._fresh = False
+        self._put_down()
+        self._line = -1
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._put_down()
+
+    def _put_down(self) -> None:
+        self._damage()
+        self.hinting = self._none = self._begun = False
+        self.shown, self.ghosts, self._frame, self._callout = None, (), -1, None
+        self._follow(())
+
+    def _follow(self, plan: Plan) -> None:
+        if plan != self.desk.plan:
+            self.desk.follow(plan)
+            self.planned()
+
+    def close(self) -> None:
+        """End the adviser's process."""
+        if self._adviser is not None:
+            self._adviser.close(wait=False)
+            self._adviser = None
+            self._fresh = False
+
+    def update(self, dt: float, line: int, *, free: bool) -> None:
+        """Let time pass: the ``line`` may be pointed at long enough, an answer may have come.
+
+        An arrow that is pointed at counts where it is ``free``: nothing moves, nothing lies over the table.
+        With none the line that is chosen counts, on the way to the button that buys it.
+        """
+        if self.hinting:
+            if self.waiting:
+                self._seek()
+            return
+        if self._begun:
+            return
+        pick = self.desk.pick
+        if line < 0 and pick is not None and pick.kind == "line":
+            line = pick.what
+        line = line if free and self.aided.preview and line in self.desk.now.lines else -1
+        if line != self._line:
+            self.clear()
+            self._line, self._waited = line, 0.0
+        elif self.waiting:
+            self._waited += dt
+            if self._waited >= AFTER:
+                self._seek()
+
+    def make_ready(self, dt: float) -> None:
+        """Have the adviser's process started before it is asked, once a person is at play."""
+        if self._adviser is None and self.desk.open:
+            self._open += dt
+            if self._open >= READY and (self.aided.hint or self.aided.preview):
+                self._advise().prepare()
+
+    def _advise(self) -> Adviser:
+        """Give the adviser of this game, made when it is first wanted."""
+        if self._adviser is None:
+            self._adviser = Adviser(self.desk.state.game)
+        return self._adviser
+
+    def _seek(self) -> None:
+        """Ask the adviser; show what it says as soon as it does."""
+        adviser = self._advise()
+        if not self._fresh:
+            adviser.look_at(observe(self.desk.state))
+            self._fresh = True
+        found = adviser.best_turns() if self.hinting else adviser.turn_with(self._line)
+        if found:
+            self._show(found[0])
+        elif found is not None:
+            self._none = True
+
+    # what is shown
+
+    def _show(self, proposal: Proposal) -> None:
+        self._turn = self.desk.state.turn
+        self._lay(proposal, numbered(proposal.steps[: proposal.sure] if self.hinting else proposal.steps))
+
+    def _lay(self, proposal: Proposal, plan: Plan) -> None:
+        """Show what a plan still has to do, on the board and in the hand."""
+        self.shown = proposal
+        self.ghosts = ghosts_of(plan, self.desk.state)
+        self._follow(plan)
+        self.planned()
+        first = proposal.steps[0]
+        self._frame = first.what if self.hinting and first.verb == steps.BUY else -1
+        self._damage()
+
+    def words(self) -> tuple[str, tuple[str, ...]]:
+        """Give title and sentences of the hint."""
+        if self._none:
+            return _("No hint found"), ()
+        if self.shown is None:
+            return _("{bot} is thinking").format(bot=bot_title("normal")), ()
+        state = self.desk.state
+        title = _("Hint: {step}").format(step=step_words(self.shown.steps[0], state))
+        texts = [reason_sentence(self.shown.reason, self.desk.sitting.names, state.game)]
+        gains = self.gains_words()
+        return title, (*texts, gains) if gains else tuple(texts)
+
+    def gains_words(self) -> str:
+        """Say what the proposal shown brings everybody; empty where that is not known."""
+        sitting = self.desk.sitting
+        gains = gains_words(self.gains, sitting.names, sitting.state.player)
+        return _("Forecast after it: {gains}.").format(gains=gains) if gains else ""
+
+    def call_out(self) -> None:
+        """Say a hint that the prompt has no room for beside its button."""
+        before, view = self._callout, self._view
+        title, texts = self.words() if self.hinting else ("", ())
+        wanted = self.hinting and self.shown is not None and view is not None and not view.prompt.whole
+        if before is not None and wanted and (before.title, before.body) == (title, "\n".join(texts)):
+            return
+        self._callout = None
+        icon = view.icons.icons.get("hint") if wanted and view is not None else None
+        if icon is not None and view is not None:
+            self._callout = Callout(view.look, icon.rect, title, "\n".join(texts), sides=("below", "left"))
+        for callout in (before, self._callout):
+            if callout is not None:
+                self.damage(callout.extent)
+
+    def draw_ghosts(self, surface: pygame.Surface) -> None:
+        """Paint the ghosts over the board."""
+        if self.ghosts and self._view is not None:
+            draw_ghosts(self._view.canvas, surface, self.ghosts)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint a frame around the line to buy."""
+        if self._frame >= 0 and self._view is not None:
+            paint_ring(self._view.look, surface, self._view.market.frame(self._frame), GOLD)
+
+    def draw_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint what the prompt has no room for, over everything else."""
+        if self._callout is not None and self._callout.extent.colliderect(area):
+            self._callout.draw(surface)
+
+    def _damage(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        if self.ghosts:
+            for rect in ghosts_extent(view.seen, self.ghosts):
+                self.damage(rect)
+        if self._frame >= 0:
+            around = 2 * view.look.u(8)
+            self.damage(view.market.frame(self._frame).inflate(around, around))
+        if self._callout is not None:
+            self.damage(self._callout.extent)
+
+
+def ghosts_of(plan: Plan, state: State) -> tuple[Ghost, ...]:
+    """Give the ghosts of what a plan still has to do from a position on, with their numbers."""
+    found = ((_ghost(step, state), number) for step, number in plan)
+    return tuple(ghost._replace(number=number) for ghost, number in found if ghost is not None)
+
+
+def _ghost(step: Step, state: State) -> Ghost | None:
+    if step.verb in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+        return Ghost(1 << step.at, whole_tile(step.what))
+    if step.verb == steps.BULL:
+        return Ghost(1 << step.at, land_piece(BULL))
+    if step.verb == steps.HARVEST:
+        return Ghost(own_region(state, state.player, step.at))
+    if step.verb == steps.PLOW:
+        return Ghost(state.region_at(step.at))
+    if step.verb == steps.SITE:
+        piece = "finca-back" if state.drawn is None else "finca"
+        return Ghost(1 << state.game.board.site_spaces[step.what], piece, state.drawn)
+    return None

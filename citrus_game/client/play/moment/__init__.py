@@ -1,0 +1,1 @@
+"""The moment of a sitting as the player on turn sees it."""

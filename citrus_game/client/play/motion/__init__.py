@@ -1,0 +1,1 @@
+"""What moves and is heard when something has happened."""

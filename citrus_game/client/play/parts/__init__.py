@@ -1,0 +1,1 @@
+"""The parts of the play scene: each sees a moment and paints it."""

@@ -1,0 +1,54 @@
+"""Buttons of the play scene: those that keep what fits, those that answer the prompt."""
+
+import pygame
+
+from citrus_game.client.kit.widgets.buttons import BETWEEN, Button
+
+TIGHT = 10
+"""Units at either side of words, and between them and an icon, where they would not fit otherwise."""
+
+
+class FittingButton(Button):
+    """A button that keeps what fits: icon and words, if need be close together, the words, or the icon."""
+
+    _tight = False
+
+    def _pad(self, width: int) -> int:
+        usual = super()._pad(width)
+        return min(usual, self.look.u(TIGHT)) if self._tight else usual
+
+    def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        icon, label = self.icon, self._label
+        room = face.width - 2 * self._pad(face.width) - 2
+        spare = room - self._words_width() - self._icon_px()
+        self.between = BETWEEN if spare >= self.look.u(BETWEEN) else TIGHT
+        if icon and label and spare < self.look.u(self.between):
+            self.icon = ""
+            self._tight = self._words_width() > room
+            if self._words_width() > face.width - 2 * self._pad(face.width) - 2:
+                self.icon, self._label = icon, ""
+        super()._draw_inside(surface, face)
+        self.icon, self._label, self._tight = icon, label, False
+
+
+class OfferButton(Button):
+    """A button of the prompt; ``coin`` puts a coin behind its words."""
+
+    coin = False
+
+    def natural(self, width: int = 0) -> tuple[int, int]:
+        """Give the size at which words and coin fit."""
+        wide, high = super().natural(width)
+        return wide + self._coin_room(), high
+
+    def _coin_room(self) -> int:
+        return round(self.look.type.px(self.style) * 1.6) if self.coin else 0
+
+    def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        room = self._coin_room()
+        super()._draw_inside(surface, pygame.Rect(face.x, face.y, face.width - room, face.height))
+        if room:
+            px = round(room * 0.72)
+            words_end = face.x + (face.width - room + self._words_width()) // 2
+            left = words_end + room - px - self.look.u(4)
+            surface.blit(self.look.art.piece("coin", px), (left, face.centery - px // 2))

@@ -1,0 +1,29 @@
+"""Smooth rounded frames: lines around things, with nothing inside."""
+
+import pygame
+
+from citrus_game.client.board.paint import DARK_EDGE
+from citrus_game.client.kit.draw.art import draw_svg
+from citrus_game.client.kit.draw.look import Look
+
+
+def paint_frame(
+    look: Look, target: pygame.Surface, rect: pygame.Rect, radius: int, colour: str, width: int
+) -> None:
+    """Draw a line of ``width`` pixels inside a rect's border; ``colour`` is ``#rrggbb``."""
+    edge = 2 * radius + 2
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {edge} {edge}">'
+        f'<rect x="{width / 2}" y="{width / 2}" width="{edge - width}" height="{edge - width}" '
+        f'rx="{radius - width / 2}" fill="none" stroke="{colour}" stroke-width="{width}"/></svg>'
+    )
+    key = ("frame", radius, colour, width)
+    look.art.paint_frame(target, rect, radius, key, lambda: draw_svg(text, (edge, edge)))
+
+
+def paint_ring(look: Look, target: pygame.Surface, rect: pygame.Rect, colour: str) -> None:
+    """Draw a coloured frame with a dark edge on both sides around a rect."""
+    edge, wide, radius = max(1, look.u(2)), max(2, look.u(6)), look.u(15)
+    outer = rect.inflate(2 * edge, 2 * edge)
+    paint_frame(look, target, outer, radius + edge, DARK_EDGE, wide + 2 * edge)
+    paint_frame(look, target, rect, radius, colour, wide)

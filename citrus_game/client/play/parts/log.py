@@ -1,0 +1,220 @@
+"""The log: plain sentences, the latest at the bottom, each with its player's emblem."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.input.intents import Intent, Move, Position
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
+from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.parts.part import Part
+from citrus_game.table.log import Entry
+from citrus_game.text import _
+
+
+class LogList(ScrollList):
+    """The log's sentences; only those in sight are drawn.
+
+    One is pointed at: under the pointer, or where the arrow keys have gone while it has the focus.
+    """
+
+    focusable = True
+    shows_hover = True
+
+    def __init__(self, colours: Sequence[str]) -> None:
+        super().__init__()
+        self.colours = colours
+        self._pointer = -1
+        self._cursor = -1
+        self._entries: list[tuple[Entry, list[str], int]] = []
+        self._known: list[Entry] = []
+
+    def tell(self, entries: Sequence[Entry]) -> None:
+        """Show these entries; follow the end if the end was in sight."""
+        if self._known == list(entries):
+            return
+        at_end = self.offset >= self.furthest - 2
+        same = 0
+        while same < min(len(entries), len(self._known)) and entries[same] == self._known[same]:
+            same += 1
+        del self._entries[same:]
+        top = self._entries[-1][2] + self._height(self._entries[-1][1]) if self._entries else 0
+        for entry in entries[same:]:
+            lines = self.look.type.wrap(entry.text, "note", self._words_width())
+            self._entries.append((entry, lines, top))
+            top += self._height(lines)
+        self._known = list(entries)
+        self._pointer = -1
+        if same < len(entries) or self._cursor >= len(entries):
+            self._cursor = len(entries) - 1
+        self.content = top
+        self.scroll_to(self.furthest if at_end else self.offset)
+        self.changed()
+
+    def _height(self, lines: list[str]) -> int:
+        return len(lines) * self._line() + self.look.u(6)
+
+    def _line(self) -> int:
+        return round(self.look.type.px("note") * 1.24)
+
+    def _words_left(self) -> int:
+        return self.look.type.px("note") + self.look.u(12)
+
+    def _words_width(self) -> int:
+        return self.rect.width - self._words_left() - self.look.u(BAR + 4)
+
+    def at_height(self, y: int) -> Entry | None:
+        """Give the entry at a window height."""
+        for entry, lines, top in reversed(self._entries):
+            if top <= y - self.rect.y + self.offset < top + self._height(lines):
+                return entry
+        return None
+
+    @property
+    def entry(self) -> Entry | None:
+        """Give the entry that is pointed at, None for none."""
+        number = self._number
+        return self._known[number] if 0 <= number < len(self._known) else None
+
+    @property
+    def _number(self) -> int:
+        if self.focused and self.ringed:
+            return self._cursor
+        return self._pointer if self.hovered else -1
+
+    def hover(self, pos: Position) -> None:
+        """Note which entry is pointed at."""
+        entry = self.at_height(pos[1])
+        number = -1 if entry is None else self._known.index(entry)
+        if number != self._pointer:
+            self._pointer = number
+            self.changed()
+
+    def stays(self, _pos: Position) -> bool:
+        """Go on showing the spaces of an entry that a finger touched."""
+        return self.entry is not None
+
+    def key(self, intent: Intent) -> bool:
+        """Go from entry to entry with the arrow keys; over an end the focus moves on."""
+        if not isinstance(intent, Move):
+            return super().key(intent)
+        number = self._cursor + intent.dy
+        if not intent.dy or not 0 <= number < len(self._entries):
+            return False
+        self._cursor = number
+        _entry, lines, top = self._entries[number]
+        self.reveal(pygame.Rect(self.rect.x, self.rect.y + top - self.offset, 1, self._height(lines)))
+        self.changed()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the sentences in sight and the bar."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        if not self._entries:
+            self._paint_nothing(surface)
+        alone = True
+        for number in range(len(self._entries) - 1, -1, -1):
+            entry, lines, top = self._entries[number]
+            y = self.rect.y + top - self.offset
+            seen = self._lines_seen(len(lines), y, alone)
+            if seen:
+                alone = False
+                if number == self._number:
+                    self._paint_ground(surface, y, len(lines))
+                self._paint_entry(surface, entry, lines, y, seen)
+            if y < self.rect.y:
+                break
+        self._draw_bar(surface)
+        surface.set_clip(clip)
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Paint the focus ring around the sentences, not over their emblems."""
+        u, rect = self.look.u, self.rect
+        around = pygame.Rect(rect.x - u(10), rect.y + u(2), rect.width + u(18), rect.height + u(6))
+        self.look.focus_ring(surface, around, 0.7)
+
+    def _paint_ground(self, surface: pygame.Surface, y: int, lines: int) -> None:
+        """Paint the ground of the entry that is pointed at."""
+        u = self.look.u
+        wide = self.rect.width - u(BAR)
+        ground = pygame.Rect(self.rect.x - u(6), y - u(2), wide + u(6), lines * self._line() + u(5))
+        self.look.art.paint_box(surface, ground, u(8), self.look.colour("table"))
+
+    def _paint_nothing(self, surface: pygame.Surface) -> None:
+        """Say what will stand here."""
+        look, words = self.look, _("All that happens is written here.")
+        if look.type.block_height(words, "note", self.rect.width) <= self.rect.height:
+            look.type.block(surface, words, "note", look.colour("muted-dark"), self.rect)
+
+    def _lines_seen(self, count: int, y: int, alone: bool) -> list[int]:
+        """List the lines of a sentence that are wholly in sight.
+
+        The rest of a sentence whose first line is not in sight shows only where it is longer than the
+        list, and ``alone``.
+        """
+        line = self._line()
+        seen = [row for row in range(count) if self._in_sight(y + row * line)]
+        return seen if 0 in seen or (alone and count * line >= self.rect.height) else []
+
+    def _paint_entry(
+        self, surface: pygame.Surface, entry: Entry, lines: list[str], y: int, seen: list[int]
+    ) -> None:
+        """Paint those lines of a sentence that are seen."""
+        look, line = self.look, self._line()
+        if 0 in seen and entry.player is not None:
+            px = look.type.px("note")
+            emblem = look.art.piece(f"emblem-{self.colours[entry.player]}", px)
+            surface.blit(emblem, (self.rect.x, y + (line - px) // 2))
+        colour = look.colour("cream" if entry.turn == self._known[-1].turn else "muted-dark")
+        left = self.rect.x + self._words_left()
+        for row in seen:
+            box = pygame.Rect(left, y + row * line, self._words_width(), line)
+            look.type.place(surface, lines[row], "note", colour, box)
+
+    def _in_sight(self, y: int) -> bool:
+        return self.rect.y <= y and y + self._line() <= self.rect.bottom
+
+
+class Log(Part[int]):
+    """The dark card behind the log; its face never changes."""
+
+    chrome = "panel-dark"
+
+    def __init__(self, look: Look, rect: pygame.Rect, colours: Sequence[str]) -> None:
+        super().__init__(look, rect)
+        self.list = LogList(colours)
+        self.list.rect = self.inside
+
+    def widgets(self) -> Sequence[Widget]:
+        """List the list of sentences."""
+        return [self.list]
+
+    def settle(self, moment: Moment) -> None:
+        """Tell what has happened."""
+        self.list.tell(moment.log)
+
+    def see(self, moment: Moment) -> int:  # noqa: ARG002
+        """Give nothing: only the list on it changes."""
+        return 0
+
+    def paint(self, target: pygame.Surface, _face: int) -> None:
+        """Draw the title."""
+        look = self.look
+        head = self.head
+        look.type.place(target, _("Log"), "heading", look.colour("cream"), head)
+
+    @property
+    def head(self) -> pygame.Rect:
+        """Give the rect of the title."""
+        u, line = self.look.u, self.look.type.line("heading")
+        return pygame.Rect(self.rect.x + u(16), self.rect.y + u(8), self.rect.width - u(32), line)
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """Give the rect of the sentences."""
+        u, top = self.look.u, self.head.bottom + self.look.u(2)
+        high = self.rect.bottom - u(16) - top
+        return pygame.Rect(self.rect.x + u(14), top, self.rect.width - u(22), high)

@@ -1,0 +1,241 @@
+"""The market: the wooden tray with its tiles, and its arrows (LOOK.md 6)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.board.regions import UNIT, Cells, Inset, path, svg
+from citrus_game.client.kit.draw.art import draw_svg
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment.why import why_not_line, why_not_market
+from citrus_game.client.play.parts.arrows import DOWN, HIT, LEFT, RIGHT, UP, ArrowButton
+from citrus_game.client.play.parts.part import Part
+from citrus_game.client.play.parts.tiles import TileButton
+from citrus_game.rules.components import Components
+from citrus_game.rules.fincas import can_build_finca
+from citrus_game.rules.market import due_after, line_tiles
+from citrus_game.rules.state import EMPTY, Game
+from citrus_game.text import _
+
+GRID = 300
+"""Units of the market's tray where nothing presses."""
+
+
+class MarketFace(NamedTuple):
+    """What the market shows: its tiles, and the numbers of those that a cart may take."""
+
+    market: tuple[int, ...]
+    fits: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """Where a line's arrow stands and points."""
+
+    rect: pygame.Rect
+    turn: int
+
+
+@dataclass(frozen=True)
+class MarketPlaces:
+    """Where slots and arrows stand: slots by market index, arrows by line, rows first."""
+
+    slots: tuple[pygame.Rect, ...]
+    arrows: tuple[Arrow, ...]
+    pitch: int
+    corner: tuple[int, int]
+    cells: Cells
+
+
+def place_market(components: Components, room: pygame.Rect) -> MarketPlaces:
+    """Lay the market's grid and its arrows out in a rect.
+
+    A line whose first slot is missing has its arrow in that corner: rows in the upper left and the
+    lower right one, columns in the other two, so that none covers another.
+    """
+    grid = components.market_grid
+    rows, columns = len(grid), len(grid[0])
+    pitch = max(8, min(int(room.width / (columns + 0.86)), int(room.height / (rows + 0.86))))
+    left = room.centerx - round(pitch * (columns - 0.86) / 2)
+    spare = room.height - pitch * (rows + 0.86)
+    top = room.bottom - pitch * rows - round(spare / 2)
+    numbers: dict[int, pygame.Rect] = {}
+    cells = set()
+    for row, line in enumerate(grid):
+        for column, number in enumerate(line):
+            if number:
+                cells.add((column, row))
+                numbers[number] = pygame.Rect(left + column * pitch, top + row * pitch, pitch, pitch)
+    spots: list[tuple[float, float, int]] = [_row_spot(grid, row) for row in range(rows)]
+    spots += [_column_spot(grid, column) for column in range(columns)]
+    px = round(pitch * HIT)
+    arrows = []
+    for across, down, turn in spots:
+        rect = pygame.Rect(0, 0, px, px)
+        rect.center = (left + round((across + 0.5) * pitch), top + round((down + 0.5) * pitch))
+        arrows.append(Arrow(rect, turn))
+    slots = tuple(numbers[number] for number in sorted(numbers))
+    return MarketPlaces(slots, tuple(arrows), pitch, (left, top), frozenset(cells))
+
+
+def _row_spot(grid: tuple[tuple[int, ...], ...], row: int) -> tuple[float, float, int]:
+    line = grid[row]
+    if line[0] == 0 and row < len(grid) // 2:
+        return next(c for c, number in enumerate(line) if number) - 1, row, RIGHT
+    if line[-1] == 0 and row >= len(grid) // 2:
+        return max(c for c, number in enumerate(line) if number) + 1, row, LEFT
+    return -0.93, row, RIGHT
+
+
+def _column_spot(grid: tuple[tuple[int, ...], ...], column: int) -> tuple[float, float, int]:
+    line = [row[column] for row in grid]
+    if line[0] == 0 and column >= len(grid[0]) // 2:
+        return column, next(r for r, number in enumerate(line) if number) - 1, DOWN
+    if line[-1] == 0 and column < len(grid[0]) // 2:
+        return column, max(r for r, number in enumerate(line) if number) + 1, UP
+    return column, -0.93, DOWN
+
+
+class Market(Part[MarketFace]):
+    """The market with its tiles, its priced arrows, and widgets on the tiles while a cart may take one."""
+
+    def __init__(self, look: Look, rect: pygame.Rect, game: Game) -> None:
+        super().__init__(look, rect)
+        self.lines = game.line_spaces
+        head = look.type.line("card") + look.u(10)
+        strip = max(look.u(42), look.type.line("note") + look.u(14))
+        if rect.height - head - strip - look.type.line("note") - look.u(30) >= look.u(GRID + 60):
+            strip += look.type.line("note")
+        self.strip = pygame.Rect(0, 0, rect.width - look.u(24), strip)
+        self.strip.midbottom = (rect.centerx, rect.bottom - look.u(16))
+        high = self.strip.top - look.u(14) - rect.y - head
+        room = pygame.Rect(rect.x + look.u(14), rect.y + head, rect.width - look.u(28), high)
+        self.places = place_market(game.components, room)
+        self.titled = self.places.pitch >= look.u(54)
+        if not self.titled:
+            # the title gives its room to the tiles
+            room.y, room.height = room.y - head + look.u(12), room.height + head - look.u(12)
+            self.places = place_market(game.components, room)
+        self.arrows = [ArrowButton(arrow.turn) for arrow in self.places.arrows]
+        self.tiles = [TileButton(ring=False) for _slot in self.places.slots]
+        for button, arrow in zip(self.arrows, self.places.arrows, strict=True):
+            button.rect, button.group = arrow.rect, "market"
+        for tile, slot in zip(self.tiles, self.places.slots, strict=True):
+            tile.rect, tile.group = slot.inflate(-slot.width // 14, -slot.height // 14), "market"
+            tile.asks = True
+
+    def widgets(self) -> Sequence[Widget]:
+        """List the arrows and the tiles."""
+        return [*self.arrows, *self.tiles]
+
+    def settle(self, moment: Moment) -> None:
+        """Show prices and what may be bought; say why not where it may not."""
+        for line, arrow in enumerate(self.arrows):
+            self._settle_arrow(line, arrow, moment)
+        desk = moment.desk
+        with_cart = desk.pick is not None and desk.pick.kind == "cart"
+        for index, tile in enumerate(self.tiles):
+            held = desk.state.market[index]
+            tile.show(with_cart and held != EMPTY)
+            if tile.visible:
+                fits = index + 1 in desk.now.carts
+                tile.show_tile(whole_tile(held), dull=not fits)
+                self.judge(tile, fits, None if fits else why_not_market(desk, index), moment)
+            step = moment.state.game.steps.cart[index]
+            tile.warn(tile.visible and tile.enabled and step in moment.warned.steps)
+
+    def _settle_arrow(self, line: int, arrow: ArrowButton, moment: Moment) -> None:
+        desk, state = moment.desk, moment.state
+        chosen = desk.pick is not None and desk.pick.kind == "line" and desk.pick.what == line
+        cost, legal = len(line_tiles(state, line)), line in desk.now.lines
+        arrow.warn(line in moment.warned.costly)
+        if moment.aided.purist and desk.open:
+            arrow.show_line(cost, chosen, False)
+            self.judge(arrow, cost > 0, None, moment)
+            return
+        fincas = can_build_finca(state)
+        arrow.show_line(cost, chosen, legal and fincas and due_after(state, cost))
+        self.judge(arrow, legal, None if legal or not desk.open else why_not_line(desk, line), moment)
+
+    def see(self, moment: Moment) -> MarketFace:
+        """Give the tiles, and which of them a cart may take."""
+        desk = moment.desk
+        with_cart = desk.pick is not None and desk.pick.kind == "cart"
+        return MarketFace(desk.state.market, desk.now.carts if with_cart else frozenset())
+
+    def looked_at(self, widget: Widget | None) -> int:
+        """Give the line whose arrow a widget is, -1 for none."""
+        return next((line for line, arrow in enumerate(self.arrows) if arrow is widget), -1)
+
+    def paint(self, target: pygame.Surface, face: MarketFace) -> None:
+        """Draw title, tray and tiles."""
+        if self.titled:
+            self.title(target, _("Market"), _("1 coin each"))
+        self._paint_tray(target)
+        for index, slot in enumerate(self.places.slots):
+            self._paint_slot(target, face, index, slot)
+
+    def frame(self, line: int) -> pygame.Rect:
+        """Give the rect of the frame around a line's slots."""
+        slots = [self.places.slots[index] for index in self.lines[line]]
+        return slots[0].unionall(slots[1:]).inflate(self.look.u(6), self.look.u(6))
+
+    def _paint_tray(self, target: pygame.Surface) -> None:
+        places = self.places
+        columns = max(c for c, _ in places.cells) + 1
+        rows = max(r for _, r in places.cells) + 1
+        size = (places.pitch * columns, places.pitch * rows)
+        rim = round(places.pitch * RIM / UNIT)
+        whole = (size[0] + 2 * rim, size[1] + 2 * rim)
+        key = ("tray", places.cells, whole)
+        tray = self.look.art.keep(key, lambda: draw_svg(tray_svg(places.cells), whole))
+        target.blit(tray, (places.corner[0] - rim, places.corner[1] - rim))
+
+    def _paint_slot(self, target: pygame.Surface, face: MarketFace, index: int, slot: pygame.Rect) -> None:
+        tile = face.market[index]
+        if tile == EMPTY:
+            colour = pygame.Color("#F0D9B5")
+            size = min(self.look.type.px("button"), slot.height // 2)
+            self.look.type.place(target, str(index + 1), "button", colour, slot, "centre", size)
+            return
+        px = round(slot.width * 0.925)
+        corner = (slot.x + (slot.width - px) // 2, slot.y + (slot.height - px) // 2)
+        target.blit(self.look.art.piece(whole_tile(tile), px), corner)
+        if face.fits and index + 1 not in face.fits:
+            veil = self.look.art.keep(("veil", px), lambda: _veil(px))
+            target.blit(veil, corner)
+
+
+def _veil(px: int) -> pygame.Surface:
+    veil = pygame.Surface((px, px), pygame.SRCALPHA)
+    veil.fill((78, 47, 24, 150))
+    return veil
+
+
+RIM = 18
+"""Units of a slot by which the tray's picture reaches beyond its slots."""
+
+
+def tray_svg(cells: Cells) -> str:
+    """Draw the wooden tray around any shape of market, with a slot in each cell."""
+    wood, lip = Inset(-10, -8, -10, 24, 14), Inset(-4, -15, -10, 24, 14)
+    slots = "".join(_slot(column * UNIT, row * UNIT) for column, row in sorted(cells))
+    shapes = (
+        f'<path d="{path(cells, lip)}" fill="#5A371C"/>',
+        f'<path d="{path(cells, wood)}" fill="#D8A76C"/>',
+        f'<path d="{path(cells, Inset(-6, -8, -10, 24, 14))}" fill="#B9834A"/>',
+        slots,
+    )
+    return svg(cells, shapes, RIM)
+
+
+def _slot(x: int, y: int) -> str:
+    return (
+        f'<rect x="{x + 5}" y="{y + 5}" width="118" height="118" rx="16" fill="#4F2F18"/>'
+        f'<rect x="{x + 5}" y="{y + 10}" width="118" height="113" rx="15" fill="#6E4525"/>'
+    )

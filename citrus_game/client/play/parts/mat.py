@@ -1,0 +1,104 @@
+"""The workers' mat of the player on turn: workers, the income of a harvest, coins (RULES.md 8)."""
+
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.parts.frames import paint_frame
+from citrus_game.client.play.parts.part import Part
+from citrus_game.rules.components import MOST_COINS, WORKERS
+from citrus_game.rules.harvest import workers_paid
+from citrus_game.text import _
+
+TERRACOTTA = "#B5431B"
+
+
+class MatFace(NamedTuple):
+    """What the mat shows; ``next_income`` counts the workers that a harvest now would be paid for.
+
+    Of the ``notes`` the first with room is shown.
+    """
+
+    title: str
+    notes: tuple[str, ...]
+    colour: str
+    workers: int
+    coins: int
+    income: tuple[int, ...]
+    next_income: int
+
+
+class Mat(Part[MatFace]):
+    """Five slots from the left, the income below each, twelve places for coins.
+
+    Where the own tiles share its place, ``tab`` is the button that shows them instead.
+    """
+
+    def __init__(self, look: Look, rect: pygame.Rect, tab: Button | None) -> None:
+        super().__init__(look, rect)
+        self._tab = tab
+
+    def stands(self, moment: Moment) -> bool:
+        """Tell whether it is not the own tiles that stand in its place."""
+        return self._tab is None or not moment.swapped
+
+    def see(self, moment: Moment) -> MatFace:
+        """Look at the player on turn, and at what a harvest would pay."""
+        desk, state, player = moment.desk, moment.state, moment.state.player
+        seat, workers = moment.seats[player], moment.state.mat[moment.state.player]
+        title = _("Your workers") if desk.open else _("Workers of {player}").format(player=seat.name)
+        notes = () if self._tab is not None else (_("income from a harvest"), _("income"))
+        paid = workers_paid(state) if state.income_due or desk.now.harvest else 0
+        if moment.aided.purist:
+            paid = 0
+        income = state.game.components.income
+        title = beside_tab(self.look, self.rect, self._tab, title)
+        return MatFace(title, notes, seat.colour, workers, state.coins[player], income, paid)
+
+    def paint(self, target: pygame.Surface, face: MatFace) -> None:
+        """Draw title, slots and coins."""
+        look = self.look
+        head = self.title(target, face.title, *face.notes)
+        coin_px = look.u(27)
+        coins = self.rect.bottom - look.u(37)
+        slots_top = head.bottom - look.u(2)
+        high = coins - coin_px // 2 - look.u(12) - slots_top
+        inside = self.rect.inflate(-look.u(36), 0)
+        gap = look.u(9)
+        wide = (inside.width - gap * (WORKERS - 1)) // WORKERS
+        for slot in range(WORKERS):
+            box = pygame.Rect(inside.x + slot * (wide + gap), slots_top, wide, high)
+            self._paint_slot(target, face, slot + 1, box)
+        step = (inside.width - coin_px) / (MOST_COINS - 1)
+        for place in range(MOST_COINS):
+            name = "coin" if place < face.coins else "coin-slot"
+            target.blit(look.art.piece(name, coin_px), (inside.x + round(place * step), coins - coin_px // 2))
+
+    def _paint_slot(self, target: pygame.Surface, face: MatFace, number: int, box: pygame.Rect) -> None:
+        look = self.look
+        look.art.paint_box(target, box, look.u(8), look.colour("inset"), look.colour("line"), 1)
+        line = look.type.line("count")
+        px = max(8, min(look.u(64), box.height - line - look.u(4)))
+        name = f"worker-{face.colour}" if number <= face.workers else "worker-slot"
+        top = box.y + (box.height - line - px) // 2 + look.u(2)
+        target.blit(look.art.piece(name, px), (box.centerx - px // 2, top))
+        text = str(face.income[number])
+        coin = look.u(24)
+        wide = coin + look.u(5) + look.type.width(text, "count")
+        left, middle = box.centerx - wide // 2, box.bottom - line // 2 - look.u(3)
+        target.blit(look.art.piece("coin", coin), (left, middle - coin // 2))
+        self.count(target, text, left + coin + look.u(5), middle)
+        if number == face.next_income:
+            frame = box.inflate(look.u(6), look.u(6))
+            paint_frame(look, target, frame, look.u(10), TERRACOTTA, max(2, look.u(4)))
+
+
+def beside_tab(look: Look, card: pygame.Rect, tab: Button | None, title: str) -> str:
+    """Give the title of a card, none where its tab needs the room."""
+    if tab is None:
+        return title
+    room = card.width - look.u(46) - tab.rect.width
+    return title if look.type.width(title, "card") <= room else ""

@@ -1,0 +1,219 @@
+"""The own landscape tiles and stored plantations, each a widget that uses it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.board.pieces import land_piece
+from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.play.moment.choices import KINDS_PICKED
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment.why import why_not_kind, why_not_stored
+from citrus_game.client.play.parts.mat import beside_tab
+from citrus_game.client.play.parts.part import Part
+from citrus_game.client.play.parts.tiles import TileButton
+from citrus_game.rules.components import HORSES, KINDS
+from citrus_game.rules.steps import Step
+from citrus_game.table import words
+from citrus_game.table.help_cards import tile_card
+from citrus_game.text import _
+
+MOST = 18
+"""Different things that a player can have: kinds of tiles, stored plantations, wild horses."""
+GAP = 8
+"""Units between tiles."""
+BACK = -1
+"""The kind of wild horses lying face down together."""
+
+
+class TrayItem(NamedTuple):
+    """Equal tiles: their kind or `BACK`, or the place of a stored plantation; picture and number."""
+
+    kind: int
+    stored: int
+    piece: str
+    number: int
+
+
+def tray_items(desk: Desk) -> list[TrayItem]:
+    """List what lies in front of the player on turn: usable tiles, storehouses' content, horses."""
+    state = desk.state
+    player = state.player
+    items = [
+        TrayItem(kind, -1, land_piece(kind), count) for kind, count in Counter(state.tiles[player]).items()
+    ]
+    items += [
+        TrayItem(-2, index, whole_tile(tile), 1) for index, (tile, _fresh) in enumerate(state.stored[player])
+    ]
+    if state.horses[player]:
+        items.append(TrayItem(BACK, -1, "landscape-back", len(state.horses[player])))
+    return items
+
+
+class Tray(Part[str]):
+    """The own tiles on their card, whose face is its title.
+
+    Where they share the place of the mat, ``tab`` is the button that shows them instead of it, if wanted.
+    """
+
+    def __init__(self, look: Look, rect: pygame.Rect, *, shared: bool, tab: bool) -> None:
+        super().__init__(look, rect)
+        self.items: list[TrayItem] = []
+        self.tiles = [TileButton() for _place in range(MOST)]
+        for tile in self.tiles:
+            tile.asks, tile.group = True, "tray"
+        self.tab = Button("", style="field", scale=0.6)
+        self.tab.visible = shared and tab
+        self._shared = self.tab if shared else None
+
+    def widgets(self) -> Sequence[Widget]:
+        """List the tiles; the tab is first of all in the focus's order, not here."""
+        return self.tiles
+
+    def stands(self, moment: Moment) -> bool:
+        """Tell whether it has a place of its own, or that of the mat."""
+        return self._shared is None or moment.swapped
+
+    def settle(self, moment: Moment) -> None:
+        """Show the tiles of the player on turn, and which of them can be used."""
+        self.items = tray_items(moment.desk)
+        slots = self.slots(len(self.items))
+        shown = self.stands(moment)
+        for place, tile in enumerate(self.tiles):
+            tile.show(shown and place < len(self.items))
+            if tile.visible:
+                tile.stand(slots[place])
+                self._settle_tile(tile, self.items[place], moment)
+            tile.warn(self.step_of(tile, moment.desk) in moment.warned.steps)
+        if self.tab.visible:
+            self._name_tab(shown)
+
+    def _settle_tile(self, tile: TileButton, item: TrayItem, moment: Moment) -> None:
+        desk = moment.desk
+        if item.kind == BACK:
+            values = [HORSES[kind] for kind in desk.state.horses[desk.state.player]]
+            tile.show_tile(item.piece, count=item.number)
+            tile.disable(
+                _("Wild horses: {points} at the end of the game.").format(points=words.points(sum(values)))
+            )
+            return
+        pick = desk.pick
+        if item.stored >= 0:
+            held = desk.state.stored[desk.state.player][item.stored][0]
+            can = held in desk.now.unstore
+            picked = pick is not None and (pick.kind, pick.what) == ("stored", item.stored)
+            why = None if can or not desk.open else why_not_stored(desk, item.stored)
+        else:
+            can = desk.usable(item.kind)
+            picked = pick is not None and pick.kind == KINDS_PICKED.get(item.kind)
+            why = None if can or not desk.open else why_not_kind(desk, item.kind)
+            tile.hint = tile_card(item.kind).title
+        tile.show_tile(item.piece, count=item.number, picked=picked, dull=not can)
+        self.judge(tile, can, why, moment)
+        if not can and not tile.reason:
+            tile.disable(tile_card(item.kind).title if item.kind >= 0 else _("A plantation in a storehouse."))
+
+    def _name_tab(self, shown: bool) -> None:
+        """Name what the shared place would show instead."""
+        number = sum(item.number for item in self.items)
+        tab, look, card = self.tab, self.look, self.rect
+        tab.label = _("Workers") if shown else _("Bonuses: {number}").format(number=number)
+        wide, high = tab.natural()
+        high = min(high, look.type.line("card") + look.u(12))
+        # it stands a little above the card's edge, clear of the slots below
+        tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y - look.u(8), wide, high)
+
+    def see(self, moment: Moment) -> str:  # noqa: ARG002
+        """Give the card's title: none where the tiles need its room."""
+        title = ""
+        if self.high or len(self.items) <= self.one_row:
+            title = _("Bonuses") if self.items else _("No bonuses")
+        return beside_tab(self.look, self.rect, self._shared, title)
+
+    def paint(self, target: pygame.Surface, face: str) -> None:
+        """Draw the title: as a head on a high card, else at the left."""
+        if self.high:
+            self.title(target, face)
+        elif face:
+            box = self.rect.move(self.look.u(18), 0)
+            box.height -= self.look.u(5)
+            self.look.type.place(target, face, "card", self.look.colour("ink"), box)
+
+    def item_of(self, widget: Widget | None) -> TrayItem | None:
+        """Give what a widget shows, None for none."""
+        for item, tile in zip(self.items, self.tiles, strict=False):
+            if tile is widget and tile.visible:
+                return item
+        return None
+
+    def kind_of(self, widget: Widget | None) -> int:
+        """Give the kind of landscape tile that a widget shows, -1 for none."""
+        item = self.item_of(widget)
+        return -1 if item is None else max(-1, item.kind)
+
+    def step_of(self, widget: Widget | None, desk: Desk) -> Step | None:
+        """Give the step that choosing one of the tiles would be at once, None where it would be none."""
+        if widget is None or not widget.enabled:
+            return None
+        return desk.tile_step(self.kind_of(widget))
+
+    def place_of(self, kind: int) -> pygame.Rect | None:
+        """Give where a kind of tile lies now, for what moves there."""
+        for item, tile in zip(self.items, self.tiles, strict=False):
+            if item.kind == kind or (item.kind == BACK and KINDS[kind].startswith("horses")):
+                return tile.rect
+        return None
+
+    @property
+    def high(self) -> bool:
+        """Tell whether the card has room for a head and rows of tiles."""
+        return self.rect.height > self.look.u(180)
+
+    def slots(self, count: int) -> list[pygame.Rect]:
+        """Give the places of so many tiles, in as few rows as leave them large enough."""
+        look, inside = self.look, self.rect.inflate(-self.look.u(32), -self.look.u(26))
+        inside.height -= look.u(5)
+        if self.high:
+            head = look.type.line("card")
+            inside.y, inside.height = inside.y + head, inside.height - head
+        elif count <= self.one_row:
+            words_wide = self.title_width()
+            inside.x, inside.width = inside.x + words_wide, inside.width - words_wide
+        rows, px = self._rows(inside, count)
+        columns = -(-count // rows)
+        gap = look.u(GAP)
+        top = inside.centery - (rows * px + (rows - 1) * gap) // 2
+        return [
+            pygame.Rect(inside.x + index % columns * (px + gap), top + index // columns * (px + gap), px, px)
+            for index in range(count)
+        ]
+
+    def _rows(self, inside: pygame.Rect, count: int) -> tuple[int, int]:
+        """Choose how many rows leave the tiles largest, one if they are large enough; give their edge."""
+        u = self.look.u
+        best = (1, 1)
+        for rows in (1, 2, 3):
+            columns = -(-count // rows) if count else 1
+            wide = (inside.width - u(GAP) * (columns - 1)) // columns
+            px = min(u(72), wide, (inside.height - u(GAP) * (rows - 1)) // rows)
+            if px > best[1]:
+                best = (rows, px)
+            if px >= u(58):
+                break
+        return best
+
+    @property
+    def one_row(self) -> int:
+        """Give how many tiles stand beside the title in one row."""
+        wide = self.rect.width - self.look.u(32) - self.title_width()
+        return max(0, wide // self.look.u(64))
+
+    def title_width(self) -> int:
+        """Give the pixels that the title takes, with its gap."""
+        return self.look.type.width(_("Bonuses"), "card") + self.look.u(22)

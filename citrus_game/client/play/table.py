@@ -1,0 +1,366 @@
+"""A sitting on the screen: what is shown of it, who moves, who may touch."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from citrus_game.client.board.grounds import ground_tiles
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.commands import Commands
+from citrus_game.client.kit.input.intents import Intent, Leave, Point, Redo, Release, Shortcut, Undo
+from citrus_game.client.kit.input.turned import SIDES
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.play.conduct.clock import Counting, TimeKeeper
+from citrus_game.client.play.conduct.conductor import Conductor, while_there
+from citrus_game.client.play.hands.commands import watched_commands, wire
+from citrus_game.client.play.hands.focus import Focus
+from citrus_game.client.play.hands.guard import Guard
+from citrus_game.client.play.hands.hands import Hands
+from citrus_game.client.play.hands.pointing import Pointing, TableWidgets
+from citrus_game.client.play.hands.proposals import Proposals
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.moment.moment import Moment, More, Passing, Prompt, aided, take_moment
+from citrus_game.client.play.motion.banner import Banners
+from citrus_game.client.play.motion.choreography import Choreography, choreograph
+from citrus_game.client.play.motion.cues import let_hear, loop_of
+from citrus_game.client.play.motion.motions import RATES, Stage
+from citrus_game.client.play.view.flatplaces import places_of
+from citrus_game.client.play.view.owners import Owners
+from citrus_game.client.play.view.places import Places
+from citrus_game.client.play.view.table import Kit, TableView
+from citrus_game.client.play.words import wording
+from citrus_game.content import commands
+from citrus_game.rules.events import Event, TurnStarted
+from citrus_game.rules.steps import Step
+from citrus_game.table import history
+
+
+class SittingScene(Scene):
+    """A table with its view, a conductor and, where something may be done, hands.
+
+    An event marks what is shown as stale; the end of an intent and the frame show it (`show`). ``turns``
+    tells whether the view turns to the player on turn where the table lies flat.
+    """
+
+    view: TableView
+    turns = False
+
+    def __init__(
+        self,
+        game: Game,
+        desk: Desk,
+        conductor: Conductor,
+        hands: Hands | None = None,
+        *,
+        kit: Kit | None = None,
+        announces: bool = False,
+    ) -> None:
+        super().__init__(game)
+        self.game = game
+        self.widgets: TableWidgets = TableWidgets(self.damage, lambda: self.app.look, game.sound.cue)
+        self.desk, self.sitting = desk, desk.sitting
+        self.conductor, self.hands, self.kit = conductor, hands, kit
+        self.stage = Stage(self.damage)
+        self.banners = Banners(game, self.sitting, self.damage, announces=announces)
+        self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
+        self.counting = Counting(self.sitting.state.points, self.sitting.state.coins)
+        self.pointing = Pointing(self.widgets, self.damage)
+        self.focus = Focus(self.widgets, desk, lambda: self.view)
+        self.owners = Owners(self.damage)
+        self.proposals = Proposals(desk, self.damage, self._plan_changed)
+        self.guard = Guard()
+        self.commands = Commands(watched_commands(game, self.sitting, self.owners, self.pointing))
+        self.swapped = False
+        self._side, self._change = SIDES[0], 0
+        self._stale = self._judged = False
+        self._plan: Choreography | None = None
+        self._grounds = ground_tiles(self.sitting)
+        self._winners = history.finca_winners(history.all_events(self.sitting))
+        self._language = game.settings.language
+        self.sitting.subscribe(while_there(self.happened))
+
+    def places(self) -> Places:
+        """Give where everything stands in the window as it is now, or on a table that lies flat."""
+        turn = self.app.turn if self.turns else None
+        return places_of(self.look.metrics, self.sitting.state.game.players, self.app.settings, turn)
+
+    def furnish(self) -> None:
+        """Put further widgets on the table that has been laid out."""
+
+    def ask(self) -> Prompt:
+        """Say what the prompt asks."""
+        return wording.prompt(self.desk, self.sitting.names)
+
+    def changed(self) -> None:
+        """Do what is due when more has changed on the screen than what is passing."""
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether something is about to happen by itself, or moves."""
+        waits = self.conductor.waiting or self.guard.busy or self.proposals.waiting or self._stale
+        return waits or self.stage.busy or self.banners.moving
+
+    @property
+    def free(self) -> bool:
+        """Tell whether nothing moves on the table or lies over it."""
+        return not self.stage.busy and self.app.stack.top is self
+
+    @property
+    def music(self) -> str:
+        """Give the loop of music that goes with the position."""
+        return loop_of(self.sitting.state)
+
+    @property
+    def quarter(self) -> int | None:
+        """Give the side of the table from which the last person on turn plays."""
+        if not (self.turns and self.app.settings.flat):
+            return 0
+        colour, _all = self.acting
+        if colour and not self.stage.busy:
+            self._side = self.app.settings.side(colour)
+        return SIDES.index(self._side)
+
+    @property
+    def acting(self) -> tuple[str, frozenset[str]]:
+        """Give the colour of the person on turn, and those of all seats."""
+        seats, state = self.sitting.seats, self.sitting.state
+        idle = state.over or self.sitting.is_bot_turn()
+        return "" if idle else seats[state.player].colour, frozenset(seat.colour for seat in seats)
+
+    def pads_changed(self) -> None:
+        """Say whose gamepad came or went."""
+        self.banners.gamepads()
+
+    def layout(self) -> None:
+        """Place and draw everything for the window's size."""
+        if self._language != self.app.settings.language:
+            self._language = self.app.settings.language
+            self.sitting.retell()
+        self.desk.refresh()
+        state, colours = self.sitting.state, [seat.colour for seat in self.sitting.seats]
+        self.stage.finish()
+        self._plan = None
+        self.banners.layout()
+        self.counting.jump(state.points, state.coins)
+        turn = self.app.turn if self.turns else None
+        self.view = TableView(self.look, self.places(), state.game, colours, self._grounds, turn, self.kit)
+        self.pointing.look(self.view)
+        self.proposals.look(self.view, aided(self.app.settings))
+        self.widgets.rebuild(self._build)
+        self.refresh()
+        self.show()
+        self.damage()
+
+    def settings_changed(self, names: frozenset[str]) -> None:
+        """Show other aids, or another speed."""
+        if names & {"aids", "purist"}:
+            self.layout()
+        elif "speed" in names:
+            self.refresh()
+
+    def left(self) -> None:
+        """End what computer players think about."""
+        self.conductor.close()
+        self.proposals.close()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; then show what came of it."""
+        quiet = self.widgets.patience.quiet
+        super().update(dt)
+        if self.widgets.patience.quiet != quiet:
+            self.look_around()
+        moved, state = dt * RATES.get(self.app.settings.speed, 0.0), self.sitting.state
+        self.stage.update(moved)
+        self.counting.update(moved, state.points, state.coins)
+        self.conductor.update(dt, free=self.free)
+        self.show()
+        self.owners.update(dt)
+        if self.free and not self.conductor.held:
+            self.timekeeper.update(dt)
+        self.banners.update(dt, self.view, free=self.free)
+        if self.app.stack.top is self:
+            self.proposals.make_ready(dt)
+        self.proposals.update(dt, self.pointing.line, free=self.free)
+        if self.guard.update():
+            self.know()
+        self.pointing.update(dt)
+        self.show()
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent and look at what is pointed at now."""
+        if self.stage.busy and not isinstance(intent, Point | Leave):
+            self.stage.finish()
+            self.app.sound.hurry()
+        self.show()
+        if self.banners.banner.news is not None:
+            self.banners.heed(intent)
+        self.focus.taken(intent)
+        self.pointing.taken(intent)
+        before = len(self.sitting.history), self.desk.pick
+        used = self._handle(intent)
+        self.widgets.patience.look(self.widgets.place, moved=True)
+        if before != (len(self.sitting.history), self.desk.pick):
+            self.widgets.done()
+        self.look_around()
+        return self.pointing.answered(intent) or used
+
+    def _handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Release):
+            self.owners.lifted(intent.name)
+            return True
+        asked = isinstance(intent, Undo | Redo | Shortcut) and self.commands.handle(intent)
+        return asked or super().handle(intent)
+
+    def keep_focus(self, keys: bool) -> None:
+        """See that the focus goes on to where the game does, and what it is on is looked at."""
+        before = self.widgets.focus
+        self.focus.keep(keys)
+        super().keep_focus(keys)
+        if self.widgets.focus is not before:
+            self.look_around()
+
+    def first_focus(self) -> Widget | None:
+        """Begin at the market."""
+        return self.focus.first()
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the kept picture, what is pointed at, the widgets, the call-out."""
+        surface.blit(self.view.kept, area, area)
+        self.banners.draw_frame(self.view, surface, area)
+        self.view.over_board(surface, self._draw_over_board)
+        self.proposals.draw(surface)
+        self.pointing.draw_frames(surface)
+        super().draw(surface, area)
+        self.stage.draw(surface, area)
+        self.banners.banner.draw(surface, area)
+        self.proposals.draw_words(surface, area)
+        self.pointing.draw_words(surface, area)
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        self.owners.draw(surface)
+        self.proposals.draw_ghosts(surface)
+        self.pointing.draw_marks(surface)
+
+    def cancel(self) -> bool:
+        """Put down what was picked; with nothing picked, pause where that can be."""
+        if self.proposals.hinting:
+            self.proposals.clear()
+        elif self.hands is None or not self.hands.put_down():
+            return self.commands.run(commands.PAUSE)
+        return True
+
+    def show_seat(self, player: int) -> None:
+        """Let a player's seat change hands, where it may."""
+
+    def swap(self) -> None:
+        """Let the own tiles and the mat change places."""
+        self.swapped = not self.swapped
+        self.refresh()
+
+    def _build(self) -> None:
+        view = self.view
+        for widget in view.widgets():
+            self.widgets.add(widget)
+        wire(view, self.commands, self.swap)
+        if self.hands is not None:
+            self.hands.take(view)
+            for panel in view.panels:
+                panel.spot.act(partial(self.show_seat, panel.player))
+        self.furnish()
+
+    def happened(self, step: Step | None, events: Sequence[Event]) -> None:
+        """Let what a step changed be shown: it is heard at once and moves from what is shown still."""
+        if self not in self.app.stack:
+            return
+        sitting = self.sitting
+        self.stage.finish()
+        self.widgets.done()
+        self.focus.stepped = True
+        self._winners |= history.finca_winners(events)
+        self._plan = plan = choreograph(self.view, sitting.state, events, self.app.settings)
+        self.desk.refresh()
+        self.conductor.stepped()
+        self.proposals.stepped(step)
+        if not plan.motions:
+            self.counting.jump(sitting.state.points, sitting.state.coins)
+        let_hear(self.app, sitting, events, plan.starts)
+        if any(isinstance(event, TurnStarted) for event in events):
+            self.banners.turn(sitting.state.player)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Have everything shown anew: the position, what is picked or a setting has changed."""
+        self._stale, self._judged = True, False
+
+    def touched(self) -> None:
+        """Show what was picked or played at once: what a finger goes on pointing at depends on it."""
+        self.refresh()
+        self.show()
+
+    def know(self) -> None:
+        """Show the warnings, now that all of them are known."""
+        self._stale = True
+        self.look_around()
+
+    def _plan_changed(self) -> None:
+        self._stale = True
+
+    def look_around(self) -> None:
+        """Show what there is, and what is pointed at of it."""
+        self.show()
+        self.pointing.around()
+        self.show()
+
+    def show(self) -> None:
+        """Show the moment as it is, where it is another one than that shown."""
+        before, passing = self.view.moment, self._passing()
+        if before is None or self._stale:
+            moment = self._take(passing)
+        elif passing != before.passing:
+            moment = replace(before, passing=passing)
+        else:
+            return
+        player, (plan, self._plan) = self.view.player, (self._plan, None)
+        veiled = plan and self.app.settings.speed != "off"
+        veils = plan.veils(self.view.board.pending(moment.picture)) if plan and veiled else []
+        for rect in self.view.show(moment):
+            self.damage(rect)
+        if player != self.view.player and self.banners.several:
+            self.damage(self.banners.frame(self.view))
+        if plan is not None:
+            self.stage.add([*veils, *plan.motions])
+        self.proposals.call_out()
+        self.pointing.frame_lines()
+        if before is None or moment.change != before.change:
+            self.owners.look(self.view, moment.state)
+            self.changed()
+
+    def _passing(self) -> Passing:
+        """Look at what changes while the position stays."""
+        on = {name for name, there in (("owners", self.owners.on), ("hint", self.proposals.hinting)) if there}
+        reads = self.view.readout is not None and self.view.moment is not None
+        said = self.pointing.said(self.proposals.gains_words()) if reads else ""
+        return Passing(
+            tuple(self.counting.points),
+            tuple(self.counting.coins),
+            self.timekeeper.faces,
+            self.proposals.gains if self.proposals.shown is not None else self.pointing.gains,
+            self.proposals.words() if self.proposals.hinting else None,
+            self.pointing.line,
+            said,
+            frozenset(on),
+        )
+
+    def _take(self, passing: Passing) -> Moment:
+        self._stale = False
+        self._change += 1
+        self.timekeeper.look()
+        settings = self.app.settings
+        if not self._judged:
+            self._judged = True
+            self.guard.start(self.desk, on=aided(settings).warnings)
+        more = More(self._change, self.guard.warned, self.swapped, passing)
+        return take_moment(self.desk, settings, self.proposals.offered(self.ask()), self._winners, more)

@@ -1,0 +1,99 @@
+"""Where the parts of the play scene stand on a table that lies flat.
+
+The board is in the middle of the window for everybody. Who sits at a long side has the parts of the play
+scene around it; who sits at a short one has them between the board and that side.
+"""
+
+from dataclasses import replace
+
+import pygame
+
+from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.kit.input.turned import Turn
+from citrus_game.client.play.view.places import (
+    EDGE,
+    GAP,
+    PROMPT,
+    Places,
+    halves,
+    panel_need,
+    place_all,
+    text_scale,
+)
+from citrus_game.content.settings import Settings
+
+SIDE, LARGE_SIDE = 440, 580
+"""Units between the board and a short side of the window, at least; the latter where text is large."""
+LARGE = 1.6
+"""From this text scale on the own tiles share the place of the mat also at a short side."""
+
+
+def places_of(m: Metrics, players: int, settings: Settings, turn: Turn | None) -> Places:
+    """Lay the play scene out by the settings; ``turn`` is how the window is seen where it may lie flat."""
+    readout = settings.aids.readout and not settings.purist
+    if turn is not None and settings.flat:
+        places = flat_places(m, players, turn, readout=readout)
+    else:
+        places = place_all(m, players, readout=readout)
+    return replace(places, coordinates=settings.aids.coordinates and not settings.purist)
+
+
+def flat_places(m: Metrics, players: int, turn: Turn, *, readout: bool = False) -> Places:
+    """Lay the play scene out for a view of a table; ``board`` is where the board lies in the window.
+
+    With ``readout`` a line of text stands under the prompt.
+    """
+    upright = replace(m, width=turn.width, height=turn.height, sideways=False)
+    usual = place_all(upright, players, readout=readout)
+    board = _middle(usual, upright)
+    if turn.quarter % 2:
+        return replace(
+            _at_a_short_side(m, players, turn.rect(board), readout=readout),
+            board=board,
+        )
+    return replace(usual, board=board)
+
+
+def _middle(usual: Places, m: Metrics) -> pygame.Rect:
+    """Give the room for the board in the middle: as far from every side as it must be from one."""
+    room = usual.board
+    aside = max(room.left, m.width - room.right, m.u(LARGE_SIDE if text_scale(m) > LARGE else SIDE))
+    above = max(room.top, m.height - room.bottom)
+    return pygame.Rect(aside, above, m.width - 2 * aside, m.height - 2 * above)
+
+
+def _at_a_short_side(m: Metrics, players: int, board: pygame.Rect, *, readout: bool) -> Places:
+    """Lay out between the board, in the view, and the lower edge; the panels are beyond the board."""
+    u, gap = m.u, m.u(GAP)
+    left, right = u(EDGE), m.width - u(EDGE)
+    room = pygame.Rect(left, board.bottom + gap, right - left, m.height - u(EDGE) - board.bottom - gap)
+    column = min(u(380), room.width * 2 // 5)
+    market = pygame.Rect(room.x, room.y, column, room.height)
+    rest = pygame.Rect(market.right + gap, room.y, room.right - market.right - gap, room.height)
+    prompt_high = max(u(PROMPT), m.line_px(24) + m.line_px(20) + u(14))
+    prompt = pygame.Rect(rest.x, rest.y, rest.width, prompt_high)
+    strip = pygame.Rect(rest.x, prompt.bottom + u(4), rest.width, m.line_px(20)) if readout else None
+    head = strip.bottom if strip is not None else prompt.bottom
+    high = max(u(PROMPT), m.line_px(24) + u(30))
+    harvest, end = halves(m, pygame.Rect(rest.x, rest.bottom - high, rest.width, high))
+    between = pygame.Rect(rest.x, head + gap, rest.width, harvest.y - head - 2 * gap)
+    swaps = text_scale(m) > LARGE
+    mat, tray = (between, between) if swaps else halves(m, between)
+    top = pygame.Rect(0, 0, m.width - u(EDGE), u(72))
+    panels = _panels(m, pygame.Rect(left, u(150), right - left, board.top - u(150) - gap), players)
+    icons = left, u(82)
+    return Places(
+        top, panels, None, board, prompt, market, mat, tray, harvest, end, swaps, False, strip, icons
+    )
+
+
+def _panels(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:
+    """Put the players' panels in rows of three."""
+    across, gap = min(3, players), m.u(12)
+    rows = -(-players // across)
+    wide = (room.width - gap * (across - 1)) // across
+    high = min(max(m.u(124), panel_need(m)), (room.height - gap * (rows - 1)) // rows)
+    return tuple(
+        pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+        for row, column in (divmod(number, across) for number in range(players))
+    )

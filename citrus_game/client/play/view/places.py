@@ -1,0 +1,155 @@
+"""Where the parts of the play scene stand, for each window shape and text size (LOOK.md 4)."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.play.parts.market import GRID
+
+GAP, EDGE = 16, 18
+LEFT, RIGHT = 332, 380
+PROMPT = 76
+LOG_LINES = 3
+"""A log with fewer lines than this is left out; its icon opens the whole log."""
+ICONS = 9
+"""Buttons at the right end of the top bar."""
+TALL_PROMPT = 1.4
+"""From this text scale on the prompt's words stand over the hand and the buttons."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """Rects in window pixels. ``log`` is None where there is no room for it; ``tray_swaps`` where the
+    own tiles share the place of the workers' mat; ``words_over`` where the prompt's words stand over
+    its hand. ``icons`` is where the top bar's buttons begin if they have no room at its end.
+    """
+
+    top: pygame.Rect
+    players: tuple[pygame.Rect, ...]
+    log: pygame.Rect | None
+    board: pygame.Rect
+    prompt: pygame.Rect
+    market: pygame.Rect
+    mat: pygame.Rect
+    tray: pygame.Rect
+    harvest: pygame.Rect
+    end: pygame.Rect
+    tray_swaps: bool
+    words_over: bool
+    readout: pygame.Rect | None = None
+    """Where the line of text stands, None unless it is wanted."""
+    icons: tuple[int, int] | None = None
+    coordinates: bool = False
+    """Whether the rim of the board names columns and rows."""
+
+
+def text_scale(m: Metrics) -> float:
+    """Give how much larger text is than at 1080p, measured in units."""
+    return m.grown(1000) / (1000 * m.k)
+
+
+def place_all(m: Metrics, players: int, *, readout: bool = False) -> Places:
+    """Lay the play scene out for a window and a number of players.
+
+    With ``readout`` a line of text stands under the prompt.
+    """
+    u = m.u
+    scale = text_scale(m)
+    left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
+    top = pygame.Rect(0, 0, m.width - u(EDGE + ICONS * 64), u(72))
+    column_wide = u(RIGHT * (1 + 0.16 * (scale - 1)))
+    words_over = scale > TALL_PROMPT
+    prompt_high = max(u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + u(14))
+    if words_over:
+        prompt_high += u(70)
+    log: pygame.Rect | None = None
+    if m.narrow:
+        panels = panel_strip(m, pygame.Rect(left, u(80), right - left, foot), players)
+        board_left, head = left, panels[0].bottom + u(GAP)
+        prompt_left = left
+    else:
+        side = u(LEFT * (1 + 0.5 * (scale - 1)))
+        panels, below = panel_stack(m, pygame.Rect(left, u(82), side, foot - u(82)), players)
+        log = below if below.height >= m.line_px(26) + LOG_LINES * m.line_px(20) + u(36) else None
+        board_left, head = left + side + u(24), u(80)
+        prompt_left = board_left
+    board_right = right - column_wide - u(20)
+    prompt = pygame.Rect(prompt_left, foot - prompt_high, board_right - prompt_left, prompt_high)
+    strip: pygame.Rect | None = None
+    if readout:
+        strip = pygame.Rect(prompt.x, 0, prompt.width, m.line_px(20))
+        strip.bottom = m.height - u(5)
+        prompt.bottom = strip.top - u(4)
+    board = pygame.Rect(board_left, head, board_right - board_left, prompt.top - u(14) - head)
+    buttons = pygame.Rect(right - column_wide, 0, column_wide, max(u(PROMPT), m.line_px(24) + u(30)))
+    buttons.bottom = foot
+    column = pygame.Rect(buttons.x, head + (0 if m.narrow else u(2)), column_wide, 0)
+    column.height = buttons.top - u(GAP) - column.y
+    market, mat, tray = card_column(m, column)
+    harvest, end = halves(m, buttons)
+    swaps = tray == mat
+    return Places(top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, words_over, strip)
+
+
+def panel_strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:
+    """Put the players' panels side by side (narrow windows)."""
+    gap = m.u(12)
+    wide = (room.width - gap * (players - 1)) // players
+    high = max(m.u(124), panel_need(m))
+    return tuple(pygame.Rect(room.x + index * (wide + gap), room.y, wide, high) for index in range(players))
+
+
+def panel_stack(m: Metrics, room: pygame.Rect, players: int) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:
+    """Put the players' panels below each other and give what is left under them."""
+    gap = m.u(GAP)
+    high = max(m.u(130), min(panel_need(m), (room.height - gap * (players - 1)) // players))
+    panels = tuple(
+        pygame.Rect(room.x, room.y + index * (high + gap), room.width, high) for index in range(players)
+    )
+    top = panels[-1].bottom + gap
+    return panels, pygame.Rect(room.x, top, room.width, max(0, room.bottom - top))
+
+
+def panel_need(m: Metrics) -> int:
+    """Give the height of a player's panel in which its three rows do not touch."""
+    return round(m.line_px(26) + m.line_px(20) * 0.75 + max(m.line_px(24), m.u(40)) + m.u(24))
+
+
+def card_column(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Share the right column between market, mat and tray; spare height goes between them.
+
+    Where it is short, or the window narrow, the tray shares the mat's place.
+    """
+    gap = m.u(GAP)
+    head, note = m.line_px(28) + m.u(10), m.line_px(20)
+    market_high = head + m.u(GRID + 60) + note + m.u(30)
+    mat_high = head + m.u(62) + m.line_px(24) + m.u(56)
+    tray_high = max(m.u(114), m.line_px(28) + m.u(40))
+    swaps = m.narrow or market_high + mat_high + tray_high + 2 * gap > room.height
+    cards = [market_high, mat_high] if swaps else [market_high, mat_high, tray_high]
+    spare = room.height - sum(cards) - gap * (len(cards) - 1)
+    if spare < 0:
+        cards[0] += spare
+    else:
+        cards[0] += min(spare, note)
+        spare -= min(spare, note)
+        cards[1] += min(spare // 2, m.u(70))
+    between = (room.height - sum(cards)) // (len(cards) - 1)
+    rects = []
+    top = room.y
+    for high in cards:
+        rects.append(pygame.Rect(room.x, top, room.width, high))
+        top += high + between
+    rects[-1].bottom = room.bottom
+    return rects[0], rects[1], rects[-1]
+
+
+def halves(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Halve a rect for two buttons."""
+    gap = m.u(GAP)
+    half = (room.width - gap) // 2
+    return (
+        pygame.Rect(room.x, room.y, half, room.height),
+        pygame.Rect(room.right - half, room.y, half, room.height),
+    )

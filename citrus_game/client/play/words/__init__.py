@@ -1,0 +1,1 @@
+"""What the play scene says, in words and figures."""

@@ -1,0 +1,262 @@
+"""The drawn call-outs of the play scene: how a finca stands, what a harvest brings, points by source."""
+
+from collections.abc import Sequence
+
+from citrus_game.client.board.facts import Cell, Facts, House, Item, Pic, Row, Site, Word
+from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.kit.draw.type import Align
+from citrus_game.client.play.moment.moment import Outcome
+from citrus_game.rules.components import SOURCES
+from citrus_game.rules.events import FincaScored
+from citrus_game.rules.state import State
+from citrus_game.table import words
+from citrus_game.table.balance import Balance, Shift
+from citrus_game.table.foresight import Harvest, Share, Standing
+from citrus_game.table.seat import Seat
+from citrus_game.table.sentences import finca_name
+from citrus_game.text import _, ngettext, pgettext
+
+NOTHING = "–"
+RIGHT: Align = "right"
+SOURCE_PIECES = {
+    "harvest": "icon-harvest", "wells": "well-mark", "large wells": "large-well", "fincas": "finca-back",
+    "final fincas": "finca-back", "final harvest": "icon-harvest", "horses": "horses2",
+    "tiles": "landscape-back", "penalties": "icon-minus", "start": "worker-slot",
+}  # fmt: skip
+"""A picture for each source of points."""
+
+
+def ordinal(rank: int) -> str:
+    """Name a place: "1st"; a dash for none."""
+    return (NOTHING, _("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[rank]
+
+
+# fincas
+
+
+def finca_facts(state: State, standing: Standing, seats: Sequence[Seat]) -> Facts:
+    """Tell how a finca stands: each player's regions, who gets what when its ring closes and at the end."""
+    letter = state.game.board.sites[standing.site]
+    if standing.values is None:
+        title = _("Marked site {site}").format(site=letter)
+        rows = [_share_row(share, standing, seats)[:3] for share in standing.shares]
+        return Facts(
+            title,
+            (Word(_("The next finca may be built here."), "muted-dark"), *_open_note(standing)),
+            Site(letter),
+            ("left", "left", "left"),
+            tuple(Row(row, lit=share.player == state.player) for row, share in _zip(rows, standing)),
+        )
+    title = _("Finca {values} on {site}").format(values=finca_name(standing.values), site=letter)
+    head = House(standing.values)
+    if not standing.shares:
+        return Facts(title, _open_note(standing), head, foot=_("Nobody has a region beside it yet."))
+    rows = [_share_row(share, standing, seats) for share in standing.shares]
+    heads: tuple[Cell, ...] = (
+        (),
+        (),
+        (),
+        (Word(_("If the ring closes"), "muted-dark"),),
+        (Word(_("If the game ends"), "muted-dark"),),
+    )
+    return Facts(
+        title,
+        _open_note(standing),
+        head,
+        ("left", "left", "left", "right", "right"),
+        (
+            Row(heads),
+            *(Row(row, lit=share.player == state.player) for row, share in _zip(rows, standing)),
+        ),
+    )
+
+
+def _zip(rows: Sequence[tuple[Cell, ...]], standing: Standing) -> list[tuple[tuple[Cell, ...], Share]]:
+    return list(zip(rows, standing.shares, strict=True))
+
+
+def _open_note(standing: Standing) -> Cell:
+    count = standing.open.bit_count()
+    if not count:
+        if standing.values is None:
+            return ()
+        return Pic("icon-check", 0.9, "gold"), Word(
+            _("Ring closed: it scores at the end of this turn"), "gold"
+        )
+    text = ngettext("{n} space still open", "{n} spaces still open", count).format(n=count)
+    return (Word(text, "muted-dark"),)
+
+
+def _share_row(share: Share, standing: Standing, seats: Sequence[Seat]) -> tuple[Cell, ...]:
+    """Give a player's row: who, the sum region by region, the place, points at either time."""
+    seat = seats[share.player]
+    counted: list[Item] = []
+    for fruit, size in share.regions:
+        if counted:
+            counted.append(Word("+", "muted-dark"))
+        counted += [Pic(whole_tile(fruit * 2), 0.9), Word(str(size), style="count")]
+    if len(share.regions) > 1:
+        counted += [Word("=", "muted-dark"), Word(str(share.total), style="count")]
+    tied = sum(other.rank == share.rank for other in standing.shares) > 1
+    place = _("{place}, tied").format(place=ordinal(share.rank)) if tied else ordinal(share.rank)
+    return (
+        _who(seat),
+        tuple(counted),
+        (Word(place, "cream" if share.rank == 1 else "muted-dark"),),
+        (_points(share.now),),
+        (_points(share.final),),
+    )
+
+
+def _points(points: int) -> Word:
+    return Word(str(points), "gold", "heading") if points else Word(NOTHING, "muted-dark", "count")
+
+
+def scored_facts(state: State, site: int, event: FincaScored | None, seats: Sequence[Seat]) -> Facts:
+    """Tell what a finca brought when it was scored; ``event`` is None where that was before the game."""
+    values = state.fincas[site]
+    assert values is not None
+    title = _("Finca {values} on {site}").format(values=finca_name(values), site=state.game.board.sites[site])
+    note, head = (Word(_("It has been scored."), "muted-dark"),), Pic("finca-scored")
+    if event is None:
+        return Facts(title, note, head)
+    best = sorted(range(len(seats)), key=lambda player: (-sum(event.sizes[player]), player))
+    rows = tuple(
+        Row((_who(seats[player]), _sum(event.sizes[player]), (_points(event.points[player]),)))
+        for player in best
+        if event.sizes[player]
+    )
+    return Facts(title, note, head, ("left", "left", "right"), rows)
+
+
+def _who(seat: Seat) -> Cell:
+    return Pic(f"emblem-{seat.colour}", 0.9), Word(seat.name, "cream", "field")
+
+
+def _sum(sizes: Sequence[int]) -> Cell:
+    counted = " + ".join(map(str, sizes))
+    total: Cell = (Word("=", "muted-dark"), Word(str(sum(sizes)), style="count"))
+    return (Word(counted, style="count"), *(total if len(sizes) > 1 else ()))
+
+
+# harvests
+
+
+def harvest_facts(state: State, harvest: Harvest, told: Balance, seats: Sequence[Seat]) -> Facts:
+    """Tell what a harvest brings, whose place it changes at which fincas, and the forecast."""
+    total = harvest.plantations + harvest.wells
+    title = _("Harvest: {points}").format(points=words.points(total))
+    fruits = words.counted_fruit(harvest.fruit, harvest.plantations)
+    note: Cell = (Word(fruits, "muted-dark"),)
+    if harvest.wells:
+        wells = ngettext("{n} well", "{n} wells", harvest.wells).format(n=harvest.wells)
+        note = (Word(_("{fruits} + {wells}").format(fruits=fruits, wells=wells), "muted-dark"),)
+    rows = [Row(_income(harvest))]
+    if harvest.lost:
+        gone = ngettext("{n} coin above 12 is lost", "{n} coins above 12 are lost", harvest.lost)
+        rows.append(Row(_lost(gone.format(n=harvest.lost))))
+    letters = state.game.board.sites
+    for number, shift in enumerate(told.shifts):
+        cells: tuple[Cell, ...] = (
+            (House(shift.values, 1.4), Word(letters[shift.site], "cream", "heading")),
+            (*_who(seats[shift.player]), Word(_places(shift), "cream", "field")),
+            (_change(shift.worth[1] - shift.worth[0]),),
+        )
+        rows.append(Row(cells, ruled=not number))
+    rows += _forecast_rows(state, told, seats)
+    foot = _("The places at these fincas, and what they change in the forecast.") if told.shifts else ""
+    head = Pic(whole_tile(harvest.fruit * 2))
+    return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot)
+
+
+def _places(shift: Shift) -> str:
+    """Say how a place changes: "1st → 2nd"."""
+    before, after = (ordinal(rank) if rank else pgettext("place", "none") for rank in shift.rank)
+    return _("{before} → {after}").format(before=before, after=after) if before != after else before
+
+
+def _forecast_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[Row]:
+    """Tell the forecast of the player on turn, and of all whose forecast changes."""
+    rows: list[Row] = []
+    name = _("Forecast")
+    for player in sorted(range(len(seats)), key=lambda each: each != state.player):
+        before, after = told.before[player], told.after[player]
+        if before == after and player != state.player:
+            continue
+        change = _("{before} → {after}").format(before=before, after=after).replace("-", "−")
+        cells: tuple[Cell, ...] = (
+            (Word(name, "muted-dark"),) if not rows else (),
+            _who(seats[player]),
+            (Word(change, "gold", "heading"),),
+        )
+        rows.append(Row(cells, ruled=not rows))
+    return rows
+
+
+def _income(harvest: Harvest) -> tuple[Cell, ...]:
+    return (
+        (Pic("coin", 1.1), Word(_("Income"), "muted-dark")),
+        (Word(_("for {workers}").format(workers=words.workers(harvest.workers)), "muted-dark"),),
+        (Word(f"+{harvest.coins}", "gold", "heading"),),
+    )
+
+
+def _lost(text: str) -> tuple[Cell, ...]:
+    return ((Pic("icon-warning", 0.9, "bad-on-dark"), Word(text, "bad-on-dark")), (), ())
+
+
+def _change(points: int) -> Word:
+    if points < 0:
+        return Word(f"−{-points}", "bad-on-dark", "heading")
+    return Word(f"+{points}" if points else "0", "muted-dark", "heading")
+
+
+# points by source
+
+
+def score_facts(outcome: Outcome, player: int, seats: Sequence[Seat]) -> Facts:
+    """Tell everybody's points by source: a sum for now, what would come on top, and the sum of both."""
+    players = range(len(seats))
+    heads: list[Cell] = [()]
+    heads += [(Pic(f"worker-{seats[each].colour}", 1.5),) for each in players]
+    rows = [Row(tuple(heads))]
+    rows += [
+        _source_row(index, [outcome.now[each][index] for each in players], "")
+        for index in range(len(SOURCES))
+        if any(outcome.now[each][index] for each in players)
+    ]
+    now = [sum(points) for points in outcome.now]
+    rows.append(_sum_row(_("Now"), now))
+    for index in range(len(SOURCES)):
+        more = [outcome.end[each][index] - outcome.now[each][index] for each in players]
+        if any(more):
+            rows.append(_source_row(index, more, "+"))
+    end = [sum(points) for points in outcome.end]
+    if end != now:
+        rows.append(_sum_row(_("If the game ended now"), end))
+    title = _("{player}: {points} if the game ended now").format(
+        player=seats[player].name, points=words.points(end[player])
+    )
+    aligns: tuple[Align, ...] = ("left", *(RIGHT for _each in players))
+    return Facts(title, (), None, aligns, tuple(rows), lit=player + 1)
+
+
+def _source_row(index: int, numbers: Sequence[int], sign: str) -> Row:
+    source = SOURCES[index]
+    piece = SOURCE_PIECES[source]
+    colour = "muted-dark" if piece.startswith("icon-") else ""
+    name: Cell = (Pic(piece, 0.95, colour), Word(words.source_name(source), "muted-dark"))
+    return Row((name, *((_number(number, sign),) for number in numbers)))
+
+
+def _number(number: int, sign: str) -> Word:
+    if not number:
+        return Word(NOTHING, "disabled-dark")
+    if number < 0:
+        return Word(f"−{-number}", "bad-on-dark", "count")
+    return Word(f"{sign}{number}", style="count")
+
+
+def _sum_row(name: str, numbers: Sequence[int]) -> Row:
+    cells = ((Word(str(number).replace("-", "−"), "gold", "heading"),) for number in numbers)
+    return Row(((Word(name, "cream", "field"),), *cells), ruled=True)

@@ -1,0 +1,196 @@
+"""What is shown of the thing pointed at: marks over the board, and the words or facts of a call-out."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from citrus_game.client.board.facts import Facts
+from citrus_game.client.board.over import Over
+from citrus_game.client.board.pieces import land_piece
+from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.moment.moment import Aided
+from citrus_game.client.play.moment.why import Why, why_not_space
+from citrus_game.client.play.words import wording
+from citrus_game.client.play.words.cost import cost_words
+from citrus_game.client.play.words.facts import finca_facts, harvest_facts, scored_facts
+from citrus_game.rules.components import BULL, KINDS
+from citrus_game.rules.harvest import region_points
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.table import words
+from citrus_game.table.balance import Balance
+from citrus_game.table.help_cards import tile_card
+from citrus_game.table.history import finca_scored
+from citrus_game.table.seat import Seat
+from citrus_game.text import _, ngettext
+
+Box = tuple[int, int, int, int]
+
+
+class Seen(NamedTuple):
+    """What is shown while something is pointed at.
+
+    The call-out stands beside the spaces ``around`` or the rect ``beside``; ``mood`` is bad, warn or
+    plain. ``topic`` is the rule, landscape tile or chapter that tells more about it, ``rules``
+    are all that refuse it. ``told`` is what it would bring and cost.
+    """
+
+    over: Over = Over()
+    title: str = ""
+    body: str = ""
+    mood: str = ""
+    around: int = 0
+    beside: Box | None = None
+    facts: Facts | None = None
+    topic: str = ""
+    rules: tuple[str, ...] = ()
+    told: Balance | None = None
+
+
+def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen:
+    """Say what a space is, what a click there would do, or why it would do nothing."""
+    bit = 1 << space
+    names = [seat.name for seat in seats]
+    if not aided.lights and desk.asked(space) is not None:
+        return Seen(Over(ring=space))
+    if (desk.lit() | desk.others()) & bit:
+        return _inviting(desk, space, aided)
+    board = desk.state.game.board
+    site = board.site_spaces.index(space) if space in board.site_spaces else -1
+    if site >= 0 and desk.state.drawn is None:
+        return _site(desk, site, seats, aided)
+    why = why_not_space(desk, space) if aided.reasons else None
+    if why is not None:
+        over = Over(illegal=space, causes=why.culprits & ~bit)
+        return refused(why, names, over, wording.refusal_title(why))._replace(around=bit)
+    if desk.harvests() and desk.now.harvest & bit and aided.numbers:
+        return harvest_seen(desk, space)
+    return _thing(desk.state, space, names, aided)
+
+
+def refused(why: Why, names: Sequence[str], over: Over, title: str) -> Seen:
+    """Say why a step is refused."""
+    rules = tuple(refusal.rule for refusal in why.refusals)
+    return Seen(over, title, wording.sentences(why, names), "bad", topic=rules[0], rules=rules)
+
+
+def warned(desk: Desk, step: Step) -> Seen:
+    """Say what a step would leave over; nothing where it is not known yet, or is no harm."""
+    foresight = desk.ahead_foresight()
+    stranding = foresight.strands(step) if foresight.knows(step) else None
+    if stranding is None:
+        return Seen()
+    title, text = wording.stranding_title(stranding), wording.stranding_text(stranding)
+    return Seen(Over(), title, text, "warn", topic="RETURN")
+
+
+def harvest_seen(desk: Desk, space: int) -> Seen:
+    """Tell what the harvest of the own region on a space would bring and give up."""
+    harvest = desk.foresight.harvest(space)
+    if harvest is None:
+        return Seen()
+    told = desk.balance([desk.state.game.steps.harvest[harvest.region & -harvest.region]])
+    assert told is not None, "a harvest turns nothing over"
+    sites = desk.state.game.board.site_spaces
+    rings = sum(1 << site for site in {sites[shift.site] for shift in told.shifts})
+    over = Over(outlined=(harvest.region,), causes=rings)
+    facts = harvest_facts(desk.state, harvest, told, desk.sitting.seats)
+    return Seen(over, around=harvest.region, facts=facts, topic="harvest", told=told)
+
+
+def _inviting(desk: Desk, space: int, aided: Aided) -> Seen:
+    """Show what would lie on a space that may be chosen, and warn of what it would cost."""
+    step = desk.asked(space)
+    seen = warned(desk, step) if step is not None and aided.warnings else Seen()
+    if aided.numbers:
+        seen = _costed(desk, space, seen)
+    return seen._replace(over=_lifted(desk, space), around=1 << space)
+
+
+def _costed(desk: Desk, space: int, seen: Seen) -> Seen:
+    """Add what planting on a space would bring and cost, where that changes anything for anybody."""
+    told = desk.balance(desk.steps_on(space))
+    if told is None or (told.before == told.after and not told.shifts):
+        return seen
+    texts = cost_words(told, desk.state.game.board, desk.sitting.names, desk.state.player)
+    body = "\n".join([*([seen.body] if seen.body else []), *texts])
+    return seen._replace(body=body, told=told)
+
+
+def _lifted(desk: Desk, space: int) -> Over:
+    if desk.now.sites:
+        return Over(ring=space, lifted=space, finca=desk.state.drawn)
+    if desk.pick is not None and desk.pick.kind == "plow":
+        return Over(outlined=(desk.state.region_at(space),))
+    if desk.pick is not None and desk.pick.kind == "bull":
+        return Over(ring=space, lifted=space, piece=land_piece(BULL))
+    tile = desk.tile_for(space)
+    assert tile is not None
+    return Over(ring=space, lifted=space, piece=whole_tile(tile))
+
+
+def _thing(state: State, space: int, names: Sequence[str], aided: Aided) -> Seen:
+    """Say what lies on a space: a region with size and owner, or a landscape tile."""
+    tile, kind = state.tile_on(space), state.land_on(space)
+    if tile is not None:
+        return _region(state, space, tile, names) if aided.numbers else Seen(Over(ring=space))
+    if kind is not None:
+        return land_seen(kind)._replace(over=Over(ring=space), around=1 << space)
+    return Seen(Over(ring=space))
+
+
+def land_seen(kind: int) -> Seen:
+    """Say what a landscape tile does."""
+    card = tile_card(kind)
+    return Seen(Over(), card.title, card.text, topic=KINDS[kind])
+
+
+def _region(state: State, space: int, tile: int, names: Sequence[str]) -> Seen:
+    region, owner = state.region_at(space), state.owner_at(space)
+    plantations, wells = region_points(state, region)
+    fruits = words.fruit_plural(tile >> 1)
+    title = _("Neutral {fruits}") if owner is None else _("{player}: {fruits}")
+    size = ngettext("{n} plantation", "{n} plantations", plantations).format(n=plantations)
+    if wells:
+        size = words.joined([size, ngettext("{n} well", "{n} wells", wells).format(n=wells)])
+    text = _("{size}. They count for nobody.")
+    if owner is not None:
+        text = _("{size}: {points} at a harvest.")
+    body = text.format(size=size, points=words.points(plantations + wells))
+    title = title.format(fruits=fruits, player=names[owner] if owner is not None else "")
+    return Seen(Over(outlined=(region,)), title, body, around=region)
+
+
+def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:
+    """Say what a site is for, or how its finca stands."""
+    state, board = desk.state, desk.state.game.board
+    letter, space = board.sites[site], board.site_spaces[site]
+    over, values = Over(ring=space), state.fincas[site]
+    standing = desk.foresight.standing(site)
+    if aided.numbers and (values is not None or (site in state.marked and standing.shares)):
+        if standing.scored:
+            facts = scored_facts(state, site, finca_scored(desk.sitting, site), seats)
+        else:
+            facts = finca_facts(state, standing, seats)
+            over = over._replace(needed=standing.open, counted=_counted(state, standing.touching))
+        return Seen(over, around=board.rings[site] | 1 << space, facts=facts, topic="fincas")
+    if values is not None:
+        return Seen(over)
+    body = (
+        _("The next finca may be built here.")
+        if site in state.marked
+        else _("A finca may be built here once the site is marked.")
+    )
+    return Seen(over, _("Site {site}").format(site=letter), body, around=1 << space)
+
+
+def about_tile(desk: Desk, kind: int, step: Step | None, aided: Aided) -> Seen:
+    """Say what an own landscape tile does, or what using it now would leave over."""
+    warning = warned(desk, step) if step is not None and aided.warnings else Seen()
+    return warning if warning.title else land_seen(kind)
+
+
+def _counted(state: State, regions: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """Give regions that count, each with its owner."""
+    owners = ((region, state.owner_at(region.bit_length() - 1)) for region in regions)
+    return tuple((region, owner) for region, owner in owners if owner is not None)

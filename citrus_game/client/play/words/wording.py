@@ -1,0 +1,340 @@
+"""The words of the prompt, the verdicts and the call-outs, worked out from the position."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.moment.moment import Act, Offer, Prompt
+from citrus_game.client.play.moment.why import Why
+from citrus_game.client.play.words.cost import cost_words
+from citrus_game.rules import steps
+from citrus_game.rules.fincas import can_build_finca
+from citrus_game.rules.harvest import income, region_points
+from citrus_game.rules.state import EMPTY, State
+from citrus_game.table import words
+from citrus_game.table.foresight import Stranding
+from citrus_game.table.reasons import refusal_sentence
+from citrus_game.table.sentences import finca_name
+from citrus_game.text import _, ngettext
+
+
+class Verdict(NamedTuple):
+    """What is said of a market line: a mood (good, warn, bad, plain) and texts, the first that fits shown."""
+
+    mood: str
+    texts: tuple[str, ...]
+
+
+CANCEL: Act = "cancel"
+MOST_WAYS = 3
+"""More ways to leave tiles over than this are not named one by one."""
+
+
+def capital(text: str) -> str:
+    """Begin a text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
+    """Say what the player on turn is asked now."""
+    state = desk.state
+    name = names[state.player]
+    if state.over:
+        return Prompt(_("Game over"), (), Offer("end", _("Final scoring")))
+    if not desk.open:
+        return Prompt(_("{player} plays").format(player=name), (_("A computer player is on turn."),))
+    if state.drawn is not None:
+        return Prompt(
+            _("A new finca: {values}").format(values=finca_name(state.drawn)),
+            (_("Choose where to build it: {sites}.").format(sites=_sites(state)),),
+        )
+    if desk.pick is not None and desk.pick.kind in _PICKED:
+        return _PICKED[desk.pick.kind](desk)
+    if state.hand or state.cart_tile != EMPTY:
+        return _placing(desk)
+    if state.income_due:
+        return _income(state)
+    if steps.END in desk.now.bare:
+        return Prompt(
+            _("All done, {player}?").format(player=name), (_("End your turn."), _("Or use a bonus first."))
+        )
+    return _begin(desk, name)
+
+
+def _begin(desk: Desk, name: str) -> Prompt:
+    title = _("Your turn, {player}").format(player=name)
+    if desk.now.lines and desk.now.harvest:
+        return Prompt(title, (_("Choose a market arrow to build."), _("Or choose a worker to harvest.")))
+    if desk.now.lines:
+        return Prompt(title, (_("Choose a market arrow to build."),))
+    if desk.now.harvest:
+        return Prompt(
+            title, (_("Choose a worker to harvest."), _("There is no row or column that you could build."))
+        )
+    texts = (_("You can neither build nor harvest."),)
+    return Prompt(title, texts, Offer("pass", _("Pass")))
+
+
+def _sites(state: State) -> str:
+    return words.either([state.game.board.sites[site] for site in sorted(state.marked)])
+
+
+def _spaces(count: int, tile: int) -> str:
+    return ngettext("{n} space for the {tile}.", "{n} spaces for the {tile}.", count).format(
+        n=count, tile=words.plantation_name(tile)
+    )
+
+
+def _line(desk: Desk) -> Prompt:
+    assert desk.pick is not None
+    state, tiles = desk.state, desk.tiles()
+    title = _("{line}: {tiles}").format(
+        line=capital(words.line_name(state.game.lines[desk.pick.what])), tiles=words.counted_tiles(tiles)
+    )
+    if desk.ahead() is None:
+        texts = [_("A finca becomes due."), _("You choose its site before you plant.")]
+    else:
+        tile = tiles[desk.pick.tile]
+        texts = [_spaces(desk.lit().bit_count(), tile)]
+        if len(tiles) > 1:
+            texts.append(_("Choose a plantation to see its spaces."))
+    buy = Offer("confirm", _("Buy for {coins}").format(coins=len(tiles)), coin=True)
+    return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")))
+
+
+def _placing(desk: Desk) -> Prompt:
+    tile = desk.picked_tile()
+    assert tile is not None
+    title = _("Plant the {tile}").format(tile=words.plantation_name(tile))
+    left = len(desk.tiles()) - 1
+    if steps.RETURN in desk.now.bare:
+        return _returning(desk)
+    if not desk.lit():
+        if tile in desk.now.bridge:
+            return Prompt(title, (_("Choose your bridge first."), _("It fits nowhere else.")))
+        if tile in desk.now.store:
+            return Prompt(title, (_("Choose your storehouse to keep it."), _("It fits on no space.")))
+        return Prompt(title, (_("It fits on no space now."), _("Plant another one first.")))
+    texts = [_spaces(desk.lit().bit_count(), tile)]
+    if left:
+        more = ngettext("{n} more in hand.", "{n} more in hand.", left)
+        texts.append(more.format(n=left))
+    if tile in desk.now.store:
+        texts.append(_("Or choose your storehouse."))
+    return Prompt(title, tuple(texts))
+
+
+def _returning(desk: Desk) -> Prompt:
+    count = 1 if desk.state.cart_tile != EMPTY else len(desk.state.hand)
+    penalty = count * desk.state.game.components.return_penalty
+    return Prompt(
+        ngettext("It cannot be planted", "These cannot be planted", count),
+        (
+            ngettext(
+                "It goes back to the market and costs you {points}.",
+                "They go back to the market and cost you {points}.",
+                count,
+            ).format(points=words.points(penalty)),
+        ),
+        Offer("return", _("Give back: −{points}").format(points=penalty)),
+    )
+
+
+def _bridge(desk: Desk) -> Prompt:
+    tile = desk.picked_tile()
+    assert tile is not None
+    return Prompt(
+        _("Bridge: plant {tile}").format(tile=words.a_plantation(tile)),
+        (
+            ngettext(
+                "{n} rock or neutral plantation can be bridged.",
+                "{n} rocks or neutral plantations can be bridged.",
+                desk.lit().bit_count(),
+            ).format(n=desk.lit().bit_count()),
+        ),
+        None,
+        Offer(CANCEL, _("No bridge")),
+    )
+
+
+def _stored(desk: Desk) -> Prompt:
+    tile = desk.picked_tile()
+    assert tile is not None
+    return Prompt(
+        _("Plant the stored {tile}").format(tile=words.plantation_name(tile)),
+        (_spaces(desk.lit().bit_count(), tile),),
+        None,
+        Offer(CANCEL, _("Leave it there")),
+    )
+
+
+def _bull(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Put the bull on an open space"),
+        (_("The space then counts as taken."), _("Whoever plants there takes it.")),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _plow(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Take over a neutral region"),
+        (_("It may have 1 or 2 plantations."), _("It needs a worker from your player's mat.")),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _cart(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Choose a plantation in the market"),
+        (_("You plant it at once."), _("It costs you nothing.")),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _milestone(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Build a finca with the milestone?"),
+        (_("You choose the site, then the market is refilled."), _("You cannot undo this.")),
+        Offer("confirm", _("Build")),
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _harvest(_desk: Desk) -> Prompt:
+    return Prompt(
+        _("Harvest"),
+        (_("Choose one of your regions."), _("It scores and its worker comes home.")),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _region(desk: Desk) -> Prompt:
+    assert desk.pick is not None
+    state, region = desk.state, desk.pick.what
+    plantations, wells = region_points(state, region)
+    tile = state.tile_on((region & -region).bit_length() - 1)
+    assert tile is not None
+    title = words.counted_fruit(tile >> 1, plantations)
+    if wells:
+        title += ", " + ngettext("{n} well", "{n} wells", wells).format(n=wells)
+    title = _("{region}: {points}").format(region=title, points=words.points(plantations + wells))
+    offer = Offer("confirm", _("Harvest {points}").format(points=plantations + wells))
+    told = desk.balance([state.game.steps.harvest[region & -region]])
+    assert told is not None, "a harvest turns nothing over"
+    texts = cost_words(told, state.game.board, desk.sitting.names, state.player)
+    return Prompt(title, texts, offer, Offer(CANCEL, _("Cancel")))
+
+
+def income_texts(state: State, workers: int) -> tuple[str, ...]:
+    """Say what a harvest would pay with so many workers on the mat, and what would be lost above 12."""
+    paid, lost = income(state, workers)
+    text = _("Income: {coins} for {workers}.").format(coins=words.coins(paid), workers=words.workers(workers))
+    if not lost:
+        return (text,)
+    gone = ngettext("{n} coin above 12 is lost.", "{n} coins above 12 are lost.", lost)
+    return text, gone.format(n=lost)
+
+
+def _income(state: State) -> Prompt:
+    workers = state.mat[state.player]
+    paid, _lost = income(state, workers)
+    more = bool(state.owned_by(state.player))
+    return Prompt(
+        _("Harvest more, or take the income") if more else _("Take the income"),
+        income_texts(state, workers),
+        Offer("income", _("Take {coins}").format(coins=paid), coin=True),
+    )
+
+
+_PICKED = {
+    "line": _line,
+    "bridge": _bridge,
+    "stored": _stored,
+    "bull": _bull,
+    "plow": _plow,
+    "cart": _cart,
+    "milestone": _milestone,
+    "harvest": _harvest,
+    "region": _region,
+}
+
+
+def sentences(why: Why, names: Sequence[str]) -> str:
+    """Say why not, one sentence a rule, one a line."""
+    told = [refusal_sentence(refusal, why.step, why.state, names) for refusal in why.refusals]
+    return "\n".join(dict.fromkeys(told))
+
+
+def refusal_title(why: Why) -> str:
+    """Head the call-out on a space where a step is refused."""
+    verb, what, _at = why.step
+    if verb in steps.WITH_TILE_AND_SPACE:
+        return _("No {tile} here").format(tile=words.fruit_name(what >> 1))
+    if verb == steps.SITE:
+        return _("Not this site")
+    if verb == steps.HARVEST:
+        return _("No harvest here")
+    return _("No bull here") if verb == steps.BULL else _("No plow here")
+
+
+def stranding_title(stranding: Stranding) -> str:
+    """Say what a step would leave over, and what that costs."""
+    ways = stranding.ways
+    if 0 < len(ways) <= MOST_WAYS:
+        tiles = words.either([words.counted_tiles(fruit * 2 for fruit in way) for way in ways])
+    else:
+        tiles = ngettext("{n} plantation", "{n} plantations", stranding.tiles).format(n=stranding.tiles)
+    return _("Leaves {tiles} without a space: −{points}").format(
+        tiles=tiles, points=words.points(stranding.points)
+    )
+
+
+def stranding_text(stranding: Stranding) -> str:
+    """Explain what stranding means."""
+    return ngettext(
+        "After this it fits nowhere, and goes back to the market.",
+        "After this they fit nowhere, and go back to the market.",
+        stranding.tiles,
+    )
+
+
+def line_verdict(desk: Desk, line: int, names: Sequence[str], why: Why | None) -> Verdict:
+    """Judge a market line in a few words."""
+    state = desk.state
+    if why is not None:
+        return Verdict("bad", (sentences(why, names).partition("\n")[0],))
+    verdict = desk.foresight.verdict(line)
+    penalty = desk.foresight.penalty(line)
+    mood = "warn" if penalty else "good"
+    if not penalty:
+        text = ngettext("it can be planted", "all {n} can be planted", verdict.tiles)
+    else:
+        text = _("{some} of {n} can be planted: −{points}")
+    text = text.format(n=verdict.tiles, some=verdict.buildable, points=words.points(penalty))
+    full = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=text)
+    if not verdict.due:
+        return Verdict(mood, (full, capital(text)))
+    due = _("a new finca comes") if can_build_finca(state) else _("the market is refilled")
+    longest = _("{verdict}; {due}").format(verdict=full, due=due)
+    shorter = _("{verdict}; {due}").format(verdict=capital(text), due=due)
+    brief = _("{some} of {n}; {due}").format(some=verdict.buildable, n=verdict.tiles, due=due)
+    short = capital(text if penalty else due)
+    return Verdict(mood, (longest, shorter, brief, short))
+
+
+def market_news(state: State) -> Verdict:
+    """Say how near the next finca is, while no line is looked at."""
+    left = len(state.market) - state.market.count(EMPTY)
+    count = ngettext("{n} plantation here", "{n} plantations here", left).format(n=left)
+    if not state.bag:
+        news = _("the bag is empty")
+    elif state.refill:
+        news = _("the refill comes after planting")
+    else:
+        news = _("a new finca comes at {most}").format(most=state.game.components.refill_at)
+    return Verdict("", (_("{tiles}; {news}").format(tiles=count, news=news), capital(news), count))

@@ -1,1 +1,0 @@
-"""Puzzles at home: the last turn of a game, without a clock, and the best that it could bring."""

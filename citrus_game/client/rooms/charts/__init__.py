@@ -1,0 +1,1 @@
+"""Curves, swings, chances and numbers of games."""

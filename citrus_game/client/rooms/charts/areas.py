@@ -1,0 +1,122 @@
+"""Where the points came from over the turns: one stacked chart a player, all at the same scale."""
+
+import pygame
+
+from citrus_game.client.board.plot import Plot, draw_grid, whole_steps
+from citrus_game.client.board.sources import draw_key
+from citrus_game.client.kit.draw.art import draw_svg
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.rules.components import SOURCES
+from citrus_game.table.curve import Curve
+from citrus_game.table.seat import Seat
+from citrus_game.table.standings import COLOURS, PENALTIES
+
+GRID_LINES = 4
+KEY_WIDE = 220
+"""Units of an entry of the legend."""
+
+
+class SourceAreas(Widget):
+    """Stacked areas by source, a small chart for each player, with one legend below."""
+
+    focusable = False
+    shows_hover = False
+
+    def __init__(self, scores: Curve, seats: tuple[Seat, ...]) -> None:
+        super().__init__()
+        self.scores, self.seats = scores, seats
+        self._kept: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the charts as they are kept."""
+        if self._kept is None:
+            clip = surface.get_clip()
+            surface.set_clip(self.rect)
+            draw_areas(self.look, surface, self.rect, self.scores, self.seats)
+            self._kept = surface.subsurface(self.rect).copy()
+            surface.set_clip(clip)
+        surface.blit(self._kept, self.rect)
+
+
+def draw_areas(
+    look: Look, target: pygame.Surface, room: pygame.Rect, scores: Curve, seats: tuple[Seat, ...]
+) -> None:
+    """Paint a chart for each player and the legend."""
+    used = [
+        source
+        for source in range(len(SOURCES))
+        if any(points[source] for turn in scores.turns for points in turn.sources)
+    ]
+    legend = _draw_legend(look, target, room, used)
+    most = max([10, *(sum(n for n in row if n > 0) for turn in scores.turns for row in turn.sources)])
+    least = min([0, *(sum(n for n in row if n < 0) for turn in scores.turns for row in turn.sources)])
+    columns = len(seats) if len(seats) < 4 else (len(seats) + 1) // 2
+    rows = -(-len(seats) // columns)
+    wide, high = room.width // columns, (legend - look.u(10) - room.y) // rows
+    for player, seat in enumerate(seats):
+        box = pygame.Rect(room.x + player % columns * wide, room.y + player // columns * high, wide, high)
+        head = look.type.line("name")
+        _draw_head(
+            look, target, pygame.Rect(box.x, box.y, box.width - look.u(30), head), seat, scores, player
+        )
+        plot_room = pygame.Rect(
+            box.x + look.u(70), box.y + head + look.u(8), wide - look.u(100), high - head - look.u(26)
+        )
+        plot = whole_steps(Plot(plot_room, len(scores.turns), least, most), GRID_LINES)
+        draw_grid(look, target, plot, GRID_LINES)
+        _draw_stack(look, target, plot, scores, player, used)
+
+
+def _draw_head(
+    look: Look, target: pygame.Surface, row: pygame.Rect, seat: Seat, scores: Curve, player: int
+) -> None:
+    px = round(look.type.px("name") * 1.1)
+    target.blit(look.art.piece(f"emblem-{seat.colour}", px), (row.x + look.u(70), row.centery - px // 2))
+    left = row.x + look.u(70) + px + look.u(10)
+    name = pygame.Rect(left, row.y, row.right - left - look.u(90), row.height)
+    look.type.place(target, seat.name, "name", look.colour("ink"), name)
+    points = scores.turns[-1].points[player] if scores.turns else 0
+    look.type.place(target, str(points), "name", look.colour("ink"), row, "right")
+
+
+def _draw_stack(
+    look: Look, target: pygame.Surface, plot: Plot, scores: Curve, player: int, used: list[int]
+) -> None:
+    """Paint the areas from the zero line up, penalties below it."""
+    rows = [(0,) * len(SOURCES), *(turn.sources[player] for turn in scores.turns)]
+    base = [0] * len(rows)
+    parts = []
+    for source in used:
+        from_zero = source == PENALTIES
+        lower = [0] * len(rows) if from_zero else base
+        upper = [low + row[source] for low, row in zip(lower, rows, strict=True)]
+        there = [(plot.x(turn), plot.y(points)) for turn, points in enumerate(upper)]
+        back = [(plot.x(turn), plot.y(points)) for turn, points in enumerate(lower)]
+        outline = "L".join(f"{x - plot.room.x} {y - plot.room.y}" for x, y in [*there, *reversed(back)])
+        # a light line between areas tells them apart without colours, too
+        line = f'stroke="{_hex(look, "panel")}" stroke-width="{max(1, look.u(2))}"'
+        parts.append(f'<path d="M{outline}Z" fill="{_hex(look, COLOURS[source])}" {line}/>')
+        if not from_zero:
+            base = upper
+    wide, high = plot.room.size
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{"".join(parts)}</svg>'
+    target.blit(draw_svg(svg, plot.room.size), plot.room)
+
+
+def _hex(look: Look, token: str) -> str:
+    red, green, blue, _alpha = look.colour(token)
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _draw_legend(look: Look, target: pygame.Surface, room: pygame.Rect, used: list[int]) -> int:
+    """Paint the keys of the sources in use at the bottom of the room; give their top."""
+    per_row = max(1, room.width // look.metrics.grown(KEY_WIDE))
+    rows = -(-len(used) // per_row)
+    high = max(look.u(56), look.type.line("field") + look.u(10))
+    top = room.bottom - rows * high
+    wide = room.width // per_row
+    for place, source in enumerate(used):
+        x, y = room.x + place % per_row * wide, top + place // per_row * high
+        draw_key(look, target, source, pygame.Rect(x, y, wide, high))
+    return top

@@ -1,0 +1,1 @@
+"""A game written as record, poster and time-lapse."""

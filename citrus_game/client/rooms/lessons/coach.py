@@ -1,0 +1,110 @@
+"""The coach: a card over the board with what to do next, and the ring around it."""
+
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.widgets.base import Action
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.group import Widgets
+from citrus_game.client.kit.widgets.panels import Label, Panel, Picture
+from citrus_game.text import _
+
+LINES = 3
+"""Lines of the coach's words that have room over the board."""
+BUTTON = 210
+"""Units: the least width of the coach's buttons over the board."""
+PORTRAIT = "worker-azure"
+
+
+class Words(NamedTuple):
+    """What the coach says: a title, how far it is, a text, and the label of the button (empty: none)."""
+
+    title: str
+    note: str
+    text: str
+    go_on: str
+
+
+def coach_height(look: Look) -> int:
+    """Give the height of the coach's card over the board, in pixels."""
+    return look.type.line("heading") + LINES * look.type.line("body") + look.u(44)
+
+
+class Coach:
+    """The coach's widgets; what has no room at once is said page by page."""
+
+    def __init__(self, widgets: Widgets, look: Look, go_on: Action, leave: Action) -> None:
+        add = widgets.add
+        self._look, self._go_on = look, go_on
+        self._words = Words("", "", "", "")
+        self._pages: list[str] = []
+        self.panel = add(Panel("panel-active"))
+        self.portrait = add(Picture(PORTRAIT))
+        self.title = add(Label("", "heading"))
+        self.note = add(Label("", "note", "muted", "right"))
+        self.text = add(Label("", "body", wrap=True))
+        self.next = add(Button("", self._next, kind="primary"))
+        self.leave = add(Button(_("Leave"), leave, hint=_("Back to the menu")))
+
+    def place_over(self, room: pygame.Rect) -> None:
+        """Lay the card out as a strip: portrait, words, buttons at the right end."""
+        look, pad = self._look, self._look.u(18)
+        self.panel.rect = room
+        inside = room.inflate(-2 * pad, -2 * pad)
+        side = min(inside.height, look.u(96))
+        self.portrait.rect = pygame.Rect(inside.x, inside.centery - side // 2, side, side)
+        wide = min(max(look.u(BUTTON), self.leave.natural()[0]), inside.width // 3)
+        high = min((inside.height - look.u(10)) // 2, self.leave.natural()[1])
+        self.next.rect = pygame.Rect(inside.right - wide, inside.y, wide, high)
+        self.leave.rect = pygame.Rect(inside.right - wide, inside.bottom - high, wide, high)
+        left = self.portrait.rect.right + pad
+        self._place_words(pygame.Rect(left, inside.y, self.next.rect.x - pad - left, inside.height))
+
+    def place_beside(self, room: pygame.Rect) -> None:
+        """Lay the card out as a column without portrait, for large text: words, the buttons under them."""
+        pad, gap = self._look.u(18), self._look.u(10)
+        self.panel.rect = room
+        self.portrait.show(False)
+        inside = room.inflate(-2 * pad, -2 * pad)
+        high = self.leave.natural()[1]
+        self.leave.rect = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
+        self.next.rect = self.leave.rect.move(0, -high - gap)
+        self._place_words(pygame.Rect(inside.x, inside.y, inside.width, self.next.rect.y - gap - inside.y))
+
+    def _place_words(self, room: pygame.Rect) -> None:
+        type_ = self._look.type
+        head, note = type_.line("heading"), type_.width("9 / 9", "note") + self._look.u(8)
+        self.title.rect = pygame.Rect(room.x, room.y, room.width - note, head)
+        self.note.rect = pygame.Rect(room.right - note, room.y, note, head)
+        self.text.rect = pygame.Rect(room.x, room.y + head, room.width, room.height - head)
+
+    def say(self, words: Words) -> None:
+        """Say something else."""
+        if words != self._words:
+            self._words, self._pages = words, self._cut(words.text)
+        self._show()
+
+    def _cut(self, text: str) -> list[str]:
+        """Cut a text into pages that fit."""
+        type_, rect = self._look.type, self.text.rect
+        lines = type_.wrap(text, "body", rect.width)
+        most = max(1, rect.height // type_.line("body"))
+        return ["\n".join(lines[start : start + most]) for start in range(0, len(lines), most)]
+
+    def _show(self) -> None:
+        words, more = self._words, len(self._pages) > 1
+        self.title.text, self.note.text = words.title, words.note
+        self.text.text = self._pages[0] if self._pages else ""
+        label = _("More") if more else words.go_on
+        self.next.show(bool(label))
+        if label:
+            self.next.label = label
+
+    def _next(self) -> None:
+        if len(self._pages) > 1:
+            self._pages.pop(0)
+            self._show()
+        else:
+            self._go_on()

@@ -1,0 +1,212 @@
+"""A lesson on the screen: the play scene with a coach, who lets one thing be done at a time."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.intents import Intent
+from citrus_game.client.play.conduct.conductor import PAUSES
+from citrus_game.client.play.conduct.script import Script
+from citrus_game.client.play.hands.commands import played_commands
+from citrus_game.client.play.hands.hands import Hands
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.parts.buttons import ICONS
+from citrus_game.client.play.table import SittingScene
+from citrus_game.client.play.view.places import Places, text_scale
+from citrus_game.client.play.view.table import Kit
+from citrus_game.client.rooms.lessons.coach import Coach, Words, coach_height
+from citrus_game.content import commands
+from citrus_game.content.lesson import LessonData
+from citrus_game.content.problem import ContentError
+from citrus_game.content.progress import note_lesson
+from citrus_game.rules import steps
+from citrus_game.rules.events import Event
+from citrus_game.rules.steps import Step
+from citrus_game.table.lesson import Lesson, lessons
+from citrus_game.text import _
+
+HIDDEN = (commands.HINT, commands.LAST_ROUND)
+"""Commands of play that a lesson has no use for."""
+LARGE = 1.3
+"""From this text scale on the coach stands beside the board."""
+QUICK = 0.3
+"""Seconds before the others answer where nothing is animated."""
+
+
+class LessonScene(SittingScene):
+    """One lesson; ``number`` counts from 0. ``lesson`` is given where a task of it is begun anew."""
+
+    coach: Coach
+
+    def __init__(self, game: Game, number: int, lesson: Lesson | None = None) -> None:
+        self.number = number
+        self.lesson = lesson or Lesson(lessons()[number])
+        self._again = self._noted = False
+        self._ring: pygame.Rect | None = None
+        self._room = pygame.Rect(0, 0, 0, 0)
+        self.lesson.sitting.subscribe(self._stepped)
+        desk = Desk(self.lesson.sitting)
+        hands = Hands(desk, self.touched, self.go_on, self._allows)
+        kit = Kit(icons=tuple(command for command in ICONS if command not in HIDDEN))
+        replies = Script(lambda: self.lesson.reply is not None, self._reply, self._pause)
+        super().__init__(game, desk, replies, hands, kit=kit, announces=True)
+        acts = played_commands(game, hands, self.focus, self.proposals)
+        acts = {each: partial(self._unless_shown, acts[each]) for each in acts if each not in HIDDEN}
+        self.commands = self.commands.with_(acts)
+
+    @property
+    def data(self) -> LessonData:
+        """Give the lesson."""
+        return self.lesson.data
+
+    def places(self) -> Places:
+        """Give the places of play, with room for the coach over the board, or beside it."""
+        places = super().places()
+        if places.log is not None and text_scale(self.look.metrics) > LARGE:
+            self._room = places.log
+            return replace(places, log=None)
+        high, gap = coach_height(self.look), self.look.u(14)
+        board = places.board
+        self._room = pygame.Rect(board.x, board.y, board.width, high)
+        below = pygame.Rect(board.x, board.y + high + gap, board.width, board.height - high - gap)
+        return replace(places, board=below)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the game, and the ring around what the coach speaks of."""
+        super().draw(surface, area)
+        if self._ring is not None:
+            self.look.focus_ring(surface, self._ring, 1.1)
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent; a space that is looked at may be what was asked for."""
+        used = super().handle(intent)
+        space = self.view.area.space if self.pointing.widget is self.view.area else None
+        if space is not None and not self.stage.busy and self.lesson.looked(space):
+            self.app.sound.cue("press")
+            self.refresh()
+        return used
+
+    def changed(self) -> None:
+        """Let the coach speak of what is shown."""
+        self._coach()
+
+    def _allows(self, found: list[Step]) -> bool:
+        """Tell whether these are the steps that the coach asks for."""
+        if self.lesson.accepts(found):
+            return True
+        if self.lesson.reply is not None:
+            return False
+        self._again = True
+        self.app.sound.cue("refused")
+        return False
+
+    def _unless_shown(self, act: Callable[[], object]) -> None:
+        """Do what a command does, but leave alone what is just being shown or answered."""
+        if self.lesson.reply is None:
+            act()
+
+    def _stepped(self, step: Step | None, _events: Sequence[Event]) -> None:
+        self._again = False
+        self.lesson.stepped(step)
+        self._note()
+
+    def _note(self) -> None:
+        """Keep that the lesson is finished, once."""
+        if not self.lesson.over or self._noted:
+            return
+        self._noted = True
+        try:
+            note_lesson(self.data.name)
+        except ContentError as error:
+            self.app.problems.append(str(error))
+
+    def _reply(self) -> None:
+        if self.lesson.reply is not None:
+            self.sitting.do(self.lesson.reply)
+
+    def _pause(self) -> float:
+        return PAUSES.get(self.app.settings.speed, QUICK)
+
+    def cancel(self) -> bool:
+        """Put down what was picked, else leave."""
+        if self.hands is None or not self.hands.put_down():
+            self.leave()
+        return True
+
+    def leave(self) -> None:
+        """Go back to the menu."""
+        self.game.ways.menu()
+
+    def go_on(self) -> None:
+        """Go on after words that were only to be read, begin a turn alone anew, or go to the next lesson."""
+        if self.lesson.alone:
+            self.app.stack.replace(LessonScene(self.game, self.number, self.lesson.again()))
+        elif not self.lesson.over:
+            self.lesson.read()
+            self._note()
+            self.refresh()
+        elif self.number + 1 < len(lessons()):
+            self.app.stack.reset(LessonScene(self.game, self.number + 1))
+        else:
+            self.game.ways.menu()
+
+    def furnish(self) -> None:
+        """Put the coach's card over the board, or beside it."""
+        self.coach = Coach(self.widgets, self.look, self.go_on, self.leave)
+        if text_scale(self.look.metrics) > LARGE and not self.look.metrics.narrow:
+            self.coach.place_beside(self._room)
+        else:
+            self.coach.place_over(self._room)
+
+    def _coach(self) -> None:
+        lesson = self.lesson
+        total = len(self.data.tasks)
+        note = _("{number} / {total}").format(number=min(lesson.at + 1, total), total=total)
+        self.coach.say(Words(_(self.data.title), note, self._text(), self._button()))
+        ring = None if lesson.reply is not None else self._pointed()
+        if ring != self._ring:
+            for rect in (ring, self._ring):
+                if rect is not None:
+                    self.damage(rect.inflate(self.look.u(20), self.look.u(20)))
+            self._ring = ring
+        if self.coach.next.visible and not self.lesson.alone:
+            self.widgets.focus_on(self.coach.next, ring=False)
+
+    def _text(self) -> str:
+        task = self.lesson.task
+        if task is not None:
+            missed = _("Not yet.") if self.lesson.alone else _("Not that one.")
+            return f"{missed} {_(task.say)}" if self._again else _(task.say)
+        if self.lesson.reply is not None:
+            return _("The others play.")
+        if self.number + 1 < len(lessons()):
+            return _("Well done! The next lesson: {title}.").format(title=_(lessons()[self.number + 1].title))
+        return _("Well done! You know all that you need.")
+
+    def _button(self) -> str:
+        if self.lesson.only_said:
+            return _("Go on")
+        if self.lesson.alone:
+            return _("Start again") if self.lesson.begun else ""
+        if not self.lesson.over:
+            return ""
+        return _("Next lesson") if self.number + 1 < len(lessons()) else _("To the menu")
+
+    def _pointed(self) -> pygame.Rect | None:
+        """Give the rect to be ringed: a space, an arrow or a button, with some air around."""
+        task = self.lesson.task
+        if task is None or not task.point:
+            return None
+        game, around = self.sitting.state.game, self.look.u(12)
+        if task.point in game.lines:
+            rect = self.view.market.arrows[game.lines.index(task.point)].rect
+        elif task.point == steps.END:
+            rect = self.view.places.end
+        elif task.point == steps.INCOME:
+            rect = self.view.prompt.primary.rect
+        else:
+            rect = self.view.canvas.geometry.rect(game.board.spaces[task.point])
+        return rect.inflate(around, around)

@@ -1,0 +1,120 @@
+"""The first game: a name asked for once, a short board, an easy computer player, all aids."""
+
+from citrus_game.client.game import Game
+from citrus_game.client.kit.input.intents import Choose, Intent
+from citrus_game.client.kit.sheets.sheet import Sheet
+from citrus_game.client.kit.widgets.arrange import Column
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.client.kit.widgets.panels import Label
+from citrus_game.client.play.begin import begin
+from citrus_game.client.play.sitters import LONGEST_NAME
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat, names_problem
+from citrus_game.text import _
+
+SIDE, LEVEL = "short", "easy"
+HELPING = ("legal", "reasons", "projection", "warnings", "hint", "preview")
+"""The aids that a first game has on; the others are matters of taste."""
+
+
+def first_game(game: Game) -> None:
+    """Begin the first game at once, or ask for the player's name before it."""
+    if game.settings.me:
+        begin_first(game)
+    else:
+        game.stack.push(NameSheet(game))
+
+
+def begin_first(game: Game) -> None:
+    """Begin a game of the player who is known by name against the easy computer player."""
+    settings = game.settings
+    mine, other = settings.seats[0].colour, settings.seats[1].colour
+    seats = (Seat(settings.me, mine), Seat(computer_name(), other, LEVEL))
+    aids = settings.aids.model_copy(update=dict.fromkeys(HELPING, True))
+    if settings.purist or aids != settings.aids:
+        game.change(aids=aids, purist=False)
+    begin(game, NewGame(seats, SIDE), aim_words())
+
+
+def computer_name() -> str:
+    """Name the computer player with its level."""
+    return _("Picker (easy)")
+
+
+def aim_words() -> str:
+    """Say what the game is about."""
+    return _(
+        "Plant fruit around the fincas. When the ring of spaces around a finca is full, "
+        "whoever has the most plantations there scores. The most points win."
+    )
+
+
+class NameSheet(Sheet):
+    """Asks who plays here; Start or Enter begins."""
+
+    wide = 620
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, _("Your first game"))
+        self.game = game
+        self.name = ""
+        self._start: Button | None = None
+
+    def fill(self, column: Column) -> None:
+        """Put the question and the field."""
+        column.put(self.put(Label(_("What is your name?"), "name", wrap=True)))
+        self.field = self.put(
+            TextField(
+                self.name,
+                self._write,
+                longest=LONGEST_NAME,
+                style="name",
+                empty=self.game.settings.seats[0].name,
+                hint=_("Type a name"),
+            )
+        )
+        column.put(self.field)
+        words = _("You play on the short side against one computer player. You can change the name later.")
+        column.put(self.put(Label(words, "note", "muted", wrap=True)))
+
+    def buttons(self) -> list[Button]:
+        """Give the button that begins."""
+        self._start = Button(_("Start"), self._begin, kind="primary", icon="play")
+        self._check()
+        return [self._start]
+
+    def entered(self) -> None:
+        """Let letters go into the field."""
+        self.widgets.focus_on(self.field)
+
+    def handle(self, intent: Intent) -> bool:
+        """Begin by Enter in the field, with or without a name."""
+        if isinstance(intent, Choose) and intent.pos is None and self.field.focused:
+            if self._start is not None and self._start.enabled:
+                self._begin()
+            return True
+        return super().handle(intent)
+
+    def _write(self, text: str) -> None:
+        self.name = text
+        self._check()
+
+    def _check(self) -> None:
+        if self._start is not None:
+            problem = names_problem([self._called(), computer_name()])
+            self._start.enable(not problem, problem)
+
+    def _called(self) -> str:
+        return self.name.strip() or self.game.settings.seats[0].name
+
+    def _begin(self) -> None:
+        """Keep the name, also for the first seat of the setup."""
+        me, seats = self._called(), list(self.game.settings.seats)
+        for number, seat in enumerate(seats):
+            if number and seat.name == me:
+                seats[number] = seat.model_copy(update={"name": seats[0].name})
+        seats[0] = seats[0].model_copy(update={"name": me})
+        self.game.change(me=me, seats=seats)
+        self.close()
+        begin_first(self.game)

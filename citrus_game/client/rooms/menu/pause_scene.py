@@ -1,0 +1,75 @@
+"""The pause overlay: back to the game, rules, settings, or away from it."""
+
+from collections.abc import Iterator
+
+from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.form import Flag, Flags, Form, FormPart
+from citrus_game.client.kit.widgets.base import Action
+from citrus_game.client.kit.widgets.buttons import Button, Kind
+from citrus_game.content.commands import PAUSE
+from citrus_game.text import _
+
+
+def saved_words() -> str:
+    """Say that nothing is lost by leaving."""
+    return _("Saved: go on at any time.")
+
+
+class PauseScene(Form):
+    """What can be done beside playing on."""
+
+    wide = 520
+    key = PAUSE
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, _("Pause"))
+        self.game = game
+
+    def layout(self) -> None:
+        """Build everything anew, also in a language just chosen."""
+        self.title = _("Pause")
+        super().layout()
+
+    def rows(self) -> Iterator[FormPart]:
+        """List the ways on, then the two settings that cannot wait."""
+        sitting, ways = self.game.sitting, self.game.ways
+        yield self._way(_("Play on"), "play", self.close, "primary")
+        charts = self._way(_("Pace and sound"), "chart", self._charts)
+        charts.enable(sitting is not None and bool(sitting.history), _("Nothing has been done yet."))
+        yield charts
+        seats = self._way(_("Who plays"), "person", self._seats)
+        seats.enable(sitting is not None and not sitting.state.over, _("The game is over."))
+        yield seats
+        yield self._way(_("Rules"), "book", ways.rulebook)
+        yield self._way(_("Settings"), "settings", ways.settings)
+        yield self._way(_("Menu"), "home", ways.menu)
+        yield self._way(_("Leave the game"), "quit", self.app.leave, note=saved_words())
+        yield Flags((Flag("mute", _("No sound at all")), Flag("fullscreen", _("Full screen"))), across=1)
+
+    def value(self, setting: str) -> object:
+        """Give a setting; the window's is what it is now."""
+        return self.app.fullscreen if setting == "fullscreen" else getattr(self.app.settings, setting)
+
+    def change(self, setting: str, value: object) -> None:
+        """Set one of the two settings."""
+        self.app.change(**{setting: value})
+
+    def _way(
+        self, words: str, icon: str, action: Action, kind: Kind = "secondary", note: str = ""
+    ) -> Button:
+        return Button(words, action, kind=kind, icon=icon, note=note, centred=False, tall=68)
+
+    def entered(self) -> None:
+        """Put the focus on playing on."""
+        first = next(widget for widget in self.widgets if isinstance(widget, Button))
+        if self.widgets.focus is None:
+            self.widgets.focus_on(first)
+
+    def _charts(self) -> None:
+        if self.game.sitting is not None:
+            self.game.ways.charts(self.game.sitting)
+
+    def _seats(self) -> None:
+        sitting = self.game.sitting
+        if sitting is not None:
+            self.game.ways.seats(sitting, range(len(sitting.seats)))

@@ -1,0 +1,77 @@
+"""The aim: a card over the board, or beside it, that says what is to be found and gives hints."""
+
+from dataclasses import replace
+
+import pygame
+
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.widgets.base import Action
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.group import Widgets
+from citrus_game.client.kit.widgets.panels import Label, Panel
+from citrus_game.client.play.view.places import Places, text_scale
+from citrus_game.table.task import HINTS, Task
+from citrus_game.text import _
+
+LINES = 2
+"""Lines of words under the aim that have room over the board; one more where text is large."""
+LARGE = 1.3
+"""From this text scale on the card stands in the log's place, where there is one."""
+GAP = 14
+
+
+def room_for_aim(look: Look, places: Places) -> tuple[Places, pygame.Rect]:
+    """Give the places of the table without the card's room, and that room."""
+    if places.log is not None and text_scale(look.metrics) > LARGE:
+        return replace(places, log=None), places.log
+    lines = LINES + (text_scale(look.metrics) > LARGE)
+    high = look.type.line("heading") + lines * look.type.line("note") + look.u(30)
+    board, gap = places.board, look.u(GAP)
+    room = pygame.Rect(board.x, board.y, board.width, high)
+    below = pygame.Rect(board.x, room.bottom + gap, board.width, board.height - high - gap)
+    return replace(places, board=below), room
+
+
+class Aim:
+    """The card's widgets: the aim in one line, under it what is asked or the last hint, two buttons."""
+
+    def __init__(self, widgets: Widgets, look: Look, hint: Action, leave: Action) -> None:
+        add = widgets.add
+        self._look = look
+        self.panel = add(Panel("panel-active"))
+        self.head = add(Label("", "heading"))
+        self.text = add(Label("", "note", wrap=True))
+        longest = max(_("Hint"), _("First step"), key=len)
+        self.hint = add(Button(longest, hint, icon="hint"))
+        self.leave = add(Button(_("Leave"), leave))
+
+    def place(self, room: pygame.Rect) -> None:
+        """Lay it out in a room: buttons at the right end, or under the words where it is tall."""
+        look, pad, gap = self._look, self._look.u(14), self._look.u(8)
+        self.panel.rect = room
+        inside = room.inflate(-2 * pad, -2 * pad)
+        line = look.type.line("heading")
+        if room.height > room.width:
+            high = self.leave.natural()[1]
+            self.leave.rect = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
+            self.hint.rect = self.leave.rect.move(0, -high - gap)
+            words = pygame.Rect(inside.x, inside.y, inside.width, self.hint.rect.y - gap - inside.y)
+        else:
+            natural = max(button.natural()[0] for button in (self.hint, self.leave))
+            wide, high = min(natural, inside.width * 2 // 5), (inside.height - gap) // 2
+            self.hint.rect = pygame.Rect(inside.right - wide, inside.y, wide, high)
+            self.leave.rect = pygame.Rect(inside.right - wide, inside.bottom - high, wide, high)
+            words = pygame.Rect(inside.x, inside.y, inside.width - wide - pad, inside.height)
+        self.head.rect = pygame.Rect(words.x, words.y, words.width, line)
+        self.text.rect = pygame.Rect(words.x, words.y + line, words.width, words.height - line)
+
+    def say(self, task: Task, *, shows: bool) -> None:
+        """Say how far it is; the hint that was asked for last stands in the place of what is asked."""
+        self.head.text = task.aim
+        type_, room = self._look.type, self.text.rect
+        fits = type_.block_height(task.goal, "note", room.width) <= room.height
+        goal = task.goal if fits else task.brief
+        self.text.text = _("The better turn") if shows else task.hint(task.hints) if task.hints else goal
+        self.hint.label = _("First step") if task.hints else _("Hint")
+        self.hint.show(not shows)
+        self.hint.enable(task.hints < HINTS, _("There are two hints."))

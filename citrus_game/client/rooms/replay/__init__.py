@@ -1,0 +1,1 @@
+"""A game watched again, step by step."""

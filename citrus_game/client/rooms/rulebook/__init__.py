@@ -1,0 +1,1 @@
+"""The rule pages, their chapters and their search."""

@@ -1,0 +1,63 @@
+"""Finding chapters and words in the rules."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from citrus_game.content.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.rulebook import load_rulebook
+from citrus_game.rules.components import KIND
+from citrus_game.table.help_cards import RULE_IDS, rule_help, rule_title, tile_card
+from citrus_game.text import _
+
+
+class Found(NamedTuple):
+    """A text in which the words were found, and its chapter."""
+
+    chapter: Chapter
+    text: str
+
+
+def chapter_of(topic: str) -> Chapter:
+    """Give the chapter with a name or that explains a rule id or a landscape tile; else the first one."""
+    for chapter in load_rulebook():
+        cards = [name for block in chapter.blocks if isinstance(block, TileCards) for name in block.names]
+        shown = topic in KIND and any(tile_card(KIND[name]) == tile_card(KIND[topic]) for name in cards)
+        if topic == chapter.name or topic in chapter.rules or shown:
+            return chapter
+    return load_rulebook()[0]
+
+
+def find(words: str) -> list[Found]:
+    """Find all texts that hold each of the words, whatever their case; nothing for no words."""
+    wanted = words.casefold().split()
+    if not wanted:
+        return []
+    return [
+        Found(chapter, text)
+        for chapter in load_rulebook()
+        for text in chapter_texts(chapter)
+        if all(word in f"{text} {_(chapter.title)}".casefold() for word in wanted)
+    ]
+
+
+def chapter_texts(chapter: Chapter) -> Iterator[str]:
+    """Yield all texts of a chapter, translated."""
+    for block in chapter.blocks:
+        yield from _block_texts(block)
+
+
+def _block_texts(block: Block) -> Iterator[str]:
+    match block:
+        case Head(text) | Para(text):
+            yield _(text)
+        case Figure(caption=caption):
+            yield _(caption)
+        case Pieces():
+            return
+        case TileCards(names):
+            for name in names:
+                card = tile_card(KIND[name])
+                yield f"{card.title}: {card.text}"
+        case RuleCards():
+            for rule in RULE_IDS:
+                yield f"{rule_title(rule)}: {rule_help(rule)}"

@@ -1,0 +1,153 @@
+"""Points by source as bars: final sources hatched, penalties left of zero."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from citrus_game.client.board.sources import draw_key, hatch
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.table.standings import COLOURS, LOOKS, Standing, source_words, used_sources
+
+LEGEND_ROWS = 2
+
+
+class Bars:
+    """Draws one bar a player into ``room``, with an axis and a legend; ``shown`` is what has come so far.
+
+    ``shown`` counts sources: 2.5 shows two whole and half of the third.
+    """
+
+    def __init__(self, look: Look, room: pygame.Rect, standings: Sequence[Standing]) -> None:
+        self.look, self.room, self.standings = look, room, list(standings)
+        self.sources = used_sources(self.standings)
+        line = look.type.line("field")
+        per_row = max(1, room.width // max(look.u(206), look.u(86) + self._widest_word()))
+        rows = -(-len(self.sources) // per_row)
+        self._per_row = per_row
+        legend_high = rows * max(look.u(64), line + look.u(12))
+        self.legend = pygame.Rect(room.x, room.bottom - legend_high, room.width, legend_high)
+        names = look.u(76) + max(look.type.width(s.seat.name, "name") for s in self.standings)
+        # where names would leave the bars too little room, the workers alone say whose they are
+        self._named = names <= room.width * 0.3
+        self._names = names if self._named else look.u(64)
+        self._totals = look.type.width("−000", "title")
+        self._least = min(0, *(sum(n for n in standing.sources if n < 0) for standing in self.standings))
+        self._most = max(10, *(self._sum(standing) for standing in self.standings))
+        axis_high = look.type.line("note") + look.u(10)
+        top = room.y + look.u(12)
+        # a penalty's number stands left of its bar, which is left of zero
+        label = look.type.width("−00", "field") + look.u(12) if self._least < 0 else 0
+        left = room.x + self._names + look.u(20) + label
+        self.plot = pygame.Rect(
+            left,
+            top,
+            room.right - self._totals - look.u(20) - left,
+            self.legend.top - look.u(28) - axis_high - top,
+        )
+
+    def _widest_word(self) -> int:
+        measure = self.look.type.width
+        return max((measure(source_words(source), "field") for source in self.sources), default=0)
+
+    def _sum(self, standing: Standing) -> int:
+        return sum(points for points in standing.sources if points > 0)
+
+    def _x(self, points: float) -> int:
+        share = (points - self._least) / (self._most - self._least)
+        return self.plot.x + round(self.plot.width * share)
+
+    def draw(self, target: pygame.Surface, shown: float) -> None:
+        """Paint axis, bars and legend."""
+        self._draw_axis(target)
+        pitch = self.plot.height / len(self.standings)
+        high = max(4, min(self.look.u(68), round(pitch * 0.72)))
+        for number, standing in enumerate(self.standings):
+            middle = self.plot.y + round((number + 0.5) * pitch)
+            self._draw_player(target, standing, middle, high)
+            self._draw_bar(target, standing, pygame.Rect(0, middle - high // 2, 0, high), shown)
+        self._draw_zero(target)
+        self._draw_legend(target)
+
+    def _draw_axis(self, target: pygame.Surface) -> None:
+        look = self.look
+        label = look.type.width("000", "note") * 1.3
+        a_point = self.plot.width / (self._most - self._least)
+        steps = (each for each in (10, 20, 50, 100) if self._most / each <= 7 and a_point * each >= label)
+        step = next(steps, 200)
+        for value in range(step, self._most + 1, step):
+            x = self._x(value)
+            pygame.draw.line(target, look.colour("line"), (x, self.plot.y), (x, self.plot.bottom), 2)
+        for value in range(0, self._most + 1, step):
+            box = pygame.Rect(self._x(value) - 60, self.plot.bottom + look.u(4), 120, look.type.line("note"))
+            look.type.place(target, str(value), "note", look.colour("muted"), box, "centre")
+
+    def _draw_zero(self, target: pygame.Surface) -> None:
+        x = self._x(0)
+        wide = max(2, self.look.u(4))
+        line = pygame.Rect(x - wide, self.plot.y, wide, self.plot.height)
+        target.fill(self.look.colour("ink"), line)
+
+    def _draw_player(self, target: pygame.Surface, standing: Standing, middle: int, high: int) -> None:
+        look = self.look
+        px = min(look.u(64), high + look.u(8))
+        worker = look.art.piece(f"worker-{standing.seat.colour}", px)
+        target.blit(worker, (self.room.x, middle - px // 2))
+        if self._named:
+            name = pygame.Rect(self.room.x + look.u(76), middle - high // 2, self._names - look.u(76), high)
+            look.type.place(target, standing.seat.name, "name", look.colour("ink"), name)
+        total = pygame.Rect(self.room.right - self._totals, middle - high // 2, self._totals, high)
+        px = min(look.type.px("title"), round(self.plot.height / len(self.standings) * 0.8))
+        look.type.place(target, str(standing.total), "title", look.colour("ink"), total, "right", px)
+
+    def _draw_bar(self, target: pygame.Surface, standing: Standing, row: pygame.Rect, shown: float) -> None:
+        done, below = 0.0, 0
+        for place, source in enumerate(self.sources):
+            share = max(0.0, min(1.0, shown - place))
+            points = standing.sources[source] * share
+            if points > 0:
+                self._draw_piece(target, source, done, points, standing.sources[source], row)
+                done += points
+            elif points < 0:
+                self._draw_penalty(target, below, round(points), row)
+                below += round(points)
+
+    def _draw_piece(
+        self, target: pygame.Surface, source: int, start: float, points: float, number: int, row: pygame.Rect
+    ) -> None:
+        look, kind = self.look, LOOKS[source]
+        left, right = self._x(start), self._x(start + points)
+        box = pygame.Rect(left + 1, row.y, max(3, right - left - 2), row.height)
+        radius = min(look.u(5), box.width // 2 - 1)
+        if radius >= 2:
+            look.art.paint_box(target, box, radius, look.colour(COLOURS[source]))
+        else:
+            target.fill(look.colour(COLOURS[source]), box)
+        if kind.hatched:
+            target.blit(hatch(look, box.size), box)
+        text, px = str(number), min(look.type.px("field"), round(box.height * 0.8))
+        if look.type.width(text, "field", px) + look.u(6) <= box.width:
+            colour = look.colour("on-primary" if kind.light else "ink")
+            look.type.place(target, text, "field", colour, box, "centre", px)
+
+    def _draw_penalty(self, target: pygame.Surface, start: int, points: int, row: pygame.Rect) -> None:
+        look = self.look
+        wide = max(2, look.u(4))
+        left = self._x(start + points)
+        box = pygame.Rect(left, row.y, self._x(start) - wide - left, row.height)
+        fill, edge = look.colour("bad-ground"), look.colour("bad-mark")
+        if box.width > 6:
+            look.art.paint_box(target, box, min(look.u(5), box.width // 2 - 1), fill, edge, max(1, look.u(2)))
+        label = pygame.Rect(box.x - look.u(60), row.y, look.u(54), row.height)
+        look.type.place(target, f"−{-points}", "field", look.colour("bad"), label, "right")
+
+    def _draw_legend(self, target: pygame.Surface) -> None:
+        look = self.look
+        rule = pygame.Rect(self.room.x, self.legend.top - look.u(12), self.room.width, max(1, look.u(2)))
+        target.fill(look.colour("line"), rule)
+        wide = self.legend.width // self._per_row
+        rows = -(-len(self.sources) // self._per_row)
+        for place, source in enumerate(self.sources):
+            x = self.legend.x + place % self._per_row * wide
+            high = self.legend.height // rows
+            y = self.legend.y + place // self._per_row * high
+            draw_key(look, target, source, pygame.Rect(x, y, wide, high))

@@ -1,0 +1,135 @@
+"""The podium: the best three with their workers, the others on cards below."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from citrus_game.client.kit.draw.art import draw_svg
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.table.standings import Standing
+
+STEPS = {1: ("#F2AE1F", "#C4820C", 1.0), 2: ("#DCD5C8", "#A89F8C", 0.77), 3: ("#CF8A55", "#9C5F30", 0.62)}
+"""Face, lip and height of each step, as a share of the highest."""
+GLOW = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs>'
+    '<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="32" cy="32" r="32">'
+    '<stop offset="0" stop-color="#F2E2A0" stop-opacity="0.5"/>'
+    '<stop offset="1" stop-color="#F2E2A0" stop-opacity="0"/></radialGradient></defs>'
+    '<rect width="64" height="64" fill="url(#g)"/></svg>'
+)
+CROWN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
+    '<g fill="#FFD34D" stroke="#6B4A08" stroke-width="2.4" stroke-linejoin="round">'
+    '<path d="M8 33L5 13L16 21L24 8L32 21L43 13L40 33Z"/>'
+    '<rect x="8" y="35" width="32" height="6" rx="2"/></g>'
+    '<path d="M24 11L32 23L41 16L38.6 31.5H24Z" fill="#F2AE1F" opacity="0.55"/></svg>'
+)
+
+
+class Podium:
+    """Draws the podium with its foot at the bottom of ``room``."""
+
+    def __init__(self, look: Look, room: pygame.Rect, standings: Sequence[Standing]) -> None:
+        self.look, self.room = look, room
+        best = list(standings[:3])
+        self._order = [best[1], best[0], *best[2:]]
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paint light, steps, workers and crowns."""
+        look, room = self.look, self.room
+        gap = look.u(9)
+        wide = max(12, min(look.u(206), (room.width - look.u(30) - 2 * gap) // 3))
+        high = round(room.height * 0.46)
+        span = wide * len(self._order) + gap * (len(self._order) - 1)
+        left = room.centerx - span // 2
+        floor = pygame.Rect(left - look.u(16), room.bottom - look.u(12), span + look.u(32), look.u(12))
+        middle = left + wide + gap + wide // 2
+        self._draw_glow(target, (middle, room.bottom - high), round(wide * 3.2))
+        for number, standing in enumerate(self._order):
+            step = self._step(standing, left + number * (wide + gap), wide, high)
+            step.bottom = floor.top
+            self._draw_step(target, standing, step)
+            self._draw_worker(target, standing, step)
+        look.art.paint_box(target, floor, floor.height // 2, pygame.Color("#071C28"))
+
+    def _step(self, standing: Standing, x: int, wide: int, high: int) -> pygame.Rect:
+        return pygame.Rect(x, 0, wide, round(high * STEPS[min(3, standing.rank)][2]))
+
+    def _draw_glow(self, target: pygame.Surface, centre: tuple[int, int], px: int) -> None:
+        glow = self.look.art.keep(
+            ("glow", px), lambda: pygame.transform.smoothscale(draw_svg(GLOW, (96, 96)), (px, px))
+        )
+        target.blit(glow, glow.get_rect(center=centre))
+
+    def _draw_step(self, target: pygame.Surface, standing: Standing, step: pygame.Rect) -> None:
+        look = self.look
+        face, lip, _share = STEPS[min(3, standing.rank)]
+        look.art.paint_box(target, step, look.u(14), pygame.Color(lip))
+        top = step.copy()
+        top.height -= look.u(8)
+        look.art.paint_box(target, top, look.u(14), pygame.Color(face))
+        ink = pygame.Color("#3A2A12")
+        inside = step.inflate(-look.u(16), 0)
+        rows = [(str(standing.rank), "podium", 1.0), (standing.seat.name, "name", 1.3)]
+        rows.append((str(standing.total), "points", 1.15))
+        room = step.height - look.u(44)
+        fit = min(1.0, room / sum(look.type.px(style) * line for _text, style, line in rows))
+        y = step.y + look.u(24)
+        for text, style, line in rows:
+            px = max(10, round(look.type.px(style) * fit))
+            high = round(px * line)
+            while px > 10 and look.type.width(text, style, px) > inside.width:
+                px -= 1
+            row = pygame.Rect(inside.x, y, inside.width, high)
+            look.type.place(target, text, style, ink, row, "centre", px)
+            y += high
+
+    def _draw_worker(self, target: pygame.Surface, standing: Standing, step: pygame.Rect) -> None:
+        art, first = self.look.art, standing.rank == 1
+        px = round(step.width * (1.28 if first else 1.02))
+        worker = art.piece(f"worker-{standing.seat.colour}", px)
+        # the worker's foot is 8 of its 128 units above the picture's edge
+        place = worker.get_rect(midbottom=(step.centerx, step.top + round(px * 0.075)))
+        target.blit(worker, place)
+        if first:
+            edge = round(step.width * 0.42)
+            crown = art.svg(CROWN, (edge, edge), "crown")
+            target.blit(crown, crown.get_rect(midbottom=(step.centerx, place.top + round(px * 0.06))))
+
+
+def draw_player(look: Look, target: pygame.Surface, room: pygame.Rect, colour: str, *, crowned: bool) -> None:
+    """Draw a worker in the middle of a room, with a crown for the best."""
+    px = min(round(room.height * 0.72), look.u(300), room.width)
+    worker = look.art.piece(f"worker-{colour}", px)
+    place = worker.get_rect(center=room.center)
+    place.y += round(px * 0.14) if crowned else 0
+    target.blit(worker, place)
+    if crowned:
+        edge = round(px * 0.34)
+        crown = look.art.svg(CROWN, (edge, edge), "crown")
+        target.blit(crown, crown.get_rect(midbottom=(place.centerx, place.top + round(px * 0.06))))
+
+
+def draw_also(look: Look, target: pygame.Surface, room: pygame.Rect, standings: Sequence[Standing]) -> None:
+    """Draw cards for the fourth and the fifth."""
+    others = standings[3:]
+    if not others:
+        return
+    gap = look.u(24)
+    wide = min(look.u(306), (room.width - gap * (len(others) - 1)) // len(others))
+    left = room.centerx - (wide * len(others) + gap * (len(others) - 1)) // 2
+    for number, standing in enumerate(others):
+        card = pygame.Rect(left + number * (wide + gap), room.y, wide, room.height)
+        look.chrome(target, "panel-dark", card, 0.8)
+        inside = card.inflate(-look.u(40), -look.u(8))
+        muted, cream = look.colour("muted-dark"), look.colour("cream")
+        rank = look.type.place(target, str(standing.rank), "heading", muted, inside)
+        px = min(look.u(64), inside.height)
+        worker = look.art.piece(f"worker-{standing.seat.colour}", px)
+        left_of = rank.right + look.u(14)
+        target.blit(worker, (left_of, card.centery - px // 2))
+        total = look.type.place(target, str(standing.total), "heading", cream, inside, "right")
+        left_of += px + look.u(8)
+        name = pygame.Rect(left_of, inside.y, total.left - look.u(8) - left_of, inside.height)
+        if look.type.width(standing.seat.name, "name") <= name.width:
+            look.type.place(target, standing.seat.name, "name", cream, name)

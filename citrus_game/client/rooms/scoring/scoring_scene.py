@@ -1,0 +1,216 @@
+"""The scoring scene: who won, with how much, and from what."""
+
+import math
+
+import pygame
+
+from citrus_game.client.game import Game
+from citrus_game.client.kit.draw import backdrop
+from citrus_game.client.kit.input.intents import Intent, Leave, Point
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.choices import Option, Segments
+from citrus_game.client.kit.widgets.panels import Panel
+from citrus_game.client.play.begin import begin
+from citrus_game.client.play.parts.answers import FittingButton
+from citrus_game.client.rooms.scoring.bars import Bars
+from citrus_game.client.rooms.scoring.podium import Podium, draw_also
+from citrus_game.client.rooms.scoring.points_table import PointsTable
+from citrus_game.rules.components import SOURCES
+from citrus_game.table import words
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.standings import headline, standings, subline
+from citrus_game.table.study import Study
+from citrus_game.text import _
+
+SOUNDS = {
+    "harvest": "harvest",
+    "wells": "coin",
+    "large wells": "coin",
+    "fincas": "scored",
+    "final fincas": "scored",
+    "final harvest": "harvest",
+    "horses": "horses",
+    "tiles": "paper",
+    "penalties": "refused",
+    "start": "worker",
+}
+"""What the bars of a source sound like."""
+LEARNS = 4.0
+"""Seconds after which the game is looked through in the background."""
+SOURCES_A_SECOND = {"0.5x": 1.5, "1x": 3.0, "2x": 6.0, "4x": 12.0}
+"""How fast the bars grow, by the speed setting."""
+
+
+class ScoringScene(Scene):
+    """Podium, bars or table, and what comes next."""
+
+    def __init__(self, game: Game, sitting: Sitting) -> None:
+        super().__init__(game)
+        self.game = game
+        self.sitting = sitting
+        self.standings = standings(sitting)
+        self.tab = "bars"
+        self.shown = 0.0
+        self._study: Study | None = None
+        self._here = 0.0
+
+    @property
+    def music(self) -> str:
+        """Give the loop of music beside the table."""
+        return "menu"
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether bars still grow."""
+        return self.shown < len(self.bars.sources)
+
+    def layout(self) -> None:
+        """Place podium, card and buttons."""
+        self.widgets.rebuild(self._build)
+        self._draw_kept()
+        if self.app.settings.speed == "off" or self.app.settings.reduced_motion:
+            self.shown = float(len(self.bars.sources))
+
+    def entered(self) -> None:
+        """Put the focus on playing again."""
+        if self.widgets.focus is None:
+            self.widgets.focus_on(self.again)
+
+    def handle(self, intent: Intent) -> bool:
+        """Let any click or key finish what grows."""
+        if self.moving and not isinstance(intent, Point | Leave):
+            self.shown = float(len(self.bars.sources))
+            self.damage(self.panel.rect)
+        return super().handle(intent)
+
+    def update(self, dt: float) -> None:
+        """Let the bars grow, one source after the other."""
+        super().update(dt)
+        self._learn(dt)
+        if self.moving:
+            before = self.shown
+            self.shown += dt * SOURCES_A_SECOND.get(self.app.settings.speed, 100.0)
+            self.damage(self.panel.rect)
+            if self.shown // 1 > before // 1 or not before:
+                self._hear(int(self.shown if before else 0))
+
+    def _learn(self, dt: float) -> None:
+        """Have the game looked through for My puzzles once the bars have grown."""
+        self._here += dt
+        if self._study is not None:
+            self._study.look()
+        elif self._here >= LEARNS and not self.moving:
+            study = self.game.study_of(self.sitting)
+            if study.wanted:
+                self._study = study
+                study.hold()
+            self._here = -math.inf
+
+    def left(self) -> None:
+        """Need the search no more."""
+        if self._study is not None:
+            self._study.release()
+            self._study = None
+
+    def _hear(self, number: int) -> None:
+        """Let the bars of a source be heard as they begin to grow, and the end of all."""
+        sources = self.bars.sources
+        self.app.sound.cue(SOUNDS[SOURCES[sources[number]]] if number < len(sources) else "win")
+
+    def cancel(self) -> bool:
+        """Go to the menu."""
+        self._menu()
+        return True
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the podium, the card's chart and the widgets."""
+        surface.blit(self._kept, area, area)
+        super().draw(surface, area)
+        if self.bars.room.colliderect(area):
+            if self.tab == "bars":
+                self.bars.draw(surface, self.shown)
+            else:
+                self.table.draw(surface)
+
+    def _build(self) -> None:
+        look, window = self.look, self.window
+        edge, gap = look.u(36), look.u(20)
+        left = round(window.width * 0.376)
+        high = max(look.u(90), look.metrics.grown(72))
+        foot = window.height - look.u(52) - high
+        self.panel = self.widgets.add(Panel())
+        self.panel.rect = pygame.Rect(left + gap, look.u(66), window.width - left - gap - edge, 0)
+        self.panel.rect.height = foot - look.u(28) - self.panel.rect.y
+        self.choice = self.widgets.add(
+            Segments([Option("bars", _("Bars")), Option("table", _("Table"))], self.tab, self.choose_tab)
+        )
+        wide, tall = self.choice.natural()
+        title = _("Where the points came from")
+        fits = look.type.width(title, "heading") + wide + look.u(80) <= self.panel.rect.width
+        self.panel.title = title if fits else _("Points")
+        corner = (self.panel.rect.right - wide - look.u(30), self.panel.rect.y + look.u(16))
+        self.choice.rect = pygame.Rect(corner, (wide, tall))
+        self._build_buttons(pygame.Rect(left + gap, foot, self.panel.rect.width, high))
+        top = self.panel.rect.y + max(self.panel.title_height(), tall + look.u(26))
+        inside = self.panel.rect.inflate(-look.u(64), 0)
+        room = pygame.Rect(inside.x, top, inside.width, self.panel.rect.bottom - look.u(28) - top)
+        self.bars = Bars(look, room, self.standings)
+        self.table = PointsTable(look, room, self.standings)
+        self._stage = pygame.Rect(look.u(40), look.u(66), left - look.u(56), foot - look.u(24) - look.u(66))
+        self._also = pygame.Rect(self._stage.x, foot, self._stage.width, high)
+
+    def _build_buttons(self, row: pygame.Rect) -> None:
+        board = FittingButton(_("Board"), self._board, kind="dark", icon="eye", style="large")
+        board.hint = _("See the board again")
+        charts = FittingButton(_("Charts"), self._charts, kind="dark", icon="chart", style="large")
+        charts.hint = _("Scores over the turns, swings, replay, poster")
+        menu = FittingButton(_("Menu"), self._menu, kind="dark", icon="home", style="large")
+        self.again = FittingButton(_("Play again"), self._again, kind="primary", icon="play", style="large")
+        gap = self.look.u(20)
+        shares = ((board, 0.22), (charts, 0.23), (menu, 0.21), (self.again, 0.34))
+        x = row.x
+        for button, share in shares:
+            wide = round((row.width - 3 * gap) * share)
+            self.widgets.add(button).rect = pygame.Rect(x, row.y, wide, row.height)
+            x += wide + gap
+
+    def _draw_kept(self) -> None:
+        look, stage = self.look, self._stage
+        self._kept = backdrop.table(look).copy()
+        left, line = stage.x + look.u(16), look.type.line("winner")
+        head = pygame.Rect(left, stage.y - look.u(8), stage.right - left, line)
+        cream = look.colour("cream")
+        look.type.place(self._kept, headline(self.standings), "winner", cream, head)
+        below = pygame.Rect(head.x, head.bottom, head.width, look.type.line("large"))
+        told = subline(self.standings)
+        if look.type.width(told, "body") > below.width:
+            told = words.points(self.standings[0].total)
+        look.type.place(self._kept, told, "body", look.colour("muted-dark"), below)
+        also = len(self.standings) > 3
+        bottom = stage.bottom if also else self._also.bottom
+        room = pygame.Rect(stage.x, below.bottom, stage.width, bottom - below.bottom)
+        Podium(look, room, self.standings).draw(self._kept)
+        draw_also(look, self._kept, self._also, self.standings)
+
+    def choose_tab(self, tab: str) -> None:
+        """Show the bars or the table."""
+        self.tab = tab
+        self.damage(self.panel.rect)
+
+    def _board(self) -> None:
+        self.game.ways.board(self.sitting)
+
+    def _charts(self) -> None:
+        self.game.ways.charts(self.sitting)
+
+    def _menu(self) -> None:
+        self.game.ways.menu()
+
+    def _again(self) -> None:
+        """Begin another game like this one; the next seat begins."""
+        sitting = self.sitting
+        game = sitting.state.game
+        name = sitting.map_name or game.board.side
+        first = (sitting.start.player + 1) % game.players
+        begin(self.game, NewGame(sitting.seats, name, game.options, first, timing=sitting.timing))

@@ -1,0 +1,1 @@
+"""Settings of the window, and the keys."""

@@ -1,0 +1,126 @@
+"""The settings overlay: everything takes effect at once and is kept."""
+
+from collections.abc import Iterator
+from operator import attrgetter
+
+from citrus_game.client.kit.sheets.form import Choice, Flag, Flags, Form, FormPart, Heading, Level
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.stage.languages import language_title, languages
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
+from citrus_game.content.commands import SETTINGS
+from citrus_game.content.config import load_theme, theme_names
+from citrus_game.text import _
+
+SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920, 1200), (2560, 1440), (3840, 2160))
+"""Window sizes that are offered; the window's edge gives any other."""
+INCHES = (0, 8, 10, 12, 14, 16, 20, 22, 24, 27, 32, 43, 55, 65)
+"""Diagonals of screens that are offered; 0: unknown."""
+TEXT_SIZES = (100, 125, 150, 175, 200)
+SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
+AIDS = "aids."
+"""Before the names of the single aids."""
+
+
+class SettingsScene(Form):
+    """Window, text, sound, speed, language, aids."""
+
+    wide = 1120
+    key = SETTINGS
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, _("Settings"))
+
+    def buttons(self) -> list[Button]:
+        """Give the buttons that show the keys and that close it."""
+        keys = Button(_("Keys and gamepad"), self._keys)
+        return [keys, Button(_("Done"), self.close, kind="primary")]
+
+    def layout(self) -> None:
+        """Build everything anew, also in a language just chosen."""
+        self.title = _("Settings")
+        super().layout()
+
+    def rows(self) -> Iterator[FormPart]:
+        """List the settings in groups."""
+        yield from self._picture()
+        yield Heading(_("Sound"))
+        yield Level("effects", _("Effects"))
+        yield Level("music", _("Music"))
+        yield Level("ambience", _("Ambience"))
+        yield Flags((Flag("mute", _("No sound at all")),))
+        yield from self._play()
+
+    def value(self, setting: str) -> object:
+        """Give a setting; the window's are those that it has now."""
+        if setting == "window":
+            return self.app.screen.get_size()
+        if setting == "fullscreen":
+            return self.app.fullscreen
+        return attrgetter(setting)(self.app.settings)
+
+    def change(self, setting: str, value: object) -> None:
+        """Set a setting: it takes effect at once and is kept."""
+        if isinstance(value, tuple):
+            width, height = value
+            self.app.change(width=width, height=height)
+        elif setting.startswith(AIDS):
+            aids = self.app.settings.aids.model_copy(update={setting.removeprefix(AIDS): value})
+            self.app.change(aids=aids)
+        else:
+            self.app.change(**{setting: value})
+        if setting == "effects":
+            self.app.sound.cue("press")
+
+    def _picture(self) -> Iterator[FormPart]:
+        yield Heading(_("Picture"))
+        sizes = sorted({*SIZES, self.app.screen.get_size()})
+        yield Choice(
+            "window",
+            _("Window size"),
+            options=[((w, h), _("{w} by {h}").format(w=w, h=h)) for w, h in sizes],
+            listed=True,
+            off=_("The game fills the whole screen now.") if self.app.fullscreen else "",
+        )
+        yield Flags((Flag("fullscreen", _("Full screen")), Flag("reduced_motion", _("Reduced motion"))))
+        percent = _("{size} %")
+        yield Choice(
+            "text_size", _("Text size"), options=[(size, percent.format(size=size)) for size in TEXT_SIZES]
+        )
+        yield Flags((Flag("couch", _("Couch: everything large")), Flag("flat", _("Flat table"))))
+        inches = sorted({*INCHES, self.app.settings.screen_inches})
+        words = _("{n} inches")
+        yield Choice(
+            "screen_inches",
+            _("Size of the screen"),
+            options=[(n, words.format(n=f"{n:g}") if n else _("Unknown")) for n in map(float, inches)],
+            listed=True,
+            hint=_("From corner to corner, so that everything you touch is large enough."),
+        )
+        themes = [(name, _(load_theme(name).title)) for name in theme_names()]
+        yield Choice("theme", _("Colours"), options=themes)
+        tongues = [(code, language_title(code)) for code in languages()]
+        yield Choice("language", _("Language"), options=tongues, listed=True)
+
+    def _play(self) -> Iterator[FormPart]:
+        yield Heading(_("Play"))
+        names = {"off": _("Off")}
+        yield Choice(
+            "speed", _("Speed of motion"), options=[(speed, names.get(speed, speed)) for speed in SPEEDS]
+        )
+        off = _("The purist switch turns off all help.") if self.app.settings.purist else ""
+        aids = (
+            ("legal", _("Light up what you may do")),
+            ("reasons", _("Say why not")),
+            ("projection", _("Forecast: points if the game ended now")),
+            ("warnings", _("Warn before a plantation loses its last space")),
+            ("readout", _("Describe what you point at")),
+            ("hint", _("Hints")),
+            ("preview", _("Show one way to plant a row or column")),
+            ("coordinates", _("Coordinates on the rim of the board")),
+        )
+        yield Flags(tuple(Flag(AIDS + name, words, off=off) for name, words in aids))
+        yield Flags((Flag("purist", _("Purist: no help at all")),))
+
+    def _keys(self) -> None:
+        self.app.stack.push(KeysSheet(self.app))

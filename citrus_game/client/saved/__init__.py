@@ -1,1 +1,0 @@
-"""Saved games: the list with pictures of the boards, and opening records from anywhere."""

@@ -1,1 +1,0 @@
-"""The final scoring: the podium, and where the points came from."""

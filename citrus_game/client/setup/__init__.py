@@ -1,1 +1,0 @@
-"""Setting a new game up."""

@@ -1,1 +1,0 @@
-"""The kiosk's endurance test: a crowd at the real client, headless and at raised speed."""

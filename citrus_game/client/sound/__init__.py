@@ -1,1 +1,0 @@
-"""What is heard: a cue for all that happens, and the ambience."""

@@ -1,0 +1,45 @@
+"""One kiosk in a folder: two would write over each other's scores, and fight for the screen."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+LOCK, OWNER = ".kiosk.lock", ".kiosk.pid"
+"""The lock, which ends with its process, and the number of that process for whoever comes second."""
+
+
+class TakenError(Exception):
+    """Another kiosk has the folder; ``process`` is its watchdog's number, empty where it cannot be read."""
+
+    def __init__(self, process: str) -> None:
+        super().__init__(process)
+        self.process = process
+
+
+def take(folder: Path, tell: Callable[[str], object]) -> FileLock | None:
+    """Take a folder until the lock that is given is released or this process ends.
+
+    Raises `TakenError`. Where no lock can be had, on a folder that cannot be written, there is None: the
+    kiosk runs all the same, and ``tell`` is given a sentence.
+    """
+    lock = FileLock(folder / LOCK, timeout=0)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+        (folder / OWNER).write_text(f"{os.getpid()}\n", "ascii")
+    except Timeout:
+        raise TakenError(_owner(folder)) from None
+    except (OSError, NotImplementedError) as error:
+        tell(f"whether another kiosk uses this folder cannot be told: {error}")
+        return None
+    return lock
+
+
+def _owner(folder: Path) -> str:
+    try:
+        text = (folder / OWNER).read_text("ascii").strip()
+    except (OSError, ValueError):
+        return ""
+    return text if text.isdecimal() else ""

@@ -1,0 +1,1 @@
+"""What drives the client or photographs it: pilots, pictures, benches, the crowd of the soak."""

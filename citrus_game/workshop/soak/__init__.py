@@ -1,0 +1,1 @@
+"""A simulated crowd at the kiosk, for hours without a display."""

@@ -1,0 +1,87 @@
+"""The crowd's own book-keeping: what it saw begin, end and be signed, against what the kiosk kept."""
+
+from collections import Counter
+
+from citrus_game.client.kiosk.app import KioskApp, Visit
+from citrus_game.client.kiosk.puzzle import PuzzleResult
+from citrus_game.client.kiosk.visit.result import KioskScoring
+from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
+from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.content.day_scores import MOST_KEPT, Entry, Mode
+from citrus_game.kiosk.counts import Day
+from citrus_game.kiosk.days import today
+from citrus_game.kiosk.scores import worth
+
+Key = tuple[str, str, str]
+"""Day, mode, and what happened: started, finished or left."""
+
+
+class Books:
+    """Looks at the app after each frame; ``kept`` is off while nothing can be written."""
+
+    def __init__(self) -> None:
+        self.kept = True
+        self.seen: Counter[Key] = Counter()
+        self.signed: dict[tuple[str, Mode], list[Entry]] = {}
+        self.signatures = 0
+        self._visit: Visit | None = None
+        self._top: Shown | None = None
+
+    def look(self, app: KioskApp) -> None:
+        """Note what has become of the visit, and whether somebody has signed."""
+        top, visit = app.stack.top, app.visit
+        if visit is not self._visit:
+            if self._visit is not None:
+                ended = isinstance(top, KioskScoring | PuzzleResult) and visit is None
+                self._note(self._visit.mode, "finished" if ended else "left", app)
+            if visit is not None:
+                self._note(visit.mode, "started", app)
+            self._visit = visit
+        if isinstance(top, TableScene) and isinstance(self._top, SignScene):
+            self._sign(self._top.entry())
+        self._top = top
+
+    def again(self) -> None:
+        """Forget the client, which begins anew."""
+        self._visit = self._top = None
+
+    def remove(self, mode: Mode, rank: int) -> None:
+        """Take out today's entry of a rank from 1."""
+        del self.signed[today().isoformat(), mode][rank - 1]
+
+    def faults(self, app: KioskApp, days: list[Day]) -> list[str]:
+        """Compare with what the kiosk kept; give a sentence for each difference."""
+        return [*self._wrong_tables(app), *self._wrong_counts(days)]
+
+    def _note(self, mode: str, what: str, app: KioskApp) -> None:
+        if self.kept and not app.staff_here:
+            self.seen[today().isoformat(), mode, what] += 1
+
+    def _sign(self, entry: Entry) -> None:
+        self.signatures += 1
+        table = self.signed.setdefault((today().isoformat(), entry.mode), [])
+        table.append(entry)
+        table.sort(key=worth, reverse=True)  # stable: an equal stands behind those before it
+        del table[MOST_KEPT:]
+
+    def _wrong_tables(self, app: KioskApp) -> list[str]:
+        day = today().isoformat()
+        modes: tuple[Mode, ...] = ("sprint", "puzzle")
+        return [
+            f"the table of {mode} on {day} is not what was signed"
+            for mode in modes
+            if app.scores.best(mode, MOST_KEPT) != self.signed.get((day, mode), [])
+        ]
+
+    def _wrong_counts(self, days: list[Day]) -> list[str]:
+        kept: Counter[Key] = Counter()
+        for day in days:
+            for mode, count in day.modes.items():
+                kept[day.date, mode, "started"] = count.started
+                kept[day.date, mode, "finished"] = count.finished
+                kept[day.date, mode, "left"] = count.left.total()
+        return [
+            f"{mode} {what} on {day}: {kept[day, mode, what]} counted, {self.seen[day, mode, what]} seen"
+            for day, mode, what in sorted({*kept, *self.seen})
+            if kept[day, mode, what] != self.seen[day, mode, what]
+        ]

@@ -1,0 +1,171 @@
+"""A soak from its beginning to its summary."""
+
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from citrus_game.client.kiosk.doors import new_kiosk
+from citrus_game.content import paths
+from citrus_game.content.kiosk import KioskSettings
+from citrus_game.kiosk.counts import Counts
+from citrus_game.kiosk.folder import counts_file
+from citrus_game.kiosk.pin import hash_pin
+from citrus_game.workshop.soak.crowd import Crowd, Fault
+from citrus_game.workshop.soak.fair import Fair, fairs_clock
+
+MOST_GROWTH, MOST_EARLY = 0.05, 0.25
+"""Of the memory held after the warm-up, and while everything is still seen for the first time."""
+WARM = 80
+"""Returns to the attract loop after which everything has been seen."""
+SAMPLES = 20
+"""Of the memory held, in the summary."""
+OWN = ("kiosk", "kiosk.yaml", "kiosk.last-good.yaml", ".kiosk.yaml.lock", "real")
+"""Folders and files that the kiosk may write into, of all in the user's data folder."""
+
+
+@dataclass
+class Summary:
+    """What a soak saw; ``faults`` is empty if all was well."""
+
+    seed: int
+    seconds: float = 0.0
+    simulated_seconds: float = 0.0
+    frames: int = 0
+    events: int = 0
+    visits: dict[str, int] = field(default_factory=dict)
+    returns_to_attract: int = 0
+    games: dict[str, dict[str, int]] = field(default_factory=dict)
+    refused_moves: int = 0
+    scenes: dict[str, int] = field(default_factory=dict)
+    slowest_frame_ms: dict[str, int] = field(default_factory=dict)
+    memory_mb: list[float] = field(default_factory=list)
+    memory_growth: float | None = None
+    fair_hours: float = 0.0
+    fair_happened: dict[str, int] = field(default_factory=dict)
+    signed: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    def data(self) -> dict[str, object]:
+        """Give it all as plain data."""
+        return asdict(self)
+
+
+Tell = Callable[[float, str], None]
+
+
+def soak(
+    settings: KioskSettings,
+    *,
+    minutes: float,
+    events: int,
+    hours: float = 0.0,
+    seed: int,
+    speed: float,
+    size: tuple[int, int],
+    tell: Tell,
+) -> Summary:
+    """Let a crowd at the kiosk for so many minutes, with so many ``events`` at once, or for a fair's hours.
+
+    It all happens in a folder that is thrown away. ``tell`` gets the share that is done, and a note.
+    A fault of the kiosk's is in the summary; an error of the client's is raised, for its traceback.
+    """
+    rng = random.Random(seed)
+    summary = Summary(seed)
+    with tempfile.TemporaryDirectory(prefix="citrus-soak-") as folder:
+        before = paths.chosen_data_dir()
+        paths.use_data_dir(Path(folder))
+        try:
+            if hours:
+                return _fair(summary, Path(folder), rng, hours, speed, size, tell)
+            # a PIN that no number of guesses finds
+            locked = settings.model_copy(update={"pin_hash": hash_pin(str(rng.randrange(10**11, 10**12)))})
+            app = new_kiosk(locked, size=size, headless=True)
+            crowd = Crowd(app, rng, speed)
+            started = time.monotonic()
+            app.stack.reset(app.loop.first())
+            app.running = True
+            try:
+                if events:
+                    _rain(crowd, events, tell)
+                else:
+                    _visits(crowd, minutes * 60, tell)
+            except Fault as fault:
+                summary.faults.append(str(fault))
+            _sum_up(summary, crowd, time.monotonic() - started)
+            app.running = False
+        finally:
+            paths.use_data_dir(before)
+    return summary
+
+
+def _fair(
+    summary: Summary,
+    folder: Path,
+    rng: random.Random,
+    hours: float,
+    speed: float,
+    size: tuple[int, int],
+    tell: Tell,
+) -> Summary:
+    """Hold a fair in a folder."""
+    started = time.monotonic()
+    fair = Fair(folder, rng, speed, size)
+    with fairs_clock(fair.now):
+        fair.begin()
+        try:
+            fair.hold(hours, tell)
+        except Fault as fault:
+            summary.faults.append(f"{fair.now().astimezone():%Y-%m-%d %H:%M}: {fault}")
+        _sum_up(summary, fair.crowd, time.monotonic() - started)
+        fair.crowd.app.running = False
+    summary.fair_hours = round(fair.elapsed / 3600, 2)
+    summary.fair_happened, summary.signed = fair.happened, fair.books.signatures
+    return summary
+
+
+def _visits(crowd: Crowd, seconds: float, tell: Tell) -> None:
+    began = time.monotonic()
+    crowd.deadline = began + seconds
+    for kind in (crowd.player, crowd.toucher, crowd.guesser, crowd.watcher, crowd.passer, crowd.quitter):
+        crowd.go(kind)
+    while (passed := time.monotonic() - began) < seconds:
+        tell(passed / seconds, f"{crowd.returns} visits")
+        crowd.visit()
+
+
+def _rain(crowd: Crowd, events: int, tell: Tell) -> None:
+    while crowd.events < events:
+        tell(crowd.events / events, f"{crowd.events} events")
+        crowd.storm(min(20_000, events - crowd.events))
+        crowd.leave()
+
+
+def _sum_up(summary: Summary, crowd: Crowd, seconds: float) -> None:
+    summary.seconds = round(seconds, 1)
+    summary.simulated_seconds = round(crowd.now, 1)
+    summary.frames, summary.events = crowd.frames, crowd.events
+    summary.visits = dict(crowd.visits)
+    summary.returns_to_attract = crowd.returns
+    summary.scenes = dict(crowd.seen.most_common())
+    slowest = sorted(crowd.slowest.items(), key=lambda item: -item[1])
+    summary.slowest_frame_ms = {name: round(seconds * 1000) for name, seconds in slowest}
+    for day in Counts(counts_file()).read():
+        summary.refused_moves += day.refused.total()
+        for mode, count in day.modes.items():
+            sums = summary.games.setdefault(mode, {"started": 0, "finished": 0, "left": 0})
+            sums["started"] += count.started
+            sums["finished"] += count.finished
+            sums["left"] += count.left.total()
+    every = max(1, len(crowd.memory) // SAMPLES)
+    summary.memory_mb = [round(held, 1) for held in crowd.memory[::every]]
+    growth = crowd.growth()
+    if growth is not None:
+        summary.memory_growth = round(growth, 4)
+        if growth > (MOST_GROWTH if crowd.returns >= WARM else MOST_EARLY):
+            summary.faults.append(f"the memory held grew by {growth:.1%} after the warm-up")
+    left_behind = sorted(path.name for path in paths.user_data().iterdir() if path.name not in OWN)
+    if left_behind:
+        summary.faults.append(f"visitors left {', '.join(left_behind)} behind")

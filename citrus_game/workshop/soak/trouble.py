@@ -1,0 +1,76 @@
+"""What goes wrong at a fair: a disk that is full, files that break, processes that are killed and stopped."""
+
+import errno
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from citrus_game.kiosk.counts import Counts
+
+BROKEN = (b"idle_seconds: never\n", b"language: [\n", b"", b"\xff\xfe\x00", b"modes: []\n")
+"""What becomes of a file of settings."""
+PATIENCE = 90.0
+"""Real seconds in which a watchdog must have a client again."""
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """Let nothing be written into any file."""
+    write, fsync = os.write, os.fsync
+
+    def no_write(handle: int, data: bytes) -> int:
+        if stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(handle, data)
+
+    def no_fsync(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    os.write, os.fsync = no_write, no_fsync  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        os.write, os.fsync = write, fsync
+
+
+def kill_and_stop(folder: Path) -> list[str]:
+    """Run the real kiosk, kill its client, then stop it; give a sentence for each thing that went wrong."""
+    folder.mkdir()
+    (folder / "kiosk.yaml").write_text("watchdog: {silence_seconds: 8, restart_seconds: [0.1]}\n", "utf-8")
+    command = [sys.executable, "-m", "citrus_game", "kiosk", "--headless", "--size", "640x360"]
+    kiosk = subprocess.Popen([*command, "--data-dir", str(folder)], stderr=subprocess.DEVNULL)
+    faults = []
+    try:
+        for number, blow in enumerate((signal.SIGKILL, signal.SIGSTOP), 1):
+            alive = _clients(folder, number)
+            if len(alive) < number:
+                return [f"no client came back after {number - 1} blows"]
+            os.kill(alive[-1], blow)
+        if len(_clients(folder, 3)) < 3:
+            faults.append("no client came back after it was stopped")
+    finally:
+        kiosk.send_signal(signal.SIGTERM)
+        kiosk.wait(PATIENCE)
+    crashes = sum(day.crashes for day in Counts(folder / "kiosk" / "counts.log").read())
+    if crashes != 2:
+        faults.append(f"{crashes} crashes were counted in place of 2")
+    return faults
+
+
+def _clients(folder: Path, count: int) -> list[int]:
+    """Wait until so many clients have lived; give their numbers."""
+    log = folder / "kiosk" / "logs" / "kiosk.log"
+    end = time.monotonic() + PATIENCE
+    found: list[int] = []
+    while len(found) < count and time.monotonic() < end:
+        time.sleep(0.2)
+        text = log.read_text("utf-8") if log.exists() else ""
+        found = [int(number) for number in re.findall(r"client (\d+) is alive", text)]
+    return found

@@ -1,0 +1,71 @@
+"""The means of drawing pieces and small boards without a scene."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.figure import figure_state
+from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.painter import BoardPainter
+from citrus_game.client.board.picture import Marks, take_picture
+from citrus_game.client.doors import open_game
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.content.look import PLAYER_COLOURS
+from citrus_game.content.pages import Figure
+from citrus_game.content.settings import default_settings
+from citrus_game.rules.board import parse_board
+from tests.client.kit.colourmath import Colour
+
+Paint = Callable[..., tuple[pygame.Surface, Canvas]]
+
+
+@pytest.fixture(scope="module")
+def look() -> Look:
+    return open_game(default_settings(), size=(1920, 1080), headless=True).look
+
+
+@pytest.fixture
+def paint(look: Look) -> Paint:
+    """Give what paints a figure with marks, with tiles of 75 pixels as at 1080p."""
+
+    def make(
+        figure: Figure, marks: Marks | None = None, *, coordinates: bool = False
+    ) -> tuple[pygame.Surface, Canvas]:
+        board = parse_board(figure.drawing, free_sites=True)
+        surface = pygame.Surface((75 * (board.width + 2), 75 * (board.height + 2))).convert()
+        surface.fill(look.colour("table"))
+        room = surface.get_rect().inflate(-97, -97)
+        canvas = Canvas(look.art, look.type, Geometry.fit(board, room), PLAYER_COLOURS)
+        painter = BoardPainter(canvas, GroundLayer(coordinates=coordinates))
+        painter.start(surface)
+        painter.show(surface, take_picture(figure_state(figure, board, 5), marks or Marks()))
+        return surface, canvas
+
+    return make
+
+
+def rgb(colour: pygame.Color | str) -> Colour:
+    """Give a colour without its alpha."""
+    red, green, blue, _alpha = pygame.Color(colour)
+    return red, green, blue
+
+
+def mean(surface: pygame.Surface, rect: pygame.Rect) -> Colour:
+    """Give the mean colour of a rect."""
+    red, green, blue, _alpha = pygame.transform.average_color(surface, rect)
+    return red, green, blue
+
+
+def shares(picture: pygame.Surface) -> dict[Colour, float]:
+    """Give the colours that a picture is opaque in, with their shares."""
+    found: dict[Colour, int] = {}
+    pixels = pygame.image.tobytes(picture, "RGBA")
+    for (red, green, blue, alpha), count in Counter(zip(*[iter(pixels)] * 4, strict=True)).items():
+        if alpha == 255:
+            found[red, green, blue] = count
+    total = sum(found.values())
+    return {colour: count / total for colour, count in found.items()}

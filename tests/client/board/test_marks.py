@@ -1,0 +1,107 @@
+"""Marks that stay calm: the last move, wells, the rim with its coordinates, the earth."""
+
+import pygame
+import pytest
+
+from citrus_game.client.board.paint import FRUIT_PAINTS, RIBBONS
+from citrus_game.client.board.picture import Marks
+from citrus_game.client.board.rim import LETTER
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.content.look import PLAYER_COLOURS
+from citrus_game.content.pages import Figure
+from citrus_game.rules.board import parse_board
+from tests.client.board.conftest import Paint, rgb, shares
+from tests.client.kit.colourmath import Colour, contrast, lab
+
+FIELD = Figure("", "\n".join([". . . ."] * 3))
+SPACES = parse_board(FIELD.drawing, free_sites=True).spaces
+PAINTED_SATURATION = 30
+"""Greatest chroma of the earth: fruit has from 45 on."""
+
+
+def picture_of(paint: Paint, name: str, marks: Marks) -> bytes:
+    surface, canvas = paint(FIELD, marks)
+    return pygame.image.tobytes(surface.subsurface(canvas.geometry.rect(SPACES[name])), "RGB")
+
+
+def last(order: tuple[str, ...], player: int = 0) -> Marks:
+    spaces = tuple(SPACES[name] for name in order)
+    return Marks(last=sum(1 << space for space in spaces), last_by=player, order=spaces)
+
+
+def test_the_last_move_has_brackets_in_its_players_colour(paint: Paint) -> None:
+    for player, colour in enumerate(PLAYER_COLOURS):
+        surface, canvas = paint(FIELD, last(("b2",), player))
+        rect = canvas.geometry.rect(SPACES["b2"])
+        found = shares(surface.subsurface(rect))
+        line = rgb(RIBBONS[colour].line)
+        assert found.get(line, 0) > 0.01
+        middle = rect.inflate(-rect.width // 2, -rect.height // 2)
+        assert line not in shares(surface.subsurface(middle)), "the middle stays free"
+
+
+def test_the_spaces_of_the_last_move_are_numbered_in_their_order(paint: Paint) -> None:
+    one = picture_of(paint, "b2", last(("b2", "d1")))
+    two = picture_of(paint, "b2", last(("d1", "b2")))
+    alone = picture_of(paint, "b2", last(("b2",)))
+    assert len({one, two, alone}) == 3
+
+
+@pytest.mark.parametrize("fruit", range(len(FRUIT_PAINTS)))
+def test_a_well_stands_out_and_is_pale(look: Look, fruit: int) -> None:
+    picture = look.art.piece("well", 256)
+    found = shares(picture)
+    red, green, blue, _alpha = pygame.Color(FRUIT_PAINTS[fruit].base)
+    assert max(contrast(colour, (red, green, blue)) for colour in found if found[colour] > 0.05) >= 3
+    blues = sum(share for (r, _g, b), share in found.items() if b > r + 60)
+    assert 0.08 < blues < 0.3, "a blue drop in a pale ring"
+    assert picture.get_bounding_rect().width <= 0.345 * 256
+
+
+def test_the_earth_is_one_piece_of_low_saturation(paint: Paint) -> None:
+    surface, canvas = paint(FIELD)
+    inside = canvas.geometry.bounds(SPACES.values()).inflate(-24, -24)
+    found = shares(surface.subsurface(inside))
+    assert sum(share for colour, share in found.items() if chroma(colour) > PAINTED_SATURATION) < 0.02
+    rect = canvas.geometry.rect(SPACES["b2"])
+    across = [lab(rgb(surface.get_at((rect.right + x, rect.y + 20))))[0] for x in range(-8, 9)]
+    assert max(across) - min(across) < 14, "the grid is thin and faint"
+    assert across[8] < across[0], "but there is one"
+
+
+def chroma(colour: Colour) -> float:
+    _light, a, b = lab(colour)
+    return float((a * a + b * b) ** 0.5)
+
+
+def test_coordinates_stand_on_all_four_sides(paint: Paint) -> None:
+    plain, canvas = paint(FIELD)
+    named, _canvas = paint(FIELD, coordinates=True)
+    slab, rim = canvas.geometry.slab, canvas.geometry.rect(SPACES["a1"]).x - canvas.geometry.slab.x
+    sides = (
+        pygame.Rect(slab.x, slab.y, slab.width, rim),
+        pygame.Rect(slab.x, slab.bottom - rim, slab.width, rim),
+        pygame.Rect(slab.x, slab.y, rim, slab.height),
+        pygame.Rect(slab.right - rim, slab.y, rim, slab.height),
+    )
+    ink = rgb(LETTER)
+    for side in sides:
+        assert ink in shares(named.subsurface(side))
+        assert ink not in shares(plain.subsurface(side))
+    inside = canvas.geometry.bounds(SPACES.values())
+    assert pygame.image.tobytes(plain.subsurface(inside), "RGB") == pygame.image.tobytes(
+        named.subsurface(inside), "RGB"
+    )
+
+
+def test_a_workers_shadow_lies_whole_on_its_rim(look: Look) -> None:
+    """Nothing of the shadow is cut off from the rest of the figure."""
+    for colour in PLAYER_COLOURS:
+        shape = pygame.mask.from_surface(look.art.piece(f"worker-{colour}", 256), 20)
+        assert len(shape.connected_components(8)) == 1
+        lower = look.art.piece(f"worker-{colour}", 256).subsurface((0, 252, 256, 4))
+        assert (
+            not shares(lower)
+            or max(contrast(c, (255, 249, 236)) for c in shares(lower)) < 1.2
+            or colour == "ivory"
+        )

@@ -1,0 +1,26 @@
+"""Take the colour grids anew: ``python -m tests.client.grids``. Says what has changed."""
+
+import tempfile
+from pathlib import Path
+
+from citrus_game.content import paths
+from tests.client.grids.grid import KEPT, changed, grid, keep, kept, named, told
+
+
+def main() -> None:
+    """Draw every scene, tell what is other than it was, and keep the grids."""
+    before = kept() if KEPT.exists() else {}
+    now = {}
+    with tempfile.TemporaryDirectory() as folder:
+        paths.use_data_dir(Path(folder))
+        for name, shot, size in named():
+            now[name] = grid(shot, size)
+            cells = changed(before.get(name, now[name]), now[name])
+            if cells:
+                print(name, told(cells, size), sep=": ")
+    keep(now)
+    print(f"{len(now)} grids in {KEPT}")
+
+
+if __name__ == "__main__":
+    main()

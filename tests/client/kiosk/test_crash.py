@@ -1,0 +1,65 @@
+"""What goes wrong in the kiosk leads to the attract loop, with a report and a count, and never out."""
+
+import pytest
+
+from citrus_game.client.kiosk.parts.loop import LoopPage
+from citrus_game.client.kiosk.staff.pinpad import PinPad
+from citrus_game.client.kit.stage import boundary
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.table import crashes
+from tests.client.kiosk.conftest import MakeKiosk, shows, tap
+
+
+def fault(*_given: object) -> None:
+    raise ZeroDivisionError("a fault that nobody thought of")
+
+
+@pytest.mark.parametrize("hook", ["update", "draw", "layout", "left"])
+def test_a_fault_leads_to_the_attract_loop(
+    make_kiosk: MakeKiosk, hook: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_kiosk()
+    app.running = True
+    app.welcome()
+    app.begin("sprint")
+    app._then = None  # from here on by the loop's own clock
+    scene = Scene(app)
+    monkeypatch.setattr(scene, hook, fault)
+    app.boundary.hold(lambda: app.stack.push(scene))
+    if hook == "left":
+        app.boundary.hold(app.attract)
+    app.round([])
+    app.round([])
+    assert shows(app, LoopPage)
+    assert app.running
+    assert len(list(crashes.folder().glob("*.txt"))) == 1
+    (day,) = app.counts.read()
+    assert day.crashes == 1
+    assert sum(day.mode("sprint").left.values()) == 1
+    assert app.visit is None
+
+
+def test_faults_again_and_again_are_for_the_watchdog(
+    make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_kiosk()
+    app._then = None
+    for _crash in range(boundary.MOST):
+        scene = Scene(app)
+        monkeypatch.setattr(scene, "update", fault)
+        app.stack.push(scene)
+        app.round([])
+        assert shows(app, LoopPage)
+    scene = Scene(app)
+    monkeypatch.setattr(scene, "update", fault)
+    app.stack.push(scene)
+    with pytest.raises(ZeroDivisionError):
+        app.round([])
+
+
+def test_no_report_says_where_a_pin_was_tapped(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.ask_pin()
+    assert shows(app, PinPad)
+    tap(app, (480, 300))
+    assert [line.split()[-1] for line in app.trail.lines()] == ["Press", "Choose"]

@@ -1,0 +1,145 @@
+"""The first board of a visit: what wins, who one is, what to do now; all in sight, and nothing covered."""
+
+import pygame
+import pytest
+
+from citrus_game.client.board.over import Over
+from citrus_game.client.kiosk import app as kiosk_app
+from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.attract.title import time_offered
+from citrus_game.client.kiosk.visit.chooser import Chooser
+from citrus_game.client.kiosk.visit.howto import HowToPlay
+from citrus_game.client.kiosk.visit.prompt import KioskPrompt
+from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.content.kiosk import Mode
+from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
+from tests.client.vocabulary.table import Table
+
+SIZES = [(1920, 1080), (1080, 1920), (1024, 768), (1280, 720)]
+
+
+def begin(app: KioskApp, mode: Mode = "sprint", persons: int = 1) -> KioskTable:
+    app.welcome()
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    chooser.persons = persons
+    chooser.choose(mode)
+    table = app.stack.top
+    assert isinstance(table, KioskTable)
+    wait(app, 0.5)
+    return table
+
+
+SEEN = [(size, "en", 1.4) for size in SIZES]
+SEEN += [((1080, 1920), "de", 1.4), ((1024, 768), "de", 1.4)]
+SEEN += [((1920, 1080), "en", 2.0), ((1080, 1920), "de", 2.0), ((1024, 768), "en", 2.0)]
+
+
+@pytest.mark.parametrize(("size", "language", "text"), SEEN, ids=str)
+def test_the_first_words_are_all_in_sight_and_cover_nothing(
+    make_kiosk: MakeKiosk,
+    size: tuple[int, int],
+    language: str,
+    text: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kiosk_app, "TEXT", text)
+    app = make_kiosk(size, language=language)
+    table = begin(app)
+    face = table.view.prompt.see(table.view.moment) if table.view.moment is not None else None
+    assert face is not None
+    colour = {"en": "Blue", "de": "Blau"}[language]
+    assert colour in face.title
+    assert len(face.texts) == 2
+    assert table.view.prompt.whole, "something of it is cut off"
+    places = table.view.places
+    parts = [*places.players, places.board, places.prompt, places.market, places.harvest, places.end]
+    parts += [widget.rect for widget in table.bar.buttons]
+    window = pygame.Rect(0, 0, *size)
+    for number, part in enumerate(parts):
+        assert window.contains(part)
+        assert part.collidelist(parts[number + 1 :]) == -1
+    app.change(language="en")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_to_do_with_a_row_is_whole_as_well(make_kiosk: MakeKiosk, size: tuple[int, int]) -> None:
+    app = make_kiosk(size)
+    table = begin(app, "short")
+    hands = Table(table)
+    hands.choose(hands.buyable()[-1], touch=True)
+    wait(app, 0.3)
+    moment = table.view.moment
+    assert moment is not None
+    (said,) = moment.prompt.texts
+    assert said.startswith("Touch a lit space")
+    assert isinstance(table.view.prompt, KioskPrompt)
+    assert table.view.prompt.told[1] == said
+
+
+def test_every_seat_is_told_its_own_colour_once(make_kiosk: MakeKiosk) -> None:
+    table = begin(make_kiosk(), "short", persons=2)
+    assert table.tips.hail(0).startswith("You are Blue. ")
+    assert table.tips.hail(1).startswith("You are Violet. ")
+    assert table.tips.opening
+    Table(table).choose(Table(table).buyable()[-1])
+    wait(table.app, 0.3)
+    assert not table.tips.opening
+
+
+def test_the_ring_is_drawn_and_goes(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    table = begin(app)
+    board = table.sitting.state.game.board
+    assert table.ring.shown.outlined[0] in board.rings
+    before = app.screen.copy()
+    wait(app, 9)
+    assert table.ring.shown == Over()
+    ring = table.view.area.rect
+    assert pygame.image.tobytes(before.subsurface(ring), "RGB") != pygame.image.tobytes(
+        app.screen.subsurface(ring), "RGB"
+    )
+
+
+def test_how_to_play_is_one_tap_away_and_one_back(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk((1920, 1080))
+    table = begin(app)
+    tap(app, table.bar.help.rect.center)
+    assert shows(app, HowToPlay)
+    tap(app, (960, 500))
+    assert app.stack.top is table
+
+
+def test_nobody_who_reads_how_to_play_loses_the_game(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(brief_seconds=5.0)
+    table = begin(app)
+    tap(app, table.bar.help.rect.center)
+    wait(app, 6)
+    assert app.stack.top is table
+
+
+def test_a_hint_is_in_reach(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk((1920, 1080))
+    table = begin(app)
+    tap(app, table.bar.hint.rect.center)
+    assert Table(table).hinting()
+    table.left()
+
+
+def test_a_mouse_clicks_and_no_keys_are_named(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk((1920, 1080))
+    table = begin(app)
+    assert "Touch" in table.ask().texts[0]
+    event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 1000), touch=False)
+    app.step([event])
+    assert not app.by_touch
+    assert table.ask().texts[0].startswith("Click")
+    assert app.look.keys_of("rules") == ""
+
+
+def test_the_title_says_what_is_offered(make_kiosk: MakeKiosk) -> None:
+    everything = make_kiosk().kiosk
+    assert time_offered(everything) == "1 to 45 minutes"
+    few = everything.model_copy(update={"modes": ["puzzle", "sprint"], "sprint_minutes": 12.0})
+    assert time_offered(few) == "1 to 12 minutes"
+    assert time_offered(few.model_copy(update={"modes": ["puzzle"], "puzzle_seconds": 50})) == "1 minute"

@@ -1,0 +1,86 @@
+"""The menu's landscape lives a little, costs next to nothing, and keeps still where that is wanted."""
+
+import pygame
+import pytest
+
+from citrus_game.client.game import Game
+from citrus_game.client.kit.draw.landscape import HIGH, WIDE, Composition, composition, landscape_picture
+from citrus_game.client.kit.draw.scenery import LAYERS, Scenery
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from tests.client.kit import drive
+from tests.client.kit.conftest import MakeApp
+
+SIZES = [(1280, 720), (1024, 768), (2560, 1080), (1080, 1920)]
+TICK = 0.05
+"""Seconds of a frame while nobody does anything."""
+
+
+def menu(make_app: MakeApp, size: tuple[int, int] = (1280, 720), **settings: object) -> Game:
+    app = make_app(size, **settings)
+    app.stack.reset(MenuScene(app))
+    drive.frames(app, 3)
+    return app
+
+
+def lived(app: Game, seconds: float) -> list[list[pygame.Rect]]:
+    return [drive.frames(app, 1, TICK) for _tick in range(round(seconds / TICK))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_only_small_areas_are_drawn_again(make_app: MakeApp, size: tuple[int, int]) -> None:
+    """Issue 12: the menu with its living layers at most 1 % of a core."""
+    app = menu(make_app, size)
+    frames = lived(app, 20)
+    pixels = size[0] * size[1]
+    drawn = [sum(area.width * area.height for area in areas) / pixels for areas in frames]
+    assert max(drawn) < 0.3
+    assert 0 < sum(drawn) / 20 < 0.35, "windows a second"
+    assert sum(map(bool, frames)) < 8 * 20, "frames with anything to draw"
+
+
+def test_every_layer_lives(make_app: MakeApp) -> None:
+    scenery = Scenery(menu(make_app).look, lambda _x, _y: 1.0)
+    for layer in scenery.layers:
+        assert any(layer.step(0.25 * tick) for tick in range(40)), type(layer).__name__
+    assert len({type(layer) for layer in scenery.layers}) == len(LAYERS) == 5
+
+
+def test_reduced_motion_keeps_it_still(make_app: MakeApp) -> None:
+    assert not any(lived(menu(make_app, reduced_motion=True), 10))
+
+
+def test_it_keeps_still_under_a_sheet(make_app: MakeApp) -> None:
+    app = menu(make_app)
+    app.ways.message("a", "b")
+    drive.frames(app, 3)
+    assert not any(lived(app, 5))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_what_is_drawn_in_parts_is_the_whole_picture(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = menu(make_app, size)
+    lived(app, 12)
+    parts = app.view.copy()
+    app.stack.damage.add(None)
+    app.paint()
+    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(app.view, "RGB")
+
+
+@pytest.mark.parametrize("place", [WIDE, HIGH])
+def test_light_glints_on_the_sea_alone(place: Composition) -> None:
+    here = composition(place.size)
+    assert here.picture == place.picture
+    picture = landscape_picture(place.size)
+    for x, y, long in here.glints:
+        for dx in (-long / 2, 0, long / 2):
+            red, green, blue, _alpha = picture.get_at((round(x + dx), round(y)))
+            assert blue > green > red, (x, y, "is no sea")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+def test_house_and_branch_are_in_every_window(size: tuple[int, int]) -> None:
+    place = composition(size)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(place.rect(*place.chimney, 10, 10))
+    assert window.contains(place.branch)
+    assert place.branch.width < 0.62 * size[0]

@@ -1,0 +1,93 @@
+"""The rules as data: complete, and every slip in them is one sentence with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.pages import Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.paths import config
+from citrus_game.content.problem import ContentError
+from citrus_game.content.rulebook import CardsModel, load_help_cards, load_rulebook, read_rulebook
+from citrus_game.content.yamlfile import load_yaml
+from citrus_game.rules.components import KINDS
+from citrus_game.rules.refusal import RULE_IDS
+
+
+def changed(name: str, old: str, new: str, tmp_path: Path) -> Path:
+    """Write a file of the game with one thing in it changed."""
+    text = (config() / name).read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / name
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def test_the_pages_hold_every_kind_of_block() -> None:
+    kinds = {type(block) for chapter in load_rulebook() for block in chapter.blocks}
+    assert kinds == {Head, Para, Pieces, Figure, TileCards, RuleCards}
+    names = [chapter.name for chapter in load_rulebook()]
+    assert (names[0], names[-1], len(names), len(set(names))) == ("idea", "reasons", 15, 15)
+
+
+def test_a_figure_is_read_as_it_is_drawn() -> None:
+    figure = next(b for c in load_rulebook() for b in c.blocks if isinstance(b, Figure) and b.lit)
+    assert figure.drawing == ". . .\n. A .\n. . ."
+    assert figure.fincas == {"A": (10, 5)}
+    assert figure.lit == ("b1", "a2", "c2", "b3")
+    assert figure.caption.startswith("The four lit spaces")
+
+
+def test_points_of_a_list_are_set_off_and_paragraphs_are_not() -> None:
+    blocks = [b for c in load_rulebook() if c.name == "build" for b in c.blocks if isinstance(b, Para)]
+    assert [block.bullet for block in blocks] == [True] * 4 + [False] * 2
+
+
+def test_every_rule_and_every_tile_has_one_card() -> None:
+    cards = load_help_cards()
+    assert set(cards.rules) == set(RULE_IDS)
+    assert sorted(n for name, card in cards.tiles.items() for n in (name, *card.also)) == sorted(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("picture: lemon\n", "picture: lemmon\n", "line 10|lemmon"),
+        ("rules: [COINS,", "rules: [COIN,", "'COIN'|rule id|did you mean 'COINS'"),
+        ("rules: [COINS,", "rules: [COINS, PASS,", "PASS should have exactly one chapter"),
+        ("tiles: [horses3,", "tiles: [horse3,", "'horse3'|did you mean 'horses3'"),
+        ("fincas: {A: 10/5}", "fincas: {B: 10/5}", "'B'|site of this board"),
+        ("fincas: {A: 10/5}", "fincas: {A: ten}", "'ten'|no finca"),
+        ("lit: [b1,", "lit: [b9,", "'b9'|space of this board"),
+        ("plantations: {b1: lemon, c1", "plantations: {b1: melon, c1", "'melon'|plantation"),
+        ("owners: {b1: 0}", "owners: {z1: 0}", "'z1'|space of this board"),
+        ("hand: lemon", "hand: melon", "'melon'|plantation"),
+        ("            . A .\n", "            . ? .\n", "drawing"),
+        ("      - title: Two sides\n", "      - title: Two sides\n        say: two\n", "exactly one key"),
+        ("      - title: Two sides\n", "      - tittle: Two sides\n", "tittle|did you mean 'title'"),
+    ],
+)
+def test_a_slip_in_the_pages_is_named(tmp_path: Path, old: str, new: str, words: str) -> None:
+    path = changed("rulebook.yaml", old, new, tmp_path)
+    with pytest.raises(ContentError) as caught:
+        read_rulebook(path)
+    assert "line" in str(caught.value)
+    for word in words.split("|"):
+        assert word in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("  COINS:", "  COIN:", "'COIN'|did you mean 'COINS'"),
+        ("  bull:", "  bul:", "'bul'|did you mean 'bull'"),
+        ("also: [storehouse-used]", "also: []", "storehouse-used should have exactly one help card"),
+        ("[storehouse-used]", "[storehouse-used, bull]", "bull should have exactly one help card"),
+        ("title: Bull", 'title: ""', "title"),
+    ],
+)
+def test_a_slip_in_the_cards_is_named(tmp_path: Path, old: str, new: str, words: str) -> None:
+    path = changed("help_cards.yaml", old, new, tmp_path)
+    with pytest.raises(ContentError) as caught:
+        load_yaml(path, CardsModel)
+    for word in words.split("|"):
+        assert word in str(caught.value)

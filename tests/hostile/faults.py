@@ -1,0 +1,125 @@
+"""A system that fails at a chosen call: of reading, writing and listing files, each way in turn."""
+
+import builtins
+import errno
+import io
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+ERRORS: tuple[int | None, ...] = (
+    errno.EACCES, errno.ELOOP, errno.ENAMETOOLONG, errno.EMFILE, errno.ENOSPC, errno.EIO, None,
+)  # fmt: skip
+"""What the system says; None is a memory that is full."""
+ALL = bool(os.environ.get("HOSTILE_ALL"))
+"""Whether each call fails in every way; else it is a full memory and one of the others in turn."""
+
+
+class Faulty:
+    """Counts the calls to the system below a folder, and lets one of them fail."""
+
+    def __init__(self, folder: Path, at: int = 0, error: int | None = None) -> None:
+        self.folder, self.at, self.error = str(folder), at, error
+        self.count = 0
+        self.failed = ""
+
+    def call(self, name: str, what: object) -> None:
+        """Count a call; fail if it is the one."""
+        if isinstance(what, str | os.PathLike) and not os.fspath(what).startswith(self.folder):
+            return
+        self.count += 1
+        if self.count == self.at:
+            self.failed = name
+            if self.error is None:
+                raise MemoryError
+            raise OSError(self.error, os.strerror(self.error))
+
+
+class _File:
+    """A file that is read or written: it may fail too."""
+
+    def __init__(self, file: Any, faulty: Faulty) -> None:
+        self._file, self._faulty = file, faulty
+
+    def read(self, *given: Any) -> Any:
+        self._faulty.call("read", None)
+        return self._file.read(*given)
+
+    def write(self, raw: Any) -> Any:
+        self._faulty.call("write", None)
+        return self._file.write(raw)
+
+    def flush(self) -> None:
+        self._faulty.call("flush", None)
+        self._file.flush()
+
+    def __enter__(self) -> "_File":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._file.close()
+
+    def __iter__(self) -> Iterator[Any]:
+        self._faulty.call("read", None)
+        return iter(self._file)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
+@contextmanager
+def faulty(folder: Path, at: int = 0, error: int | None = None) -> Iterator[Faulty]:
+    """Have the call of a number fail, counted from 1, of those to what lies in a folder; 0: none does."""
+    state = Faulty(folder, at, error)
+
+    def wrapped(name: str, real: Callable[..., Any], *, file: bool = False) -> Callable[..., Any]:
+        def call(*given: Any, **more: Any) -> Any:
+            what = given[0] if given else None
+            if isinstance(what, int) and name in ("open", "close"):
+                return real(*given, **more)
+            state.call(name, what)
+            found = real(*given, **more)
+            ours = isinstance(what, int) or str(what).startswith(state.folder)
+            return _File(found, state) if file and ours else found
+
+        return call
+
+    real_open = io.open
+
+    with (
+        patch.object(os, "fdopen", wrapped("fdopen", os.fdopen, file=True)),
+        patch.object(os, "open", wrapped("open", os.open)),
+        patch.object(os, "fsync", wrapped("fsync", os.fsync)),
+        patch.object(os, "scandir", wrapped("scandir", os.scandir)),
+        patch.object(os, "mkdir", wrapped("mkdir", os.mkdir)),
+        patch.object(os, "stat", wrapped("stat", os.stat)),
+        patch.object(os, "lstat", wrapped("lstat", os.lstat)),
+        patch.object(os, "unlink", wrapped("unlink", os.unlink)),
+        patch.object(os, "replace", wrapped("replace", os.replace)),
+        patch.object(os, "rename", wrapped("rename", os.rename)),
+        patch.object(io, "open", wrapped("open", real_open, file=True)),
+        patch.object(builtins, "open", wrapped("open", real_open, file=True)),
+        patch.object(tempfile, "_os", os),
+    ):
+        yield state
+
+
+def every_fault(folder: Path, act: Callable[[], object]) -> Iterator[tuple[str, int]]:
+    """Do something once for each way in which each of its calls can fail; yields the way after each.
+
+    The act has to be such that it can be done again and again.
+    """
+    with faulty(folder) as state:
+        act()
+    calls = state.count
+    assert calls, "nothing is asked of the system"
+    for at in range(1, calls + 1):
+        for error in ERRORS if ALL else (ERRORS[at % (len(ERRORS) - 1)], None):
+            with faulty(folder, at, error) as state:
+                act()
+            name = "ENOMEM" if error is None else errno.errorcode[error]
+            yield f"{name} at call {at}, {state.failed}", at

@@ -1,0 +1,216 @@
+"""Uses hostile files as the game does: listed, opened, drawn, played ten steps, saved, read back.
+
+An answer is what became of it; a problem told in a sentence is as good as success. Any other exception,
+and more than two seconds, is a fault.
+"""
+
+import random
+import time
+from collections.abc import Callable
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.rooms.saved.load_scene import LoadScene
+from citrus_game.commands.arguments import CommandError
+from citrus_game.commands.games import played
+from citrus_game.content import paths
+from citrus_game.content.check import check_file
+from citrus_game.content.day_scores import Entry
+from citrus_game.content.keys import load_keys
+from citrus_game.content.kiosk import open_kiosk
+from citrus_game.content.problem import ContentError
+from citrus_game.content.record import RecordProblem
+from citrus_game.content.settings import default_settings, load_settings, save_settings
+from citrus_game.kiosk.counts import Counts
+from citrus_game.kiosk.report import as_csv, as_table
+from citrus_game.kiosk.scores import DayScores
+from citrus_game.table import saves
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from tests.hostile.make import Made
+
+SECONDS = 2.0
+"""Most seconds of work for one file."""
+FRAMES, STEPS = 4, 10
+READING = 30
+"""Frames in which Saved games has read the record."""
+SEATS = (Seat("Ana", "azure"), Seat("Ben", "teal"))
+
+
+class TooSlowError(Exception):
+    """A file took longer than any may."""
+
+
+@cache
+def client() -> Game:
+    """Give the client without a window that draws everything."""
+    return open_game(default_settings().model_copy(update={"speed": "off"}), size=(640, 480), headless=True)
+
+
+def use(made: Made, folder: Path) -> str:
+    """Use hostile files in an empty folder; give what became of them. Raises `TooSlowError`."""
+    paths.use_data_dir(folder)
+    place = {"record": folder / "saves", "map": folder / "maps"}.get(made.kind, folder)
+    place.mkdir(parents=True, exist_ok=True)
+    for name, raw in made.files.items():
+        (place / name).write_bytes(raw)
+    started = time.process_time()
+    told = _USES[made.kind](place / made.name)
+    spent = time.process_time() - started
+    if spent > SECONDS:
+        raise TooSlowError(f"{spent:.1f} s")
+    return told
+
+
+def _frames(game: Game, count: int = FRAMES) -> None:
+    for _frame in range(count):
+        game.step(pygame.event.get())
+        game.frame(game._last + 1 / 60)
+
+
+def _seen(sitting: Sitting, path: Path | None) -> None:
+    """Draw a game, play some steps of it, have it saved, and read it back."""
+    game = client()
+    if not sitting.state.over and sitting.map_name:
+        saves.Autosave(sitting, path)
+    game.ways.play(sitting)
+    _frames(game)
+    rng = random.Random(1)
+    for _step in range(STEPS):
+        if not sitting.state.over:
+            sitting.do(rng.choice(sitting.legal()))
+    _frames(game)
+    if sitting.record is not None:
+        back = saves.load(sitting.record)
+        assert back.state == sitting.state
+        assert back.names == sitting.names
+    game.ways.menu()
+    _frames(game, 1)
+
+
+def _listed() -> None:
+    """Show Saved games until all records have been read."""
+    game = client()
+    scene = LoadScene(game)
+    scene.easel.stay()
+    game.stack.push(scene)
+    for _frame in range(READING):
+        _frames(game, 1)
+        if scene.shelf.complete:
+            break
+    assert scene.shelf.complete
+    _frames(game, 1)
+    game.ways.menu()
+
+
+def _record(path: Path) -> str:
+    assert [game.path for game in saves.saved_games()] == [path]
+    good = check_file(path) == []
+    _listed()
+    try:
+        _seen(saves.load(path), path)
+    except RecordProblem as problem:
+        assert not good
+        _seen(saves.sitting_of(problem.good), None)
+        return "good until a line"
+    except ContentError:
+        assert not good
+        return "refused"
+    return "used"
+
+
+def _map(path: Path) -> str:
+    game = client()
+    game.ways.setup()
+    _frames(game, 2)
+    game.ways.menu()
+    good = check_file(path) == []
+    try:
+        sitting = NewGame(SEATS, path.stem, seed=1).start()
+    except ContentError:
+        # a good map may still be too small for a game
+        return "too small" if good else "refused"
+    assert good
+    _seen(sitting, None)
+    _listed()
+    return "used"
+
+
+def _scenario(path: Path) -> str:
+    good = check_file(path) == []
+    try:
+        _seen(played(path), None)
+    except CommandError:
+        return "a step is illegal"
+    except ContentError:
+        assert not good
+        return "refused"
+    return "used"
+
+
+def _settings(path: Path) -> str:
+    try:
+        settings = load_settings(path)
+    except ContentError:
+        assert check_file(path)
+        return "refused"
+    save_settings(settings, path)
+    assert load_settings(path) == settings
+    client().ways.settings()
+    _frames(client(), 2)
+    client().ways.menu()
+    return "used"
+
+
+def _keys(path: Path) -> str:
+    try:
+        load_keys(path)
+    except ContentError:
+        return "refused"
+    return "used"
+
+
+def _kiosk(path: Path) -> str:
+    opened = open_kiosk(path)
+    if not opened.trouble:
+        again = open_kiosk(path)
+        assert again == opened
+    return "refused" if opened.trouble else "used"
+
+
+def _scores(path: Path) -> str:
+    told: list[str] = []
+    scores = DayScores(lambda: date(2026, 5, 30), told.append, path)
+    scores.add(Entry(mode="sprint", points=5, emblem="lemon", colour="azure"))
+    assert any(entry.points == 5 for entry in scores.best("sprint", 30))
+    again = DayScores(lambda: date(2026, 5, 30), told.append, path)
+    assert again.best("sprint") == scores.best("sprint")
+    return "refused" if told else "used"
+
+
+def _counts(path: Path) -> str:
+    counts = Counts(path, lambda: "2026-05-31")
+    counts.started("sprint")
+    days = counts.read()
+    assert any(day.date == "2026-05-31" and day.mode("sprint").started for day in days)
+    assert as_table(days)
+    assert as_csv(days)
+    return "used"
+
+
+_USES: dict[str, Callable[[Path], str]] = {
+    "record": _record,
+    "map": _map,
+    "scenario": _scenario,
+    "settings": _settings,
+    "keys": _keys,
+    "kiosk": _kiosk,
+    "scores": _scores,
+    "counts": _counts,
+}

@@ -1,0 +1,47 @@
+"""Two kiosks on one folder: the second one goes, and names the first."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from citrus_game.kiosk.alone import OWNER, TakenError, take
+
+ROOT = Path(__file__).parents[2]
+HOLDS = """
+import sys, time
+from pathlib import Path
+from citrus_game.kiosk.alone import take
+lock = take(Path({folder!r}), print)
+print("taken", flush=True)
+time.sleep(100)
+"""
+
+
+def test_another_process_has_it_until_its_end(tmp_path: Path) -> None:
+    folder = tmp_path / "kiosk"
+    command = [sys.executable, "-c", HOLDS.format(folder=str(folder))]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout
+        assert other.stdout.readline() == "taken\n"
+        with pytest.raises(TakenError) as told:
+            take(folder, pytest.fail)
+        assert told.value.process == str(other.pid)
+        (folder / OWNER).write_text("!\n")
+        with pytest.raises(TakenError) as told:
+            take(folder, pytest.fail)
+        assert not told.value.process
+        other.kill()
+    lock = take(folder, pytest.fail)
+    assert lock is not None
+    assert (folder / OWNER).read_text() == f"{os.getpid()}\n"
+    lock.release()
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_not_to_start(tmp_path: Path) -> None:
+    (tmp_path / "kiosk").write_text("a file")
+    said: list[str] = []
+    assert take(tmp_path / "kiosk", said.append) is None
+    assert len(said) == 1

@@ -1,0 +1,29 @@
+"""Spaces of one's own for a few tiles, against trying every choice."""
+
+from itertools import product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from citrus_game.rules.board import bits
+from citrus_game.rules.matching import each_finds_its_own, each_fits
+
+SPACES = st.integers(0, 2**6 - 1)
+CHOICES = st.lists(st.tuples(SPACES, SPACES).map(lambda pair: (pair[0], pair[0] & pair[1])), max_size=4)
+
+
+@given(st.lists(SPACES, max_size=5))
+def test_each_finds_its_own(sets: list[int]) -> None:
+    wanted = any(len(set(chosen)) == len(chosen) for chosen in product(*map(bits, sets)))
+    assert each_finds_its_own(sets) == wanted
+
+
+@settings(max_examples=400)
+@given(CHOICES, st.integers(0, 5))
+def test_each_fits_with_so_many_workers(choices: list[tuple[int, int]], workers: int) -> None:
+    wanted = any(
+        len(set(chosen)) == len(chosen)
+        and sum(not bit & extends for bit, (_, extends) in zip(chosen, choices, strict=True)) <= workers
+        for chosen in product(*(bits(spaces) for spaces, _ in choices))
+    )
+    assert each_fits(choices, workers) == wanted

@@ -1,0 +1,70 @@
+"""Quick proofs are asked only where they hold: the check ``all``, and no road rule that a finca brings."""
+
+import random
+from typing import Any
+
+import pytest
+
+from citrus_game.rules import purchase
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.market import line_tiles
+from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.purchase_proofs import Proofs
+from citrus_game.rules.setup import new_game
+from citrus_game.rules.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.turn import apply
+from tests.rules.games import make_game
+
+UNPROVED: list[dict[str, Any]] = [{"purchase_check": "one"}, {"road_rule_sites": "fincas"}]
+PROVED: list[dict[str, Any]] = [{}, {"road_rule_sites": "marked"}, {"family": True}]
+
+
+def positions(options: dict[str, Any], games: int) -> list[State]:
+    """Give the starts of turns of a few random games."""
+    found = []
+    for seed in range(games):
+        state, rng = new_game(make_game("short", 3, expansion=True, **options), seed), random.Random(seed)
+        while not state.over:
+            if state.acted == NO_ACTION and state.drawn is None and state.cart_tile == EMPTY:
+                found.append(state.copy())
+            apply(state, rng.choice(legal_steps(state)))
+    return found
+
+
+@pytest.mark.parametrize("options", UNPROVED)
+def test_nothing_is_proved_where_the_proofs_do_not_hold(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_state: State) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(purchase, "Proofs", fail)
+    assert any(any(buildable_lines(state)) for state in positions(options, 1))
+
+
+@pytest.mark.parametrize("options", PROVED)
+def test_where_they_hold_they_are_asked(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    class Counted(Proofs):
+        def verdict(self, fruits):  # type: ignore[no-untyped-def]
+            asked.append(fruits)
+            return super().verdict(fruits)
+
+    monkeypatch.setattr(purchase, "Proofs", Counted)
+    assert any(any(buildable_lines(state)) for state in positions(options, 1))
+    assert asked
+
+
+@pytest.mark.parametrize("options", UNPROVED + PROVED)
+def test_lines_that_can_be_bought(options: dict[str, Any]) -> None:
+    bought = set()
+    for state in positions(options, 4):
+        found = buildable_lines(state)
+        for line, can in enumerate(found):
+            verdict = judge(state, line)
+            enough = 1 if state.game.options.purchase_check == "one" else verdict.tiles
+            assert verdict.tiles == len(line_tiles(state, line))
+            assert can == (verdict.affordable and 0 < enough <= verdict.buildable)
+            bought.add(can)
+    assert bought == {True, False}

@@ -1,0 +1,72 @@
+"""Many saved games: listed at once, summed up in the background, known at once the next time."""
+
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content import paths
+from citrus_game.content.cache import Cache
+from citrus_game.table import heads, saves
+from citrus_game.table.heads import Heads, summed
+from tests.records.played import played
+
+MANY = 2000
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path) -> Iterator[Path]:
+    paths.use_data_dir(tmp_path / "data")
+    yield tmp_path / "data"
+    paths.use_data_dir(None)
+
+
+def test_games_are_summed_up_once() -> None:
+    game = played(1, 2, "short")
+    path = saves.folder() / "game.citrus"
+    saves.save(game, path)
+    (saved,) = saves.saved_games()
+    assert Heads().kept(saved) is None
+    Heads().keep(saved, summed(game, "line 9"))
+    known = Heads().kept(saved)
+    assert known == summed(game, "line 9")
+    assert known is not None
+    assert (known.names, known.points, known.over) == (game.names, tuple(game.state.points), True)
+    assert (known.side, known.turn, known.problem) == ("short", game.state.turn, "line 9")
+    saves.save(played(2, 2, "short"), path)
+    os.utime(path, (5, 5))
+    (changed,) = saves.saved_games()
+    assert Heads().kept(changed) is None
+    shutil.rmtree(paths.user_cache())
+    assert Heads().kept(saved) is None
+
+
+def test_thousands_are_listed_fast() -> None:
+    saves.folder().mkdir(parents=True)
+    for number in range(MANY):
+        (saves.folder() / f"{number}.citrus").write_bytes(b"x")
+    before = time.process_time()
+    games = saves.saved_games()
+    assert time.process_time() - before < 0.5
+    assert len(games) == MANY
+
+
+def test_a_cache_bears_anything(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = Cache("pictures")
+    assert cache.get("a") is None
+    cache.put("a", b"1" * 100)
+    assert Cache("pictures").get("a") == b"1" * 100
+    cache.put("b", b"2" * 100)
+    assert len(list(cache.folder.iterdir())) == 2
+    Cache("pictures", most=150)
+    assert [cache.get("a"), cache.get("b")].count(None) == 1
+    shutil.rmtree(data / "cache")
+    (data / "cache").write_text("a file", encoding="utf-8")
+    cache.put("a", b"3")
+    assert cache.get("a") is None
+    assert heads.summary_from(b"[]") is None
+    assert heads.summary_from(b"\xff") is None
+    assert heads.summary_from(b'{"names": 1}') is None

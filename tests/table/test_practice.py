@@ -1,0 +1,126 @@
+"""My puzzles: chances that a person missed, found again, judged and kept in order."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from citrus_game.bots.advice import THOROUGH, review
+from citrus_game.content.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.content.paths import use_data_dir
+from citrus_game.content.position_yaml import position_data
+from citrus_game.rules import steps
+from citrus_game.rules.observe import observe
+from citrus_game.rules.state import State
+from citrus_game.rules.turn import apply
+from citrus_game.table.analysis import LEAST, Chance, look_at, position_at
+from citrus_game.table.analysis import _begin as begin
+from citrus_game.table.curve import curve
+from citrus_game.table.practice import MOST, exercise_of, in_order, judge, keep, set_up, worth_keeping
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from tests.records.played import played
+
+DAY = date(2026, 11, 21)
+
+
+@pytest.fixture(scope="module")
+def chances() -> tuple[Sitting, list[Chance]]:
+    """Find the chances that a random player missed in the first turns of a game, as if it were a person."""
+    sitting = played(3, 3, "short")
+    begin(sitting.state.game)
+    found = []
+    for turn in curve(sitting).turns[3:12]:
+        before, after = position_at(sitting, turn.first), position_at(sitting, turn.end)
+        judged = look_at(before.snapshot(), after.snapshot())
+        if judged.missed >= LEAST:
+            best = judged.best
+            found.append(
+                Chance(turn, round(judged.missed), "", "", best.steps, best.worth, judged.worth)
+            )
+    return sitting, found
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    use_data_dir(tmp_path)
+    return tmp_path
+
+
+def exercise(chances: tuple[Sitting, list[Chance]]) -> Exercise:
+    sitting, found = chances
+    return exercise_of(sitting, max(found, key=lambda chance: chance.points), DAY)
+
+
+def turned(one: Exercise, better: bool) -> State:
+    """Play the better turn, or the shortest one."""
+    state = one.state.copy()
+    if better:
+        for step in one.better:
+            apply(state, step)
+        return state
+    sitting = set_up(one)
+    while sitting.state.turn == one.state.turn:
+        legal = sitting.legal()
+        ends = [step for step in legal if step.verb in (steps.END, steps.PASS, steps.INCOME)]
+        sitting.do((ends or legal)[0])
+    return sitting.state
+
+
+def test_the_better_turn_is_found_and_a_poor_one_is_not(chances: tuple[Sitting, list[Chance]]) -> None:
+    one = exercise(chances)
+    assert judge(one, turned(one, better=True)).found
+    assert not judge(one, turned(one, better=False)).found
+
+
+def test_each_is_better_by_the_thorough_search(chances: tuple[Sitting, list[Chance]]) -> None:
+    sitting, found = chances
+    assert found
+    for chance in found:
+        before = position_at(sitting, chance.turn.first)
+        after = position_at(sitting, chance.turn.end)
+        assert review(observe(before), after, THOROUGH).missed == pytest.approx(chance.worth - chance.was)
+
+
+def test_only_what_people_missed_is_kept(chances: tuple[Sitting, list[Chance]]) -> None:
+    sitting, found = chances
+    assert worth_keeping(sitting, found) == []
+    people = Sitting(sitting.start.copy(), [Seat(seat.name, seat.colour) for seat in sitting.seats])
+    assert worth_keeping(people, found) == [chance for chance in found if chance.points >= 3]
+
+
+def test_it_is_read_as_it_was_written(chances: tuple[Sitting, list[Chance]], folder: Path) -> None:
+    one = exercise(chances).tried(found=False)
+    save_exercise(one)
+    read = load_exercise(exercises_folder() / f"{one.name}.yaml")
+    assert position_data(read.state, read.names) == position_data(one.state, one.names)
+    assert judge(read, turned(read, better=True)).found
+    assert (read.better, read.names, read.tries, read.points) == (one.better, one.names, 1, one.points)
+
+
+def test_what_was_missed_comes_first_and_what_was_solved_last(
+    chances: tuple[Sitting, list[Chance]], folder: Path
+) -> None:
+    sitting, found = chances
+    three = [exercise_of(sitting, chance, DAY) for chance in found[:3]]
+    assert len(three) == 3
+    solved, missed, new = three[0].tried(found=True), three[1].given_up(), three[2]
+    keep([solved, missed, new])
+    keep([three[0]])
+    (exercises_folder() / "broken.yaml").write_text("what: is this", encoding="utf-8")
+    assert [each.name for each in in_order()] == [missed.name, new.name, solved.name]
+    assert [each.solved for each in in_order()] == [False, False, True]
+
+
+def test_the_oldest_solved_ones_go_where_there_are_too_many(
+    chances: tuple[Sitting, list[Chance]], folder: Path
+) -> None:
+    one = exercise(chances)
+    text = ""
+    for number in range(MOST + 2):
+        if not text:
+            save_exercise(one.tried(found=True))
+            text = next(exercises_folder().glob("*.yaml")).read_text(encoding="utf-8")
+        (exercises_folder() / f"{number:03}.yaml").write_text(text, encoding="utf-8")
+    keep([])
+    assert len(list(exercises_folder().glob("*.yaml"))) <= MOST + 1

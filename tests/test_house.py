@@ -1,0 +1,132 @@
+"""The client's house: no import circles, no types looked up behind the back, doors in one place."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import citrus_game
+
+ROOT = Path(citrus_game.__file__).parent
+CLIENT = ROOT / "client"
+DOORS = {"citrus_game.client.doors", "citrus_game.client.kiosk.doors"}
+"""The only files that import inside functions, so that what lies behind a door is loaded when it opens."""
+
+PLAY = "citrus_game.client.play."
+OWED_BY_PLAY = 14
+"""Files of play that still take the whole scene and reach back through it; they may only become fewer."""
+
+
+def modules() -> dict[str, ast.Module]:
+    """Give the syntax tree of every module of the package by its name."""
+    found = {}
+    for path in sorted(ROOT.rglob("*.py")):
+        parts = path.relative_to(ROOT.parent).with_suffix("").parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        found[name] = ast.parse(path.read_text(encoding="utf-8"))
+    return found
+
+
+def imported(tree: ast.AST, known: dict[str, ast.Module]) -> Iterator[str]:
+    """Give the package's modules that a syntax tree imports, for types or otherwise."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom) and node.module in known:
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner in known else node.module
+
+
+def at_top(tree: ast.Module) -> ast.Module:
+    """Give a module without what stands in functions."""
+
+    class Emptied(ast.NodeTransformer):
+        def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+            return ast.Pass(lineno=node.lineno, col_offset=0)
+
+    emptied = Emptied().visit(ast.parse(ast.unparse(tree)))
+    assert isinstance(emptied, ast.Module)
+    return emptied
+
+
+def in_functions(tree: ast.Module) -> list[int]:
+    """Give the lines of the imports that stand in functions."""
+    return sorted(
+        {
+            node.lineno
+            for function in ast.walk(tree)
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+            for node in ast.walk(function)
+            if isinstance(node, ast.Import | ast.ImportFrom)
+        }
+    )
+
+
+def circle(arrows: dict[str, set[str]]) -> set[str]:
+    """Give the modules that lead back to themselves."""
+
+    def reach(start: str) -> set[str]:
+        seen: set[str] = set()
+        waiting = list(arrows[start])
+        while waiting:
+            name = waiting.pop()
+            if name not in seen:
+                seen.add(name)
+                waiting.extend(arrows[name])
+        return seen
+
+    return {name for name in arrows if name in reach(name)}
+
+
+def test_a_circle_is_found() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == {"a", "b", "c"}
+
+
+def test_no_file_stands_in_a_circle_of_imports() -> None:
+    known = modules()
+    arrows = {
+        name: set(imported(at_top(tree) if name in DOORS else tree, known)) - {name}
+        for name, tree in known.items()
+    }
+    assert len(arrows) > 300
+    found = circle(arrows)
+    assert {name for name in found if not name.startswith(PLAY)} == set()
+    assert len(found) <= OWED_BY_PLAY
+
+
+def test_no_type_is_imported_for_the_checker_alone() -> None:
+    found = {
+        name
+        for name, tree in modules().items()
+        if name.startswith("citrus_game.client.") and "TYPE_CHECKING" in ast.unparse(tree)
+    }
+    assert {name for name in found if not name.startswith(PLAY)} == set()
+    assert len(found) <= OWED_BY_PLAY
+
+
+def test_imports_in_functions_are_for_doors() -> None:
+    found = {
+        name
+        for name, tree in modules().items()
+        if name.startswith("citrus_game.client.") and name not in DOORS and in_functions(tree)
+    }
+    assert found == set()
+
+
+def test_a_scene_is_named_by_one_door_alone() -> None:
+    """What a door of the desk opens, nobody else makes, but those who live in the same room."""
+    known = modules()
+    for name in sorted(DOORS):
+        for scene in set(imported(known[name], known)) - set(imported(at_top(known[name]), known)):
+            room = scene.rpartition(".")[0]
+            if not room.startswith("citrus_game.client.rooms."):
+                continue
+            outside = {
+                other
+                for other, tree in known.items()
+                if other.startswith("citrus_game.client.")
+                and not other.startswith((f"{room}.", "citrus_game.client.kiosk"))
+                and other not in DOORS
+                and scene in set(imported(tree, known))
+            }
+            assert outside == set(), scene

@@ -1,0 +1,78 @@
+"""Deliberate faults: where they are made, and that a copy finds one and takes it back."""
+
+import ast
+from pathlib import Path
+
+from tools.mutants.faults import Fault, faults_of, sample
+from tools.mutants.trial import KNOWING, Copy, knowing
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = '''
+from typing import Protocol
+
+def few(count: int | None = 3, name: str = "some") -> str:
+    """Say how many."""
+    assert count < 100, "too many"
+    if count is None or count > 2 * 4:
+        raise ValueError(f"wrong {count + 1}")
+    note(name)
+    return _("few") if not count else name
+
+class Shown(Protocol):
+    def height(self) -> int:
+        return 1 + 1
+
+class Thing:
+    def __repr__(self) -> str:
+        return str(1 + 1)
+'''
+
+
+def made() -> list[tuple[str, str, str]]:
+    return [(fault.kind, fault.was, fault.text) for fault in faults_of(Path("few.py"), SOURCE)]
+
+
+def test_faults_of_each_kind_are_found_and_texts_types_and_errors_left_alone() -> None:
+    assert made() == [
+        ("constant", "3", "4"),
+        ("left early", "its first line", "return None\n    "),
+        ("comparison", "count is None", "(count is not None)"),
+        ("and/or", "count is None or count > 2 * 4", "(count is None and count > 2 * 4)"),
+        ("condition", "count is None or count > 2 * 4", "(not (count is None or count > 2 * 4))"),
+        ("comparison", "count > 2 * 4", "(count >= 2 * 4)"),
+        ("constant", "2", "3"),
+        ("arithmetic", "2 * 4", "(2 + 4)"),
+        ("constant", "4", "5"),
+        ("call removed", "note(name)", "pass"),
+        ("nothing returned", '_("few") if not count else name', "None"),
+        ("sign", "not count", "(count)"),
+    ]
+
+
+def test_each_fault_is_python_that_says_something_else() -> None:
+    source = SOURCE.encode()
+    for fault in faults_of(Path("few.py"), SOURCE):
+        assert ast.dump(ast.parse(fault.made_in(source))) != ast.dump(ast.parse(source)), fault
+
+
+def test_a_seed_draws_the_same_faults_and_never_two_in_a_line() -> None:
+    drawn = sample(ROOT, "rules/scoring", 12, 5)
+    assert drawn == sample(ROOT, "rules/scoring", 12, 5) != sample(ROOT, "rules/scoring", 12, 6)
+    assert len({fault.line for fault in drawn}) == 12
+
+
+def test_the_tests_that_know_a_package_are_there() -> None:
+    for package in KNOWING:
+        assert knowing(ROOT, package), package
+    assert Path("tests/rules/test_setup.py") in knowing(ROOT, "rules/setup")
+
+
+def test_a_copy_finds_a_fault_and_takes_it_back(tmp_path: Path) -> None:
+    copy = Copy(ROOT, tmp_path, [Path("citrus_game/rules/board.py")])
+    path = Path("citrus_game/rules/board.py")
+    source = (ROOT / path).read_text(encoding="utf-8")
+    wrong = [fault for fault in faults_of(path, source) if fault.within == "column_name"]
+    unread = Fault(path, 1, 0, 0, "nothing", "module", "", "# Nothing is changed.\n")
+    assert copy.tried(wrong[0]).by == "citrus_game/rules/board.py::citrus_game.rules.board.column_name"
+    assert copy.tried(unread).by == ""
+    assert (tmp_path / path).read_text(encoding="utf-8") == source

@@ -1,0 +1,64 @@
+"""The house in one picture, made from the code: ``python -m tools.house`` writes it into docs/HOUSE.md.
+
+Floors are those of the contracts in pyproject.toml; what each is for is said first in its ``__init__.py``.
+"""
+
+import ast
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "HOUSE.md"
+BEGIN, END = "<!-- floors: made by tools/house.py -->", "<!-- end of floors -->"
+
+
+def floors(container: str) -> list[str]:
+    """Give the floors of a package from the top downward, as its contract has them."""
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for contract in data["tool"]["importlinter"]["contracts"]:
+        if contract.get("containers") == [container]:
+            return [floor.strip("()") for layer in contract["layers"] for floor in layer.split(" | ")]
+    raise LookupError(container)
+
+
+def line(dotted: str, depth: int) -> str:
+    """Describe a floor: its name, files and lines, and what it is for."""
+    place = ROOT / dotted.replace(".", "/")
+    files = sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
+    head = place / "__init__.py" if place.is_dir() else files[0]
+    said = ast.get_docstring(ast.parse(head.read_text(encoding="utf-8"))) or ""
+    name = "  " * depth + dotted.rpartition(".")[2]
+    return f"{name:16}{len(files):4} files  {said.splitlines()[0] if said else ''}".rstrip()
+
+
+def picture() -> str:
+    """Draw the floors, the highest first; a floor may import what lies below it, never what lies above."""
+    lines = []
+    for floor in floors("citrus_game"):
+        lines.append(line(f"citrus_game.{floor}", 0))
+        if floor == "client":
+            for inner in floors("citrus_game.client"):
+                lines.append(line(f"citrus_game.client.{inner}", 1))
+                if inner == "kit":
+                    lines += [
+                        line(f"citrus_game.client.kit.{each}", 2) for each in floors("citrus_game.client.kit")
+                    ]
+    return "\n".join(lines)
+
+
+def page(text: str) -> str:
+    """Give the page with its picture as it is now."""
+    before, rest = text.split(BEGIN)
+    _old, after = rest.split(END)
+    return f"{before}{BEGIN}\n\n```\n{picture()}\n```\n\n{END}{after}"
+
+
+def main() -> int:
+    """Bring the page up to the code."""
+    PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
