@@ -24,8 +24,8 @@ from citrus_game.commands import (
     window,
 )
 from citrus_game.commands.arguments import CommandError, Parser, add_window
-from citrus_game.content.paths import use_data_dir
-from citrus_game.content.problem import ContentError, reason_of
+from citrus_game.content.disk.paths import use_data_dir
+from citrus_game.content.disk.problem import ContentError, reason_of
 from citrus_game.text import _
 
 COMMANDS = {

@@ -11,8 +11,8 @@ import pytest
 
 from citrus_game import cli
 from citrus_game.commands.progress import Progress
-from citrus_game.content.expect import ExpectModel
-from citrus_game.content.record import read_record
+from citrus_game.content.records.expect import ExpectModel
+from citrus_game.content.records.record import read_record
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIO = ROOT / "tests" / "scenarios" / "06-buy-a-line.yaml"

@@ -7,7 +7,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from citrus_game.content.paths import assets
+from citrus_game.content.disk.paths import assets
 
 OTHERS = tuple(f"citrus_game/{name}" for name in ("content/", "rules/", "commands/", "workshop/", "cli.py"))
 """Where sentences are for who writes files and commands: they speak of those by their own names."""

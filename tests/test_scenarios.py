@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.scenario import run_scenario
+from citrus_game.content.records.scenario import run_scenario
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))

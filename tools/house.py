@@ -24,7 +24,7 @@ def floors(container: str) -> list[str]:
 
 def line(dotted: str, depth: int) -> str:
     """Describe a floor: its name, files and lines, and what it is for."""
-    place = ROOT / dotted.replace(".", "/")
+    place = _place(dotted)
     files = sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
     head = place / "__init__.py" if place.is_dir() else files[0]
     said = ast.get_docstring(ast.parse(head.read_text(encoding="utf-8"))) or ""
@@ -34,17 +34,18 @@ def line(dotted: str, depth: int) -> str:
 
 def picture() -> str:
     """Draw the floors, the highest first; a floor may import what lies below it, never what lies above."""
-    lines = []
-    for floor in floors("citrus_game"):
-        lines.append(line(f"citrus_game.{floor}", 0))
-        if floor == "client":
-            for inner in floors("citrus_game.client"):
-                lines.append(line(f"citrus_game.client.{inner}", 1))
-                if inner == "kit":
-                    lines += [
-                        line(f"citrus_game.client.kit.{each}", 2) for each in floors("citrus_game.client.kit")
-                    ]
+    lines = [line(f"citrus_game.{floor}", 0) for floor in floors("citrus_game")]
+    for container in ("client", "client.board", "client.kit", "kiosk", "table", "content"):
+        dotted = f"citrus_game.{container}"
+        at = lines.index(line(dotted, dotted.count(".") - 1)) + 1
+        inner = [f"{dotted}.{floor}" for floor in floors(dotted)]
+        drawn = [each for each in inner if container == "client" or _place(each).is_dir()]
+        lines[at:at] = [line(each, dotted.count(".")) for each in drawn]
     return "\n".join(lines)
+
+
+def _place(dotted: str) -> Path:
+    return ROOT / dotted.replace(".", "/")
 
 
 def page(text: str) -> str:

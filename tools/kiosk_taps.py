@@ -15,7 +15,7 @@ from pathlib import Path
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.doors import new_kiosk
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.content import paths
+from citrus_game.content.disk import paths
 from citrus_game.content.kiosk import CORNERS, Corner, change_kiosk, load_kiosk
 
 PATIENCE = 60.0

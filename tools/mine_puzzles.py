@@ -15,11 +15,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from citrus_game.content.options import load_presets, options_data
-from citrus_game.content.position_yaml import position_data
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import read_record
-from citrus_game.content.yamlfile import dump_yaml
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.disk.yamlfile import dump_yaml
+from citrus_game.content.game.options import load_presets, options_data
+from citrus_game.content.records.position_yaml import position_data
+from citrus_game.content.records.record import read_record
 from citrus_game.kiosk.proof import Proof, at_a_glance, prove
 from citrus_game.rules import steps
 from citrus_game.rules.components import CART

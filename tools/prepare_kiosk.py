@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import fmean
 
 from citrus_game.bots.players import make_bot
-from citrus_game.content.record import Head, Record, read_record, record_text
+from citrus_game.content.records.record import Head, Record, read_record, record_text
 from citrus_game.kiosk.sprint import Sprint
 from citrus_game.rules import steps
 from citrus_game.rules.events import FincaScored, TurnEnded

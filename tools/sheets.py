@@ -31,8 +31,8 @@ from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.commands.games import played
-from citrus_game.content import paths
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk import paths
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.shot import make_scene, render

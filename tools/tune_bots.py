@@ -25,7 +25,7 @@ from citrus_game.bots.appraisal import FITTED, Weights, prospects
 from citrus_game.bots.grower import Grower
 from citrus_game.bots.planner import Effort
 from citrus_game.content.config import load_components, options_from
-from citrus_game.content.tmx import find_map, load_map
+from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game

@@ -25,7 +25,7 @@ from scipy.special import softmax
 
 from citrus_game.bots.arena import Contest, interval, play_game, wins_of
 from citrus_game.content.config import load_components, options_from
-from citrus_game.content.tmx import find_map, load_map
+from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.components import MOST_COINS
 from citrus_game.rules.state import Game
 

@@ -18,9 +18,9 @@ from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.config import options_from
-from citrus_game.content.record import read_record
-from citrus_game.content.settings import default_settings
-from citrus_game.table import saves
+from citrus_game.content.preferences.settings import default_settings
+from citrus_game.content.records.record import read_record
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

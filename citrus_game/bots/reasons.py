@@ -1,6 +1,6 @@
 """Why a step is a good one, as data: what it brings, found by trying it (RULES.md 6 to 10).
 
-`table.bot_words` turns a `Reason` into a sentence.
+`table.speech.bot_words` turns a `Reason` into a sentence.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -6,8 +6,8 @@ from pathlib import Path
 from citrus_game.client.game import Game
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.content.exercise import Exercise
-from citrus_game.content.settings import Settings
+from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.content.preferences.settings import Settings
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 
@@ -67,7 +67,7 @@ class Doors:
     def practise(self, exercise: Exercise) -> None:
         """Open an exercise."""
         from citrus_game.client.rooms.puzzles.scene import PuzzleScene
-        from citrus_game.table.task import PracticeTask
+        from citrus_game.table.lessons.task import PracticeTask
 
         self._game.stack.push(PuzzleScene(self._game, PracticeTask(exercise)))
 

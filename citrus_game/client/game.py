@@ -8,12 +8,12 @@ from citrus_game.client.kit.sheets.crash_page import CrashPage
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.boundary import attempt
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.content.exercise import Exercise
-from citrus_game.content.settings import Settings
-from citrus_game.table import crashes
+from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.content.preferences.settings import Settings
+from citrus_game.table.keeping import crashes
+from citrus_game.table.lessons.study import Study
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.study import Study
 
 
 class Ways(Protocol):

@@ -9,9 +9,9 @@ from typing import NoReturn
 
 from citrus_game.bots.players import BotError, make_bot
 from citrus_game.content.config import load_player_colours, options_from, split_setting
-from citrus_game.content.files import is_file
-from citrus_game.content.names import name_problem
-from citrus_game.content.problem import ContentError, shown
+from citrus_game.content.disk.files import is_file
+from citrus_game.content.disk.names import name_problem
+from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.rules.options import Options
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.text import _

@@ -6,7 +6,7 @@ from pathlib import Path
 from citrus_game.commands.arguments import CommandError
 from citrus_game.commands.games import played
 from citrus_game.commands.progress import Progress
-from citrus_game.content.files import write_bytes_atomically
+from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

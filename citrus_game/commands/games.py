@@ -4,10 +4,10 @@ from pathlib import Path
 
 from citrus_game.commands.arguments import CommandError
 from citrus_game.content.config import load_player_colours
-from citrus_game.content.record import SUFFIX
-from citrus_game.content.scenario import load_scenario
+from citrus_game.content.records.record import SUFFIX
+from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules.turn import IllegalStep
-from citrus_game.table import saves
+from citrus_game.table.keeping import saves
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _

@@ -11,19 +11,20 @@ from pathlib import Path
 from filelock import FileLock
 
 from citrus_game.commands.arguments import CommandError, add_data_dir, size
-from citrus_game.content.files import write_atomically
+from citrus_game.content.disk.files import write_atomically
+from citrus_game.content.disk.paths import user_data
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk
-from citrus_game.content.paths import user_data
-from citrus_game.content.problem import ContentError
-from citrus_game.kiosk import exits, folder
-from citrus_game.kiosk.alone import TakenError, take
-from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.heartbeat import Heartbeat, connect, when_alone
-from citrus_game.kiosk.limits import limit_memory, offer_as_victim
-from citrus_game.kiosk.logs import open_log
+from citrus_game.kiosk.ledger import folder
+from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.ledger.report import as_csv, as_table
 from citrus_game.kiosk.pin import PIN, hash_pin
-from citrus_game.kiosk.report import as_csv, as_table
-from citrus_game.kiosk.supervisor import Supervisor, stop_on_signals
+from citrus_game.kiosk.watchdog import exits
+from citrus_game.kiosk.watchdog.alone import TakenError, take
+from citrus_game.kiosk.watchdog.heartbeat import Heartbeat, connect, when_alone
+from citrus_game.kiosk.watchdog.limits import limit_memory, offer_as_victim
+from citrus_game.kiosk.watchdog.logs import open_log
+from citrus_game.kiosk.watchdog.supervisor import Supervisor, stop_on_signals
 from citrus_game.text import _
 
 HELP = "run the locked kiosk for an event, set its PIN, report what was played"

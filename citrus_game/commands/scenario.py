@@ -4,8 +4,8 @@ import argparse
 import sys
 
 from citrus_game.commands.arguments import existing
-from citrus_game.content.problem import ContentError
-from citrus_game.content.scenario import run_scenario
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.scenario import run_scenario
 
 HELP = "run scenario files and say which pass"
 

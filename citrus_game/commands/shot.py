@@ -8,9 +8,9 @@ from pathlib import Path
 from citrus_game.client.kiosk import SCENES as KIOSK
 from citrus_game.commands.arguments import CommandError, size, step_count
 from citrus_game.commands.games import played
-from citrus_game.content.look import theme_names
-from citrus_game.content.problem import reason_of
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk.problem import reason_of
+from citrus_game.content.preferences.look import theme_names
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.state import Game
 from citrus_game.table.seat import PERSON
 from citrus_game.text import _

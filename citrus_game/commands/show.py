@@ -7,7 +7,7 @@ from pathlib import Path
 from citrus_game.commands.arguments import step_count
 from citrus_game.commands.drawing import drawn
 from citrus_game.commands.games import played
-from citrus_game.content.describe import describe
+from citrus_game.content.records.describe import describe
 from citrus_game.rules.components import PLANTATIONS
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.state import State

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from citrus_game.commands.arguments import CommandError, add_options, add_window, options_of, seats_from
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import RecordProblem
-from citrus_game.table import crashes, saves
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import RecordProblem
+from citrus_game.table.keeping import crashes, saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.text import _
 

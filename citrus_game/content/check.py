@@ -5,31 +5,31 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
-from citrus_game.content import paths
-from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
 from citrus_game.content.day_scores import DayModel
-from citrus_game.content.keys import load_keys
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.disk.yamlfile import load_yaml, read_yaml
+from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
+from citrus_game.content.game.options import PresetModel
+from citrus_game.content.game.seats import SeatsModel
+from citrus_game.content.game.variants import VariantsModel
 from citrus_game.content.kiosk import load_kiosk
-from citrus_game.content.lesson import FOLDER as LESSONS
-from citrus_game.content.lesson import load_lesson
+from citrus_game.content.lessons.lesson import FOLDER as LESSONS
+from citrus_game.content.lessons.lesson import load_lesson
+from citrus_game.content.lessons.puzzle import FOLDER as PUZZLES
+from citrus_game.content.lessons.puzzle import load_puzzle
+from citrus_game.content.lessons.rulebook import CardsModel, read_rulebook
 from citrus_game.content.letters import LettersModel
-from citrus_game.content.look import PlayersModel, Theme
-from citrus_game.content.ogg_check import ogg_problems
-from citrus_game.content.options import PresetModel
-from citrus_game.content.pictures import check_pictures, decode_files
-from citrus_game.content.problem import ContentError
-from citrus_game.content.puzzle import FOLDER as PUZZLES
-from citrus_game.content.puzzle import load_puzzle
-from citrus_game.content.record import read_record
-from citrus_game.content.rulebook import CardsModel, read_rulebook
-from citrus_game.content.scenario import load_scenario
-from citrus_game.content.seats import SeatsModel
-from citrus_game.content.settings import load_settings
-from citrus_game.content.svg_check import svg_problems
-from citrus_game.content.tileset_guard import check_tileset
-from citrus_game.content.tmx import load_map
-from citrus_game.content.variants import VariantsModel
-from citrus_game.content.yamlfile import load_yaml, read_yaml
+from citrus_game.content.maps.pictures import check_pictures, decode_files
+from citrus_game.content.maps.tileset_guard import check_tileset
+from citrus_game.content.maps.tmx import load_map
+from citrus_game.content.media.ogg_check import ogg_problems
+from citrus_game.content.media.svg_check import svg_problems
+from citrus_game.content.preferences.keys import load_keys
+from citrus_game.content.preferences.look import PlayersModel, Theme
+from citrus_game.content.preferences.settings import load_settings
+from citrus_game.content.records.record import read_record
+from citrus_game.content.records.scenario import load_scenario
 from citrus_game.text import _
 
 _BY_NAME: Mapping[str, type[BaseModel]] = {

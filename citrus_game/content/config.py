@@ -1,9 +1,7 @@
 """The door to everything in ``config/``: what is in the box, options, players, themes, keys, settings."""
 
-from citrus_game.content.box import load_components
-from citrus_game.content.keys import load_keys
-from citrus_game.content.look import TOKENS, PlayerColour, Theme, load_player_colours, load_theme, theme_names
-from citrus_game.content.options import (
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import (
     OPTIONS,
     load_preset,
     load_presets,
@@ -12,8 +10,17 @@ from citrus_game.content.options import (
     preset_names,
     split_setting,
 )
-from citrus_game.content.settings import Settings, load_settings, save_settings
-from citrus_game.content.variants import Variant, load_variants
+from citrus_game.content.game.variants import Variant, load_variants
+from citrus_game.content.preferences.keys import load_keys
+from citrus_game.content.preferences.look import (
+    TOKENS,
+    PlayerColour,
+    Theme,
+    load_player_colours,
+    load_theme,
+    theme_names,
+)
+from citrus_game.content.preferences.settings import Settings, load_settings, save_settings
 
 __all__ = [
     "OPTIONS", "TOKENS", "PlayerColour", "Settings", "Theme", "Variant", "load_components",

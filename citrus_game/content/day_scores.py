@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import Field, field_validator
 
-from citrus_game.content.look import PLAYER_COLOURS
-from citrus_game.content.model import Model, one_of, wrong
+from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.text import _
 
 FORMAT = 1

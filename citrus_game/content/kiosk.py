@@ -13,16 +13,16 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
-from citrus_game.content import paths
-from citrus_game.content.files import is_there, read_bytes, read_text, write_atomically
-from citrus_game.content.keys import check_key
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.files import is_there, read_bytes, read_text, write_atomically
+from citrus_game.content.disk.limits import YAML_BYTES
+from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.yamledit import change_keys
+from citrus_game.content.disk.yamlfile import Document, laid_over, load_yaml, read_yaml, validate
 from citrus_game.content.letters import Letters
-from citrus_game.content.limits import YAML_BYTES
-from citrus_game.content.look import ThemeName
-from citrus_game.content.model import Model, one_of, wrong
-from citrus_game.content.problem import ContentError, shown
-from citrus_game.content.yamledit import change_keys
-from citrus_game.content.yamlfile import Document, laid_over, load_yaml, read_yaml, validate
+from citrus_game.content.preferences.keys import check_key
+from citrus_game.content.preferences.look import ThemeName
 from citrus_game.text import _
 
 Mode = Literal["sprint", "puzzle", "short", "full"]
@@ -44,7 +44,7 @@ Minutes = Annotated[float, Field(ge=0.001, le=1440)]
 
 
 class Watchdog(Model):
-    """When the watchdog starts the client again, and when it gives up; `citrus_game.kiosk.supervisor`."""
+    """When the watchdog starts the client again and gives up; `citrus_game.kiosk.watchdog.supervisor`."""
 
     silence_seconds: float = Field(ge=0.2, le=600)
     start_seconds: float = Field(ge=1, le=600)

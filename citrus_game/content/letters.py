@@ -5,9 +5,9 @@ from typing import Annotated
 
 from pydantic import Field, RootModel
 
-from citrus_game.content import paths
-from citrus_game.content.model import Model
-from citrus_game.content.yamlfile import load_yaml
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.model import Model
+from citrus_game.content.disk.yamlfile import load_yaml
 
 Letters = Annotated[str, Field(pattern=r"^[A-Z]{1,3}$")]
 EVERYWHERE = "everywhere"

@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from citrus_game.content.files import write_atomically
-from citrus_game.content.problem import ContentError
+from citrus_game.content.disk.files import write_atomically
+from citrus_game.content.disk.problem import ContentError
 
 COST = 2**14
 """Of scrypt: about 50 ms and 16 MB for each try."""

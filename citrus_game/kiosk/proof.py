@@ -36,7 +36,7 @@ class Proof(NamedTuple):
 def prove(state: State, most: int = 10**9) -> Proof | None:
     """Find the most that the last turn can bring; None where more than ``most`` positions are met.
 
-    Nothing may be hidden that the turn can reveal (`content.puzzle`); ``state`` is not changed.
+    Nothing may be hidden that the turn can reveal (`content.lessons.puzzle`); ``state`` is not changed.
     """
     search = _Search(state, most)
     if not search.run():

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from citrus_game.bots.reasons import DONE, reason
-from citrus_game.content.paths import config
-from citrus_game.content.record import SUFFIX, Record, read_record
+from citrus_game.content.disk.paths import config
+from citrus_game.content.records.record import SUFFIX, Record, read_record
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.steps import END, INCOME, PASS, PLACE, Step
 from citrus_game.rules.turn import apply
-from citrus_game.table.bot_words import reason_sentence
-from citrus_game.table.playback import Playback
-from citrus_game.table.saves import sitting_of
+from citrus_game.table.keeping.saves import sitting_of
+from citrus_game.table.review.playback import Playback
+from citrus_game.table.speech.bot_words import reason_sentence
 
 
 class Caption(NamedTuple):

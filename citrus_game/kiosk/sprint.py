@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from citrus_game.content.paths import config
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import SUFFIX, Record, read_record
+from citrus_game.content.disk.paths import config
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import SUFFIX, Record, read_record
 from citrus_game.kiosk.cap import LAST_TURN, Cap
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import projected

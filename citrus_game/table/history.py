@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from citrus_game.rules import steps
 from citrus_game.rules.board import bits
 from citrus_game.rules.events import Event, FincaScored
-from citrus_game.table.sentences import event_spaces
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.sentences import event_spaces
 
 TURN_ENDS = (steps.END, steps.PASS)
 MOVES = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.HARVEST, steps.BULL, steps.PLOW, steps.SITE)

@@ -4,11 +4,11 @@ import secrets
 from dataclasses import dataclass, field
 
 from citrus_game.content.config import load_components
-from citrus_game.content.paths import maps
-from citrus_game.content.pictures import check_pictures
-from citrus_game.content.problem import ContentError
-from citrus_game.content.timing import NO_TIMING, Timing
-from citrus_game.content.tmx import find_map, load_map
+from citrus_game.content.disk.paths import maps
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.timing import NO_TIMING, Timing
+from citrus_game.content.maps.pictures import check_pictures
+from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.options import Options
 from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.rules.state import Game

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citrus_game.bots.players import LEVELS, BotError, make_bot
-from citrus_game.content.names import name_problem
+from citrus_game.content.disk.names import name_problem
 from citrus_game.text import _
 
 PERSON = "person"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from citrus_game.bots.reasons import Reason
-from citrus_game.content.timing import NO_TIMING, Timing
+from citrus_game.content.game.timing import NO_TIMING, Timing
 from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded, TurnStarted
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.refusal import Refusal

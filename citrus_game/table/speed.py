@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.config import load_components, load_presets
-from citrus_game.content.tmx import find_map, load_map
+from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.purchase import judge
 from citrus_game.rules.setup import new_game

@@ -13,8 +13,8 @@ from citrus_game.client.doors import open_game
 from citrus_game.client.kit.stage.app import FAST, spare_loaded
 from citrus_game.client.play.begin import begin
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.content import paths
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk import paths
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 

@@ -13,8 +13,8 @@ from citrus_game.client.kit.input.intents import Choose, Point, Press, Shortcut
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.table import SittingScene
-from citrus_game.content.settings import default_settings
-from citrus_game.table import crashes, saves
+from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.keeping import crashes, saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

@@ -18,7 +18,7 @@ from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply, play
-from citrus_game.table.bot_words import reason_sentence
+from citrus_game.table.speech.bot_words import reason_sentence
 from tests.bots.games import new_state
 
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")

@@ -8,8 +8,8 @@ from statistics import fmean
 import pytest
 
 from citrus_game.bots.arena import wins_of
-from citrus_game.content.seats import SeatsModel
-from citrus_game.content.yamlfile import load_yaml
+from citrus_game.content.disk.yamlfile import load_yaml
+from citrus_game.content.game.seats import SeatsModel
 from tools import tune_seats
 from tools.tune_seats import LOTS, PLAIN, POINTS, Played, Run
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game.client.play.hands import proposals
-from citrus_game.content import paths
+from citrus_game.content.disk import paths
 
 
 @pytest.fixture(autouse=True)

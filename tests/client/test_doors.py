@@ -9,9 +9,9 @@ from citrus_game.client.doors import Doors, open_game
 from citrus_game.client.game import Game, Ways
 from citrus_game.client.kiosk.doors import KioskDoors, new_kiosk
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.content.exercise import Exercise
 from citrus_game.content.kiosk import default_kiosk
-from citrus_game.content.settings import default_settings
+from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

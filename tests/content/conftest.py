@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.problem import ContentError
+from citrus_game.content.disk.problem import ContentError
 
 MOST_SECONDS = 1.5
 MOST_BYTES = 100 * 1024**2

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.paths import maps
-from citrus_game.content.tmx import load_map
+from citrus_game.content.disk.paths import maps
+from citrus_game.content.maps.tmx import load_map
 
 TILES = "4,1,1\n"
 

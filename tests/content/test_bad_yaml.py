@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from citrus_game.content.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
-from citrus_game.content.keys import load_keys
+from citrus_game.content.disk.paths import config
+from citrus_game.content.disk.yamlfile import load_yaml
+from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
+from citrus_game.content.game.options import PresetModel
+from citrus_game.content.game.variants import VariantsModel
 from citrus_game.content.kiosk import load_kiosk
-from citrus_game.content.look import PlayersModel, Theme
-from citrus_game.content.options import PresetModel
-from citrus_game.content.paths import config
-from citrus_game.content.scenario import load_scenario
-from citrus_game.content.settings import load_settings
-from citrus_game.content.variants import VariantsModel
-from citrus_game.content.yamlfile import load_yaml
+from citrus_game.content.preferences.keys import load_keys
+from citrus_game.content.preferences.look import PlayersModel, Theme
+from citrus_game.content.preferences.settings import load_settings
+from citrus_game.content.records.scenario import load_scenario
 
 MODELS: dict[str, type[BaseModel]] = {
     "components": BoxModel, "expansion": ExpansionModel, "income": IncomeModel, "market": MarketModel,

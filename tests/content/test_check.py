@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from citrus_game import cli
-from citrus_game.content import paths
 from citrus_game.content.check import check_file, check_shipped, shipped_files
+from citrus_game.content.disk import paths
 
 
 def test_all_that_is_shipped_is_good() -> None:

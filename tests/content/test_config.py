@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import paths
 from citrus_game.content.check import check_file
-from citrus_game.content.commands import COMMANDS
 from citrus_game.content.config import (
     OPTIONS,
     TOKENS,
@@ -29,10 +27,12 @@ from citrus_game.content.config import (
     split_setting,
     theme_names,
 )
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.seats import seat_offset
 from citrus_game.content.kiosk import change_kiosk, default_kiosk, load_kiosk
-from citrus_game.content.problem import ContentError
-from citrus_game.content.seats import seat_offset
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.commands import COMMANDS
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.components import KIND, KINDS, MOST_COINS
 from citrus_game.rules.options import Certain, Options
 
@@ -317,7 +317,8 @@ def test_the_wheels_own_folder_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_
 
 def test_neither_pygame_nor_pytmx_is_loaded_before_a_map_is() -> None:
     code = (
-        "import sys, citrus_game.content.config as c, citrus_game.content.tmx, citrus_game.content.check;"
+        "import sys, citrus_game.content.check, citrus_game.content.maps.tmx;"
+        "import citrus_game.content.config as c;"
         "c.load_components(); c.load_settings();"
         "sys.exit(', '.join({'pygame', 'pytmx'} & set(sys.modules)) or 0)"
     )

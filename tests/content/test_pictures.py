@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from citrus_game.content import paths, pictures
 from citrus_game.content.check import check_file
-from citrus_game.content.limits import MAP_PIXELS
-from citrus_game.content.problem import ContentError
-from citrus_game.content.tmx import load_map
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.limits import MAP_PIXELS
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.maps import pictures
+from citrus_game.content.maps.tmx import load_map
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 

@@ -11,12 +11,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from citrus_game.content.box import load_components
 from citrus_game.content.check import check_file
-from citrus_game.content.options import options_from, preset_names
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import Head, Record, RecordProblem, read_record, record_text, write_record
-from citrus_game.content.tmx import find_map, load_map
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import options_from, preset_names
+from citrus_game.content.maps.tmx import find_map, load_map
+from citrus_game.content.records.record import (
+    Head,
+    Record,
+    RecordProblem,
+    read_record,
+    record_text,
+    write_record,
+)
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.state import Game, State
@@ -236,7 +243,7 @@ def test_a_record_replays_alike_in_another_process(game: Game5, tmp_path: Path) 
     path = tmp_path / "game.citrus"
     path.write_text(game[3], encoding="utf-8")
     code = (
-        "import sys; from pathlib import Path; from citrus_game.content.record import read_record;"
+        "import sys; from pathlib import Path; from citrus_game.content.records.record import read_record;"
         "state = read_record(Path(sys.argv[1])).state; print(state.points, state.sources)"
     )
     said = {

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.pages import Figure, Head, Para, Pieces, RuleCards, TileCards
-from citrus_game.content.paths import config
-from citrus_game.content.problem import ContentError
-from citrus_game.content.rulebook import CardsModel, load_help_cards, load_rulebook, read_rulebook
-from citrus_game.content.yamlfile import load_yaml
+from citrus_game.content.disk.paths import config
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.disk.yamlfile import load_yaml
+from citrus_game.content.lessons.pages import Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.lessons.rulebook import CardsModel, load_help_cards, load_rulebook, read_rulebook
 from citrus_game.rules.components import KINDS
 from citrus_game.rules.refusal import RULE_IDS
 

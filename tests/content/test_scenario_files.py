@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.describe import describe
-from citrus_game.content.options import options_from
-from citrus_game.content.scenario import load_scenario, run_scenario
+from citrus_game.content.game.options import options_from
+from citrus_game.content.records.describe import describe
+from citrus_game.content.records.scenario import load_scenario, run_scenario
 
 POSITION = """\
 title: A scenario
@@ -147,7 +147,7 @@ def test_what_may_be_left_out(tmp_path: Path) -> None:
 
 
 def test_a_map_beside_the_scenario(tmp_path: Path) -> None:
-    from citrus_game.content.paths import maps
+    from citrus_game.content.disk.paths import maps
 
     for name in ("long.tmx", "citrus.tsx", "citrus.png"):
         (tmp_path / name.replace("long", "mine")).write_bytes((maps() / name).read_bytes())

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import paths
-from citrus_game.content.problem import ContentError
-from citrus_game.content.tmx import find_map, known_maps, load_map
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.maps.tmx import find_map, known_maps, load_map
 
 LONG = """\
 . . . . . ~ . . . . ~ . . .

@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 def main() -> int:
     """Use as many hostile files as the command line says."""
-    from citrus_game.content import paths
+    from citrus_game.content.disk import paths
     from tests.hostile.make import make
     from tests.hostile.use import client, use
 

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from citrus_game.content import paths
-from citrus_game.content.record import record_text
-from citrus_game.table.saves import head_of
+from citrus_game.content.disk import paths
+from citrus_game.content.records.record import record_text
+from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.seat import PERSON
 from tests.records.fuzz import SPOILS
 from tests.records.played import played

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import paths
 from citrus_game.content.check import check_file
+from citrus_game.content.disk import paths
 from tests.hostile.make import Made, make
 from tests.hostile.use import use
 

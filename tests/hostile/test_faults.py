@@ -8,19 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import paths
 from citrus_game.content.day_scores import Entry
-from citrus_game.content.keys import load_keys
-from citrus_game.content.options import options_from
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import read_record
-from citrus_game.content.settings import default_settings, load_settings, save_settings
-from citrus_game.content.tmx import known_maps
-from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.scores import DayScores
-from citrus_game.table import saves, statistics
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.options import options_from
+from citrus_game.content.maps.tmx import known_maps
+from citrus_game.content.preferences.keys import load_keys
+from citrus_game.content.preferences.settings import default_settings, load_settings, save_settings
+from citrus_game.content.records.record import read_record
+from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.ledger.scores import DayScores
+from citrus_game.table.keeping import saves
+from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.saves import Autosave
+from citrus_game.table.review import statistics
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.hostile.faults import every_fault

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import files, paths
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import read_record
-from citrus_game.table.saves import Autosave
+from citrus_game.content.disk import files, paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import read_record
+from citrus_game.table.keeping.saves import Autosave
 from tests.hostile.powerloss import Disk, Files, cuts, recorded
 from tests.table.positions import sit
 

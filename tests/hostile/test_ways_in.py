@@ -13,8 +13,8 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.saved.card import GameCard
 from citrus_game.client.rooms.saved.game_sheet import GameSheet
 from citrus_game.client.rooms.saved.load_scene import LoadScene
-from citrus_game.content import paths
-from citrus_game.table import saves
+from citrus_game.content.disk import paths
+from citrus_game.table.keeping import saves
 from tests.hostile.test_corpus import CORPUS, GOOD
 from tests.hostile.use import _frames, client
 

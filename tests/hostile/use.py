@@ -18,18 +18,18 @@ from citrus_game.client.game import Game
 from citrus_game.client.rooms.saved.load_scene import LoadScene
 from citrus_game.commands.arguments import CommandError
 from citrus_game.commands.games import played
-from citrus_game.content import paths
 from citrus_game.content.check import check_file
 from citrus_game.content.day_scores import Entry
-from citrus_game.content.keys import load_keys
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import open_kiosk
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import RecordProblem
-from citrus_game.content.settings import default_settings, load_settings, save_settings
-from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.report import as_csv, as_table
-from citrus_game.kiosk.scores import DayScores
-from citrus_game.table import saves
+from citrus_game.content.preferences.keys import load_keys
+from citrus_game.content.preferences.settings import default_settings, load_settings, save_settings
+from citrus_game.content.records.record import RecordProblem
+from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.ledger.report import as_csv, as_table
+from citrus_game.kiosk.ledger.scores import DayScores
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.kiosk import default_kiosk
-from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.logs import open_log
-from citrus_game.kiosk.supervisor import Supervisor
+from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.watchdog.logs import open_log
+from citrus_game.kiosk.watchdog.supervisor import Supervisor
 
 ALIVE = """
 import os, sys, threading, time

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.kiosk.alone import OWNER, TakenError, take
+from citrus_game.kiosk.watchdog.alone import OWNER, TakenError, take
 
 ROOT = Path(__file__).parents[2]
 HOLDS = """
 import sys, time
 from pathlib import Path
-from citrus_game.kiosk.alone import take
+from citrus_game.kiosk.watchdog.alone import take
 lock = take(Path({folder!r}), print)
 print("taken", flush=True)
 time.sleep(100)

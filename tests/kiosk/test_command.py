@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from citrus_game.cli import main
-from citrus_game.content import paths
+from citrus_game.content.disk import paths
 from citrus_game.content.kiosk import load_kiosk
-from citrus_game.kiosk.alone import take
-from citrus_game.kiosk.counts import Counts
+from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.ledger.report import as_csv, as_table
 from citrus_game.kiosk.pin import check_pin
-from citrus_game.kiosk.report import as_csv, as_table
+from citrus_game.kiosk.watchdog.alone import take
 from tests.kiosk.test_counts import filled
 
 ROOT = Path(__file__).parents[2]

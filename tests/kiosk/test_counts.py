@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from citrus_game.kiosk.counts import Counts
+from citrus_game.kiosk.ledger.counts import Counts
 
 
 def filled(path: Path) -> Counts:

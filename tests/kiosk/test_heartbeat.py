@@ -1,6 +1,6 @@
 """A beat a second, whoever listens."""
 
-from citrus_game.kiosk.heartbeat import Heartbeat
+from citrus_game.kiosk.watchdog.heartbeat import Heartbeat
 
 
 class Clock:

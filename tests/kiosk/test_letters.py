@@ -5,7 +5,7 @@ from itertools import product
 from citrus_game.content.day_scores import LETTERS
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.letters import Unwanted, load_letters
-from citrus_game.kiosk.letters import Offered, offered
+from citrus_game.kiosk.ledger.letters import Offered, offered
 
 
 def reachable(found: Offered) -> set[str]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from citrus_game.content.kiosk import default_kiosk
-from citrus_game.kiosk.logs import open_log
+from citrus_game.kiosk.watchdog.logs import open_log
 
 
 def test_old_lines_make_room_for_new_ones(tmp_path: Path) -> None:

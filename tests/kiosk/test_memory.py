@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from citrus_game.kiosk.memory import held_mb, tidy
+from citrus_game.kiosk.watchdog.memory import held_mb, tidy
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="nobody says how much is held")

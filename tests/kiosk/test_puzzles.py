@@ -13,7 +13,7 @@ from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.scoring import last_turn_points, projected
 from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
-from citrus_game.table.puzzles import Puzzle, Result, files, puzzle_after, puzzles
+from citrus_game.table.lessons.puzzles import Puzzle, Result, files, puzzle_after, puzzles
 from citrus_game.table.sitting import Sitting
 from tests.table.positions import position
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.kiosk.counts import Counts
+from citrus_game.kiosk.ledger.counts import Counts
 from tests.kiosk.conftest import until
 
 ROOT = Path(__file__).parents[2]

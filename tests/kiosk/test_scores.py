@@ -9,9 +9,9 @@ import pytest
 from pydantic import ValidationError
 
 from citrus_game.content.day_scores import MOST_KEPT, Entry
-from citrus_game.content.problem import ContentError
-from citrus_game.kiosk import days
-from citrus_game.kiosk.scores import DayScores
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.kiosk.ledger import days
+from citrus_game.kiosk.ledger.scores import DayScores
 
 TODAY, TOMORROW = date(2026, 11, 21), date(2026, 11, 22)
 
@@ -240,7 +240,7 @@ def test_a_disk_that_is_full_is_told_of_once_until_it_is_well(
 
     scores = kept.scores()
     with monkeypatch.context() as patch:
-        patch.setattr("citrus_game.kiosk.scores.write_atomically", full)
+        patch.setattr("citrus_game.kiosk.ledger.scores.write_atomically", full)
         scores.add(sprint(1))
         scores.add(sprint(2))
     assert len(kept.told) == 1

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.disk.yamledit import changed
 from citrus_game.content.kiosk import change_kiosk, default_kiosk, last_good, load_kiosk, open_kiosk
-from citrus_game.content.problem import ContentError
-from citrus_game.content.yamledit import changed
 from citrus_game.kiosk.pin import hash_pin
 
 OURS = """# Our fair, hall 3

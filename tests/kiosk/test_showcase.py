@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from citrus_game.content.record import read_record
+from citrus_game.content.records.record import read_record
 from citrus_game.kiosk.showcase import Caption, Showing, files, showing
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.state import NO_ACTION

@@ -10,13 +10,13 @@ from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.doors import new_kiosk
 from citrus_game.client.kiosk.staff.menu import StaffMenu
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.content import paths
 from citrus_game.content.day_scores import Entry
-from citrus_game.content.files import write_atomically
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.files import write_atomically
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import default_kiosk
-from citrus_game.content.problem import ContentError
-from citrus_game.kiosk.exits import LEAVE
 from citrus_game.kiosk.pin import hash_pin
+from citrus_game.kiosk.watchdog.exits import LEAVE
 from citrus_game.workshop.soak.crowd import Crowd, Fault
 from citrus_game.workshop.soak.fair import Fair, fairs_clock
 from citrus_game.workshop.soak.run import soak

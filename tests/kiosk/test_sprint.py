@@ -5,7 +5,7 @@ import random
 import pytest
 
 from citrus_game.bots.players import make_bot
-from citrus_game.content.problem import ContentError
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.sprint import Sprint, positions, seat_counts, start_sprint
 from citrus_game.rules.events import FincaScored, GameOver, TurnEnded, TurnStarted

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.problem import ContentError
-from citrus_game.kiosk import starts
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.kiosk.ledger import starts
 
 
 def test_each_start_has_the_next_number(tmp_path: Path) -> None:

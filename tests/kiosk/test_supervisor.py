@@ -86,7 +86,7 @@ def test_a_client_may_take_its_time_to_start(watched: MakeWatched) -> None:
 def test_a_client_out_of_memory_comes_back(watched: MakeWatched, tmp_path: Path) -> None:
     greedy = (
         f"sys.path[:0] = [{str(ROOT)!r}]\n"
-        "    from citrus_game.kiosk.limits import limit_memory\n"
+        "    from citrus_game.kiosk.watchdog.limits import limit_memory\n"
         "    limit_memory(1024)\n"
         "    held = bytearray(2**31)"
     )
@@ -220,9 +220,9 @@ def test_a_client_whose_supervisor_was_killed_goes_too(tmp_path: Path) -> None:
         "import logging, sys\n"
         "from pathlib import Path\n"
         "from citrus_game.content.kiosk import default_kiosk\n"
-        "from citrus_game.kiosk.counts import Counts\n"
-        "from citrus_game.kiosk.supervisor import Supervisor\n"
-        "code = 'from citrus_game.kiosk.heartbeat import *; import os, time; beat = connect(); "
+        "from citrus_game.kiosk.ledger.counts import Counts\n"
+        "from citrus_game.kiosk.watchdog.supervisor import Supervisor\n"
+        "code = 'from citrus_game.kiosk.watchdog.heartbeat import *; import os, time; beat = connect(); "
         "print(os.getpid()); when_alone(lambda: os._exit(0))\\nwhile True: beat(); time.sleep(0.05)'\n"
         "log = logging.Logger('x'); log.addHandler(logging.StreamHandler(sys.stdout))\n"
         "watchdog, counts = default_kiosk().watchdog, Counts(Path('c'))\n"

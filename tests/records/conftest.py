@@ -7,8 +7,8 @@ import pytest
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
-from citrus_game.content import paths
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk import paths
+from citrus_game.content.preferences.settings import default_settings
 
 MakeApp = Callable[..., Game]
 

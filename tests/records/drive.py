@@ -7,7 +7,7 @@ from pathlib import Path
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.table import saves
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

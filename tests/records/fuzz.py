@@ -12,11 +12,11 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import LINE, Record, RecordProblem, read_record, record_text
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import LINE, Record, RecordProblem, read_record, record_text
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.turn import apply
-from citrus_game.table.saves import head_of
+from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.sitting import Sitting
 
 Spoil = Callable[[bytes, bytes, random.Random], bytes]

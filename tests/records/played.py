@@ -4,7 +4,7 @@ import random
 from functools import cache
 
 from citrus_game.bots.players import make_bot
-from citrus_game.content.options import options_from
+from citrus_game.content.game.options import options_from
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.playout import play_out
 from citrus_game.table.seat import Seat

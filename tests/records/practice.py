@@ -8,13 +8,13 @@ import sys
 from datetime import date
 
 from citrus_game.bots.advice import THOROUGH, review
-from citrus_game.content.exercise import Exercise
+from citrus_game.content.lessons.exercise import Exercise
 from citrus_game.rules.observe import observe
-from citrus_game.table.analysis import LEAST as WORD
-from citrus_game.table.analysis import Chance, look_at, position_at
-from citrus_game.table.analysis import _begin as begin
-from citrus_game.table.curve import curve
-from citrus_game.table.practice import LEAST, exercise_of, judge, worth_keeping
+from citrus_game.table.lessons.practice import LEAST, exercise_of, judge, worth_keeping
+from citrus_game.table.review.analysis import LEAST as WORD
+from citrus_game.table.review.analysis import Chance, look_at, position_at
+from citrus_game.table.review.analysis import _begin as begin
+from citrus_game.table.review.curve import curve
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.records.played import played

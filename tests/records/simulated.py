@@ -15,7 +15,7 @@ from typing import Any
 REPLAY = """
 import json, sys
 from pathlib import Path
-from citrus_game.content.record import read_record
+from citrus_game.content.records.record import read_record
 from citrus_game.rules.components import SOURCES
 found = {}
 for path in sys.argv[1:]:

@@ -10,13 +10,13 @@ from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.rooms.charts.charts_scene import ChartsScene
 from citrus_game.client.rooms.puzzles.scene import PuzzleScene
 from citrus_game.client.rooms.replay.scene import ReplayScene
-from citrus_game.content.paths import use_data_dir
+from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
-from citrus_game.table.analysis import LEAST, Analysis
+from citrus_game.table.lessons.study import Study
+from citrus_game.table.review.analysis import LEAST, Analysis
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.study import Study
 from tests.client.kit.test_layout import check_scene
 from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
 from tests.records.conftest import MakeApp

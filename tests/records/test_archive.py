@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.record import FORMAT, read_record
-from citrus_game.table.playback import Playback
-from citrus_game.table.saves import load
+from citrus_game.content.records.record import FORMAT, read_record
+from citrus_game.table.keeping.saves import load
+from citrus_game.table.review.playback import Playback
 
 ARCHIVE = Path(__file__).parent / "archive"
 CLAIMS = {

@@ -19,10 +19,10 @@ from citrus_game.client.rooms.export import timelapse
 from citrus_game.client.rooms.export.export_sheet import ExportSheet
 from citrus_game.client.rooms.export.poster import SIZE as POSTER
 from citrus_game.client.rooms.export.timelapse import TimeLapse
-from citrus_game.content.paths import user_exports
-from citrus_game.content.record import read_record
-from citrus_game.table import saves
-from citrus_game.table.curve import curve
+from citrus_game.content.disk.paths import user_exports
+from citrus_game.content.records.record import read_record
+from citrus_game.table.keeping import saves
+from citrus_game.table.review.curve import curve
 from citrus_game.table.sitting import Sitting
 from tests.records.conftest import MakeApp
 from tests.records.played import played

@@ -17,10 +17,10 @@ from citrus_game.client.rooms.saved.game_sheet import GameSheet, RenameSheet
 from citrus_game.client.rooms.saved.known import known_of
 from citrus_game.client.rooms.saved.load_scene import LoadScene
 from citrus_game.client.rooms.seating.seats_sheet import SeatsSheet
-from citrus_game.table import saves
-from citrus_game.table.saves import SavedGame, saved_games
+from citrus_game.table.keeping import saves
+from citrus_game.table.keeping.saves import SavedGame, saved_games
+from citrus_game.table.review.statistics import note_game
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.statistics import note_game
 from tests.client.kit import test_layout as layout
 from tests.client.kit.test_layout import check_scene
 from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414

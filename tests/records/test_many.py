@@ -14,8 +14,8 @@ from citrus_game.client.kit.input.intents import Move
 from citrus_game.client.rooms.saved import easel
 from citrus_game.client.rooms.saved.card import GameCard
 from citrus_game.client.rooms.saved.load_scene import RECALLED, SHOWN, LoadScene
-from citrus_game.table import saves
-from citrus_game.table.heads import Heads
+from citrus_game.table.keeping import saves
+from citrus_game.table.keeping.heads import Heads
 from tests.client.kit import drive
 from tests.records.conftest import MakeApp
 from tests.records.drive import begun

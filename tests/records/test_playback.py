@@ -6,11 +6,11 @@ import pytest
 
 from citrus_game.rules.components import SOURCES
 from citrus_game.rules.events import FincaScored, Planted, TurnEnded
-from citrus_game.table.curve import Curve, Turn, curve, swings
-from citrus_game.table.playback import Playback
+from citrus_game.table.review.curve import Curve, Turn, curve, swings
+from citrus_game.table.review.playback import Playback
+from citrus_game.table.review.tally import Tally, tallies
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.tally import Tally, tallies
 from tests.records.played import played, played_sittings
 
 GAMES = range(4)

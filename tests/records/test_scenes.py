@@ -19,8 +19,8 @@ from citrus_game.client.rooms.saved.card import GameCard
 from citrus_game.client.rooms.saved.game_sheet import GameSheet, RenameSheet
 from citrus_game.client.rooms.saved.load_scene import LoadScene
 from citrus_game.client.rooms.saved.opening import offer_good
-from citrus_game.content.record import RecordProblem
-from citrus_game.table import saves
+from citrus_game.content.records.record import RecordProblem
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from tests.records.conftest import MakeApp
 from tests.records.drive import SEATS, begun, called, press, spoil, top

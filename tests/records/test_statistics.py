@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from citrus_game.client.rooms.charts.all_games import best_rows
-from citrus_game.content.problem import ContentError
-from citrus_game.table import statistics
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.saves import Autosave
+from citrus_game.table.review import statistics
+from citrus_game.table.review.statistics import NOTHING, Best, counted, load_statistics, own_statistics
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.statistics import NOTHING, Best, counted, load_statistics, own_statistics
 from citrus_game.table.thinking import Thinking
 from tests.records.played import played, played_sittings
 

@@ -10,7 +10,7 @@ from citrus_game.client.kit.input.intents import Redo, Undo
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.view.places import ICONS, place_all
-from citrus_game.content.options import options_from
+from citrus_game.content.game.options import options_from
 from citrus_game.rules.events import REVEALING, TurnEnded
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import PERSON, Seat

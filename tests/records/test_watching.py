@@ -18,7 +18,7 @@ from citrus_game.client.rooms.charts.scores import ScoreChart
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.client.rooms.replay.timeline import Timeline
 from citrus_game.client.rooms.seating.seats_sheet import SeatsSheet
-from citrus_game.table import saves
+from citrus_game.table.keeping import saves
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.shot import render

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from citrus_game.content.config import load_components, options_from
-from citrus_game.content.tmx import find_map, load_map
+from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.board import Board
 from citrus_game.rules.components import Components
 from citrus_game.rules.legal import legal_steps

@@ -3,8 +3,8 @@
 import random
 
 from citrus_game.content.config import options_from
-from citrus_game.content.position_yaml import position_data
-from citrus_game.content.yamlfile import dump_yaml
+from citrus_game.content.disk.yamlfile import dump_yaml
+from citrus_game.content.records.position_yaml import position_data
 from citrus_game.rules.board import BUSH, OPEN, ROCK, Board, bits, parse_board
 from citrus_game.rules.components import KIND
 from citrus_game.rules.position import Mat, Parts, make_position

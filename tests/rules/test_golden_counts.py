@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.scenario import run_scenario
+from citrus_game.content.records.scenario import run_scenario
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply

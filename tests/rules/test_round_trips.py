@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.describe import describe
-from citrus_game.content.record import Head, read_record, write_record
+from citrus_game.content.records.describe import describe
+from citrus_game.content.records.record import Head, read_record, write_record
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.position import make_position, take_apart
 from citrus_game.rules.state import EMPTY, NO_ACTION, State

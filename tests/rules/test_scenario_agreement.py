@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.scenario import Do, load_scenario
+from citrus_game.content.records.scenario import Do, load_scenario
 from citrus_game.rules.turn import apply
 from tests.rules.agreement import all_steps, check_agreement
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from citrus_game.content.scenario import load_scenario
-from citrus_game.content.yamlfile import read_yaml
+from citrus_game.content.disk.yamlfile import read_yaml
+from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules import steps
 from citrus_game.rules.components import HORSES, KINDS
 from citrus_game.rules.state import State

@@ -13,7 +13,7 @@ from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.state import Game
 from citrus_game.rules.turn import apply
-from citrus_game.table.adviser import BEST, Adviser, Answer, advise
+from citrus_game.table.advice.adviser import BEST, Adviser, Answer, advise
 from tests.table.positions import position, sit
 
 
@@ -154,7 +154,7 @@ def test_a_process_that_is_not_asked_ends_and_another_answers(adviser: Adviser) 
 
 def _brief(connection: Connection, game: Game) -> None:
     """Serve as long as questions come one after the other."""
-    from citrus_game.table import adviser
+    from citrus_game.table.advice import adviser
 
     adviser.RESTS = 0.5
     adviser.serve(connection, game)

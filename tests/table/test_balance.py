@@ -11,8 +11,8 @@ from citrus_game.rules.scoring import finish
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
-from citrus_game.table.balance import balance, forecast
-from citrus_game.table.foresight import standing
+from citrus_game.table.advice.balance import balance, forecast
+from citrus_game.table.advice.foresight import standing
 from tests.rules.games import make_game
 
 SURE = (steps.HARVEST, steps.PLACE, steps.BRIDGE, steps.PLOW, steps.BULL, steps.MONEY, steps.UNSTORE)

@@ -13,7 +13,7 @@ from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.position import PositionError
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.turn import apply, play
-from citrus_game.table.foresight import Fall, Foresight, Stranding, left_over, standing
+from citrus_game.table.advice.foresight import Fall, Foresight, Stranding, left_over, standing
 from tests.rules.oracle import COUNTED
 from tests.table.positions import position, sit
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import paths
-from citrus_game.content.cache import Cache
-from citrus_game.table import heads, saves
-from citrus_game.table.heads import Heads, summed
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.cache import Cache
+from citrus_game.table.keeping import heads, saves
+from citrus_game.table.keeping.heads import Heads, summed
 from tests.records.played import played
 
 MANY = 2000

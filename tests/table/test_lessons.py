@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from citrus_game.content.lesson import Task
+from citrus_game.content.lessons.lesson import Task
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import BUY, END, HARVEST, PASS
 from citrus_game.rules.turn import apply
-from citrus_game.table.lesson import Lesson, lessons
+from citrus_game.table.lessons.lesson import Lesson, lessons
 
 NAMES = [lesson.name for lesson in lessons()]
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import files, paths
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import read_record
-from citrus_game.table import saves
-from citrus_game.table.saves import Autosave
+from citrus_game.content.disk import files, paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import read_record
+from citrus_game.table.keeping import saves
+from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.table.positions import sit
@@ -22,8 +22,8 @@ from tests.table.positions import sit
 OTHER_WINDOW = """
 import sys
 from pathlib import Path
-from citrus_game.content import paths
-from citrus_game.table import saves
+from citrus_game.content.disk import paths
+from citrus_game.table.keeping import saves
 paths.use_data_dir(Path(sys.argv[1]))
 sitting = saves.latest_unfinished()
 print(len(sitting.steps), flush=True)
@@ -120,7 +120,7 @@ def test_a_touched_file_is_the_same_game() -> None:
 def test_the_first_save_is_read_back(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = files.write_atomically
     monkeypatch.setattr(
-        "citrus_game.table.savefile.write_atomically", lambda path, text: whole(path, text[:-40])
+        "citrus_game.table.keeping.savefile.write_atomically", lambda path, text: whole(path, text[:-40])
     )
     sitting = sit()
     Autosave(sitting)

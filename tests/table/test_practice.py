@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from citrus_game.bots.advice import THOROUGH, review
-from citrus_game.content.exercise import Exercise, exercises_folder, load_exercise, save_exercise
-from citrus_game.content.paths import use_data_dir
-from citrus_game.content.position_yaml import position_data
+from citrus_game.content.disk.paths import use_data_dir
+from citrus_game.content.lessons.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.content.records.position_yaml import position_data
 from citrus_game.rules import steps
 from citrus_game.rules.observe import observe
 from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
-from citrus_game.table.analysis import LEAST, Chance, look_at, position_at
-from citrus_game.table.analysis import _begin as begin
-from citrus_game.table.curve import curve
-from citrus_game.table.practice import MOST, exercise_of, in_order, judge, keep, set_up, worth_keeping
+from citrus_game.table.lessons.practice import MOST, exercise_of, in_order, judge, keep, set_up, worth_keeping
+from citrus_game.table.review.analysis import LEAST, Chance, look_at, position_at
+from citrus_game.table.review.analysis import _begin as begin
+from citrus_game.table.review.curve import curve
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.records.played import played

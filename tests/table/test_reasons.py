@@ -8,7 +8,7 @@ from citrus_game.rules.legal import refusals
 from citrus_game.rules.refusal import RULE_IDS
 from citrus_game.rules.state import State
 from citrus_game.rules.turn import play
-from citrus_game.table.reasons import refusal_sentence
+from citrus_game.table.speech.reasons import refusal_sentence
 from tests.table.positions import NAMES, position
 
 MARKET = {1: "lemon", 2: "orange", 3: "lime", 4: "lemon", 5: "lime", 6: "grapefruit", 7: "blood-orange"}

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import paths
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import RecordProblem, read_record
-from citrus_game.table import saves
-from citrus_game.table.saves import Autosave
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import RecordProblem, read_record
+from citrus_game.table.keeping import saves
+from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.thinking import Thinking

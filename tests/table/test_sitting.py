@@ -3,11 +3,11 @@ from typing import Any
 
 import pytest
 
-from citrus_game.content.paths import assets
+from citrus_game.content.disk.paths import assets
 from citrus_game.rules.events import REVEALING, Event, Refilled, TurnEnded
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import IllegalStep
-from citrus_game.table.playback import Playback
+from citrus_game.table.review.playback import Playback
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.thinking import Thinking
 from citrus_game.text import use_language

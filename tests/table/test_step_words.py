@@ -7,8 +7,8 @@ from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
-from citrus_game.table import words
-from citrus_game.table.step_words import gains_words, step_words
+from citrus_game.table.speech import words
+from citrus_game.table.speech.step_words import gains_words, step_words
 from tests.rules.games import choose, numbered_setup
 from tests.table.positions import position
 

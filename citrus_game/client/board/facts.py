@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from citrus_game.client.board.canvas import paint_numeral
-from citrus_game.client.board.fincas import MARKED_COLOUR, MARKED_SHARE, MARKED_SPOT, paint_finca
+from citrus_game.client.board.layers.fincas import MARKED_COLOUR, MARKED_SHARE, MARKED_SPOT, paint_finca
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.type import Align
 

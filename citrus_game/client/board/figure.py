@@ -4,12 +4,12 @@ import pygame
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import MARGIN, Geometry
-from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.layers.ground import GroundLayer
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.content.config import load_components
-from citrus_game.content.pages import Figure, Pieces
+from citrus_game.content.lessons.pages import Figure, Pieces
 from citrus_game.rules.board import Board, parse_board
 from citrus_game.rules.components import KIND, PLANTATION
 from citrus_game.rules.legal import legal_steps

@@ -1,8 +1,8 @@
 """A map's ground layer as the board draws it, by column and row."""
 
-from citrus_game.content.pictures import check_pictures
-from citrus_game.content.problem import ContentError
-from citrus_game.content.tmx import GroundTile, find_map, load_map
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.maps.pictures import check_pictures
+from citrus_game.content.maps.tmx import GroundTile, find_map, load_map
 from citrus_game.table.sitting import Sitting
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import Geometry
-from citrus_game.client.board.ground import GroundLayer, Grounds
+from citrus_game.client.board.layers.ground import GroundLayer, Grounds
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.kit.draw.art import Art

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from citrus_game.client.board.canvas import Canvas, Layer
-from citrus_game.client.board.fincas import FincaLayer
-from citrus_game.client.board.ground import GroundLayer
-from citrus_game.client.board.marks import FlagLayer, LastLayer, LegalLayer, WarningLayer
+from citrus_game.client.board.layers.fincas import FincaLayer
+from citrus_game.client.board.layers.ground import GroundLayer
+from citrus_game.client.board.layers.marks import FlagLayer, LastLayer, LegalLayer, WarningLayer
+from citrus_game.client.board.layers.pieces import LandLayer, PennantLayer, RoadLayer, WorkerLayer
+from citrus_game.client.board.layers.plants import BLEED, FruitLayer, RegionLayer
+from citrus_game.client.board.layers.rim import lip_height
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.board.pieces import LandLayer, PennantLayer, RoadLayer, WorkerLayer
-from citrus_game.client.board.plants import BLEED, FruitLayer, RegionLayer
-from citrus_game.client.board.rim import lip_height
 
 MANY = 24
 """From this many changed patches on the whole board is drawn again."""

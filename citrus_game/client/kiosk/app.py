@@ -22,19 +22,19 @@ from citrus_game.client.kiosk.window.stay import Sleeper, Stay
 from citrus_game.client.kiosk.window.touches import PRESSES, RELEASES, somebodys
 from citrus_game.client.kit.draw.layout import LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.client.kit.input.intents import NO_PAD, Cancel, Choose, Erase, Intent, Press, Shortcut, Text
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import KioskSettings, change_kiosk
-from citrus_game.content.problem import ContentError
-from citrus_game.content.settings import Settings, default_settings
-from citrus_game.kiosk import exits
+from citrus_game.content.preferences.settings import Settings, default_settings
 from citrus_game.kiosk.cap import Cap
-from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.days import today
-from citrus_game.kiosk.folder import counts_file, starts_file, tries_file
-from citrus_game.kiosk.memory import tidy
+from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.ledger.days import today
+from citrus_game.kiosk.ledger.folder import counts_file, starts_file, tries_file
+from citrus_game.kiosk.ledger.scores import DayScores
+from citrus_game.kiosk.ledger.starts import next_start
 from citrus_game.kiosk.pin import Gate, hash_pin
-from citrus_game.kiosk.scores import DayScores
-from citrus_game.kiosk.starts import next_start
-from citrus_game.table.puzzles import files
+from citrus_game.kiosk.watchdog import exits
+from citrus_game.kiosk.watchdog.memory import tidy
+from citrus_game.table.lessons.puzzles import files
 
 TEXT = 1.4
 """How much larger all text is than at the desk (LOOK.md 3)."""

@@ -9,7 +9,7 @@ from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.content import day_scores
 from citrus_game.content.kiosk import KioskSettings, Mode
 from citrus_game.kiosk.sprint import Sprint
-from citrus_game.table.puzzles import Attempt, Puzzle
+from citrus_game.table.lessons.puzzles import Attempt, Puzzle
 from citrus_game.table.sitting import Sitting
 
 
@@ -41,7 +41,7 @@ def run(
     beat: Callable[[], object] | None = None,
     trouble: str = "",
 ) -> int:
-    """Show the kiosk until the staff ends it; give the exit code (`citrus_game.kiosk.exits`).
+    """Show the kiosk until the staff ends it; give the exit code (`citrus_game.kiosk.watchdog.exits`).
 
     ``size`` shows it in a window instead of the full screen; ``beat`` is called in every frame;
     ``trouble`` is what the staff has to be told, such as a file of settings that cannot be used.

@@ -21,9 +21,9 @@ from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table import history
-from citrus_game.table.puzzles import Attempt, Puzzle
+from citrus_game.table.lessons.puzzles import Attempt, Puzzle
+from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.task import PuzzleTask
 from citrus_game.text import _
 
 READING = 6.0

@@ -8,7 +8,7 @@ from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.content import day_scores
 from citrus_game.content.kiosk import Mode
 from citrus_game.kiosk.sprint import Sprint
-from citrus_game.table.puzzles import Attempt, Puzzle
+from citrus_game.table.lessons.puzzles import Attempt, Puzzle
 from citrus_game.table.sitting import Sitting
 
 

@@ -1,9 +1,9 @@
 """Beginning a game that was set up, from wherever it was."""
 
 from citrus_game.client.game import Game
-from citrus_game.content.problem import ContentError
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.saves import Autosave
 from citrus_game.text import _
 
 

@@ -32,7 +32,7 @@ from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit, TableView
 from citrus_game.client.play.words import wording
-from citrus_game.content import commands
+from citrus_game.content.preferences import commands
 from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.rules.steps import Step
 from citrus_game.table import history

@@ -8,9 +8,9 @@ from citrus_game.client.kiosk.visit.result import KioskScoring
 from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.content.day_scores import MOST_KEPT, Entry, Mode
-from citrus_game.kiosk.counts import Day
-from citrus_game.kiosk.days import today
-from citrus_game.kiosk.scores import worth
+from citrus_game.kiosk.ledger.counts import Day
+from citrus_game.kiosk.ledger.days import today
+from citrus_game.kiosk.ledger.scores import worth
 
 Key = tuple[str, str, str]
 """Day, mode, and what happened: started, finished or left."""

@@ -18,7 +18,7 @@ from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kiosk.window.stay import Stay
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.kiosk.memory import held_mb
+from citrus_game.kiosk.watchdog.memory import held_mb
 from citrus_game.workshop.eyes import Eyes
 from citrus_game.workshop.pilot import Pilot, Target
 from citrus_game.workshop.soak.hands import Events, Hands

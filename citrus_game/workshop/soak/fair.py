@@ -22,9 +22,9 @@ from citrus_game.client.kiosk.visit.sign import SignScene
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.content.day_scores import MOST_KEPT, Mode
 from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk, own_kiosk
-from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.days import use_clock
-from citrus_game.kiosk.folder import counts_file
+from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.ledger.days import use_clock
+from citrus_game.kiosk.ledger.folder import counts_file
 from citrus_game.kiosk.pin import LONGEST_DELAY, hash_pin
 from citrus_game.workshop.soak.books import Books
 from citrus_game.workshop.soak.crowd import Crowd, Fault

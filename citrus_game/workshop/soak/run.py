@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from citrus_game.client.kiosk.doors import new_kiosk
-from citrus_game.content import paths
+from citrus_game.content.disk import paths
 from citrus_game.content.kiosk import KioskSettings
-from citrus_game.kiosk.counts import Counts
-from citrus_game.kiosk.folder import counts_file
+from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.ledger.folder import counts_file
 from citrus_game.kiosk.pin import hash_pin
 from citrus_game.workshop.soak.crowd import Crowd, Fault
 from citrus_game.workshop.soak.fair import Fair, fairs_clock

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from citrus_game.kiosk.counts import Counts
+from citrus_game.kiosk.ledger.counts import Counts
 
 BROKEN = (b"idle_seconds: never\n", b"language: [\n", b"", b"\xff\xfe\x00", b"modes: []\n")
 """What becomes of a file of settings."""

@@ -9,14 +9,14 @@ import pytest
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.figure import figure_state
 from citrus_game.client.board.geometry import Geometry
-from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.layers.ground import GroundLayer
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.doors import open_game
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.content.look import PLAYER_COLOURS
-from citrus_game.content.pages import Figure
-from citrus_game.content.settings import default_settings
+from citrus_game.content.lessons.pages import Figure
+from citrus_game.content.preferences.look import PLAYER_COLOURS
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.board import parse_board
 from tests.client.kit.colourmath import Colour
 

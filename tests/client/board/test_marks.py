@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from citrus_game.client.board.layers.rim import LETTER
 from citrus_game.client.board.paint import FRUIT_PAINTS, RIBBONS
 from citrus_game.client.board.picture import Marks
-from citrus_game.client.board.rim import LETTER
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.content.look import PLAYER_COLOURS
-from citrus_game.content.pages import Figure
+from citrus_game.content.lessons.pages import Figure
+from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.rules.board import parse_board
 from tests.client.board.conftest import Paint, rgb, shares
 from tests.client.kit.colourmath import Colour, contrast, lab

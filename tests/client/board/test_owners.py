@@ -5,14 +5,14 @@ from itertools import combinations
 import pygame
 import pytest
 
+from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.board.paint import FRUIT_PAINTS, RIBBONS
 from citrus_game.client.board.picture import FLYING
-from citrus_game.client.board.plants import motif
 from citrus_game.client.board.regions import neutral_svg, owned_svg
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.content.look import PLAYER_COLOURS
-from citrus_game.content.pages import Figure
+from citrus_game.content.lessons.pages import Figure
+from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.rules.components import FRUITS
 from tests.client.board.conftest import Paint, mean, rgb, shares
 from tests.client.kit.colourmath import (

@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from citrus_game.content import paths
+from citrus_game.content.disk import paths
 from tests.client.grids.grid import KEPT, changed, grid, keep, kept, named, told
 
 

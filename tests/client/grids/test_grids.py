@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content import paths
+from citrus_game.content.disk import paths
 from tests.client.grids.grid import changed, grid, kept, named, told
 from tools.sheets import Shot
 

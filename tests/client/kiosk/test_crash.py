@@ -6,7 +6,7 @@ from citrus_game.client.kiosk.parts.loop import LoopPage
 from citrus_game.client.kiosk.staff.pinpad import PinPad
 from citrus_game.client.kit.stage import boundary
 from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.table import crashes
+from citrus_game.table.keeping import crashes
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from citrus_game.client.board.over import Over
+from citrus_game.client.board.layers.over import Over
 from citrus_game.client.kiosk import app as kiosk_app
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.title import time_offered

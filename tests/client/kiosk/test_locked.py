@@ -19,8 +19,8 @@ from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.content.kiosk import load_kiosk, own_kiosk
-from citrus_game.content.settings import own_settings
-from citrus_game.kiosk import exits
+from citrus_game.content.preferences.settings import own_settings
+from citrus_game.kiosk.watchdog import exits
 from tests.client.kiosk.conftest import PIN, MakeKiosk, shows, tap, wait
 
 HOME = (

@@ -14,7 +14,7 @@ from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.content.day_scores import Entry
 from citrus_game.content.kiosk import change_kiosk, load_kiosk, own_kiosk
-from citrus_game.kiosk.counts import Day, ModeCount
+from citrus_game.kiosk.ledger.counts import Day, ModeCount
 from citrus_game.kiosk.pin import check_pin
 from tests.client.kiosk.conftest import PIN, MakeKiosk, shows, wait
 from tests.client.kiosk.test_locked import type_pin

@@ -7,10 +7,10 @@ import pytest
 
 from citrus_game.client.kiosk.window import still
 from citrus_game.client.kiosk.window.stilldoor import PATIENCE, StillDoor
-from citrus_game.content import paths
+from citrus_game.content.disk import paths
 from citrus_game.content.kiosk import default_kiosk
-from citrus_game.kiosk.exits import LEAVE, RESTART
 from citrus_game.kiosk.pin import Gate, hash_pin
+from citrus_game.kiosk.watchdog.exits import LEAVE, RESTART
 
 SIZES = [(1280, 720), (640, 360), (720, 1280), (1920, 1080)]
 

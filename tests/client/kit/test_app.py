@@ -169,7 +169,7 @@ def test_settings_that_cannot_be_kept_are_told(make_app: MakeApp, monkeypatch: p
     app = make_app()
 
     def full(*_args: object) -> None:
-        from citrus_game.content.problem import ContentError
+        from citrus_game.content.disk.problem import ContentError
 
         raise ContentError("the disk is full", "settings.yaml")
 

@@ -16,8 +16,8 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.commands import window
-from citrus_game.content.record import read_record
-from citrus_game.table import crashes, saves
+from citrus_game.content.records.record import read_record
+from citrus_game.table.keeping import crashes, saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

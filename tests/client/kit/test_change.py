@@ -18,7 +18,7 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.workshop.eyes import Eyes

@@ -18,9 +18,9 @@ from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
-from citrus_game.content import paths
-from citrus_game.content.look import PLAYER_COLOURS, theme_names
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk import paths
+from citrus_game.content.preferences.look import PLAYER_COLOURS, theme_names
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.components import FRUITS
 from tests.client.kit.colourmath import (
     DEUTAN,

@@ -6,7 +6,7 @@ import pytest
 from citrus_game.client.kit.input.commands import Commands, command_of
 from citrus_game.client.kit.input.intents import Redo, Scroll, Shortcut, Undo, chord, intent_of
 from citrus_game.client.kit.input.pads import BUTTONS, NAMED, NAMED_TRIGGERS, Pads
-from citrus_game.content.commands import COMMANDS, END, LOG, OWNERS, REDO, RULES, UNDO, Command
+from citrus_game.content.preferences.commands import COMMANDS, END, LOG, OWNERS, REDO, RULES, UNDO, Command
 from tests.client.kit.conftest import MakeApp
 
 

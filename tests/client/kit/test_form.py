@@ -17,7 +17,7 @@ from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.draft import Draft
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
-from citrus_game.content.settings import Settings, default_settings, load_settings
+from citrus_game.content.preferences.settings import Settings, default_settings, load_settings
 from tests.client.kit.conftest import MakeApp
 
 

@@ -14,9 +14,9 @@ from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
-from citrus_game.content.commands import COMMANDS
 from citrus_game.content.config import load_keys
-from citrus_game.content.paths import user_config
+from citrus_game.content.disk.paths import user_config
+from citrus_game.content.preferences.commands import COMMANDS
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 

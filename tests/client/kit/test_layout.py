@@ -37,13 +37,13 @@ from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.config import options_from
-from citrus_game.content.rulebook import load_rulebook
-from citrus_game.table import crashes
+from citrus_game.content.lessons.rulebook import load_rulebook
+from citrus_game.table.keeping import crashes
+from citrus_game.table.lessons.puzzles import puzzles
+from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.puzzles import puzzles
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.task import PuzzleTask
 from tests.client.kit.conftest import MakeApp
 from tests.client.metrics import cut as cut  # noqa: PLC0414
 

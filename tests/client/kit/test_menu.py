@@ -20,11 +20,11 @@ from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.config import load_settings
-from citrus_game.table import saves
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
+from citrus_game.table.review.statistics import own_statistics
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.statistics import own_statistics
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 from tests.records.played import played

@@ -15,7 +15,7 @@ from citrus_game.client.kit.widgets.buttons import Button, PlainButton
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
-from citrus_game.content.settings import load_settings
+from citrus_game.content.preferences.settings import load_settings
 from tests.client.kit.conftest import MakeApp
 from tests.client.play.conftest import new_sitting
 from tests.client.vocabulary.table import Table

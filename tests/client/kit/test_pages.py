@@ -8,12 +8,12 @@ from citrus_game.client.kit.widgets.entry import ListEntry
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.client.rooms.rulebook.search import chapter_of, chapter_texts, find
-from citrus_game.content.pages import Figure, Pieces
-from citrus_game.content.paths import assets
-from citrus_game.content.rulebook import load_rulebook
+from citrus_game.content.disk.paths import assets
+from citrus_game.content.lessons.pages import Figure, Pieces
+from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.rules.board import parse_board
 from citrus_game.rules.fincas import finca_points, finca_sizes
-from citrus_game.table.help_cards import RULE_IDS
+from citrus_game.table.speech.help_cards import RULE_IDS
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 

@@ -19,11 +19,11 @@ from citrus_game.client.rooms.setup.cards import BoardCard, FreeSeat
 from citrus_game.client.rooms.setup.draft import BY_LOT, Draft
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
-from citrus_game.content import paths
-from citrus_game.content.seats import seat_offset
-from citrus_game.content.settings import default_settings, load_settings
+from citrus_game.content.disk import paths
+from citrus_game.content.game.seats import seat_offset
+from citrus_game.content.preferences.settings import default_settings, load_settings
 from citrus_game.rules.components import KIND
-from citrus_game.table.saves import saved_games
+from citrus_game.table.keeping.saves import saved_games
 from citrus_game.table.seat import PERSON
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
@@ -264,7 +264,7 @@ def test_a_map_of_ones_own_can_be_chosen(make_app: MakeApp) -> None:
 
 
 def test_options_nobody_can_play_with_are_told(scene: SetupScene, monkeypatch: pytest.MonkeyPatch) -> None:
-    from citrus_game.content.problem import ContentError
+    from citrus_game.content.disk.problem import ContentError
     from citrus_game.table.newgame import NewGame
 
     def refuse(_self: NewGame) -> None:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from citrus_game.content.paths import assets
+from citrus_game.content.disk.paths import assets
 
 FILES = sorted((assets() / "svg").glob("*.svg"))
 TAGS = {

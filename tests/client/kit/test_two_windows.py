@@ -8,9 +8,9 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.dialogs import Message
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.commands import window
-from citrus_game.content import paths
-from citrus_game.content.record import read_record
-from citrus_game.table import saves
+from citrus_game.content.disk import paths
+from citrus_game.content.records.record import read_record
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
@@ -20,8 +20,8 @@ from tests.client.kit.conftest import MakeApp
 OTHER_WINDOW = """
 import sys
 from pathlib import Path
-from citrus_game.content import paths
-from citrus_game.table import saves
+from citrus_game.content.disk import paths
+from citrus_game.table.keeping import saves
 paths.use_data_dir(Path(sys.argv[1]))
 sitting = saves.latest_unfinished()
 print(sitting.record.name, flush=True)

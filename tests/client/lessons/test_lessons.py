@@ -10,14 +10,14 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
 from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.content.lesson import load_lesson
-from citrus_game.content.problem import ContentError
-from citrus_game.content.progress import load_progress
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.lessons.lesson import load_lesson
+from citrus_game.content.lessons.progress import load_progress
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.rules.state import Game
 from citrus_game.rules.steps import Step
-from citrus_game.table.lesson import lesson_files, lessons
+from citrus_game.table.lessons.lesson import lesson_files, lessons
 from tests.client.play.drive import click, frames, key
 from tests.client.vocabulary.table import Table
 

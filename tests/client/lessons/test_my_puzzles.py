@@ -8,11 +8,11 @@ from citrus_game.client.game import Game
 from citrus_game.client.rooms.puzzles.cards import CrateLabel
 from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage
 from citrus_game.client.rooms.puzzles.scene import PuzzleScene, ResultSheet
-from citrus_game.content.exercise import Exercise
-from citrus_game.content.paths import use_data_dir
-from citrus_game.table.practice import in_order, keep, known_as
-from citrus_game.table.study import Study
-from citrus_game.table.task import PracticeTask
+from citrus_game.content.disk.paths import use_data_dir
+from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.table.lessons.practice import in_order, keep, known_as
+from citrus_game.table.lessons.study import Study
+from citrus_game.table.lessons.task import PracticeTask
 from tests.client.lessons.test_puzzles import opened, play, press, solve, spoil
 from tests.client.play.drive import click, frames
 from tests.records.practice import check, exercises, with_a_person

@@ -13,13 +13,13 @@ from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.puzzles.cards import CrateLabel
 from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage
 from citrus_game.client.rooms.puzzles.scene import PuzzleScene, ResultSheet
-from citrus_game.content.paths import use_data_dir
-from citrus_game.content.progress import load_progress, own_progress
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk.paths import use_data_dir
+from citrus_game.content.lessons.progress import load_progress, own_progress
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.steps import Step
-from citrus_game.table.puzzle_words import direction, first_step
-from citrus_game.table.puzzles import puzzles
-from citrus_game.table.task import PuzzleTask
+from citrus_game.table.lessons.puzzle_words import direction, first_step
+from citrus_game.table.lessons.puzzles import puzzles
+from citrus_game.table.lessons.task import PuzzleTask
 from tests.client.play.drive import click, frames
 
 

@@ -7,8 +7,8 @@ import pytest
 from citrus_game.client.doors import open_game
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
-from citrus_game.content.settings import default_settings
-from citrus_game.table import saves
+from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.keeping import saves
 from citrus_game.workshop.pilot import Pilot, TouchPilot
 from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
 

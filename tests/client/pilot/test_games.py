@@ -10,8 +10,8 @@ from citrus_game.client.game import Game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.config import options_from
-from citrus_game.content.settings import default_settings
-from citrus_game.table import saves
+from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

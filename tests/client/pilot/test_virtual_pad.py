@@ -14,8 +14,8 @@ from pathlib import Path
 import pygame
 from citrus_game.client.doors import open_game
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.content import paths
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk import paths
+from citrus_game.content.preferences.settings import default_settings
 
 paths.use_data_dir(Path(sys.argv[1]))
 app = open_game(default_settings(), size=(960, 600), headless=True)

@@ -17,9 +17,9 @@ import pygame
 from citrus_game.client.doors import open_game
 from citrus_game.workshop.pilot import Pilot
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.content import paths
-from citrus_game.content.settings import default_settings
-from citrus_game.table import saves
+from citrus_game.content.disk import paths
+from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 

@@ -9,8 +9,8 @@ import pytest
 from citrus_game.client.doors import open_game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.config import options_from
-from citrus_game.content.scenario import load_scenario
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.settings import default_settings
+from citrus_game.content.records.scenario import load_scenario
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

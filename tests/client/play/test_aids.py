@@ -12,7 +12,7 @@ from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.rules import steps
 from citrus_game.rules.components import BULL
 from citrus_game.rules.refusal import RULE_IDS
-from citrus_game.table.help_cards import rule_help, rule_title, tile_card
+from citrus_game.table.speech.help_cards import rule_help, rule_title, tile_card
 from citrus_game.text import _
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.play.test_scene import ROADS

@@ -7,7 +7,7 @@ import pytest
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import Geometry
-from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.layers.ground import GroundLayer
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.play.view.places import place_all

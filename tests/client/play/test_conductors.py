@@ -9,7 +9,7 @@ from citrus_game.client.play.conduct.bots import BUDGET, Bots
 from citrus_game.client.play.conduct.conductor import Conductor
 from citrus_game.client.play.conduct.playback import Player
 from citrus_game.client.play.conduct.script import Script
-from citrus_game.table.playback import Playback
+from citrus_game.table.review.playback import Playback
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.client.play.conftest import Show, new_sitting

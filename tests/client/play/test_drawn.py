@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from citrus_game.client.board.rim import LETTER
-from citrus_game.content.settings import default_settings
+from citrus_game.client.board.layers.rim import LETTER
+from citrus_game.content.preferences.settings import default_settings
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.play.test_scene import ROADS
 from tests.client.vocabulary.table import Table

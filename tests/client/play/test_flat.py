@@ -10,7 +10,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.replay.scene import ReplayScene
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.sitting import Sitting
 from tests.client.play.conftest import new_sitting
 from tests.client.vocabulary.table import Table

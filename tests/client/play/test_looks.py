@@ -9,7 +9,7 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.play.parts import panels
 from citrus_game.client.play.parts.log import LogList
 from citrus_game.client.play.parts.panels import PanelFace, PlayerPanel
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.log import Entry
 
 LONG = "Ana buys column 3 for 4 coins: 1 lemon, 1 orange, 1 blood orange and 1 lime. " * 3

@@ -9,7 +9,7 @@ import pytest
 
 from citrus_game.client.play.parts import buttons, log, market, mat, panels, prompt, topbar, tray, verdict
 from citrus_game.client.play.parts.part import Part
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.settings import default_settings
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
 

@@ -7,7 +7,7 @@ import pytest
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.workshop.pilot import Pilot, TouchPilot
 from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
 from tests.client.play import drive

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.input.intents import Point, Shortcut
 from citrus_game.client.play.hands import proposals
 from citrus_game.client.play.hands.proposals import AFTER, ghosts_of
 from citrus_game.client.play.moment.plan import numbered
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.rules.observe import View, observe
 from citrus_game.rules.state import Game
-from citrus_game.table.adviser import BEST, Adviser, Answer, advise
+from citrus_game.table.advice.adviser import BEST, Adviser, Answer, advise
 from citrus_game.table.sitting import Sitting
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table

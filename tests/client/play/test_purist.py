@@ -11,7 +11,7 @@ from citrus_game.client.play.words import wording
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
-from citrus_game.content.settings import Aids, default_settings, load_settings
+from citrus_game.content.preferences.settings import Aids, default_settings, load_settings
 from citrus_game.rules import steps
 from citrus_game.rules.market import line_tiles
 from citrus_game.table.history import last_spaces

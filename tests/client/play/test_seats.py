@@ -9,8 +9,8 @@ from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.seating.hand_over import HandOver
-from citrus_game.table import saves
-from citrus_game.table.saves import Autosave
+from citrus_game.table.keeping import saves
+from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.seat import Seat
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.drive import click, frames, key

@@ -6,7 +6,7 @@ import pytest
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import Geometry
-from citrus_game.client.board.owners import NEUTRAL, middle
+from citrus_game.client.board.layers.owners import NEUTRAL, middle
 from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.play.hands.sheets import LeftSheet, Lot
 from citrus_game.client.rooms.replay.scene import ReplayScene

@@ -6,7 +6,7 @@ import pytest
 
 from citrus_game.client.kit.input.intents import Point
 from citrus_game.rules.refusal import RULE_IDS
-from citrus_game.table.help_cards import rule_help
+from citrus_game.table.speech.help_cards import rule_help
 from tests.client.play.conftest import Drawn, Show
 from tests.client.vocabulary.table import Table
 

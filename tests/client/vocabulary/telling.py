@@ -6,13 +6,13 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.client.board.facts import Facts, FactsView
-from citrus_game.client.board.ghosts import Ghost
+from citrus_game.client.board.layers.ghosts import Ghost
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.kit.widgets.callout import Callout
 from citrus_game.client.play.table import SittingScene
 from citrus_game.rules.state import State
-from citrus_game.table.adviser import Adviser
-from citrus_game.table.proposal import Proposal
+from citrus_game.table.advice.adviser import Adviser
+from citrus_game.table.advice.proposal import Proposal
 from citrus_game.workshop.eyes import Eyes
 
 

@@ -18,7 +18,7 @@ from citrus_game.client.play.parts.prompt import PromptBar, PromptFace
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit
-from citrus_game.content.problem import ContentError
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.kiosk.showcase import Caption, Showing, files, showing
 
 PAUSE = 1.2

@@ -7,7 +7,7 @@ import pygame
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.figure import figure_state, lit_spaces
 from citrus_game.client.board.geometry import Geometry
-from citrus_game.client.board.ground import GroundLayer
+from citrus_game.client.board.layers.ground import GroundLayer
 from citrus_game.client.board.paint import GOLD
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
@@ -17,8 +17,8 @@ from citrus_game.client.play.parts.arrows import ARROW, HIT, arrow_svg
 from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.parts.market import Market, MarketFace, place_market
 from citrus_game.content.config import load_components
-from citrus_game.content.look import PLAYER_COLOURS
-from citrus_game.content.pages import Figure
+from citrus_game.content.lessons.pages import Figure
+from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.rules.board import parse_board
 from citrus_game.rules.components import PLANTATION
 from citrus_game.rules.market import line_tiles

@@ -7,7 +7,7 @@ import pygame
 
 from citrus_game.client.kiosk.parts.pictures import board_picture, market_picture
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.content.pages import Figure
+from citrus_game.content.lessons.pages import Figure
 from citrus_game.text import _
 
 PLANTING = Figure(

@@ -12,8 +12,8 @@ from citrus_game.client.kit.stage.languages import language_title
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.content.kiosk import MODES
-from citrus_game.kiosk import exits
-from citrus_game.kiosk.counts import Day, today
+from citrus_game.kiosk.ledger.counts import Day, today
+from citrus_game.kiosk.watchdog import exits
 from citrus_game.text import _
 
 MODE = "modes."

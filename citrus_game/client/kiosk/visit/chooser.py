@@ -13,9 +13,9 @@ from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Option, Segments
 from citrus_game.client.kit.widgets.panels import Label
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import Mode
-from citrus_game.content.pages import Figure
-from citrus_game.content.problem import ContentError
+from citrus_game.content.lessons.pages import Figure
 from citrus_game.text import _, ngettext
 
 PICTURES: dict[Mode, Figure] = {

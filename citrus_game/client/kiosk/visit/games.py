@@ -7,12 +7,12 @@ from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.lengths import USUAL
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.kiosk import KioskSettings, Mode
-from citrus_game.content.look import PLAYER_COLOURS
+from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
 from citrus_game.rules.options import Options
+from citrus_game.table.lessons.puzzles import puzzle_after
 from citrus_game.table.newgame import LARGEST_DRAWN_SEED, NewGame
-from citrus_game.table.puzzles import puzzle_after
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, ngettext

@@ -4,7 +4,7 @@ from functools import partial
 
 import pygame
 
-from citrus_game.client.board.over import Over, OverLayer
+from citrus_game.client.board.layers.over import Over, OverLayer
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided
 from citrus_game.client.play.parts.part import Damage

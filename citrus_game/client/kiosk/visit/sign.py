@@ -13,7 +13,7 @@ from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Panel
 from citrus_game.content.day_scores import EMBLEMS, LETTERS, MOST_KEPT, Entry, Mode
-from citrus_game.kiosk.letters import offered
+from citrus_game.kiosk.ledger.letters import offered
 from citrus_game.text import _
 
 

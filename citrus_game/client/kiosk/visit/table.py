@@ -27,9 +27,9 @@ from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit
-from citrus_game.content import commands
-from citrus_game.content.commands import Command
 from citrus_game.content.kiosk import Mode
+from citrus_game.content.preferences import commands
+from citrus_game.content.preferences.commands import Command
 from citrus_game.kiosk.sprint import Sprint
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, ngettext

@@ -11,8 +11,8 @@ import pygame
 from citrus_game.client.kiosk.window.door import Door
 from citrus_game.client.kit.input.intents import Press
 from citrus_game.content.kiosk import KioskSettings
-from citrus_game.kiosk.exits import LEAVE, RESTART
 from citrus_game.kiosk.pin import Gate
+from citrus_game.kiosk.watchdog.exits import LEAVE, RESTART
 from citrus_game.text import _
 
 PATIENCE = 30.0

@@ -10,7 +10,7 @@ from threading import Thread
 
 import pygame
 
-from citrus_game.content.paths import assets
+from citrus_game.content.disk.paths import assets
 
 USUAL_WINDOW = (1280, 720)
 """The window of someone who has changed no settings."""

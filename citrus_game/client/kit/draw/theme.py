@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from citrus_game.content.look import load_theme
+from citrus_game.content.preferences.look import load_theme
 
 DRAWN = "citrus"
 """The theme in whose colours the pictures are drawn."""

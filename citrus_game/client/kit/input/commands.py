@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from citrus_game.client.kit.input.intents import Intent, Redo, Shortcut, Undo
-from citrus_game.content.commands import COMMANDS, REDO, UNDO, Command
+from citrus_game.content.preferences.commands import COMMANDS, REDO, UNDO, Command
 
 
 def command_of(intent: Intent) -> Command | None:

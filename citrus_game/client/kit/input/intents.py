@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from citrus_game.content.commands import COMMANDS
+from citrus_game.content.preferences.commands import COMMANDS
 
 Position = tuple[int, int]
 NO_PAD = -1

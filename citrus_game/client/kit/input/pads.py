@@ -22,7 +22,7 @@ from citrus_game.client.kit.input.intents import (
     Shortcut,
     intent_of,
 )
-from citrus_game.content.commands import COMMANDS, Command
+from citrus_game.content.preferences.commands import COMMANDS, Command
 
 NAMED: Mapping[str, int] = {
     "a": pygame.CONTROLLER_BUTTON_A,

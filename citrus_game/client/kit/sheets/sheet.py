@@ -14,7 +14,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button, PlainButton
 from citrus_game.client.kit.widgets.panels import Panel
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
-from citrus_game.content.commands import Command
+from citrus_game.content.preferences.commands import Command
 from citrus_game.text import _
 
 W = TypeVar("W", bound=Widget)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.client.kit.sound.music import DECKS, DUCK, Music
-from citrus_game.content.settings import Settings
+from citrus_game.content.preferences.settings import Settings
 
 CHANNELS, BUFFER, RATE = DECKS + 24, 512, 44100
 LOUD = frozenset({"harvest", "scored", "built", "turn", "over", "bull", "win"})

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.content.ogg import LAST, Page, pages
+from citrus_game.content.media.ogg import LAST, Page, pages
 
 FRAME = 4
 """Bytes of a frame: 16 bits for each of two channels."""

@@ -38,8 +38,8 @@ from citrus_game.client.kit.stage.screen import Screen
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.stage.trail import Trail
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.content.commands import FULLSCREEN, MUTE
-from citrus_game.content.settings import Settings
+from citrus_game.content.preferences.commands import FULLSCREEN, MUTE
+from citrus_game.content.preferences.settings import Settings
 from citrus_game.text import _
 
 FAST, SLOW = 60, 20

@@ -1,6 +1,6 @@
 """The languages of the catalogues that lie in assets/locale."""
 
-from citrus_game.content.paths import assets
+from citrus_game.content.disk.paths import assets
 from citrus_game.text import use_language
 
 SOURCE = "en"

@@ -16,10 +16,10 @@ from citrus_game.client.kit.sound.board import SoundBoard
 from citrus_game.client.kit.stage.languages import speak
 from citrus_game.client.kit.stage.stack import SceneStack
 from citrus_game.client.kit.stage.window import desktop_size, open_window, set_mode
-from citrus_game.content.keys import load_keys
-from citrus_game.content.paths import assets, config
-from citrus_game.content.problem import ContentError
-from citrus_game.content.settings import Settings, default_settings, load_settings, save_settings
+from citrus_game.content.disk.paths import assets, config
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.preferences.keys import load_keys
+from citrus_game.content.preferences.settings import Settings, default_settings, load_settings, save_settings
 from citrus_game.text import _
 
 HEARD = frozenset({"effects", "ambience", "mute"})

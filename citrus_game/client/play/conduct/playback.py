@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.play.conduct.conductor import PAUSES, Timer
-from citrus_game.table.playback import Playback
+from citrus_game.table.review.playback import Playback
 
 
 class Player:

@@ -14,8 +14,8 @@ from citrus_game.client.play.moment.moment import past
 from citrus_game.client.play.parts.buttons import ICONS, SPEED
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.table import TableView
-from citrus_game.content import commands
-from citrus_game.content.commands import Command
+from citrus_game.content.preferences import commands
+from citrus_game.content.preferences.commands import Command
 from citrus_game.table.sitting import Sitting
 
 Acts = dict[Command, Callable[[], object]]

@@ -9,8 +9,8 @@ from citrus_game.client.kit.widgets.chain import can_have_focus
 from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.view.table import TableView
-from citrus_game.content import commands
-from citrus_game.content.commands import Command
+from citrus_game.content.preferences import commands
+from citrus_game.content.preferences.commands import Command
 
 
 class Focus:

@@ -6,8 +6,8 @@ from functools import partial
 from citrus_game.client.play.moment import moment
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.view.table import TableView
-from citrus_game.content import commands
-from citrus_game.content.commands import Command
+from citrus_game.content.preferences import commands
+from citrus_game.content.preferences.commands import Command
 from citrus_game.rules import steps
 from citrus_game.rules.steps import Step
 

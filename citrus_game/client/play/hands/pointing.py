@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from citrus_game.client.board.facts import FactsView
-from citrus_game.client.board.over import Over, OverLayer
+from citrus_game.client.board.layers.over import Over, OverLayer
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
 from citrus_game.client.kit.input.intents import Choose, Intent
 from citrus_game.client.kit.widgets.base import Widget
@@ -32,7 +32,7 @@ from citrus_game.client.play.words.pointed import (
     warned,
 )
 from citrus_game.rules.board import bits
-from citrus_game.table.help_cards import rule_help, tile_card
+from citrus_game.table.speech.help_cards import rule_help, tile_card
 from citrus_game.text import _
 
 ICONS = {"bad": "cross", "warn": "warning"}

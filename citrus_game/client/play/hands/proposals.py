@@ -10,10 +10,10 @@ from collections.abc import Callable
 import pygame
 
 from citrus_game.bots.players import bot_title
-from citrus_game.client.board.ghosts import Ghost, draw_ghosts, ghosts_extent
+from citrus_game.client.board.layers.ghosts import Ghost, draw_ghosts, ghosts_extent
+from citrus_game.client.board.layers.pieces import land_piece
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import GOLD
-from citrus_game.client.board.pieces import land_piece
-from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.kit.widgets.callout import Callout
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided, Offer, Prompt
@@ -27,10 +27,10 @@ from citrus_game.rules.harvest import own_region
 from citrus_game.rules.observe import observe
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
-from citrus_game.table.adviser import Adviser
-from citrus_game.table.bot_words import reason_sentence
-from citrus_game.table.proposal import Proposal, go_on
-from citrus_game.table.step_words import gains_words, step_words
+from citrus_game.table.advice.adviser import Adviser
+from citrus_game.table.advice.proposal import Proposal, go_on
+from citrus_game.table.speech.bot_words import reason_sentence
+from citrus_game.table.speech.step_words import gains_words, step_words
 from citrus_game.text import _
 
 READY = 1.0

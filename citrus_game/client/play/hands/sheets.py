@@ -5,20 +5,20 @@ from collections.abc import Sequence
 
 import pygame
 
-from citrus_game.client.board.fincas import paint_finca
-from citrus_game.client.board.pieces import land_piece
-from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.board.layers.fincas import paint_finca
+from citrus_game.client.board.layers.pieces import land_piece
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.input.intents import Intent, Release, Shortcut
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.panels import Label
-from citrus_game.content.commands import LOG
+from citrus_game.content.preferences.commands import LOG
 from citrus_game.rules.components import FRUITS, Values
 from citrus_game.rules.state import State
-from citrus_game.table import words
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech import words
 from citrus_game.text import _, ngettext
 
 HELD_AFTER = 0.35

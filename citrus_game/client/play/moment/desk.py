@@ -9,8 +9,8 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from citrus_game.client.board.pieces import land_piece
-from citrus_game.client.board.plants import motif
+from citrus_game.client.board.layers.pieces import land_piece
+from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.play.moment.choices import KINDS_PICKED, Choices, Pick, gather
 from citrus_game.client.play.moment.plan import Plan, in_order, suits
 from citrus_game.rules import steps
@@ -30,8 +30,8 @@ from citrus_game.rules.market import line_tiles
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
-from citrus_game.table.balance import Balance, balance
-from citrus_game.table.foresight import Foresight
+from citrus_game.table.advice.balance import Balance, balance
+from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.sitting import Sitting
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pygame
 
-from citrus_game.client.board.pieces import land_piece, worker_rect
-from citrus_game.client.board.plants import motif, whole_tile
+from citrus_game.client.board.layers.pieces import land_piece, worker_rect
+from citrus_game.client.board.layers.plants import motif, whole_tile
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.play.motion.motions import Flight, Lights, Motion, Spot, Veil, arrive, land
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.client.play.view.table import TableView
-from citrus_game.content.settings import Settings
+from citrus_game.content.preferences.settings import Settings
 from citrus_game.rules import events as ev
 from citrus_game.rules.board import bits
 from citrus_game.rules.components import BULL

@@ -11,8 +11,8 @@ from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import why_not_bare, why_not_harvest
 from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.play.parts.part import Part
-from citrus_game.content import commands
-from citrus_game.content.commands import Command
+from citrus_game.content.preferences import commands
+from citrus_game.content.preferences.commands import Command
 from citrus_game.rules import steps
 from citrus_game.text import _, later
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.regions import UNIT, Cells, Inset, path, svg
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.client.board.layers.pieces import land_piece
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import TINTS
-from citrus_game.client.board.pieces import land_piece
-from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import SeatSpot, Spot
 from citrus_game.rules.state import State
-from citrus_game.table.step_words import signed
+from citrus_game.table.speech.step_words import signed
 from citrus_game.text import _
 
 LEAST_WITH_PORTRAIT = 8

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.fincas import paint_finca
-from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.board.layers.fincas import paint_finca
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
@@ -14,7 +14,7 @@ from citrus_game.client.play.moment.moment import Moment, Prompt
 from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
-from citrus_game.table import words
+from citrus_game.table.speech import words
 
 
 class PromptFace(NamedTuple):

@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.client.board.ghosts import paint_number
+from citrus_game.client.board.layers.ghosts import paint_number
 from citrus_game.client.board.paint import GOLD
 from citrus_game.client.kit.input.intents import Position
 from citrus_game.client.kit.widgets.base import Action, Widget

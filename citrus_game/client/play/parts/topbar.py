@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.plants import motif
+from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.moment.moment import Moment
@@ -14,7 +14,7 @@ from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import Spot
 from citrus_game.rules.components import FRUITS
 from citrus_game.rules.state import State
-from citrus_game.table import words
+from citrus_game.table.speech import words
 from citrus_game.text import _, ngettext, pgettext
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.pieces import land_piece
-from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.board.layers.pieces import land_piece
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
@@ -20,8 +20,8 @@ from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.rules.components import HORSES, KINDS
 from citrus_game.rules.steps import Step
-from citrus_game.table import words
-from citrus_game.table.help_cards import tile_card
+from citrus_game.table.speech import words
+from citrus_game.table.speech.help_cards import tile_card
 from citrus_game.text import _
 
 MOST = 18

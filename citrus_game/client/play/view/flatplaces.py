@@ -20,7 +20,7 @@ from citrus_game.client.play.view.places import (
     place_all,
     text_scale,
 )
-from citrus_game.content.settings import Settings
+from citrus_game.content.preferences.settings import Settings
 
 SIDE, LARGE_SIDE = 440, 580
 """Units between the board and a short side of the window, at least; the latter where text is large."""

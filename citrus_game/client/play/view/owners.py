@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.client.board.owners import paint_owners
+from citrus_game.client.board.layers.owners import paint_owners
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.table import TableView

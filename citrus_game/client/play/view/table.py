@@ -8,7 +8,7 @@ import pygame
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import Geometry
-from citrus_game.client.board.ground import GroundLayer, Grounds
+from citrus_game.client.board.layers.ground import GroundLayer, Grounds
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.draw.look import Look
@@ -29,7 +29,7 @@ from citrus_game.client.play.parts.verdict import ReadoutStrip, VerdictStrip
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.play.view.flatboard import FlatBoard, TurnedGeometry
 from citrus_game.client.play.view.places import Places
-from citrus_game.content.commands import Command
+from citrus_game.content.preferences.commands import Command
 from citrus_game.rules.state import Game
 from citrus_game.rules.steps import Step
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from citrus_game.rules.board import Board
-from citrus_game.table import words
-from citrus_game.table.balance import Balance, Shift
-from citrus_game.table.sentences import finca_name
+from citrus_game.table.advice.balance import Balance, Shift
+from citrus_game.table.speech import words
+from citrus_game.table.speech.sentences import finca_name
 from citrus_game.text import _, ngettext, pgettext
 
 MOST_SHIFTS = 3

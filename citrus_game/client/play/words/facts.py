@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 
 from citrus_game.client.board.facts import Cell, Facts, House, Item, Pic, Row, Site, Word
-from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.type import Align
 from citrus_game.client.play.moment.moment import Outcome
 from citrus_game.rules.components import SOURCES
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.state import State
-from citrus_game.table import words
-from citrus_game.table.balance import Balance, Shift
-from citrus_game.table.foresight import Harvest, Share, Standing
+from citrus_game.table.advice.balance import Balance, Shift
+from citrus_game.table.advice.foresight import Harvest, Share, Standing
 from citrus_game.table.seat import Seat
-from citrus_game.table.sentences import finca_name
+from citrus_game.table.speech import words
+from citrus_game.table.speech.sentences import finca_name
 from citrus_game.text import _, ngettext, pgettext
 
 NOTHING = "–"

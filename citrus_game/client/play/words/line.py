@@ -8,8 +8,8 @@ from citrus_game.rules.harvest import region_points
 from citrus_game.rules.market import line_tiles
 from citrus_game.rules.placing import open_spaces
 from citrus_game.rules.state import State
-from citrus_game.table import words
-from citrus_game.table.sentences import finca_name
+from citrus_game.table.speech import words
+from citrus_game.table.speech.sentences import finca_name
 from citrus_game.text import _, ngettext
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from citrus_game.client.board.facts import Facts
-from citrus_game.client.board.over import Over
-from citrus_game.client.board.pieces import land_piece
-from citrus_game.client.board.plants import whole_tile
+from citrus_game.client.board.layers.over import Over
+from citrus_game.client.board.layers.pieces import land_piece
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided
 from citrus_game.client.play.moment.why import Why, why_not_space
@@ -17,11 +17,11 @@ from citrus_game.rules.components import BULL, KINDS
 from citrus_game.rules.harvest import region_points
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
-from citrus_game.table import words
-from citrus_game.table.balance import Balance
-from citrus_game.table.help_cards import tile_card
+from citrus_game.table.advice.balance import Balance
 from citrus_game.table.history import finca_scored
 from citrus_game.table.seat import Seat
+from citrus_game.table.speech import words
+from citrus_game.table.speech.help_cards import tile_card
 from citrus_game.text import _, ngettext
 
 Box = tuple[int, int, int, int]

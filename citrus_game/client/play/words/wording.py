@@ -11,10 +11,10 @@ from citrus_game.rules import steps
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.harvest import income, region_points
 from citrus_game.rules.state import EMPTY, State
-from citrus_game.table import words
-from citrus_game.table.foresight import Stranding
-from citrus_game.table.reasons import refusal_sentence
-from citrus_game.table.sentences import finca_name
+from citrus_game.table.advice.foresight import Stranding
+from citrus_game.table.speech import words
+from citrus_game.table.speech.reasons import refusal_sentence
+from citrus_game.table.speech.sentences import finca_name
 from citrus_game.text import _, ngettext
 
 

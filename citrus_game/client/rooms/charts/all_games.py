@@ -10,9 +10,9 @@ from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.panels import Label, Notice, Picture
 from citrus_game.client.play.sitters import bots
-from citrus_game.content.problem import ContentError
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.table.review.statistics import NOTHING, Count, Statistics, load_statistics
 from citrus_game.table.seat import PERSON
-from citrus_game.table.statistics import NOTHING, Count, Statistics, load_statistics
 from citrus_game.text import _, ngettext, pgettext
 
 TableRow = tuple[str, ...]

@@ -2,15 +2,15 @@
 
 import pygame
 
-from citrus_game.client.board.plot import Plot, draw_grid, whole_steps
-from citrus_game.client.board.sources import draw_key
+from citrus_game.client.board.charts.plot import Plot, draw_grid, whole_steps
+from citrus_game.client.board.charts.sources import draw_key
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.rules.components import SOURCES
-from citrus_game.table.curve import Curve
+from citrus_game.table.review.curve import Curve
+from citrus_game.table.review.standings import COLOURS, PENALTIES
 from citrus_game.table.seat import Seat
-from citrus_game.table.standings import COLOURS, PENALTIES
 
 GRID_LINES = 4
 KEY_WIDE = 220

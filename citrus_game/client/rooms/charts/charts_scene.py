@@ -16,13 +16,13 @@ from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.client.rooms.charts.areas import SourceAreas
 from citrus_game.client.rooms.charts.numbers import NumbersTable
 from citrus_game.client.rooms.charts.scores import ScoreChart
-from citrus_game.table import words
-from citrus_game.table.analysis import Chance
-from citrus_game.table.curve import Swing, Turn, curve, swings
-from citrus_game.table.practice import known_as
+from citrus_game.table.lessons.practice import known_as
+from citrus_game.table.lessons.study import Study
+from citrus_game.table.review.analysis import Chance
+from citrus_game.table.review.curve import Swing, Turn, curve, swings
+from citrus_game.table.review.tally import tallies
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.study import Study
-from citrus_game.table.tally import tallies
+from citrus_game.table.speech import words
 from citrus_game.text import _
 
 Tab = Literal["scores", "sources", "swings", "chances", "numbers"]

@@ -4,8 +4,8 @@ import pygame
 
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.table.review.tally import Tally
 from citrus_game.table.seat import Seat
-from citrus_game.table.tally import Tally
 from citrus_game.text import _
 
 NAMES_SHARE = 0.34

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from citrus_game.client.board.curves import draw_scores, score_plot
-from citrus_game.client.board.plot import Plot
+from citrus_game.client.board.charts.curves import draw_scores, score_plot
+from citrus_game.client.board.charts.plot import Plot
 from citrus_game.client.kit.input.intents import Intent, Move, Position
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.table.curve import Curve
+from citrus_game.table.review.curve import Curve
 from citrus_game.table.seat import Seat
 from citrus_game.text import _
 

@@ -13,10 +13,10 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Notice
 from citrus_game.client.rooms.export import files
 from citrus_game.client.rooms.export.timelapse import KINDS, TimeLapse
-from citrus_game.content.files import write_bytes_atomically
-from citrus_game.content.paths import user_exports
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import SUFFIX
+from citrus_game.content.disk.files import write_bytes_atomically
+from citrus_game.content.disk.paths import user_exports
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import SUFFIX
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 
 from citrus_game.client.rooms.export.poster import poster
-from citrus_game.content.paths import user_exports
-from citrus_game.content.record import record_text
-from citrus_game.table.saves import head_of
+from citrus_game.content.disk.paths import user_exports
+from citrus_game.content.records.record import record_text
+from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.sitting import Sitting
 
 POSTER = ".png"

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 
 import pygame
 
-from citrus_game.client.board.curves import draw_scores, score_plot
+from citrus_game.client.board.charts.curves import draw_scores, score_plot
+from citrus_game.client.board.charts.plot import Plot
 from citrus_game.client.board.grounds import ground_tiles
 from citrus_game.client.board.miniature import draw_board
-from citrus_game.client.board.plot import Plot
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.rooms.export.studio import studio
 from citrus_game.table import history
-from citrus_game.table.curve import curve
-from citrus_game.table.playback import Playback
+from citrus_game.table.review.curve import curve
+from citrus_game.table.review.playback import Playback
+from citrus_game.table.review.standings import Standing, headline, standings, subline
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.standings import Standing, headline, standings, subline
-from citrus_game.table.words import progress, side_name
+from citrus_game.table.speech.words import progress, side_name
 from citrus_game.text import _
 
 SIZE = (1500, 2000)

@@ -8,8 +8,8 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.theme import Theme
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.client.kit.stage.window import open_window
-from citrus_game.content.paths import assets
-from citrus_game.content.settings import default_settings
+from citrus_game.content.disk.paths import assets
+from citrus_game.content.preferences.settings import default_settings
 
 
 def open_studio() -> None:

@@ -12,7 +12,7 @@ from citrus_game.client.board.miniature import Miniature
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.rooms.export.studio import studio
 from citrus_game.table import history
-from citrus_game.table.playback import Playback
+from citrus_game.table.review.playback import Playback
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

@@ -18,14 +18,14 @@ from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Places, text_scale
 from citrus_game.client.play.view.table import Kit
 from citrus_game.client.rooms.lessons.coach import Coach, Words, coach_height
-from citrus_game.content import commands
-from citrus_game.content.lesson import LessonData
-from citrus_game.content.problem import ContentError
-from citrus_game.content.progress import note_lesson
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.lessons.lesson import LessonData
+from citrus_game.content.lessons.progress import note_lesson
+from citrus_game.content.preferences import commands
 from citrus_game.rules import steps
 from citrus_game.rules.events import Event
 from citrus_game.rules.steps import Step
-from citrus_game.table.lesson import Lesson, lessons
+from citrus_game.table.lessons.lesson import Lesson, lessons
 from citrus_game.text import _
 
 HIDDEN = (commands.HINT, commands.LAST_ROUND)

@@ -8,9 +8,9 @@ from citrus_game.client.kit.sheets.form import Form, FormPart
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
-from citrus_game.content.problem import ContentError
-from citrus_game.content.progress import load_progress
-from citrus_game.table.lesson import lessons
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.lessons.progress import load_progress
+from citrus_game.table.lessons.lesson import lessons
 from citrus_game.text import _, ngettext
 
 

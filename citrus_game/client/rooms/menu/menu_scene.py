@@ -19,8 +19,8 @@ from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button, IconButton
 from citrus_game.client.kit.widgets.panels import Label, Picture
 from citrus_game.client.rooms.menu.pause_scene import saved_words
-from citrus_game.content.commands import RULES, SETTINGS
-from citrus_game.content.paths import user_data
+from citrus_game.content.disk.paths import user_data
+from citrus_game.content.preferences.commands import RULES, SETTINGS
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
@@ -28,9 +28,9 @@ LEFT, TOP, WIDTH = 114, 92, 517
 """Units: where the column of buttons begins, and how wide it is at usual text size."""
 LOGO = (580, 200)
 SAVES = "saves/*.citrus"
-"""Where `table.saves` keeps its records in the user's folder."""
+"""Where `table.keeping.saves` keeps its records in the user's folder."""
 STATISTICS = "statistics.yaml"
-"""Where `table.statistics` counts finished games in the user's folder."""
+"""Where `table.review.statistics` counts finished games in the user's folder."""
 SHADED = 0.64
 """Share of the window's width that is dark behind the buttons."""
 

@@ -6,7 +6,7 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.form import Flag, Flags, Form, FormPart
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button, Kind
-from citrus_game.content.commands import PAUSE
+from citrus_game.content.preferences.commands import PAUSE
 from citrus_game.text import _
 
 

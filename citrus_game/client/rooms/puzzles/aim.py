@@ -10,7 +10,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.kit.widgets.panels import Label, Panel
 from citrus_game.client.play.view.places import Places, text_scale
-from citrus_game.table.task import HINTS, Task
+from citrus_game.table.lessons.task import HINTS, Task
 from citrus_game.text import _
 
 LINES = 2

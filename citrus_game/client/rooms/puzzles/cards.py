@@ -9,7 +9,7 @@ from citrus_game.client.board.miniature import draw_board
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.rooms.puzzles.marks import leaves_width, paint_leaves
-from citrus_game.content.progress import MOST_LEAVES
+from citrus_game.content.lessons.progress import MOST_LEAVES
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

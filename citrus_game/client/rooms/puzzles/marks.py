@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.content.progress import MOST_LEAVES
+from citrus_game.content.lessons.progress import MOST_LEAVES
 from citrus_game.text import ngettext
 
 LEAF, BETWEEN = 44, 8

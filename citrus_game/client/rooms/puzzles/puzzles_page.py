@@ -14,14 +14,14 @@ from citrus_game.client.kit.widgets.panels import Label, Notice
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.client.rooms.puzzles.cards import CrateLabel, LabelFace, label_board
 from citrus_game.client.rooms.puzzles.scene import PuzzleScene
-from citrus_game.content.exercise import Exercise
-from citrus_game.content.problem import ContentError
-from citrus_game.content.progress import Progress, load_progress
-from citrus_game.table import words
-from citrus_game.table.practice import in_order, set_up
-from citrus_game.table.puzzles import Puzzle, puzzles
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.content.lessons.progress import Progress, load_progress
+from citrus_game.table.lessons.practice import in_order, set_up
+from citrus_game.table.lessons.puzzles import Puzzle, puzzles
+from citrus_game.table.lessons.task import PracticeTask, PuzzleTask, Task, practice_title
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.task import PracticeTask, PuzzleTask, Task, practice_title
+from citrus_game.table.speech import words
 from citrus_game.text import _, ngettext
 
 Tab = Literal["puzzles", "own"]

@@ -20,11 +20,11 @@ from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit
 from citrus_game.client.rooms.puzzles.aim import Aim, room_for_aim
 from citrus_game.client.rooms.puzzles.marks import Leaves
-from citrus_game.content import commands
-from citrus_game.content.problem import ContentError
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.preferences import commands
 from citrus_game.rules.events import Event
 from citrus_game.rules.steps import Step
-from citrus_game.table.task import HINTS, Outcome, Task
+from citrus_game.table.lessons.task import HINTS, Outcome, Task
 from citrus_game.text import _
 
 QUICK = 0.4

@@ -7,7 +7,7 @@ from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.play.table import SittingScene
 from citrus_game.table.history import round_start
-from citrus_game.table.playback import Playback
+from citrus_game.table.review.playback import Playback
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

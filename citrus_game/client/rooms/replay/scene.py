@@ -12,10 +12,10 @@ from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit
 from citrus_game.client.rooms.replay.timeline import moment_words, strip_height
 from citrus_game.client.rooms.replay.transport import Transport, WatchBar
-from citrus_game.content import commands
+from citrus_game.content.preferences import commands
 from citrus_game.table import history
-from citrus_game.table.playback import Playback
-from citrus_game.table.saves import Autosave
+from citrus_game.table.keeping.saves import Autosave
+from citrus_game.table.review.playback import Playback
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 

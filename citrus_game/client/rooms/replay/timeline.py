@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.client.board.charts.plot import Line, Plot, draw_ends, draw_lines, extremes
 from citrus_game.client.board.paint import TINTS
-from citrus_game.client.board.plot import Line, Plot, draw_ends, draw_lines, extremes
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Intent, Move, Position
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.table.playback import Playback
+from citrus_game.table.review.playback import Playback
 from citrus_game.text import _
 
 HIGH = 152

@@ -13,8 +13,8 @@ from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.play.parts.prompt import PromptBar
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.rooms.replay.timeline import Timeline, strip_height
-from citrus_game.content import commands
-from citrus_game.table.playback import Playback
+from citrus_game.content.preferences import commands
+from citrus_game.table.review.playback import Playback
 from citrus_game.text import _
 
 TRANSPORT = ("turn_back", "step_back", "watch", "step_next", "turn_next")

@@ -21,11 +21,11 @@ from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Bullet, Label, Panel
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.client.rooms.rulebook.search import Found, chapter_of, find
-from citrus_game.content.commands import RULES
-from citrus_game.content.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
-from citrus_game.content.rulebook import load_rulebook
+from citrus_game.content.lessons.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.lessons.rulebook import load_rulebook
+from citrus_game.content.preferences.commands import RULES
 from citrus_game.rules.components import KIND
-from citrus_game.table.help_cards import RULE_IDS, rule_help, rule_title, tile_card
+from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
 from citrus_game.text import _, ngettext
 
 WIDE, LIST = 1560, 380

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from citrus_game.content.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
-from citrus_game.content.rulebook import load_rulebook
+from citrus_game.content.lessons.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.rules.components import KIND
-from citrus_game.table.help_cards import RULE_IDS, rule_help, rule_title, tile_card
+from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
 from citrus_game.text import _
 
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.client.kit.widgets.base import Action, Widget
-from citrus_game.table.heads import Summary
-from citrus_game.table.saves import SavedGame
-from citrus_game.table.words import progress_words, side_words
+from citrus_game.table.keeping.heads import Summary
+from citrus_game.table.keeping.saves import SavedGame
+from citrus_game.table.speech.words import progress_words, side_words
 from citrus_game.text import _
 
 THUMBNAIL = (258, 200)

@@ -20,10 +20,10 @@ from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.client.kit.stage.window import open_window
 from citrus_game.client.rooms.saved.known import Known, read, thumbnail
-from citrus_game.content.cache import Cache
-from citrus_game.content.paths import assets, chosen_data_dir, use_data_dir
-from citrus_game.table.heads import Heads, Summary, stamp
-from citrus_game.table.saves import SavedGame
+from citrus_game.content.disk.cache import Cache
+from citrus_game.content.disk.paths import assets, chosen_data_dir, use_data_dir
+from citrus_game.table.keeping.heads import Heads, Summary, stamp
+from citrus_game.table.keeping.saves import SavedGame
 from citrus_game.text import _
 
 ASKED = 2

@@ -14,8 +14,8 @@ from citrus_game.client.rooms.saved import opening, shelf
 from citrus_game.client.rooms.saved.card import card_face
 from citrus_game.client.rooms.saved.known import Known, thumbnail
 from citrus_game.client.rooms.saved.shelf import when_words
-from citrus_game.content.problem import ContentError
-from citrus_game.table.saves import SavedGame, load
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.table.keeping.saves import SavedGame, load
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

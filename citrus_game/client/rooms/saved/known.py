@@ -7,16 +7,17 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.ground import Grounds
 from citrus_game.client.board.grounds import ground_tiles
+from citrus_game.client.board.layers.ground import Grounds
 from citrus_game.client.board.miniature import draw_board
 from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import Record, RecordProblem
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import Record, RecordProblem
 from citrus_game.rules.state import State
-from citrus_game.table import history, saves
-from citrus_game.table.heads import Summary, summed
+from citrus_game.table import history
+from citrus_game.table.keeping import saves
+from citrus_game.table.keeping.heads import Summary, summed
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 

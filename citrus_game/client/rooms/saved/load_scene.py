@@ -22,7 +22,7 @@ from citrus_game.client.rooms.saved.easel import PICTURE, Done, Easel, Pictures,
 from citrus_game.client.rooms.saved.game_sheet import GameSheet
 from citrus_game.client.rooms.saved.known import read
 from citrus_game.client.rooms.saved.shelf import Order, Shelf, when_words
-from citrus_game.table.saves import SavedGame
+from citrus_game.table.keeping.saves import SavedGame
 from citrus_game.text import _
 
 GAP, RIM = 20, 14

@@ -5,10 +5,10 @@ from pathlib import Path
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.client.rooms.saved.known import Known
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import RecordProblem
-from citrus_game.table import crashes, saves
-from citrus_game.table.saves import Autosave
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import RecordProblem
+from citrus_game.table.keeping import crashes, saves
+from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

@@ -7,11 +7,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from citrus_game.content.problem import ContentError
-from citrus_game.content.record import SUFFIX
-from citrus_game.table import saves
-from citrus_game.table.heads import Heads, Summary
-from citrus_game.table.saves import SavedGame
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import SUFFIX
+from citrus_game.table.keeping import saves
+from citrus_game.table.keeping.heads import Heads, Summary
+from citrus_game.table.keeping.saves import SavedGame
 from citrus_game.text import _
 
 Order = Literal["latest", "name", "turn"]

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from citrus_game.client.board.sources import draw_key
+from citrus_game.client.board.charts.sources import draw_key
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.table.standings import Standing, source_words, used_sources
+from citrus_game.table.review.standings import Standing, source_words, used_sources
 from citrus_game.text import _
 
 

@@ -16,11 +16,11 @@ from citrus_game.client.rooms.scoring.bars import Bars
 from citrus_game.client.rooms.scoring.podium import Podium, draw_also
 from citrus_game.client.rooms.scoring.points_table import PointsTable
 from citrus_game.rules.components import SOURCES
-from citrus_game.table import words
+from citrus_game.table.lessons.study import Study
 from citrus_game.table.newgame import NewGame
+from citrus_game.table.review.standings import headline, standings, subline
 from citrus_game.table.sitting import Sitting
-from citrus_game.table.standings import headline, standings, subline
-from citrus_game.table.study import Study
+from citrus_game.table.speech import words
 from citrus_game.text import _
 
 SOUNDS = {

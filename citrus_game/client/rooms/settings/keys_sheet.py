@@ -7,7 +7,7 @@ from citrus_game.client.kit.sheets.form import Fact, Form, FormPart, Heading
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label
-from citrus_game.content.commands import COMMANDS
+from citrus_game.content.preferences.commands import COMMANDS
 from citrus_game.text import _
 
 

@@ -8,8 +8,8 @@ from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.languages import language_title, languages
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
-from citrus_game.content.commands import SETTINGS
 from citrus_game.content.config import load_theme, theme_names
+from citrus_game.content.preferences.commands import SETTINGS
 from citrus_game.text import _
 
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920, 1200), (2560, 1440), (3840, 2160))

@@ -13,13 +13,13 @@ from citrus_game.content.config import (
     options_data,
     options_from,
 )
-from citrus_game.content.look import PLAYER_COLOURS
-from citrus_game.content.names import name_problem
-from citrus_game.content.problem import ContentError
-from citrus_game.content.seats import Offset, seat_offset
-from citrus_game.content.settings import SeatSettings, SetupSettings, Side
-from citrus_game.content.timing import NO_TIMING, Timing
-from citrus_game.content.tmx import LoadedMap, known_maps, load_map
+from citrus_game.content.disk.names import name_problem
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.seats import Offset, seat_offset
+from citrus_game.content.game.timing import NO_TIMING, Timing
+from citrus_game.content.maps.tmx import LoadedMap, known_maps, load_map
+from citrus_game.content.preferences.look import PLAYER_COLOURS
+from citrus_game.content.preferences.settings import SeatSettings, SetupSettings, Side
 from citrus_game.rules.options import Options
 from citrus_game.rules.setup import most_start_fincas
 from citrus_game.rules.state import Game

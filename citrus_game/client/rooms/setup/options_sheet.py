@@ -7,10 +7,10 @@ from citrus_game.client.kit.sheets.form import Choice, Flag, Flags, Form, FormPa
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.rooms.setup.draft import Draft
-from citrus_game.content.options import SCORING_UNUSED
-from citrus_game.content.words import LANDSCAPE
+from citrus_game.content.game.options import SCORING_UNUSED
+from citrus_game.content.game.words import LANDSCAPE
 from citrus_game.rules.components import KIND, KINDS, PLOW, STOREHOUSE
-from citrus_game.table.words import tile_name
+from citrus_game.table.speech.words import tile_name
 from citrus_game.text import _, ngettext
 
 MOST_REMOVED, MOST_POINTS = 6, 5

@@ -23,8 +23,8 @@ from citrus_game.client.rooms.setup.draft import BY_LOT, SEED_DIGITS, Draft
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.seats import SeatsPanel
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
-from citrus_game.content.commands import RULES
 from citrus_game.content.config import load_preset, preset_names
+from citrus_game.content.preferences.commands import RULES
 from citrus_game.text import _, ngettext
 
 RIM = 14

@@ -1,0 +1,1 @@
+"""Charts of a game's scores: plot, curves, legends."""

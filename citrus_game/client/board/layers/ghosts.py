@@ -1,0 +1,79 @@
+"""What a proposal would put on the board, as translucent pieces numbered in their order."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.board.canvas import Canvas, Spot
+from citrus_game.client.board.layers.fincas import paint_values
+from citrus_game.client.board.layers.marks import draw_ring
+from citrus_game.client.board.paint import DARK_EDGE, GOLD
+from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.type import Type
+from citrus_game.rules.components import Values
+
+ALPHA = 222
+SHARE = 0.88
+"""Size of a ghost, as a share of its tile."""
+BADGE: Spot = (0.5, 0.86)
+BADGE_PX, NUMBER_PX = 0.36, 0.27
+"""Sizes of the number's disc and of the number, as shares of a tile."""
+EDGES = ((DARK_EDGE, 3.6),)
+DASHES = "14 12"
+_DISC = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
+    f'<circle cx="24" cy="24" r="23" fill="{DARK_EDGE}"/><circle cx="24" cy="24" r="19" fill="{GOLD}"/></svg>'
+)
+
+
+class Ghost(NamedTuple):
+    """Something on one or more spaces (a mask): a piece, a finca with its values, or their outline alone.
+
+    ``number`` says when it is its turn; 0 where that need not be said.
+    """
+
+    spaces: int
+    piece: str = ""
+    values: Values | None = None
+    number: int = 0
+
+
+def ghosts_extent(canvas: Canvas, ghosts: Sequence[Ghost]) -> list[pygame.Rect]:
+    """Give the rects that ghosts are drawn on."""
+    grow = canvas.tile // 4
+    return [canvas.geometry.cells(ghost.spaces)[1].inflate(grow, grow) for ghost in ghosts]
+
+
+def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost]) -> None:
+    """Draw ghosts with their numbers."""
+    for ghost in ghosts:
+        rect = canvas.geometry.cells(ghost.spaces)[1]
+        if not target.get_clip().colliderect(rect.inflate(canvas.tile // 4, canvas.tile // 4)):
+            continue
+        if ghost.piece:
+            px = round(canvas.tile * SHARE)
+            picture = canvas.art.piece(ghost.piece, px, pygame.Color(255, 255, 255, ALPHA))
+            place = picture.get_rect(center=rect.center)
+            target.blit(picture, place)
+            if ghost.values is not None:
+                paint_values(canvas.type, target, place, ghost.values)
+        draw_ring(canvas, target, ghost.spaces, EDGES, DASHES)
+        if ghost.number:
+            _draw_number(canvas, target, ghost.spaces, str(ghost.number))
+
+
+def _draw_number(canvas: Canvas, target: pygame.Surface, spaces: int, number: str) -> None:
+    first = canvas.geometry.rect((spaces & -spaces).bit_length() - 1)
+    px = max(15, round(canvas.tile * BADGE_PX))
+    centre = first.x + round(BADGE[0] * canvas.tile), first.y + round(BADGE[1] * canvas.tile)
+    paint_number(canvas.art, canvas.type, target, centre, px, number)
+
+
+def paint_number(art: Art, text: Type, target: pygame.Surface, centre: Spot, px: int, number: str) -> None:
+    """Paint the disc with a number of a plan, ``px`` wide."""
+    disc = art.svg(_DISC, (px, px), "ghost-number")
+    box = disc.get_rect(center=centre)
+    target.blit(disc, box)
+    size = max(11, round(px * NUMBER_PX / BADGE_PX))
+    text.place(target, number, "cost", pygame.Color(DARK_EDGE), box, "centre", size)

@@ -1,0 +1,94 @@
+"""Layer 10: what is pointed at: hover, illegal, cause; drawn over the kept board."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.layers.fincas import paint_finca
+from citrus_game.client.board.layers.marks import draw_ring
+from citrus_game.client.board.paint import DARK_EDGE, RED, RIBBONS, WHITE_EDGE
+from citrus_game.client.board.regions import Cells, tint_svg
+from citrus_game.client.kit.draw.art import draw_svg
+from citrus_game.rules.board import bits
+
+CAUSE = ((WHITE_EDGE, 17.0), (RED, 10.0))
+OUTLINE = ((DARK_EDGE, 14.0), (WHITE_EDGE, 8.0))
+LIFT = 1.05
+
+
+class Over(NamedTuple):
+    """What lies over the board now; masks, and single spaces with -1 for none.
+
+    ``lifted`` is a space with the whole tile (``piece``, or a ``finca``) that would lie there;
+    ``causes`` get red rings, each set of ``outlined`` a white one. ``needed`` are the spaces that a ring
+    still needs, ``counted`` the regions that count for its finca, each with its player.
+    """
+
+    ring: int = -1
+    illegal: int = -1
+    lifted: int = -1
+    piece: str = ""
+    finca: tuple[int, int] | None = None
+    causes: int = 0
+    outlined: tuple[int, ...] = ()
+    needed: int = 0
+    counted: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def spaces(self) -> int:
+        """Give all spaces that it draws on."""
+        mask = self.causes | self.needed
+        for part in (*self.outlined, *(region for region, _player in self.counted)):
+            mask |= part
+        for space in (self.ring, self.illegal, self.lifted):
+            if space >= 0:
+                mask |= 1 << space
+        return mask
+
+
+class OverLayer:
+    """Draws what is pointed at, on the window itself."""
+
+    def extent(self, canvas: Canvas, over: Over) -> list[pygame.Rect]:
+        """Give the rects it draws on."""
+        grow = canvas.tile // 6
+        board = canvas.geometry.board
+        return [
+            canvas.geometry.cells(part)[1].inflate(2 * grow, 2 * grow) for part in board.regions(over.spaces)
+        ]
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, over: Over) -> None:
+        """Draw it."""
+        board = canvas.geometry.board
+        for outlined in over.outlined:
+            for part in board.regions(outlined):
+                draw_ring(canvas, target, part, OUTLINE)
+        for region, player in over.counted:
+            _tint(canvas, target, region, player)
+        for low in bits(over.needed):
+            canvas.piece(target, "space-needed", low.bit_length() - 1)
+        for low in bits(over.causes):
+            draw_ring(canvas, target, low, CAUSE)
+        if over.illegal >= 0:
+            canvas.piece(target, "space-illegal", over.illegal)
+        if over.finca is not None:
+            paint_finca(canvas.art, canvas.type, target, canvas.geometry.rect(over.lifted), over.finca)
+        elif over.lifted >= 0:
+            canvas.piece(target, over.piece, over.lifted, LIFT)
+        if over.ring >= 0:
+            canvas.piece(target, "space-hover", over.ring, LIFT)
+
+
+def _tint(canvas: Canvas, target: pygame.Surface, region: int, player: int) -> None:
+    """Draw a region that counts in its owner's colour, bright along its border."""
+    cells, rect = canvas.geometry.cells(region)
+    if target.get_clip().colliderect(rect):
+        colour = canvas.colours[player]
+        key = ("tint", cells, rect.size, colour)
+        target.blit(canvas.art.keep(key, partial(_tinted, cells, colour, rect.size)), rect)
+
+
+def _tinted(cells: Cells, colour: str, size: tuple[int, int]) -> pygame.Surface:
+    return draw_svg(tint_svg(cells, RIBBONS[colour]), size)

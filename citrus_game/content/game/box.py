@@ -1,0 +1,127 @@
+"""What is in the box: counts, finca values, market, income (RULES.md 1, 3, 4, 8)."""
+
+from functools import cache
+from typing import Annotated
+
+from pydantic import Field, RootModel, ValidationInfo, field_validator
+
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.problem import shown
+from citrus_game.content.disk.yamlfile import load_yaml
+from citrus_game.content.game.words import LANDSCAPE, read_values
+from citrus_game.rules.components import KIND, LARGE_WELL, MOST_COINS, PLOW, STOREHOUSE, WORKERS, Components
+from citrus_game.text import _
+
+EXPANSION = tuple(name for name in LANDSCAPE if KIND[name] in (STOREHOUSE, PLOW, LARGE_WELL))
+"""Names of the landscape tiles of the mini-expansion."""
+BASE = tuple(name for name in LANDSCAPE if name not in EXPANSION)
+"""Names of the other landscape tiles."""
+
+Count = Annotated[int, Field(ge=0, le=99)]
+
+
+class PlantationsModel(Model):
+    """How many plantations there are of each fruit, and how many of these have a well."""
+
+    each: int = Field(ge=1, le=99)
+    with_well: Count
+
+    @field_validator("with_well")
+    @classmethod
+    def _among_them(cls, wells: int, info: ValidationInfo) -> int:
+        each = info.data.get("each", wells)
+        if wells > each:
+            raise wrong(
+                _("found {wells}, should be at most the {each} of each fruit").format(wells=wells, each=each)
+            )
+        return wells
+
+
+class BoxModel(Model):
+    """``components.yaml``."""
+
+    plantations: PlantationsModel
+    fincas: list[str] = Field(min_length=1, max_length=99)
+    landscape: dict[str, Count]
+    start_coins: int = Field(ge=0, le=MOST_COINS)
+    return_penalty: Count
+    marked_sites: int = Field(ge=1, le=15)
+    refill_at: int = Field(ge=0, le=99)
+
+    @field_validator("fincas")
+    @classmethod
+    def _are_values(cls, fincas: list[str]) -> list[str]:
+        for text in fincas:
+            if read_values(text) is None:
+                raise wrong(_("{text} is no finca; write its two values as in 10/5").format(text=shown(text)))
+        return fincas
+
+    @field_validator("landscape")
+    @classmethod
+    def _are_base_kinds(cls, counts: dict[str, int]) -> dict[str, int]:
+        return _known_kinds(counts, BASE)
+
+
+class ExpansionModel(RootModel[dict[str, Count]]):
+    """``expansion.yaml``: counts by kind."""
+
+    @field_validator("root")
+    @classmethod
+    def _are_expansion_kinds(cls, counts: dict[str, int]) -> dict[str, int]:
+        return _known_kinds(counts, EXPANSION)
+
+
+class MarketModel(Model):
+    """``market.yaml``: the numbers by rows, 0 where there is no space."""
+
+    grid: list[list[Count]] = Field(min_length=1, max_length=9)
+
+    @field_validator("grid")
+    @classmethod
+    def _counts_through(cls, grid: list[list[int]]) -> list[list[int]]:
+        if len({len(row) for row in grid}) != 1 or not 1 <= len(grid[0]) <= 9:
+            raise wrong(_("the rows should all be equally long, with 1 to 9 numbers"))
+        numbers = sorted(number for row in grid for number in row if number)
+        if not numbers or numbers != list(range(1, len(numbers) + 1)):
+            raise wrong(_("the numbers should be 1, 2, 3 and so on, each of them once"))
+        return grid
+
+
+class IncomeModel(Model):
+    """``income.yaml``: coins by workers on the mat."""
+
+    income: list[Annotated[int, Field(ge=0, le=MOST_COINS)]] = Field(
+        min_length=WORKERS + 1, max_length=WORKERS + 1
+    )
+
+
+@cache
+def load_components() -> Components:
+    """Load the counts of everything in the box; raises `ContentError`."""
+    folder = paths.config()
+    box = load_yaml(folder / "components.yaml", BoxModel)
+    return Components(
+        plantations_each=box.plantations.each,
+        wells_each=box.plantations.with_well,
+        fincas=tuple(values for text in box.fincas if (values := read_values(text))),
+        landscape=_by_kind(box.landscape),
+        expansion=_by_kind(load_yaml(folder / "expansion.yaml", ExpansionModel).root),
+        start_coins=box.start_coins,
+        income=tuple(load_yaml(folder / "income.yaml", IncomeModel).income),
+        return_penalty=box.return_penalty,
+        marked_sites=box.marked_sites,
+        refill_at=box.refill_at,
+        market_grid=tuple(map(tuple, load_yaml(folder / "market.yaml", MarketModel).grid)),
+    )
+
+
+def _by_kind(counts: dict[str, int]) -> tuple[tuple[int, int], ...]:
+    return tuple((KIND[name], count) for name, count in counts.items())
+
+
+def _known_kinds(counts: dict[str, int], known: tuple[str, ...]) -> dict[str, int]:
+    for name in counts:
+        if name not in known:
+            raise one_of(name, known, _("landscape tile of this file"), name)
+    return counts

@@ -1,0 +1,222 @@
+"""The options of a game in YAML and on the command line (RULES.md 12 and 13)."""
+
+from dataclasses import fields, replace
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, ValidationError, field_validator, model_validator
+
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.model import Model, first_error, one_of
+from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
+from citrus_game.content.disk.yamlfile import load_yaml, read_yaml
+from citrus_game.content.game.words import LANDSCAPE
+from citrus_game.rules.components import HORSES, KIND, KINDS, MOST_COINS
+from citrus_game.rules.options import Certain, Options
+from citrus_game.text import _
+
+SCORING_UNUSED = tuple(name for name in LANDSCAPE if KIND[name] not in HORSES)
+"""Kinds for which `unused_points` may say a number; horses and used storehouses stay at 0."""
+
+SEATS = 5
+SeatCoins = Annotated[int, Field(ge=0, le=MOST_COINS)]
+SeatPoints = Annotated[int, Field(ge=0, le=99)]
+Removed = Annotated[int, Field(ge=0, le=12)]
+
+
+class CertainModel(Model):
+    """A kind that is certainly laid out; a bare word stands for its kind."""
+
+    kind: str
+    side: Literal["long", "short"] | None = None
+    expansion: bool | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _bare_word(cls, data: Any) -> Any:
+        return {"kind": data} if isinstance(data, str) else data
+
+    @field_validator("kind")
+    @classmethod
+    def _known(cls, kind: str) -> str:
+        if kind not in LANDSCAPE:
+            raise one_of(kind, LANDSCAPE, _("landscape tile"))
+        return kind
+
+
+class OptionsModel(Model):
+    """Any of the options; one that is left out keeps what the preset says."""
+
+    purchase_check: Literal["all", "one"] = "all"
+    horses_score: Literal["end", "now"] = "end"
+    start_player: Literal["chosen", "random"] = "chosen"
+    short_removed: list[Removed] = Field(default=[3, 2], min_length=2, max_length=2)
+    always_in_play: list[CertainModel] = Field(default=[], max_length=len(KINDS))
+    cart_while_placing: bool = True
+    finca_after_partial_refill: bool = True
+    road_rule_sites: Literal["all", "marked", "fincas"] = "all"
+    large_well_covered: Literal["take", "trigger"] = "take"
+    unused_points: dict[str, Annotated[int, Field(ge=-99, le=99)]] = Field(default={})
+    family: bool = False
+    random_start: bool = False
+    start_fincas: int | None = Field(default=None, ge=1, le=15)
+    expansion: bool = False
+    seat_coins: list[SeatCoins] = Field(default=[], max_length=SEATS)
+    seat_points: list[SeatPoints] = Field(default=[], max_length=SEATS)
+
+    @field_validator("seat_coins", "seat_points", mode="before")
+    @classmethod
+    def _by_place(cls, data: Any) -> Any:
+        """Take ``0,2,4``, as it is written on the command line, for ``[0, 2, 4]``."""
+        parts = data.split(",") if isinstance(data, str) else ()
+        numbers = [part.strip() for part in parts]
+        return [int(each) for each in numbers] if numbers and all(map(str.isdecimal, numbers)) else data
+
+    @field_validator("short_removed", mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        """Take ``{without: 3, with: 2}`` for ``[3, 2]``."""
+        return (
+            [data["without"], data["with"]]
+            if isinstance(data, dict) and set(data) == {"without", "with"}
+            else data
+        )
+
+    @field_validator("unused_points")
+    @classmethod
+    def _known(cls, points: dict[str, int]) -> dict[str, int]:
+        for kind in points:
+            if kind not in SCORING_UNUSED:
+                raise one_of(kind, SCORING_UNUSED, _("tile with points for being unused"), kind)
+        return points
+
+    def over(self, options: Options) -> Options:
+        """Lay what this sets over other options."""
+        values: dict[str, Any] = {name: getattr(self, name) for name in self.model_fields_set & set(OPTIONS)}
+        for name in _TUPLES & set(values):
+            values[name] = tuple(values[name])
+        if "always_in_play" in values:
+            values["always_in_play"] = tuple(
+                Certain(KIND[each.kind], each.side, each.expansion) for each in self.always_in_play
+            )
+        if "unused_points" in values:
+            points = dict(zip(KINDS, Options().unused_points, strict=True)) | self.unused_points
+            values["unused_points"] = tuple(points.values())
+        return replace(options, **values)
+
+
+_TUPLES = {"short_removed", "seat_coins", "seat_points"}
+"""Options that are lists in YAML and tuples in the game."""
+
+
+class RulesModel(OptionsModel):
+    """The options of a scenario or a record: a preset, and what differs from it."""
+
+    preset: str = Options().preset
+
+    @field_validator("preset")
+    @classmethod
+    def _exists(cls, preset: str) -> str:
+        if preset not in preset_names():
+            raise one_of(preset, preset_names(), _("preset"))
+        return preset
+
+    def options(self) -> Options:
+        """Give the options that this describes."""
+        return self.over(_preset_options(self.preset))
+
+
+class PresetModel(Model):
+    """A preset's file: what players read of it, and all options."""
+
+    title: str
+    about: str
+    options: OptionsModel
+
+
+OPTIONS = tuple(OptionsModel.model_fields)
+"""The names of all options."""
+
+
+def preset_names() -> tuple[str, ...]:
+    """Name the presets, the printed rules first."""
+    names = sorted(path.stem for path in (paths.config() / "presets").glob("*.yaml"))
+    return tuple(sorted(names, key=lambda name: (name != Options().preset, name)))
+
+
+def load_preset(name: str) -> PresetModel:
+    """Load a preset; raises `ContentError` for a name that is none."""
+    names = preset_names()
+    if name not in names:
+        raise ContentError(
+            _("there is no preset {name}{meant}").format(name=shown(name), meant=meant_or_list(name, names))
+        )
+    return _read_preset(paths.config() / "presets" / f"{name}.yaml")
+
+
+@cache
+def _read_preset(path: Path) -> PresetModel:
+    return load_yaml(path, PresetModel)
+
+
+def load_presets() -> dict[str, Options]:
+    """Load the options of every preset by its name."""
+    return {name: options_from(name, {}) for name in preset_names()}
+
+
+def options_from(preset: str, overrides: dict[str, object]) -> Options:
+    """Lay options over those of a preset; values are plain data, a text is read as YAML (``--set``).
+
+    Raises `ContentError` for an unknown preset, option or value.
+
+    >>> options_from("online", {"family": "true", "short_removed": "[3, 3]"}).short_removed
+    (3, 3)
+    """
+    base = _preset_options(preset)
+    data = {name: _plain(name, value) for name, value in overrides.items()}
+    try:
+        return OptionsModel.model_validate(data).over(base)
+    except ValidationError as error:
+        path, message = first_error(error)
+        raise ContentError(message, where=_("option {name}").format(name=".".join(map(str, path)))) from None
+
+
+def _preset_options(preset: str) -> Options:
+    return replace(load_preset(preset).options.over(Options()), preset=preset)
+
+
+def split_setting(text: str) -> tuple[str, str]:
+    """Split a ``--set`` argument ``NAME=VALUE``; raises `ContentError`."""
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise ContentError(_("{text} should read NAME=VALUE, as in family=true").format(text=shown(text)))
+    return name.strip(), value.strip()
+
+
+def options_data(options: Options) -> dict[str, object]:
+    """Write every option as plain data, so that `options_from` gives them back."""
+    data: dict[str, object] = {field.name: getattr(options, field.name) for field in fields(options)}
+    data |= {name: list(getattr(options, name)) for name in _TUPLES}
+    data["always_in_play"] = [
+        {"kind": KINDS[each.kind]}
+        | ({} if each.side is None else {"side": each.side})
+        | ({} if each.expansion is None else {"expansion": each.expansion})
+        for each in options.always_in_play
+    ]
+    usual = Options().unused_points
+    data["unused_points"] = {
+        name: points
+        for name, points, before in zip(KINDS, options.unused_points, usual, strict=True)
+        if points != before
+    }
+    return data
+
+
+def _plain(name: str, value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    try:
+        return read_yaml(value).data if value.strip() else value
+    except ContentError as error:
+        raise ContentError(error.message, where=_("option {name}").format(name=name)) from None

@@ -1,0 +1,55 @@
+"""What offsets the edge of going first: coins or points at the start, by side and number of players."""
+
+from functools import cache
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.model import Model, wrong
+from citrus_game.content.disk.yamlfile import load_yaml
+from citrus_game.content.game.options import SeatCoins, SeatPoints
+from citrus_game.text import _
+
+Offset = Literal["coins", "points"]
+Players = Literal["2", "3", "4", "5"]
+
+
+class SideModel(Model):
+    """The values of one side: for each number of players a list by place in the order of turns."""
+
+    coins: dict[Players, list[SeatCoins]] = Field(default={})
+    points: dict[Players, list[SeatPoints]] = Field(default={})
+
+    @model_validator(mode="after")
+    def _one_each(self) -> "SideModel":
+        for values in (self.coins, self.points):
+            for players, each in values.items():
+                if len(each) != int(players):
+                    text = _("found {n} values for {players} players, should be one for each")
+                    raise wrong(text.format(n=len(each), players=players))
+        return self
+
+
+class SeatsModel(Model):
+    """``seats.yaml``: values by side."""
+
+    long: SideModel
+    short: SideModel
+
+
+@cache
+def _load() -> SeatsModel:
+    return load_yaml(paths.config() / "seats.yaml", SeatsModel)
+
+
+def seat_offset(kind: Offset, side: str, players: int) -> dict[str, object]:
+    """Give the option that offsets the edge, as `options_from` takes it; empty where no values are known.
+
+    >>> list(seat_offset("points", "long", 5))
+    ['seat_points']
+    """
+    if side not in SeatsModel.model_fields:
+        return {}
+    values: dict[str, list[int]] = getattr(getattr(_load(), side), kind)
+    return {f"seat_{kind}": values[str(players)]} if str(players) in values else {}

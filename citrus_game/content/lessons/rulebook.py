@@ -1,0 +1,215 @@
+"""The rules as pages (``rulebook.yaml``) and the help cards (``help_cards.yaml``)."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, field_validator, model_validator
+
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.yamlfile import Document, Place, load_yaml, read_yaml, validate
+from citrus_game.content.game.box import load_components
+from citrus_game.content.lessons.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.preferences.look import PictureName
+from citrus_game.content.records.position_yaml import Words
+from citrus_game.rules.board import BoardError, parse_board
+from citrus_game.rules.components import KIND
+from citrus_game.rules.options import Options
+from citrus_game.rules.refusal import RULE_IDS
+from citrus_game.rules.state import Game
+from citrus_game.text import _
+
+PLAYERS = 5
+"""Of how many players a figure's owners are numbered, from 0."""
+
+
+class PieceModel(Model):
+    """A picture and the words under it."""
+
+    piece: PictureName
+    say: str
+
+
+class PointModel(Model):
+    """An entry of a list."""
+
+    say: str
+
+
+class FigureModel(Model):
+    """A part of a board with a position on it, by the keys of NOTATION.md; ``say`` is its caption."""
+
+    say: str
+    drawing: str
+    plantations: dict[str, str] = Field(default={})
+    owners: dict[str, int] = Field(default={})
+    fincas: dict[str, str] = Field(default={})
+    landscape: dict[str, str] = Field(default={})
+    lit: list[str] = Field(default=[])
+    hand: str = ""
+
+
+class BlockModel(Model):
+    """A part of a page: exactly one of its keys."""
+
+    title: str | None = None
+    say: str | None = None
+    points: list[PointModel] | None = None
+    pieces: list[PieceModel] | None = None
+    figure: FigureModel | None = None
+    tiles: list[str] | None = None
+    reasons: bool | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_one(cls, data: Any) -> Any:
+        if isinstance(data, dict) and len(data) != 1:
+            raise wrong(_("a block should have exactly one key; begin each with a line of its own"))
+        return data
+
+    @field_validator("tiles")
+    @classmethod
+    def _know_tiles(cls, names: list[str] | None) -> list[str] | None:
+        for name in names or ():
+            if name not in KIND:
+                raise one_of(name, KIND, _("landscape tile"))
+        return names
+
+
+class ChapterModel(Model):
+    """A page of the rules."""
+
+    name: str
+    title: str
+    picture: PictureName
+    rules: list[str] = Field(default=[])
+    blocks: list[BlockModel] = Field(min_length=1)
+
+
+class RulebookModel(Model):
+    """``rulebook.yaml``: the pages in their order."""
+
+    chapters: list[ChapterModel] = Field(min_length=1)
+
+    @field_validator("chapters")
+    @classmethod
+    def _each_rule_once(cls, chapters: list[ChapterModel]) -> list[ChapterModel]:
+        explained = [rule for chapter in chapters for rule in chapter.rules]
+        for rule in explained:
+            if rule not in RULE_IDS:
+                raise one_of(rule, RULE_IDS, _("rule id"))
+        for rule in RULE_IDS:
+            if explained.count(rule) != 1:
+                raise wrong(_("the rule {rule} should have exactly one chapter").format(rule=rule))
+        return chapters
+
+
+class CardModel(Model):
+    """A help card; ``also`` are the landscape tiles of which it says the same."""
+
+    title: str = Field(min_length=1, max_length=40)
+    about: str = Field(min_length=1, max_length=300)
+    also: list[str] = Field(default=[])
+
+
+class CardsModel(Model):
+    """``help_cards.yaml``: the cards of rules and of landscape tiles."""
+
+    rules: dict[str, CardModel]
+    tiles: dict[str, CardModel]
+
+    @model_validator(mode="after")
+    def _complete(self) -> "CardsModel":
+        told = [name for tile, card in self.tiles.items() for name in (tile, *card.also)]
+        for found, known, key in ((list(self.rules), RULE_IDS, "rules"), (told, KIND, "tiles")):
+            for name in found:
+                if name not in known:
+                    raise one_of(name, known, _("help card"), key)
+            for name in known:
+                if found.count(name) != 1:
+                    raise wrong(_("{name} should have exactly one help card").format(name=name), key)
+        return self
+
+
+@cache
+def load_rulebook() -> tuple[Chapter, ...]:
+    """Load the pages of the rules in their order; raises `ContentError`."""
+    return read_rulebook(paths.config() / "rulebook.yaml")
+
+
+@cache
+def load_help_cards() -> CardsModel:
+    """Load the help cards of rules and landscape tiles; raises `ContentError`."""
+    return load_yaml(paths.config() / "help_cards.yaml", CardsModel)
+
+
+def read_rulebook(path: Path) -> tuple[Chapter, ...]:
+    """Read pages of rules from a file; raises `ContentError`, also for a figure that is no board."""
+    document = read_yaml(path)
+    model = validate(document, RulebookModel)
+    return tuple(
+        Chapter(each.name, each.title, each.picture, _blocks(document, number, each), (*each.rules,))
+        for number, each in enumerate(model.chapters)
+    )
+
+
+def _blocks(document: Document, number: int, chapter: ChapterModel) -> tuple[Block, ...]:
+    place = ("chapters", number, "blocks")
+    return tuple(
+        block
+        for index, model in enumerate(chapter.blocks)
+        for block in _block(document, (*place, index, "figure"), model)
+    )
+
+
+def _block(document: Document, place: Place, model: BlockModel) -> tuple[Block, ...]:
+    if model.title is not None:
+        return (Head(model.title),)
+    if model.say is not None:
+        return (Para(model.say),)
+    if model.points is not None:
+        return tuple(Para(entry.say, bullet=True) for entry in model.points)
+    if model.pieces is not None:
+        return (Pieces(tuple((piece.piece, piece.say) for piece in model.pieces)),)
+    if model.figure is not None:
+        return (_figure(document, place, model.figure),)
+    if model.tiles is not None:
+        return (TileCards((*model.tiles,)),)
+    return (RuleCards(),)
+
+
+def _figure(document: Document, place: Place, model: FigureModel) -> Figure:
+    """Read a figure; every word of it must be one of its board, or of the box."""
+    drawing = model.drawing.strip()
+    try:
+        board = parse_board(drawing, free_sites=True)
+    except BoardError as error:
+        raise document.problem((*place, "drawing"), str(error)) from None
+    words = Words(document, Game(board, load_components(), Options(), PLAYERS), [])
+    for key, tile in model.plantations.items():
+        words.space((*place, "plantations", key), key)
+        words.plantation((*place, "plantations", key), tile)
+    for key in model.owners:
+        words.space((*place, "owners", key), key)
+    for key, kind in model.landscape.items():
+        words.space((*place, "landscape", key), key)
+        words.kind((*place, "landscape", key), kind)
+    for index, key in enumerate(model.lit):
+        words.space((*place, "lit", index), key)
+    if model.hand:
+        words.plantation((*place, "hand"), model.hand)
+    fincas = {}
+    for letter, values in model.fincas.items():
+        words.site((*place, "fincas", letter), letter)
+        fincas[letter] = words.values((*place, "fincas", letter), values)
+    return Figure(
+        model.say,
+        drawing,
+        plantations=model.plantations,
+        owners=model.owners,
+        fincas=fincas,
+        landscape=model.landscape,
+        lit=(*model.lit,),
+        hand=model.hand,
+    )

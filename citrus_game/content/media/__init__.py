@@ -1,0 +1,1 @@
+"""Pictures and sounds, judged before anybody draws or plays them."""

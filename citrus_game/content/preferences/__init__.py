@@ -1,0 +1,1 @@
+"""How somebody likes it: settings, look, commands and keys."""

@@ -1,0 +1,143 @@
+"""The client's settings: those of the game, overridden by the user's own file."""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, field_validator
+
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.files import is_there, write_atomically
+from citrus_game.content.disk.model import Model, one_of
+from citrus_game.content.disk.names import PlayerName
+from citrus_game.content.disk.yamlfile import dump_yaml, laid_over, load_yaml, read_yaml, validate
+from citrus_game.content.game.timing import Timing
+from citrus_game.content.preferences.look import PLAYER_COLOURS, ThemeName
+from citrus_game.text import _
+
+Side = Literal["S", "E", "N", "W"]
+"""A side of the screen as it lies on a table; S is its lower edge."""
+
+
+class Aids(Model):
+    """What helps a player to see.
+
+    Legal spaces, why not, points if it ended now, a line of text, a computer player's proposal, one
+    way to place what a market line would bring, and the names of columns and rows on the board's rim.
+    """
+
+    legal: bool
+    reasons: bool
+    projection: bool
+    warnings: bool
+    readout: bool
+    hint: bool
+    preview: bool
+    coordinates: bool
+
+
+GamepadKind = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+"""SDL's name of a kind of gamepad (its GUID)."""
+
+
+class SeatSettings(Model):
+    """A seat of the last game; ``side`` is where it is on a table that lies flat, S the lower edge.
+
+    ``player`` is a person or a computer player's name.
+    """
+
+    name: Annotated[PlayerName, Field(max_length=20)]
+    colour: str
+    side: Side = "S"
+    player: str = Field(default="person", max_length=40)
+
+    @field_validator("colour")
+    @classmethod
+    def _known(cls, colour: str) -> str:
+        if colour not in PLAYER_COLOURS:
+            raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+        return colour
+
+
+class SetupSettings(Model):
+    """What setup was left with beside seats and timer; ``players`` of the seats were taken.
+
+    ``changed`` are the options that differ from the preset's, checked when setup comes up.
+    """
+
+    map: str = Field(max_length=255)
+    preset: str = Field(max_length=40)
+    changed: dict[str, Any]
+    offset: Literal["coins", "points"] | None
+    players: int = Field(ge=2, le=5)
+    first: int = Field(ge=0, le=4)
+
+
+class Settings(Model):
+    """The client's settings: pixels, volumes and text size in percent. Change one with ``model_copy``."""
+
+    width: int = Field(ge=640, le=16384)
+    height: int = Field(ge=480, le=16384)
+    fullscreen: bool
+    effects: int = Field(ge=0, le=100)
+    music: int = Field(ge=0, le=100)
+    ambience: int = Field(ge=0, le=100)
+    mute: bool
+    speed: Literal["0.5x", "1x", "2x", "4x", "off"]
+    language: str = Field(min_length=2, max_length=12)
+    text_size: int = Field(ge=100, le=200)
+    screen_inches: float = Field(ge=0, le=200)
+    couch: bool
+    flat: bool
+    theme: ThemeName
+    reduced_motion: bool
+    aids: Aids
+    purist: bool
+    timing: Timing
+    me: Annotated[str, Field(max_length=20)]
+    setup: SetupSettings
+    seats: list[SeatSettings] = Field(min_length=2, max_length=5)
+    pads: dict[str, GamepadKind] = Field(max_length=5)
+
+    @field_validator("pads")
+    @classmethod
+    def _of_seats(cls, pads: dict[str, str]) -> dict[str, str]:
+        for colour in pads:
+            if colour not in PLAYER_COLOURS:
+                raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+        return pads
+
+    def side(self, colour: str) -> str:
+        """Give the side of a flat table where the player of a colour sits."""
+        return next((seat.side for seat in self.seats if seat.colour == colour), "S")
+
+
+def load_settings(own: Path | None = None) -> Settings:
+    """Load the settings, the user's own file (``settings.yaml`` in the user's folder) laid over the game's.
+
+    Raises `ContentError`; `default_settings` always gives something to go on with.
+    """
+    path = own or own_settings()
+    if not is_there(path):
+        return default_settings()
+    return validate(laid_over(read_yaml(path), default_settings().model_dump()), Settings)
+
+
+def default_settings() -> Settings:
+    """Load the settings that come with the game."""
+    return _read_settings(paths.config() / "settings.yaml")
+
+
+@cache
+def _read_settings(path: Path) -> Settings:
+    return load_yaml(path, Settings)
+
+
+def save_settings(settings: Settings, own: Path | None = None) -> None:
+    """Save the user's own settings; raises `ContentError` where the file cannot be written."""
+    write_atomically(own or own_settings(), dump_yaml(settings.model_dump()))
+
+
+def own_settings() -> Path:
+    """Give the user's own settings file; it may not exist."""
+    return paths.user_config() / "settings.yaml"

@@ -1,0 +1,1 @@
+"""Positions and games as text (NOTATION.md): records, scenarios, what they expect."""

@@ -1,0 +1,207 @@
+"""Game records: saved games and replays as one text file, ``.citrus`` (NOTATION.md).
+
+A YAML head with the start position, a line ``---``, then the steps, one a line. Reading replays the
+steps through the engine, so a record that is read is a game that can be played.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import Field, field_validator
+
+from citrus_game.content.disk.files import line_name, read_text, write_atomically
+from citrus_game.content.disk.limits import RECORD_BYTES
+from citrus_game.content.disk.model import one_of
+from citrus_game.content.disk.names import FileName
+from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.yamlfile import dump_yaml, read_yaml, validate
+from citrus_game.content.game.timing import NO_TIMING, Timing
+from citrus_game.content.preferences.look import PLAYER_COLOURS
+from citrus_game.content.records.position_yaml import PositionModel, position_data, read_position
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step, StepError
+from citrus_game.rules.turn import apply
+from citrus_game.text import _
+
+FORMAT = 1
+SUFFIX = ".citrus"
+LINE = "---"
+
+_TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
+
+
+class RecordModel(PositionModel):
+    """The head of a record. ``colours`` may be left out; ``clock`` is there only where one runs."""
+
+    format: int
+    seed: int
+    side: FileName
+    map: str = Field(default="", max_length=64)
+    seats: list[str] = Field(min_length=2, max_length=5)
+    colours: list[str] = Field(default=[])
+    clock: Timing = NO_TIMING
+
+    @field_validator("colours")
+    @classmethod
+    def _known(cls, colours: list[str]) -> list[str]:
+        for colour in colours:
+            if colour not in PLAYER_COLOURS:
+                raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+        return colours
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a record says besides the position: seed, board, and who sat where.
+
+    ``side`` is long, short or the map's file name, ``map_hash`` the SHA-256 of its file; ``seats`` are
+    ``person`` or a computer player's name, ``colours`` names of players' colours or empty. A seat says who
+    plays now, whoever played there before.
+    """
+
+    seed: int
+    side: str
+    map_hash: str
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    colours: tuple[str, ...] = ()
+    timing: Timing = NO_TIMING
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its start: ``state`` is the position after all ``steps``; ``times`` are in seconds."""
+
+    head: Head
+    start: State
+    steps: tuple[Step, ...]
+    times: tuple[float | None, ...]
+    state: State
+
+    def position(self, steps: int) -> State:
+        """Give the position after so many steps, all if there are fewer."""
+        state = self.start.copy()
+        for step in self.steps[:steps]:
+            apply(state, step)
+        return state
+
+
+class RecordProblem(ContentError):  # noqa: N818 - it carries what is good, too
+    """A record that cannot be read to its end; ``good`` is everything before the bad line."""
+
+    def __init__(self, message: str, file: Path | str, line: int, good: Record) -> None:
+        super().__init__(message, file, line_name(line))
+        self.line = line
+        self.good = good
+
+
+def read_record(path: Path) -> Record:
+    """Read a record and replay it.
+
+    Raises `RecordProblem`, with everything before the bad line, where a step is wrong or the end is cut
+    off; `ContentError` where already the head cannot be read.
+    """
+    head, start, lines, first = _parts(path)
+    return _replay(head, start, lines, first, path)
+
+
+def read_head(path: Path) -> tuple[Head, State]:
+    """Read what a record says before its steps, and the position they start from; raises `ContentError`."""
+    return _parts(path)[:2]
+
+
+def _parts(path: Path) -> tuple[Head, State, list[str], int]:
+    """Give head, start, the lines of the steps, and the number of the first of these."""
+    text = read_text(path, RECORD_BYTES)
+    lines = text.replace("\r\n", "\n").split("\n")
+    if LINE not in lines:
+        message = _("the line {line} after the head is missing; this is no whole record")
+        raise ContentError(message.format(line=LINE), path, line_name(len(lines)))
+    end = lines.index(LINE)
+    head, start = _read_head("\n".join(lines[:end]) + "\n", path)
+    return head, start, lines[end + 1 :], end + 2
+
+
+def write_record(
+    path: Path, head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()
+) -> None:
+    """Write a record so that a power cut leaves the old one or the new one; raises `ContentError`."""
+    write_atomically(path, record_text(head, start, steps, times))
+
+
+def record_text(head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
+    """Write the record of a game after these steps; ``times`` in seconds, as far as they are known."""
+    return head_text(head, start) + steps_text(start, steps, times)
+
+
+def head_text(head: Head, start: State) -> str:
+    """Write what stands before a record's steps, the line between them included."""
+    data: dict[str, object] = {"format": FORMAT, "seed": head.seed, "side": head.side}
+    data |= {"map": head.map_hash} if head.map_hash else {}
+    data["seats"] = list(head.seats)
+    data |= {"colours": list(head.colours)} if head.colours else {}
+    data |= {"clock": head.timing.model_dump()} if head.timing.kind != "off" else {}
+    return f"{dump_yaml(data | position_data(start, head.names))}{LINE}\n"
+
+
+def steps_text(start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
+    """Write a record's steps; ``times`` as in `record_text`."""
+    lines = [start.game.steps.text(step) for step in steps]
+    for index, seconds in enumerate(times):
+        lines[index] += "" if seconds is None else f"  # {seconds:.1f} s"
+    return "\n".join([*lines, ""])
+
+
+def _read_head(text: str, path: Path) -> tuple[Head, State]:
+    document = read_yaml(text, str(path))
+    data = document.data
+    found = data.get("format") if isinstance(data, dict) else None
+    if isinstance(found, int) and found != FORMAT:
+        message = _("format {found} is not known, this game reads format {known}; update the game")
+        raise document.problem(("format",), message.format(found=found, known=FORMAT))
+    model = validate(document, RecordModel)
+    for key, values in (("seats", model.seats), ("colours", model.colours)):
+        if len(values) != len(model.players) and (values or key == "seats"):
+            message = _("{found} entries for {right} players; write one for each")
+            raise document.problem((key,), message.format(found=len(values), right=len(model.players)))
+    start, words = read_position(document, model, model.side, names_only=True)
+    seats, colours = tuple(model.seats), tuple(model.colours)
+    head = Head(model.seed, model.side, model.map, seats, words.names, colours, model.clock)
+    return head, start
+
+
+def _replay(head: Head, start: State, lines: list[str], first: int, path: Path) -> Record:
+    """Play the steps; ``first`` is the number of the first of these lines."""
+    state = start.copy()
+    steps: list[Step] = []
+    times: list[float | None] = []
+    for number, line in enumerate(lines):
+        text, _sign, comment = line.partition("#")
+        if not text.strip():
+            continue
+        cut = number == len(lines) - 1
+        step, problem = (None, _("the line is cut off")) if cut else _play_line(state, text)
+        if step is None:
+            message = _("{problem}; the game can be played on from before this line").format(problem=problem)
+            good = Record(head, start, tuple(steps), tuple(times), state)
+            raise RecordProblem(message, path, first + number, good)
+        steps.append(step)
+        time = _TIME.fullmatch(comment)
+        times.append(float(time[1]) if time else None)
+    return Record(head, start, tuple(steps), tuple(times), state)
+
+
+def _play_line(state: State, text: str) -> tuple[Step | None, str]:
+    """Play one line; gives the step, or None and what is wrong with it."""
+    try:
+        step = state.game.steps.parse(text)
+    except StepError as error:
+        return None, str(error)
+    rules = ", ".join(refusal.rule for refusal in refusals(state, step))
+    if rules:
+        return None, _("{step} is not allowed here ({rules})").format(step=shown(text.strip()), rules=rules)
+    apply(state, step)
+    return step, ""

@@ -1,0 +1,100 @@
+"""The counts for the organiser, as a table to read or as rows for a spreadsheet."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+
+from citrus_game.content.kiosk import MODES
+from citrus_game.kiosk.ledger.counts import Day, ModeCount
+
+HEAD = ("day", "mode", "started", "finished", "left", "average", "left at")
+NUMBERS = range(2, 6)
+"""Columns of the table that hold numbers."""
+ROWS = ("day", "what", "mode", "detail", "count", "seconds")
+
+
+def as_table(days: Sequence[Day]) -> str:
+    """Write the counts as a table, by day and mode, with refused moves and crashes below."""
+    if not days:
+        return "Nothing has been counted yet."
+    lines = [HEAD, *(line for day in days for line in _of_day(day)), *_of_all(days)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
+    table = [_aligned(line, widths) for line in lines]
+    return "\n".join([*table, "", *_sums(days)])
+
+
+def as_csv(days: Iterable[Day]) -> str:
+    """Write the counts as comma-separated rows: day, what, mode, detail, count, seconds of all together."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(ROWS)
+    for day in days:
+        writer.writerows(_rows(day))
+    return out.getvalue()
+
+
+def _rows(day: Day) -> Iterator[tuple[object, ...]]:
+    for mode in _ordered(day.modes):
+        count = day.modes[mode]
+        yield day.date, "started", mode, "", count.started, ""
+        yield day.date, "finished", mode, "", count.finished, count.seconds
+        for where, times in count.left.most_common():
+            yield day.date, "left", mode, where, times, count.left_seconds.get(where, 0)
+    for rule, times in day.refused.most_common():
+        yield day.date, "refused", "", rule, times, ""
+    yield day.date, "crashed", "", "", day.crashes, ""
+
+
+def _of_day(day: Day) -> Iterator[tuple[str, ...]]:
+    for mode in _ordered(day.modes):
+        yield _line(day.date, mode, day.modes[mode])
+
+
+def _of_all(days: Sequence[Day]) -> Iterator[tuple[str, ...]]:
+    """Give the sums over more than one day."""
+    if len(days) < 2:
+        return
+    modes: dict[str, ModeCount] = {}
+    for day in days:
+        for mode, count in day.modes.items():
+            modes.setdefault(mode, ModeCount()).add(count)
+    for mode in _ordered(modes):
+        yield _line("all", mode, modes[mode])
+
+
+def _line(day: str, mode: str, count: ModeCount) -> tuple[str, ...]:
+    average = _minutes(count.seconds / count.finished) if count.finished else "-"
+    where = ", ".join(f"{place} {times}" for place, times in count.left.most_common())
+    return day, mode, str(count.started), str(count.finished), str(count.left.total()), average, where
+
+
+def _sums(days: Sequence[Day]) -> Iterator[str]:
+    refused = sum((day.refused for day in days), start=type(days[0].refused)())
+    told = ", ".join(f"{rule} {times}" for rule, times in refused.most_common())
+    yield f"refused moves: {told or 'none'}"
+    crashes = ", ".join(f"{day.date} {day.crashes}" for day in days if day.crashes)
+    yield f"crashes: {crashes or 'none'}"
+
+
+def _ordered(modes: Iterable[str]) -> list[str]:
+    known: list[str] = list(MODES)
+    return sorted(modes, key=lambda mode: (known.index(mode) if mode in known else len(known), mode))
+
+
+def _aligned(line: tuple[str, ...], widths: Sequence[int]) -> str:
+    """Put words to the left of their columns and numbers to the right."""
+    cells = [
+        cell.rjust(width) if column in NUMBERS else cell.ljust(width)
+        for column, (cell, width) in enumerate(zip(line, widths, strict=True))
+    ]
+    return "  ".join(cells).rstrip()
+
+
+def _minutes(seconds: float) -> str:
+    """Write a time as minutes and seconds.
+
+    >>> _minutes(571.6)
+    '9:32'
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"

@@ -1,0 +1,1 @@
+"""What would come of a step: forecasts, balances, and what the normal player would do."""

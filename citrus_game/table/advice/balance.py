@@ -1,0 +1,120 @@
+"""The whole balance of steps before they are done: points, coins, places at fincas, the forecast.
+
+One forecast stands everywhere: the points that everybody would have if the game ended with this turn
+(`projected`). So a preview's number is what the panels show once its steps are done.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from citrus_game.rules.components import Values
+from citrus_game.rules.events import Event, Income
+from citrus_game.rules.harvest import pay_income
+from citrus_game.rules.scoring import projected
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import HARVEST, Step
+from citrus_game.rules.turn import apply
+from citrus_game.table.advice.foresight import Share, Standing, standing
+
+
+class Shift(NamedTuple):
+    """How a player's place at a finca changes: from ``rank`` to another, 0 for none.
+
+    ``worth`` is what the finca gives the player in the forecast, before and after; ``closing`` what it
+    gives when its ring closes.
+    """
+
+    site: int
+    values: Values
+    player: int
+    rank: tuple[int, int]
+    worth: tuple[int, int]
+    closing: tuple[int, int]
+
+    @property
+    def rises(self) -> bool:
+        """Tell whether the place gets better."""
+        before, after = self.rank
+        return bool(after) and (not before or after < before)
+
+
+class Balance(NamedTuple):
+    """What steps bring: to the player on turn ``points`` at once and ``coins``, of which ``lost`` are none.
+
+    Coins are negative where they are paid; ``lost`` are those above 12. ``before`` and ``after`` are
+    everybody's forecasts by seat, ``shifts`` the places that change at fincas, the mover's first.
+    """
+
+    points: int
+    coins: int
+    lost: int
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    shifts: tuple[Shift, ...]
+
+
+def forecast(state: State) -> tuple[int, ...]:
+    """Give everybody's points if the game ended with this turn."""
+    return tuple(map(sum, projected(state)))
+
+
+def balance(state: State, steps: Sequence[Step]) -> Balance | None:
+    """Work out what legal steps bring, played one after the other; the state stays as it is.
+
+    A harvest is taken with its income, as if it were the turn's last. None where a step turns something
+    hidden over: nobody knows then.
+    """
+    after, player = state.copy(), state.player
+    coins, lost = state.coins[player], 0
+    for step in steps:
+        hidden = hidden_left(after)
+        lost += _forfeited(apply(after, step))
+        if hidden_left(after) != hidden:
+            return None
+    points = after.points[player] - state.points[player]
+    then = forecast(after)
+    shifts = _shifts(state, after, player)
+    if steps and steps[-1].verb == HARVEST:
+        lost += _forfeited([pay_income(after)])
+    return Balance(points, after.coins[player] - coins, lost, forecast(state), then, shifts)
+
+
+def hidden_left(state: State) -> tuple[int, int, int]:
+    """Count what lies hidden: it becomes less where something is turned over."""
+    return len(state.bag), len(state.finca_stack), len(state.site_stack)
+
+
+def _forfeited(events: Sequence[Event]) -> int:
+    return sum(event.forfeited for event in events if isinstance(event, Income))
+
+
+def _shifts(before: State, after: State, mover: int) -> tuple[Shift, ...]:
+    players = before.game.players
+    found = []
+    for site, values in enumerate(before.fincas):
+        if values is None or before.scored >> site & 1:
+            continue
+        then, now = standing(before, site), standing(after, site)
+        for player in range(players):
+            shift = _shift(then, now, values, player)
+            if shift is not None:
+                found.append(shift)
+    return tuple(sorted(found, key=lambda shift: (shift.player != mover, shift.site, shift.player)))
+
+
+def _shift(then: Standing, now: Standing, values: Values, player: int) -> Shift | None:
+    """Give a player's change of place or worth at one finca; None where both stay."""
+    old, new = then.share(player), now.share(player)
+    rank = (old.rank if old else 0, new.rank if new else 0)
+    worth = (_worth(then, old), _worth(now, new))
+    closing = (old.now if old else 0, new.now if new else 0)
+    if rank[0] == rank[1] and worth[0] == worth[1]:
+        return None
+    return Shift(then.site, values, player, rank, worth, closing)
+
+
+def _worth(stand: Standing, share: Share | None) -> int:
+    """Give what a finca brings in the forecast: a closed ring its places, an open one the last scoring."""
+    if share is None:
+        return 0
+    return share.final if stand.open else share.now

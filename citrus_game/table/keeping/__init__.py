@@ -1,0 +1,1 @@
+"""What outlives a sitting: saved games, lists of them, crash reports."""

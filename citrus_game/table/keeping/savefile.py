@@ -1,0 +1,141 @@
+"""The file of one saved game, of which this process is the only writer.
+
+Before each write it is looked whether somebody else wrote it in between; then this game goes on in a
+file of its own, and nothing is lost. After the first write the head is read back.
+"""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from filelock import FileLock
+
+from citrus_game.content.disk.files import read_bytes, write_atomically
+from citrus_game.content.disk.limits import RECORD_BYTES
+from citrus_game.content.disk.locks import HeldError, claim
+from citrus_game.content.disk.paths import user_data
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import SUFFIX, read_head
+from citrus_game.text import _
+
+
+class Stamp(NamedTuple):
+    """How a file can be told from another one in its place, without reading it."""
+
+    inode: int
+    modified: int
+    size: int
+
+
+class Outcome(NamedTuple):
+    """What came of a save: why it was impossible, and why the game is in another file now, or nothing."""
+
+    error: str = ""
+    copied: str = ""
+
+
+def folder() -> Path:
+    """Give the folder of saved games; it may not exist yet."""
+    return user_data() / "saves"
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """Give the stamp of a file as it is now; None where it is missing or cannot be asked."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError, MemoryError):
+        return None
+    return Stamp(found.st_ino, found.st_mtime_ns, found.st_size)
+
+
+class SaveFile:
+    """Writes a record; ``path`` is where it is kept now.
+
+    ``seen`` is the stamp of the file when the game was read from it, None for a game that is new there.
+    """
+
+    def __init__(self, path: Path | None, seen: Stamp | None = None) -> None:
+        self._claim: FileLock | None = None
+        self._seen = seen
+        self._text = ""
+        self._checked = False
+        self.held = False
+        self.path = path or self._new_path()
+        if path is not None:
+            self._take()
+            self._seen = seen or stamp_of(path)
+
+    def move(self, path: Path) -> None:
+        """Go on under the new name that the file was given."""
+        if path != self.path:
+            self.path, self._seen = path, stamp_of(path)
+            self._take()
+
+    def write(self, text: str) -> Outcome:
+        """Write the record, into another file where this one is somebody else's."""
+        copied = ""
+        if self.held:
+            self._take()  # the other window may have been closed
+        if self.held:
+            copied = _("This game is open in another window, so it goes on here as a copy: {name}")
+        elif self._changed():
+            copied = _("This game was saved by somebody else in between, so it goes on as a copy: {name}")
+        if copied:
+            self.path, self._seen, self._text, self.held = self._new_path(), None, "", False
+            copied = copied.format(name=self.path.stem)
+        try:
+            write_atomically(self.path, text)
+            self._seen, self._text = stamp_of(self.path), text
+            if not self._checked:
+                self._read_back(text)
+        except ContentError as error:
+            return Outcome(str(error), copied)
+        return Outcome("", copied)
+
+    def _take(self) -> None:
+        """Become the only writer of the file, if nobody else is."""
+        try:
+            self._claim, self.held = claim(self.path), False
+        except HeldError:
+            self.held = True
+
+    def _changed(self) -> bool:
+        """Tell whether somebody else wrote the file since it was read or written here."""
+        now = stamp_of(self.path)
+        if now is None or now == self._seen:
+            return False
+        try:
+            return read_bytes(self.path, RECORD_BYTES) != self._text.encode()
+        except ContentError:
+            return True
+
+    def _read_back(self, text: str) -> None:
+        """See that what was written first can be read; raises `ContentError`."""
+        if read_bytes(self.path, RECORD_BYTES) != text.encode():
+            raise ContentError(_("the disk gives back something else than was written"), self.path)
+        read_head(self.path)
+        self._checked = True
+
+    def _new_path(self) -> Path:
+        """Name a new game's record by the time, without taking another one's name, and claim it."""
+        stem = datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H.%M.%S")
+        path, number = folder() / f"{stem}{SUFFIX}", 1
+        while True:
+            if _free(path):
+                try:
+                    self._claim = claim(path)
+                except HeldError:
+                    pass
+                else:
+                    return path
+            number += 1
+            path = folder() / f"{stem} {number}{SUFFIX}"
+
+
+def _free(path: Path) -> bool:
+    """Tell that nothing is known of a file of this name."""
+    try:
+        return not os.path.lexists(path)
+    except MemoryError:
+        return True

@@ -1,0 +1,1 @@
+"""Learning at the table: lessons, puzzles, and practice with one's own games."""

@@ -1,0 +1,120 @@
+"""What is said about a puzzle: its aim, hints in two stages, and why a lesser turn is lesser."""
+
+from collections.abc import Sequence
+
+from citrus_game.rules.components import SOURCES
+from citrus_game.rules.scoring import projected
+from citrus_game.rules.state import (
+    FROM_FINAL_FINCAS,
+    FROM_FINAL_HARVEST,
+    FROM_FINCAS,
+    FROM_HARVEST,
+    FROM_HORSES,
+    FROM_LARGE_WELLS,
+    FROM_PENALTIES,
+    FROM_TILES,
+    FROM_WELLS,
+    State,
+)
+from citrus_game.rules.steps import BRIDGE, BULL, CART, HARVEST, MILESTONE, PLOW, UNSTORE, Step
+from citrus_game.rules.turn import apply
+from citrus_game.table.lessons.puzzles import Puzzle
+from citrus_game.table.speech import words
+from citrus_game.table.speech.step_words import step_words
+from citrus_game.text import _
+
+FINCAS = (FROM_FINCAS, FROM_FINAL_FINCAS)
+HARVESTS = (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINAL_HARVEST)
+Sources = Sequence[int]
+
+
+def aim(puzzle: Puzzle, colour: str) -> str:
+    """Say who one is and what the best turn brings; ``colour`` is its name in the player's language."""
+    text = _("You are {colour}, and this is the last turn of the game. The best turn brings {points}.")
+    return text.format(colour=colour, points=words.points(puzzle.best))
+
+
+def direction(puzzle: Puzzle) -> str:
+    """Give the first hint: where to look, not what to do."""
+    return direction_of(puzzle.data.state, puzzle.steps)
+
+
+def direction_of(state: State, best: Sequence[Step]) -> str:
+    """Say where to look for a turn from a position, not what to do."""
+    verbs = {step.verb for step in best}
+    for verb, hint in (
+        (BRIDGE, _("A bridge opens the way.")),
+        (CART, _("Your cart is worth more than it seems.")),
+        (BULL, _("A bull fills a space, too.")),
+        (PLOW, _("Look at what belongs to nobody.")),
+        (MILESTONE, _("A milestone builds a finca at once.")),
+        (UNSTORE, _("Do not forget your storehouse.")),
+    ):
+        if verb in verbs:
+            return hint
+    after = _after(state, best)
+    gained = _gained(state, after)
+    if sum(gained[source] for source in FINCAS) > 0:
+        sites = _rings(state, after)
+        return _("Look at the ring of {sites}.").format(sites=words.either(sites)) if sites else _rings_said()
+    if HARVEST in verbs:
+        return _("Look at what your regions would bring.")
+    return _("Let your regions grow, and mind what lies on the bonus spaces.")
+
+
+def first_step(puzzle: Puzzle) -> str:
+    """Give the second hint: the first step of a best turn."""
+    state = puzzle.data.state
+    return step_words(puzzle.steps[0], state)
+
+
+def lesser(puzzle: Puzzle, after: State) -> str:
+    """Say where the points of the best turn come from that a finished turn did not bring."""
+    best = _gained(puzzle.data.state, _after(puzzle.data.state, puzzle.steps))
+    made = _gained(puzzle.data.state, after)
+    parts = []
+    for sources, more, fewer in (
+        (FINCAS, _("{points} more from fincas"), _("{points} fewer from fincas")),
+        (HARVESTS, _("{points} more from regions"), _("{points} fewer from regions")),
+        ((FROM_HORSES, FROM_TILES), _("{points} more from bonuses"), _("{points} fewer from bonuses")),
+        ((FROM_PENALTIES,), _("{points} fewer lost"), _("{points} more lost")),
+    ):
+        gap = sum(best[source] - made[source] for source in sources)
+        if gap:
+            parts.append((more if gap > 0 else fewer).format(points=abs(gap)))
+    return _("The best turn brings {parts}.").format(parts=words.joined(parts)) if parts else ""
+
+
+def leaves(points: int, best: int) -> int:
+    """Give the leaves for a result: three for the best turn, two for two thirds of it, one for a third.
+
+    >>> [leaves(points, 9) for points in (9, 8, 6, 5, 3, 2, 0, -3)]
+    [3, 2, 2, 1, 1, 0, 0, 0]
+    """
+    if points >= best:
+        return 3
+    return 2 if 3 * points >= 2 * best else 1 if 3 * points >= best else 0
+
+
+def _rings_said() -> str:
+    return _("Look at the rings around the fincas.")
+
+
+def _rings(state: State, after: State) -> list[str]:
+    """Name the fincas at which a turn gains."""
+    closed = after.scored & ~state.scored
+    return [letter for site, letter in enumerate(state.game.board.sites) if closed >> site & 1]
+
+
+def _after(state: State, steps: Sequence[Step]) -> State:
+    after = state.copy()
+    for step in steps:
+        apply(after, step)
+    return after
+
+
+def _gained(before: State, after: State) -> list[int]:
+    """Give the points by source that a turn brings its player, with the final scoring after it."""
+    player = before.player
+    then, now = projected(before)[player], projected(after)[player]
+    return [now[source] - then[source] for source in range(len(SOURCES))]

@@ -1,0 +1,1 @@
+"""A game looked at again: standings, counts, curves, turns that could have been better."""

@@ -1,0 +1,50 @@
+"""Why a step does not fit the moment, in one sentence (`NOT-YOUR-PHASE`, RULES.md 5)."""
+
+from citrus_game.rules import steps
+from citrus_game.rules.state import BUILD, EMPTY, NO_ACTION, State
+from citrus_game.rules.steps import Step
+from citrus_game.table.speech.words import plantation_name
+from citrus_game.text import _, ngettext
+
+
+def not_now(step: Step, state: State) -> str:
+    """Say why a step comes at the wrong moment, and what comes first."""
+    if state.over:
+        return _("The game is over.")
+    if state.drawn is not None:
+        return _("First choose a site for the new finca.")
+    if step.verb == steps.SITE:
+        return _("No finca is due now.")
+    if state.cart_tile != EMPTY:
+        return _("First plant the {tile} from the cart.").format(tile=plantation_name(state.cart_tile))
+    if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.RETURN):
+        return _no_hand(state)
+    if step.verb == steps.UNSTORE:
+        return _("You can plant from a storehouse only in a turn in which you build.")
+    if step.verb == steps.CART:
+        return _("In this game you cannot use a cart while bought plantations are in hand.")
+    if step.verb == steps.INCOME:
+        return _("Income comes with a harvest, once.")
+    return _not_finished(state) if step.verb == steps.END else _acted(state)
+
+
+def _no_hand(state: State) -> str:
+    if state.acted == NO_ACTION:
+        return _("Your hand is empty: buy a row or column first.")
+    return _("Your hand is empty.")
+
+
+def _not_finished(state: State) -> str:
+    if state.acted == NO_ACTION:
+        return _("First build or harvest.")
+    if state.income_due:
+        return _("First take the income of your harvest.")
+    return ngettext(
+        "You still have {n} plantation in hand.", "You still have {n} plantations in hand.", len(state.hand)
+    ).format(n=len(state.hand))
+
+
+def _acted(state: State) -> str:
+    if state.acted == BUILD:
+        return _("You have built this turn, and there is one main action a turn.")
+    return _("You have harvested this turn, and there is one main action a turn.")

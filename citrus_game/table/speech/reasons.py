@@ -1,0 +1,308 @@
+"""One plain sentence for every refusal, naming the culprit that the position shows (RULES.md 5 to 9).
+
+The sentences speak to the player on turn. They are worked out from the refused step and the state
+alone; the rules have decided already.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from citrus_game.rules import steps
+from citrus_game.rules.board import SITE_LETTERS, bits
+from citrus_game.rules.components import BRIDGE, BULL, CART, FRUITS, MILESTONE, PLOW
+from citrus_game.rules.landscape import LARGEST_PLOWED, MONEY_KIND, holds, ripe
+from citrus_game.rules.market import line_tiles
+from citrus_game.rules.placing import buildable
+from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.refusal import Refusal
+from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.steps import Step
+from citrus_game.table.speech.moment import not_now
+from citrus_game.table.speech.words import (
+    a_plantation,
+    a_tile,
+    coins,
+    counted_fruit,
+    direction,
+    fruit_name,
+    fruit_plural,
+    joined,
+    line_name,
+    plantation_name,
+)
+from citrus_game.text import _, ngettext
+
+Names = Sequence[str]
+
+
+def refusal_sentence(refusal: Refusal, step: Step, state: State, names: Names) -> str:
+    """Say in one sentence why a rule forbids a step in this position.
+
+    ``names`` are the players' names by seat.
+    """
+    return _REASONS[refusal.rule](refusal, step, state, names)
+
+
+def _coins(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    price, purse = len(line_tiles(state, step.what)), state.coins[state.player]
+    return _("{coins} short: it costs {price}, and you have {purse}.").format(
+        coins=coins(price - purse), price=price, purse=purse
+    )
+
+
+def _empty_line(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    return _("There is nothing in {line}.").format(line=line_name(state.game.lines[step.what]))
+
+
+def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    verdict = judge(state, step.what)
+    if not verdict.buildable:
+        return _("None of it could be planted.")
+    return ngettext(
+        "Only {n} of the {tiles} could be planted.",
+        "Only {n} of the {tiles} could be planted.",
+        verdict.buildable,
+    ).format(n=verdict.buildable, tiles=verdict.tiles)
+
+
+def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
+    board = state.game.board
+    if step.at < 0:
+        return _("There is no such space on this board.")
+    name, kind = board.name(step.at), board.kind(step.at)
+    if kind in SITE_LETTERS:
+        text = (
+            _("The finca {site} stands there.")
+            if state.fincas[board.sites.index(kind)]
+            else _("Building site {site} is kept free for a finca.")
+        )
+        return text.format(site=kind)
+    tile = state.tile_on(step.at)
+    if step.verb == steps.BRIDGE and tile is None:
+        return _("A bridge goes over a rock or a neutral plantation, and {space} is neither.").format(
+            space=name
+        )
+    if tile is None:
+        return _("There is a rock on {space}: it takes a bridge to plant there.").format(space=name)
+    owner = state.owner_at(step.at)
+    if owner is None and step.verb == steps.BRIDGE:
+        return _("There is already a bridge over the rock on {space}.").format(space=name)
+    if owner is None:
+        text = _("A neutral {fruit} grows on {space}: it takes a bridge to plant over it.")
+    elif owner == state.player:
+        text = _("Your own {fruit} grows on {space} already.")
+    else:
+        text = _("The {fruit} of {player} grows on {space} already.")
+    return text.format(fruit=fruit_name(tile // 2), space=name, player=names[owner or 0])
+
+
+def _connect(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    fruit = step.what // 2
+    if state.own[state.player * len(FRUITS) + fruit]:
+        text = _("Your {fruits} are not next to it, and it is not on a road of a finca.")
+    else:
+        text = _("You have no {fruits} to extend, and it is not on a road of a finca.")
+    return text.format(fruits=fruit_plural(fruit))
+
+
+def _worker(_refusal: Refusal, _step: Step, _state: State, _names: Names) -> str:
+    return _("This starts a new region, and you have no worker left at home.")
+
+
+def _road_colour(refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    board, fruit = state.game.board, step.what // 2
+    told = []
+    for site, roads in enumerate(board.roads):
+        for bit in bits(refusal.spaces & roads if roads >> step.at & 1 else 0):
+            road = direction(board, board.site_spaces[site], bit.bit_length() - 1)
+            told.append(
+                _("Site {site} already has {fruit} on its {road} road").format(
+                    site=board.sites[site], fruit=a_plantation(fruit * 2), road=road
+                )
+            )
+    return _("{found}: its roads need different fruits.").format(found=joined(told[:2]))
+
+
+def _foreign(refusal: Refusal, step: Step, state: State, names: Names) -> str:
+    owners = {state.owner_at(bit.bit_length() - 1) for bit in bits(refusal.spaces)}
+    players = [names[owner] for owner in sorted(owner for owner in owners if owner is not None)]
+    return ngettext(
+        "The {fruits} beside it belong to {players}.",
+        "The {fruits} beside it belong to {players}.",
+        len(players),
+    ).format(players=joined(players), fruits=fruit_plural(step.what // 2))
+
+
+def _neutral_size(refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    fruit, board = step.what // 2, state.game.board
+    own = state.own[state.player * len(FRUITS) + fruit]
+    joining = board.region(board.beside(1 << step.at) & own, own).bit_count()
+    neutral = counted_fruit(fruit, refusal.spaces.bit_count())
+    if not joining:
+        text = _("The {neutral} beside it are neutral, and none of your regions would join them.")
+        if refusal.spaces.bit_count() == 1:
+            text = _("The {fruit} beside it is neutral, and none of your regions would join it.")
+        return text.format(neutral=neutral, fruit=fruit_name(fruit))
+    return _(
+        "Beside it are {neutral} that are neutral: more than the {own} of yours that would join them."
+    ).format(neutral=neutral, own=joining)
+
+
+def _return(_refusal: Refusal, _step: Step, state: State, _names: Names) -> str:
+    hand = state.hand if state.cart_tile == EMPTY else (state.cart_tile,)
+    bridge = holds(state, BRIDGE)
+    for tile in hand:
+        if buildable(state, tile // 2, bridge=False):
+            return _("The {tile} can still be planted.").format(tile=plantation_name(tile))
+        if bridge and buildable(state, tile // 2, bridge=True):
+            return _("The {tile} can still be planted with your bridge.").format(tile=plantation_name(tile))
+    return _("You still have an empty storehouse.")
+
+
+def _site(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    sites = state.game.board.sites
+    if state.fincas[step.what]:
+        text = _("Site {site} has its finca already: choose {marked}.")
+    else:
+        text = _("Site {site} is not marked: choose {marked}.")
+    marked = [sites[site] for site in sorted(state.marked)]
+    choice = (
+        _("{first} or {last}").format(first=", ".join(marked[:-1]), last=marked[-1])
+        if marked[1:]
+        else marked[0]
+    )
+    return text.format(site=sites[step.what], marked=choice)
+
+
+def _no_region(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
+    if step.at >= 0:
+        owner, tile = state.owner_at(step.at), state.tile_on(step.at)
+        if owner is not None and tile is not None:
+            return _("These {fruits} belong to {player}.").format(
+                fruits=fruit_plural(tile // 2), player=names[owner]
+            )
+        if tile is not None:
+            return _("These {fruits} are neutral: nobody can harvest them.").format(
+                fruits=fruit_plural(tile // 2)
+            )
+    return _("None of your regions is there.")
+
+
+def _tile(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    if step.verb == steps.UNSTORE:
+        return _nothing_stored(step, state)
+    if step.verb == steps.STORE:
+        return _("You have no empty storehouse.")
+    kind = MONEY_KIND[step.what] if step.verb == steps.MONEY else _KIND_USED[step.verb]
+    if not holds(state, kind):
+        return _("You do not have {tile}.").format(tile=a_tile(kind))
+    return _UNUSABLE[step.verb](step, state)
+
+
+def _nothing_stored(step: Step, state: State) -> str:
+    stored = [tile for tile, _fresh in state.stored[state.player]]
+    if step.what in stored and step.what not in ripe(state):
+        return _("The {tile} was stored only this turn.").format(tile=plantation_name(step.what))
+    return _("There is no {tile} in your storehouses.").format(tile=plantation_name(step.what))
+
+
+def _unusable_cart(step: Step, state: State) -> str:
+    tile = state.market[step.what - 1]
+    if tile == EMPTY:
+        return _("Space {number} of the market is empty.").format(number=step.what)
+    return _("The {tile} could not be planted anywhere.").format(tile=plantation_name(tile))
+
+
+def _unusable_bull(step: Step, _state: State) -> str:
+    if step.at < 0:
+        return _("There is no such space on this board.")
+    return _("A bull needs an open space, or a bonus space with nothing on it.")
+
+
+def _unusable_plow(step: Step, state: State) -> str:
+    if step.at < 0:
+        return _("There is no such space on this board.")
+    tile = state.tile_on(step.at)
+    if tile is None or state.owner_at(step.at) is not None:
+        return _("A plow takes over a neutral region, and there is none.")
+    size = state.region_at(step.at).bit_count()
+    if size > LARGEST_PLOWED:
+        return _("A plow takes over at most {most} plantations, and this region has {size}.").format(
+            most=LARGEST_PLOWED, size=size
+        )
+    return _("A plow needs a worker, and you have none left at home.")
+
+
+def _unusable_milestone(_step: Step, state: State) -> str:
+    if not state.finca_stack:
+        return _("No finca is left to be built.")
+    return _("No building site is marked.")
+
+
+def _bridge_same(refusal: Refusal, step: Step, _state: State, _names: Names) -> str:
+    return _(
+        "Under the bridge is one of {neutral} that belong together: "
+        "the same fruit goes only over a neutral plantation that stands alone."
+    ).format(neutral=counted_fruit(step.what // 2, refusal.spaces.bit_count()))
+
+
+def _store_needs_buy(_refusal: Refusal, step: Step, _state: State, _names: Names) -> str:
+    if step.verb == steps.STORE:
+        return _(
+            "You planted from a storehouse, so a bought plantation must be planted too: besides "
+            "the {tile} none in your hand can be."
+        ).format(tile=plantation_name(step.what))
+    return _("You can plant from a storehouse only along with a plantation bought this turn.")
+
+
+def _not_your_phase(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    return not_now(step, state)
+
+
+def _hand(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
+    if state.cart_tile != EMPTY:
+        return _("First plant the {tile} from the cart.").format(tile=plantation_name(state.cart_tile))
+    return _("There is no {tile} in your hand.").format(tile=plantation_name(step.what))
+
+
+def _pass(_refusal: Refusal, _step: Step, state: State, _names: Names) -> str:
+    if state.owned_by(state.player):
+        return _("You can still harvest.")
+    line = buildable_lines(state).index(True)
+    return _("You can still buy {line}.").format(line=line_name(state.game.lines[line]))
+
+
+_KIND_USED: Mapping[str, int] = {
+    steps.BRIDGE: BRIDGE,
+    steps.CART: CART,
+    steps.BULL: BULL,
+    steps.PLOW: PLOW,
+    steps.MILESTONE: MILESTONE,
+}
+
+_UNUSABLE: Mapping[str, Callable[[Step, State], str]] = {
+    steps.CART: _unusable_cart,
+    steps.BULL: _unusable_bull,
+    steps.PLOW: _unusable_plow,
+    steps.MILESTONE: _unusable_milestone,
+}
+
+_REASONS: Mapping[str, Callable[[Refusal, Step, State, Names], str]] = {
+    "COINS": _coins,
+    "EMPTY-LINE": _empty_line,
+    "CANNOT-BUILD": _cannot_build,
+    "SPACE": _space,
+    "CONNECT": _connect,
+    "WORKER": _worker,
+    "ROAD-COLOUR": _road_colour,
+    "FOREIGN": _foreign,
+    "NEUTRAL-SIZE": _neutral_size,
+    "RETURN": _return,
+    "SITE": _site,
+    "NO-REGION": _no_region,
+    "TILE": _tile,
+    "BRIDGE-SAME": _bridge_same,
+    "STORE-NEEDS-BUY": _store_needs_buy,
+    "NOT-YOUR-PHASE": _not_your_phase,
+    "HAND": _hand,
+    "PASS": _pass,
+}
