@@ -290,7 +290,9 @@ def test_without_a_display_the_window_says_what_to_do(tmp_path: Path) -> None:
         assert "Traceback" not in ran.stderr
 
 
-@pytest.mark.parametrize("scene", ["menu", "setup", "play", "scoring"])
+@pytest.mark.parametrize(
+    "scene", ["play", *(pytest.param(name, marks=pytest.mark.sweep) for name in ("menu", "setup", "scoring"))]
+)
 def test_shots_need_no_display(tmp_path: Path, records: dict[str, object], scene: str) -> None:
     out = tmp_path / "shot.png"
     record = tmp_path / "out" / "game-1.citrus"

@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 from tools.mutants.faults import Fault, faults_of, sample
 from tools.mutants.trial import KNOWING, Copy, knowing
 
@@ -67,6 +69,7 @@ def test_the_tests_that_know_a_package_are_there() -> None:
     assert Path("tests/rules/test_setup.py") in knowing(ROOT, "rules/setup")
 
 
+@pytest.mark.sweep
 def test_a_copy_finds_a_fault_and_takes_it_back(tmp_path: Path) -> None:
     copy = Copy(ROOT, tmp_path, [Path("citrus_game/rules/board.py")])
     path = Path("citrus_game/rules/board.py")

@@ -104,7 +104,12 @@ def watched() -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), [*((size, "en") for size in SIZES), ((1280, 720), "de"), ((1080, 1920), "de")]
+    ("size", "language"),
+    [
+        *(pytest.param(size, "en", marks=() if size == SIZES[0] else pytest.mark.sweep) for size in SIZES),
+        pytest.param((1280, 720), "de", marks=pytest.mark.sweep),
+        ((1080, 1920), "de"),
+    ],
 )
 def test_scenes_fit(make_kiosk: MakeKiosk, size: tuple[int, int], language: str) -> None:
     app = make_kiosk(size, language=language)

@@ -20,7 +20,7 @@ from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
         (KeyboardPilot, (960, 600), ("mini-expansion",), 0),
         (GamepadPilot, (960, 600), ("mini-expansion",), 0),
         (TouchPilot, (960, 600), (), 0),
-        (TouchPilot, (1024, 768), ("mini-expansion",), 9),
+        pytest.param(TouchPilot, (1024, 768), ("mini-expansion",), 9, marks=pytest.mark.sweep),
     ],
 )
 def test_a_whole_game(

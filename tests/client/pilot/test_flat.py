@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from citrus_game.client.game import Game
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.workshop.pilot import Target, TouchPilot
@@ -24,6 +26,7 @@ class Around(TouchPilot):
         super().use(target)
 
 
+@pytest.mark.sweep
 def test_a_game_by_touch_from_all_four_sides() -> None:
     sitting = new_sitting(("short", 4, "rulebook", {"start_fincas": 2}), seed=6)
     rng = random.Random(6)

@@ -31,6 +31,10 @@ GAMES: list[Chosen] = [
 ]
 
 
+USUAL = (GAMES[1], GAMES[7])
+"""One of each side, for the plain run."""
+
+
 def new_sitting(game: Chosen, seed: int, bots: int = 0) -> Sitting:
     side, players, preset, changed = game
     seats = tuple(
@@ -47,7 +51,14 @@ def show(sitting: Sitting, size: tuple[int, int] = (960, 600), **settings: objec
     return app
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}-{game[2]}-{'-'.join(game[3])}")
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, id="-".join([game[0], str(game[1]), game[2], *game[3]]), marks=marks)
+        for game in GAMES
+        for marks in [() if game in USUAL else pytest.mark.sweep]
+    ],
+)
 def test_a_whole_game_by_mouse(game: Chosen, tmp_path: Path) -> None:
     sitting = new_sitting(game, seed=game[1])
     app = show(sitting, size=(800, 600) if game[1] == 4 else (960, 600))

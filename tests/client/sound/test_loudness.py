@@ -67,6 +67,7 @@ def test_a_cue_is_at_the_guides_loudness(name: str) -> None:
     assert true_peak(channels) <= -1.0
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", [*MUSIC, "ambience"])
 def test_ffmpeg_measures_the_same_of_loops(name: str) -> None:
     channels, rate = decoded(SOUNDS / f"{name}.ogg")
@@ -95,6 +96,7 @@ def test_ffmpeg_measures_the_same_of_cues(name: str) -> None:
     assert own == pytest.approx(max(told), abs=0.4)
 
 
+@pytest.mark.sweep
 def test_the_table_in_the_docs_is_what_the_files_measure() -> None:
     """Compare line by line: names to the letter, numbers as far as decoders agree."""
     written, found = shown().splitlines(), measured(SOUNDS).splitlines()
