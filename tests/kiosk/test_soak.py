@@ -176,6 +176,26 @@ def test_a_fair_sees_a_count_and_a_score_that_is_wrong(fair: Fair) -> None:
     assert any("sprint" in fault for fault in fair.books.faults(app, app.counts.read()))
 
 
+def test_who_wants_to_sign_does(fair: Fair) -> None:
+    for _visitor in range(6):
+        fair.crowd.sign("puzzle")
+        fair.crowd.leave()
+        if fair.books.signatures:
+            break
+    assert len(fair.crowd.app.scores.best("puzzle")) == 1
+
+
+def test_the_staff_comes_into_a_game_and_after_it(fair: Fair) -> None:
+    fair._staff_helps()
+    fair._check()
+    fair._staff_cancels()
+    assert fair.crowd.choose("short")
+    fair.crowd.leave()
+    fair._check()
+    (day,) = fair.crowd.app.counts.read()
+    assert (day.mode("short").started, day.mode("short").left.total()) == (1, 1), "the visitor's alone"
+
+
 def test_a_fair_lets_its_midnights_pass(fair: Fair) -> None:
     app = fair.crowd.app
     app.scores.add(entry(3))

@@ -86,7 +86,7 @@ class KioskApp(Game):
         self.by_touch = True
         """Whether a finger was the last to play, and no mouse."""
         self.staff_here = False
-        """Whether somebody with the PIN is here until the attract loop is back: they are not counted."""
+        """Whether somebody with the PIN is here, until the attract loop is touched: they are not counted."""
         self.counts = Counts(counts_file() if keeps else Path(os.devnull))
         self.scores = DayScores(today, print)
         self.sprints, self.puzzle = _first_ones(next_start(starts_file()) if keeps else 0)

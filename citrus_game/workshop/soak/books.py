@@ -26,6 +26,7 @@ class Books:
         self.signatures = 0
         self._visit: Visit | None = None
         self._top: Shown | None = None
+        self._staffed = False
 
     def look(self, app: KioskApp) -> None:
         """Note what has become of the visit, and whether somebody has signed."""
@@ -33,10 +34,13 @@ class Books:
         if visit is not self._visit:
             if self._visit is not None:
                 ended = isinstance(top, KioskScoring | PuzzleResult) and visit is None
-                self._note(self._visit.mode, "finished" if ended else "left", app)
-            if visit is not None:
-                self._note(visit.mode, "started", app)
-            self._visit = visit
+                self._end(self._visit, "finished" if ended else "left")
+            if visit is not None and not app.staff_here:
+                self._note(visit.mode, "started")
+            self._visit, self._staffed = visit, app.staff_here
+        elif visit is not None and app.staff_here and not self._staffed:
+            self._note(visit.mode, "started", -1)
+            self._staffed = True  # it has been the staff all the time
         if isinstance(top, TableScene) and isinstance(self._top, SignScene):
             self._sign(self._top.entry())
         self._top = top
@@ -53,9 +57,13 @@ class Books:
         """Compare with what the kiosk kept; give a sentence for each difference."""
         return [*self._wrong_tables(app), *self._wrong_counts(days)]
 
-    def _note(self, mode: str, what: str, app: KioskApp) -> None:
-        if self.kept and not app.staff_here:
-            self.seen[today().isoformat(), mode, what] += 1
+    def _end(self, visit: Visit, what: str) -> None:
+        if not self._staffed:
+            self._note(visit.mode, what)
+
+    def _note(self, mode: str, what: str, count: int = 1) -> None:
+        if self.kept:
+            self.seen[today().isoformat(), mode, what] += count
 
     def _sign(self, entry: Entry) -> None:
         self.signatures += 1

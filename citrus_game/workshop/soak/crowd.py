@@ -78,8 +78,8 @@ class Crowd:
 
     # one visit after the other
 
-    def visit(self) -> None:
-        """Let somebody come, do something, and go; raises `Fault` where the kiosk does not do well."""
+    def visitor(self) -> Callable[[], None]:
+        """Pick what the next visitor does."""
         kinds: Sequence[tuple[Callable[[], None], float]] = (
             (self.player, 5),
             (self.quitter, 3),
@@ -88,11 +88,13 @@ class Crowd:
             (self.watcher, 1),
             (self.guesser, 1),
         )
-        kind = self.rng.choices([kind for kind, _w in kinds], [weight for _k, weight in kinds])[0]
-        self.go(kind)
+        return self.rng.choices([kind for kind, _w in kinds], [weight for _k, weight in kinds])[0]
 
     def go(self, kind: Callable[[], None]) -> None:
-        """Make one visit of a kind, and wait until the kiosk is by itself again."""
+        """Make one visit of a kind, and wait until the kiosk is by itself again.
+
+        Raises `Fault` where the kiosk does not do well.
+        """
         self.visits[kind.__name__] += 1
         self.app.kiosk = self.app.kiosk.model_copy(
             update={"level": self.rng.choices(("easy", "normal", "expert"), (12, 3, 1))[0]}

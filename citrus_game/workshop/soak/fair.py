@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -18,7 +19,7 @@ from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.doors import new_kiosk
 from citrus_game.client.kiosk.staff.menu import StaffMenu
 from citrus_game.client.kiosk.visit.chooser import ModeCard
-from citrus_game.client.kiosk.visit.sign import SignScene
+from citrus_game.client.kiosk.visit.sign import TableScene
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.content.day_scores import MOST_KEPT, Mode
 from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk, own_kiosk
@@ -39,6 +40,10 @@ OPEN = range(8, 22)
 """Hours of the day."""
 VISITS = 2
 """Between two things that happen beside visits."""
+SIGNERS = 0.35
+"""How many of the visitors want to sign."""
+ENOUGH = 8
+"""Visitors who want to sign, of whom one at least must have had a score to sign."""
 PIN = "271828182845"
 
 
@@ -63,32 +68,59 @@ class FairCrowd(Crowd):
 
     def signer(self) -> None:
         """Play a puzzle, or a sprint, and sign it."""
+        self.sign(self.rng.choices(("puzzle", "sprint"), (4, 1))[0])
+
+    def sign(self, mode: str) -> None:
+        """Play in a mode and sign what it brought, if anything."""
+        if not self.choose(mode):
+            return
+        self._play(600)
+        if not self.press(lambda button: button.icon == "trophy"):
+            return
+        for _letter in range(self.rng.randrange(4)):
+            letters = [w for w in self._widgets() if isinstance(w, Button) and len(w.label) == 1]
+            if letters:
+                self.frame(self.hands.tap(self.rng.choice(letters).seen.center))
+        if not self.press(lambda button: button.icon == "trophy"):
+            self.press(lambda button: button.kind == "dark")  # without the letters, which may stand nowhere
+        if not isinstance(self.app.stack.top, TableScene):
+            raise Fault(f"a sign that is saved leads to {self.top}")
+
+    def choose(self, mode: str) -> bool:
+        """Wake the kiosk and choose a mode, if it is offered."""
         self.frame(self.hands.tap(self.hands.anywhere()))
-        mode = self.rng.choices(("puzzle", "sprint"), (4, 1))[0]
         top = self.app.stack.top
         cards = [w for w in top.widgets.shown() if isinstance(w, ModeCard)] if top is not None else []
         card = next((each for each in cards if each.offer.mode == mode), None)
         if card is None:
-            return
+            return False
+        while top is not None and top.widgets.holds(card.seen.center):
+            self.frame()
         self.frame(self.hands.tap(card.seen.center))
-        self._play(600)
-        if not self.press("Into the day's table"):
-            return
-        scene = self.app.stack.top
-        for _letter in range(self.rng.randrange(4)):
-            keys = [w for w in self._widgets() if isinstance(w, Button) and len(w.label) == 1]
-            if keys:
-                self.frame(self.hands.tap(self.rng.choice(keys).seen.center))
-        if isinstance(scene, SignScene) and not self.press("Put it in the table"):
-            self.press("Without a sign")
+        return True
 
-    def press(self, words: str) -> bool:
-        """Tap the button of the top scene with these words, if there is one."""
-        button = next((w for w in self._widgets() if isinstance(w, Button) and w.label == words), None)
+    def press(self, wanted: Callable[[Button], bool]) -> bool:
+        """Tap the button of the top scene that is wanted, if there is one."""
+        button = next((w for w in self._widgets() if isinstance(w, Button) and wanted(w)), None)
         if button is None:
             return False
+        top = self.app.stack.top
+        while top is not None and top.widgets.holds(button.seen.center):
+            self.frame()  # what has only just appeared takes no tap
         self.frame(self.hands.tap(button.seen.center))
         return True
+
+    def type_pin(self, digits: str) -> None:
+        """Tap a PIN on the pad and enter it; what comes then the staff may see."""
+        for digit in digits:
+            self.press(partial(_labelled, digit))
+        self.staffed = True
+        self.press(lambda button: button.kind == "primary")
+        self.staffed = False
+
+
+def _labelled(words: str, button: Button) -> bool:
+    return button.label == words
 
 
 class Fair:
@@ -113,8 +145,8 @@ class Fair:
     def hold(self, hours: float, tell: Callable[[float, str], None]) -> None:
         """Let the fair go on for so many hours; raises `Fault`."""
         things = [
-            self._staff_changes, self._staff_cancels, self._staff_deletes, self._clock_set_back,
-            self._broken_settings, self._full_disk, self._restarted,
+            self._staff_changes, self._staff_cancels, self._staff_deletes, self._staff_helps,
+            self._clock_set_back, self._broken_settings, self._full_disk, self._restarted,
         ]  # fmt: skip
         self.rng.shuffle(things)
         if os.name == "posix":
@@ -130,6 +162,8 @@ class Fair:
                 things[number // VISITS % len(things)]()
                 self._check()
             self._wait_for_the_next()
+        if self.crowd.visits["signer"] > ENOUGH and not self.books.signatures:
+            raise Fault(f"none of {self.crowd.visits['signer']} visitors could sign")
 
     def now(self) -> datetime:
         """Give the time that the clock on the wall shows."""
@@ -138,10 +172,7 @@ class Fair:
     def _visitor(self) -> None:
         crowd = self.crowd
         crowd.deadline = time.monotonic() + 60
-        if self.rng.random() < 0.35:
-            crowd.go(crowd.signer)
-        else:
-            crowd.visit()
+        crowd.go(crowd.signer if self.rng.random() < SIGNERS else crowd.visitor())
         self._catch_up()
         self._check()
 
@@ -174,11 +205,7 @@ class Fair:
         app.gate.renew(app.kiosk.pin_hash)
         app.ask_pin()
         crowd.frame()
-        for key in PIN:
-            crowd.press(key)
-        crowd.staffed = True
-        crowd.press("OK")
-        crowd.staffed = False
+        crowd.type_pin(PIN)
         menu = app.stack.top
         if not isinstance(menu, StaffMenu):
             raise Fault(f"the right PIN leads to {crowd.top}")
@@ -211,6 +238,19 @@ class Fair:
                 rank = self.rng.randrange(len(table)) + 1
                 self.crowd.app.scores.remove(table[rank - 1])
                 self.books.remove(mode, rank)
+
+    def _staff_helps(self) -> None:
+        """Come while somebody plays, and go again: the game is there still, and counts as the staff's."""
+        self._note("staff came into a game")
+        crowd = self.crowd
+        if not crowd.choose("short"):
+            raise Fault("no game can be chosen")
+        crowd.wait(5.0)
+        game = crowd.app.stack.top
+        self._staff().close()
+        if crowd.app.stack.top is not game:
+            raise Fault(f"the game that the staff came into has become {crowd.top}")
+        crowd.leave()
 
     def _clock_set_back(self) -> None:
         self._note("clock set back")

@@ -133,7 +133,7 @@ def _visits(crowd: Crowd, seconds: float, tell: Tell) -> None:
         crowd.go(kind)
     while (passed := time.monotonic() - began) < seconds:
         tell(passed / seconds, f"{crowd.returns} visits")
-        crowd.visit()
+        crowd.go(crowd.visitor())
 
 
 def _rain(crowd: Crowd, events: int, tell: Tell) -> None:

@@ -16,7 +16,7 @@ from citrus_game.content.day_scores import Entry
 from citrus_game.content.kiosk import change_kiosk, load_kiosk, own_kiosk
 from citrus_game.kiosk.ledger.counts import Day, ModeCount
 from citrus_game.kiosk.pin import check_pin
-from tests.client.kiosk.conftest import PIN, MakeKiosk, shows, wait
+from tests.client.kiosk.conftest import PIN, MakeKiosk, shows, tap, wait
 from tests.client.kiosk.test_locked import type_pin
 from tests.client.kiosk.test_visits import enter
 from tests.client.kit.test_form import controls, set_another, shown
@@ -195,6 +195,24 @@ def test_the_staffs_own_games_are_not_counted(make_kiosk: MakeKiosk) -> None:
         assert (count.started, count.finished, count.left.total()) == (0, 0, 0)
     enter(app, "sprint")
     assert counted(app, "sprint").started == 1, "the next visitor counts"
+
+
+@pytest.mark.parametrize("way", ["Cancel", "time"])
+def test_who_comes_after_the_staff_changed_nothing_is_counted(make_kiosk: MakeKiosk, way: str) -> None:
+    app = make_kiosk()
+    staff_menu(app)
+    if way == "Cancel":
+        press(app, "Cancel")
+    else:
+        wait(app, 130)
+    assert shows(app, AttractPage)
+    tap(app, (480, 270))
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    chooser.choose("short")
+    assert counted(app, "short").started == 1
+    app.attract()
+    assert counted(app, "short").left.total() == 1
 
 
 def test_a_whole_game_ends_when_a_visit_is_long_enough(make_kiosk: MakeKiosk) -> None:

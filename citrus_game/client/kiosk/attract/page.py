@@ -17,7 +17,8 @@ class AttractPage(LoopPage):
     app: KioskApp
 
     def wake(self, pos: Position | None) -> None:  # noqa: ARG002
-        """Welcome whoever has come."""
+        """Welcome whoever has come: a visitor, even where the staff was here before and changed nothing."""
+        self.app.staff_here = False
         self.app.welcome()
 
     def draw_trouble(self, surface: pygame.Surface, area: pygame.Rect) -> None:
