@@ -29,7 +29,7 @@ from citrus_game.client.play.motion.cues import let_hear, loop_of
 from citrus_game.client.play.motion.motions import RATES, Stage
 from citrus_game.client.play.view.flatplaces import places_of
 from citrus_game.client.play.view.owners import Owners
-from citrus_game.client.play.view.places import Places
+from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.table import Kit, TableView
 from citrus_game.client.play.words import wording
 from citrus_game.content.preferences import commands
@@ -85,7 +85,12 @@ class SittingScene(Scene):
     def places(self) -> Places:
         """Give where everything stands in the window as it is now, or on a table that lies flat."""
         turn = self.app.turn if self.turns else None
-        return places_of(self.look.metrics, self.sitting.state.game.players, self.app.settings, turn)
+        players = self.sitting.state.game.players
+        return places_of(self.look.metrics, players, self.app.settings, turn, self.card())
+
+    def card(self) -> Card | None:
+        """Give what else the scene wants room for, None for nothing."""
+        return None
 
     def furnish(self) -> None:
         """Put further widgets on the table that has been laid out."""

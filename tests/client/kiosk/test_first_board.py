@@ -49,7 +49,7 @@ def test_the_first_words_are_all_in_sight_and_cover_nothing(
     face = table.view.prompt.see(table.view.moment) if table.view.moment is not None else None
     assert face is not None
     colour = {"en": "Blue", "de": "Blau"}[language]
-    assert colour in face.title
+    assert colour in face.titles[0]
     assert len(face.texts) == 2
     assert table.view.prompt.whole, "something of it is cut off"
     places = table.view.places

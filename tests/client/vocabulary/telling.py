@@ -123,7 +123,7 @@ class Telling:
     def prompt(self) -> Words:
         """Give what the prompt says: what the player on turn is asked, or a hint in its place."""
         face = self.scene.view.prompt.face
-        return Words("", ()) if face is None else Words(face.title, face.texts)
+        return Words("", ()) if face is None else Words(face.titles[0], face.texts)
 
     def readout(self) -> str | None:
         """Give the line of text for what is pointed at, None where there is no bar for it."""

@@ -75,15 +75,15 @@ class CaptionBar(PromptBar):
         room = pygame.Rect(left, rect.y, max(20, face.right - left), rect.height - look.u(5))
         name = look.type.line("body")
         style = "motto"
-        if look.type.block_height(face.title, style, room.width) + name > room.height - look.u(12):
+        if look.type.block_height(face.titles[0], style, room.width) + name > room.height - look.u(12):
             style = "body"
-        high = min(room.height - name, look.type.block_height(face.title, style, room.width))
+        high = min(room.height - name, look.type.block_height(face.titles[0], style, room.width))
         top = rect.y + (room.height - high - name) // 2
         if who:
             box = pygame.Rect(left, top, room.width, name)
             look.type.place(target, who, "body", look.colour("muted"), box)
         box = pygame.Rect(left, top + name, room.width, high)
-        look.type.block(target, face.title, style, look.colour("ink"), box)
+        look.type.block(target, face.titles[0], style, look.colour("ink"), box)
 
 
 KIT = Kit(panel=KioskPanel, prompt=CaptionBar, icons=(), turn=False, tab=False)

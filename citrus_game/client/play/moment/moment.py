@@ -29,7 +29,8 @@ class Offer(NamedTuple):
 class Prompt(NamedTuple):
     """What is asked: a title, sentences (the first counts most), the primary button, the way back.
 
-    ``speaker`` is the player who says it, where somebody does; ``follow`` does what a hint says.
+    ``speaker`` is the player who says it, where somebody does; ``follow`` does what a hint says. ``brief``
+    is a title that will do where there is less room.
     """
 
     title: str
@@ -38,6 +39,7 @@ class Prompt(NamedTuple):
     secondary: Offer | None = None
     speaker: int | None = None
     follow: Offer | None = None
+    brief: str = ""
 
 
 class Outcome(NamedTuple):

@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.client.kit.widgets.buttons import BETWEEN, Button
+from citrus_game.client.kit.widgets.buttons import BETWEEN, LABEL_COLOURS, Button
 
 TIGHT = 10
 """Units at either side of words, and between them and an icon, where they would not fit otherwise."""
@@ -32,9 +32,9 @@ class FittingButton(Button):
 
 
 class OfferButton(Button):
-    """A button of the prompt; ``coin`` puts a coin behind its words."""
+    """A button of the prompt; ``coin`` puts a coin behind its words, ``small`` an icon in their place."""
 
-    coin = False
+    coin = small = False
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give the size at which words and coin fit."""
@@ -45,6 +45,11 @@ class OfferButton(Button):
         return round(self.look.type.px(self.style) * 1.6) if self.coin else 0
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        if self.small:
+            px = round(min(face.size) * 0.56)
+            icon = self.look.icon("cross", px, self._colour(LABEL_COLOURS))
+            surface.blit(icon, icon.get_rect(center=face.center))
+            return
         room = self._coin_room()
         super()._draw_inside(surface, pygame.Rect(face.x, face.y, face.width - room, face.height))
         if room:

@@ -53,6 +53,15 @@ class LogList(ScrollList):
         self.scroll_to(self.furthest if at_end else self.offset)
         self.changed()
 
+    @property
+    def furthest(self) -> int:
+        """Give the offset at which the last sentences stand, the first of them whole under the title."""
+        least = self.content - self.rect.height
+        if least <= 0:
+            return 0
+        tops = [top for _entry, _lines, top in self._entries if top >= least]
+        return tops[0] if tops else least
+
     def _height(self, lines: list[str]) -> int:
         return len(lines) * self._line() + self.look.u(6)
 

@@ -81,7 +81,7 @@ class Mat(Part[MatFace]):
         look = self.look
         look.art.paint_box(target, box, look.u(8), look.colour("inset"), look.colour("line"), 1)
         line = look.type.line("count")
-        px = max(8, min(look.u(64), box.height - line - look.u(4)))
+        px = max(8, min(max(look.u(64), box.width), box.height - line - look.u(4)))
         name = f"worker-{face.colour}" if number <= face.workers else "worker-slot"
         top = box.y + (box.height - line - px) // 2 + look.u(2)
         target.blit(look.art.piece(name, px), (box.centerx - px // 2, top))

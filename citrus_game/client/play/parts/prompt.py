@@ -9,18 +9,45 @@ from citrus_game.client.board.layers.fincas import paint_finca
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.moment.moment import Moment, Prompt
 from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.table.speech import words
 
+MARGIN = 24
+"""Units at either side of the words where they stand over the hand."""
 
-class PromptFace(NamedTuple):
-    """What the prompt says; ``left`` and ``right`` bound the words, in pixels."""
+
+class Wording(NamedTuple):
+    """A title and a text as they are to be set, each empty or in its style."""
 
     title: str
+    text: str
+
+    def height(self, look: Look, wide: int) -> int:
+        """Give the pixels that it takes in a width."""
+        blocks = ((self.title, "prompt"), (self.text, "note"))
+        return sum(look.type.block_height(text, style, wide) for text, style in blocks if text)
+
+    def paint(self, look: Look, target: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw it in the middle of a box's height."""
+        top = box.y + (box.height - self.height(look, box.width)) // 2
+        for text, style, colour in ((self.title, "prompt", "ink"), (self.text, "note", "muted")):
+            if text:
+                high = look.type.block_height(text, style, box.width)
+                row = pygame.Rect(box.x, top, box.width, high)
+                look.type.block(target, text, style, look.colour(colour), row)
+                top += high
+
+
+class PromptFace(NamedTuple):
+    """What the prompt says; ``left`` and ``right`` bound the words, in pixels.
+
+    Of the ``titles``, the longest first, one is shown.
+    """
+
+    titles: tuple[str, ...]
     texts: tuple[str, ...]
     left: int
     right: int
@@ -61,10 +88,12 @@ class PromptBar(Part[PromptFace]):
         self.words_over = words_over
         self.whole = True
         """Whether all words of the face that was drawn last are in sight."""
+        self.told = "", ""
+        """Title and text that were drawn last."""
         self.row = rect.copy()
         if words_over:
-            words = look.type.line("prompt") + look.type.line("note") + look.u(4)
-            self.row = pygame.Rect(rect.x, rect.y + words, rect.width, rect.height - words)
+            high = look.type.line("prompt") + look.type.line("note") + look.u(8)
+            self.row = pygame.Rect(rect.x, rect.y + high, rect.width, rect.height - high)
 
     def widgets(self) -> Sequence[Widget]:
         """List the tiles of the hand and the buttons that answer."""
@@ -88,11 +117,11 @@ class PromptBar(Part[PromptFace]):
                 tile.enable(desk.open and desk.state.drawn is None)
         used = self.hand_slots(first + len(held))
         left = used[-1].right + self.look.u(16) if used else self.rect.x + self.look.u(24)
-        self.bounds = left, self.offer(moment.prompt)
+        self.bounds = left, self.offer(moment.prompt, left)
 
-    def offer(self, prompt: Prompt) -> int:
-        """Show the buttons that answer; give where the words must end."""
-        buttons: list[Button] = []
+    def offer(self, prompt: Prompt, left: int) -> int:
+        """Show the buttons that answer, right of ``left``; give where the words must end."""
+        buttons: list[OfferButton] = []
         offers = (prompt.follow, prompt.secondary, prompt.primary)
         for button, offer in zip((self.follow, self.secondary, self.primary), offers, strict=True):
             button.show(offer is not None)
@@ -100,47 +129,44 @@ class PromptBar(Part[PromptFace]):
                 button.shortcut = ANSWER_KEYS.get(offer.act, "")
                 button.label, button.coin = offer.label, offer.coin
                 buttons.append(button)
-        return self.place_buttons(buttons)
+        return self.place_buttons(buttons, left)
 
     def see(self, moment: Moment) -> PromptFace:
         """Give what is asked, or a hint in its place."""
         desk, (left, right) = moment.desk, self.bounds
-        title, texts = moment.prompt.title, moment.prompt.texts
+        title, texts, brief = moment.prompt.title, moment.prompt.texts, moment.prompt.brief
         if moment.aided.purist and desk.open and desk.state.drawn is None:
             texts = ()
         if moment.passing.hint is not None:
-            title, texts = moment.passing.hint
-        return PromptFace(title, texts, left, right, desk.open, desk.state.drawn)
+            (title, texts), brief = moment.passing.hint, ""
+        titles = (title, brief) if brief else (title,)
+        return PromptFace(titles, texts, left, right, desk.open, desk.state.drawn)
 
     def chrome_of(self, face: PromptFace) -> str:
         """Give the bar a gold edge while a person is asked."""
         return "panel-active" if face.active else "panel"
 
     def paint(self, target: pygame.Surface, face: PromptFace) -> None:
-        """Draw the title and as many of the sentences as fit."""
-        look = self.look
-        left, wide = face.left, max(20, face.right - face.left)
+        """Draw title and sentences, wrapped: the shorter title, then sentences give way, not letters."""
+        look, margin = self.look, self.look.u(MARGIN)
+        box = pygame.Rect(face.left, self.rect.y, max(20, face.right - face.left), self.rect.height)
         if self.words_over:
-            left, wide = self.rect.x + look.u(20), self.rect.width - look.u(40)
-        texts = list(face.texts)
-        while len(texts) > 1 and look.type.width(" ".join(texts), "note") > wide:
-            texts.pop()
-        if texts and look.type.width(texts[0], "note", look.type.shrunk(texts[0], "note", wide)) > wide:
-            texts.clear()
-        narrow = any(
-            look.type.width(text, style) > wide
-            for text, style in ((face.title, "prompt"), (" ".join(texts), "note"))
-        )
-        self.whole = len(texts) == len(face.texts) and not narrow
-        first, second = look.type.line("prompt"), look.type.line("note")
-        high = self.rect.height if not self.words_over else self.row.y - self.rect.y + look.u(8)
-        top = self.rect.y + (high - look.u(5) - first - second * bool(texts)) // 2
-        box = pygame.Rect(left, top, wide, first)
-        look.type.place(target, face.title, "prompt", look.colour("ink"), box)
+            box = self.rect.inflate(-2 * margin, 0)
+        if self.words_over and self._holds(face):
+            box.height = self.row.y - self.rect.y
+        else:
+            box.height -= look.u(5)
+        wordings = _wordings(face)
+        fitting = [wording for wording in wordings if wording.height(look, box.width) <= box.height]
+        self.whole = bool(fitting) and fitting[0] in wordings[: len(face.titles)]
+        shown = fitting[0] if fitting else wordings[-1]
+        self.told = shown.title, shown.text
+        shown.paint(look, target, box)
         self.paint_drawn(target, face)
-        if texts:
-            box = pygame.Rect(left, top + first, wide, second)
-            look.type.place(target, " ".join(texts), "note", look.colour("muted"), box)
+
+    def _holds(self, face: PromptFace) -> bool:
+        """Tell whether a hand or buttons are on the bar."""
+        return face.finca is not None or any(widget.visible for widget in self.widgets())
 
     def paint_drawn(self, target: pygame.Surface, face: PromptFace) -> None:
         """Draw the finca that was drawn in the first place of the hand."""
@@ -155,14 +181,34 @@ class PromptBar(Part[PromptFace]):
         top = self.row.y + (self.row.height - u(5) - px) // 2
         return [pygame.Rect(self.rect.x + u(16) + index * step, top, px, px) for index in range(count)]
 
-    def place_buttons(self, buttons: list[Button]) -> int:
-        """Place the buttons from the right end; give where the words must end."""
+    def place_buttons(self, buttons: list[OfferButton], left: int) -> int:
+        """Place the buttons from the right end; give where the words must end.
+
+        Where the words stand over them they have the room from ``left`` on: the first that do not fit show
+        their icon alone.
+        """
         u = self.look.u
-        right = self.rect.right - u(12)
-        for button in reversed(buttons):
-            most = self.rect.width * 45 // 100 if self.words_over else self.rect.width // 3
-            wide = min(max(button.natural()[0], u(146)), most)
-            high = self.row.height - u(20)
+        most = self.rect.width * 45 // 100 if self.words_over else self.rect.width // 3
+        high, gap, right = self.row.height - u(20), u(14), self.rect.right - u(12)
+        room = right - left - gap * (len(buttons) - 1)
+        wides = []
+        for button in buttons:
+            button.small, button.hint = False, ""
+            wides.append(min(max(button.natural()[0], u(146)), most))
+        for number, button in enumerate(buttons[:-1]):
+            if self.words_over and sum(wides) > room:
+                button.small, button.hint, wides[number] = True, button.label, high
+        if self.words_over and wides:
+            wides[-1] = min(wides[-1], room - sum(wides[:-1]))
+        for button, wide in zip(reversed(buttons), reversed(wides), strict=True):
             button.rect = pygame.Rect(right - wide, self.row.y + u(7), wide, high)
-            right -= wide + u(14)
+            right -= wide + gap
         return right - u(6)
+
+
+def _wordings(face: PromptFace) -> list[Wording]:
+    """List what may be said, the most first: what to do counts more than what it is about."""
+    counts = range(len(face.texts), 0, -1)
+    found = [Wording(title, " ".join(face.texts[:count])) for count in counts for title in face.titles]
+    found += [Wording("", face.texts[0])] if face.texts else []
+    return found + [Wording(title, "") for title in face.titles]

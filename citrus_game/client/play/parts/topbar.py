@@ -19,25 +19,23 @@ from citrus_game.text import _, ngettext, pgettext
 
 
 class TopFace(NamedTuple):
-    """What the top bar shows; fincas to come sorted, so that nothing of their order is told."""
+    """What the top bar shows: the turn, how many plantations and fincas are left."""
 
     turn: int
     bag: int
     fruits: tuple[int, ...]
-    fincas: tuple[tuple[int, int], ...]
+    fincas: int
 
 
 def top_face(state: State) -> TopFace:
     """Look at what is left; the order of bag and stack stays hidden."""
     fruits = Counter(tile >> 1 for tile in state.bag)
-    stack = sorted(state.finca_stack)
-    return TopFace(
-        state.turn, len(state.bag), tuple(fruits[fruit] for fruit in range(len(FRUITS))), tuple(stack)
-    )
+    out = tuple(fruits[fruit] for fruit in range(len(FRUITS)))
+    return TopFace(state.turn, len(state.bag), out, len(state.finca_stack))
 
 
-def finca_list(fincas: tuple[tuple[int, int], ...]) -> list[str]:
-    """List finca values, equal ones once with their number.
+def finca_list(fincas: Sequence[tuple[int, int]]) -> list[str]:
+    """List finca values in their order, so that nothing of the stack's is told; equal ones once.
 
     >>> finca_list(((6, 3), (6, 3), (10, 5)))
     ['6/3 ×2', '10/5']
@@ -50,22 +48,18 @@ def finca_list(fincas: tuple[tuple[int, int], ...]) -> list[str]:
 
 
 class Detail(NamedTuple):
-    """How much the top bar says: words beside numbers, numbers by fruit, values of the fincas."""
+    """How much the top bar says: words beside numbers, numbers by fruit."""
 
     turn: bool
     words: bool
     fruits: bool
-    values: bool
 
 
 DETAILS = (
-    Detail(turn=True, words=True, fruits=True, values=True),
-    Detail(turn=True, words=False, fruits=True, values=True),
-    Detail(turn=False, words=False, fruits=True, values=True),
-    Detail(turn=True, words=True, fruits=True, values=False),
-    Detail(turn=True, words=False, fruits=True, values=False),
-    Detail(turn=False, words=False, fruits=True, values=False),
-    Detail(turn=False, words=False, fruits=False, values=False),
+    Detail(turn=True, words=True, fruits=True),
+    Detail(turn=True, words=False, fruits=True),
+    Detail(turn=False, words=False, fruits=True),
+    Detail(turn=False, words=False, fruits=False),
 )
 """The most first; the first that fits is shown."""
 
@@ -80,7 +74,7 @@ class TopBar(Part[TopFace]):
         self.board_left = board_left
         self.bag_spot = self.finca_spot = pygame.Rect(0, 0, 0, 0)
         self.bag, self.fincas = Spot(), Spot()
-        self._seen = TopFace(0, 0, (), ())
+        self._seen = TopFace(0, 0, (), 0)
 
     def widgets(self) -> Sequence[Widget]:
         """List bag and fincas, which explain themselves."""
@@ -91,7 +85,7 @@ class TopBar(Part[TopFace]):
         face = self._seen = top_face(moment.state)
         out = [words.counted_fruit(fruit, count) for fruit, count in enumerate(face.fruits)]
         self.bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))
-        values = ", ".join(finca_list(face.fincas))
+        values = ", ".join(finca_list(moment.state.finca_stack))
         text = _("Fincas still to come: {values}.") if values else _("No finca is left.")
         self.fincas.hint = text.format(values=values)
 
@@ -121,10 +115,8 @@ class TopBar(Part[TopFace]):
         items = [("icon-replay", turn, ""), ("bag", str(face.bag), bag)]
         if detail.fruits:
             items += [(motif(fruit * 2), str(number), "") for fruit, number in enumerate(face.fruits)]
-        fincas = ngettext("finca to come", "fincas to come", len(face.fincas)) if detail.words else ""
-        items.append(("finca-back", str(len(face.fincas)), fincas))
-        if detail.values and face.fincas:
-            items.append(("", "", "  ".join(finca_list(face.fincas))))
+        fincas = ngettext("finca to come", "fincas to come", face.fincas) if detail.words else ""
+        items.append(("finca-back", str(face.fincas), fincas))
         return items
 
     def _width(self, item: tuple[str, str, str]) -> int:
@@ -163,5 +155,5 @@ class TopBar(Part[TopFace]):
             spot = pygame.Rect(start, middle - look.u(26), left - start, look.u(52))
             if piece == "bag" or "motif" in piece:
                 self.bag_spot = spot if not self.bag_spot.width else self.bag_spot.union(spot)
-            elif piece == "finca-back" or not piece:
-                self.finca_spot = spot if not self.finca_spot.width else self.finca_spot.union(spot)
+            elif piece == "finca-back":
+                self.finca_spot = spot

@@ -14,12 +14,14 @@ from citrus_game.client.play.view.places import (
     EDGE,
     GAP,
     PROMPT,
+    Card,
     Places,
     halves,
     panel_need,
     place_all,
     text_scale,
 )
+from citrus_game.client.play.view.shapes import place_window
 from citrus_game.content.preferences.settings import Settings
 
 SIDE, LARGE_SIDE = 440, 580
@@ -28,13 +30,18 @@ LARGE = 1.6
 """From this text scale on the own tiles share the place of the mat also at a short side."""
 
 
-def places_of(m: Metrics, players: int, settings: Settings, turn: Turn | None) -> Places:
-    """Lay the play scene out by the settings; ``turn`` is how the window is seen where it may lie flat."""
+def places_of(
+    m: Metrics, players: int, settings: Settings, turn: Turn | None, card: Card | None = None
+) -> Places:
+    """Lay the play scene out by the settings; ``turn`` is how the window is seen where it may lie flat.
+
+    ``card`` is what else the scene shows, in a window that does not lie flat.
+    """
     readout = settings.aids.readout and not settings.purist
     if turn is not None and settings.flat:
         places = flat_places(m, players, turn, readout=readout)
     else:
-        places = place_all(m, players, readout=readout)
+        places = place_window(m, players, readout=readout, card=card)
     return replace(places, coordinates=settings.aids.coordinates and not settings.purist)
 
 

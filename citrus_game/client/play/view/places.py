@@ -1,6 +1,7 @@
 """Where the parts of the play scene stand, for each window shape and text size (LOOK.md 4)."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -42,6 +43,15 @@ class Places:
     icons: tuple[int, int] | None = None
     coordinates: bool = False
     """Whether the rim of the board names columns and rows."""
+    card: pygame.Rect | None = None
+    """Where a card of the scene's own stands, None where it has none."""
+
+
+class Card(NamedTuple):
+    """A card that a scene wants beside the board: its height in pixels, whether it is read before it."""
+
+    high: int
+    over: bool
 
 
 def text_scale(m: Metrics) -> float:
@@ -49,10 +59,10 @@ def text_scale(m: Metrics) -> float:
     return m.grown(1000) / (1000 * m.k)
 
 
-def place_all(m: Metrics, players: int, *, readout: bool = False) -> Places:
+def place_all(m: Metrics, players: int, *, readout: bool = False, card: Card | None = None) -> Places:
     """Lay the play scene out for a window and a number of players.
 
-    With ``readout`` a line of text stands under the prompt.
+    With ``readout`` a line of text stands under the prompt; a ``card`` takes its height from the board.
     """
     u = m.u
     scale = text_scale(m)
@@ -62,7 +72,7 @@ def place_all(m: Metrics, players: int, *, readout: bool = False) -> Places:
     words_over = scale > TALL_PROMPT
     prompt_high = max(u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + u(14))
     if words_over:
-        prompt_high += u(70)
+        prompt_high += u(76)
     log: pygame.Rect | None = None
     if m.narrow:
         panels = panel_strip(m, pygame.Rect(left, u(80), right - left, foot), players)
@@ -71,25 +81,52 @@ def place_all(m: Metrics, players: int, *, readout: bool = False) -> Places:
     else:
         side = u(LEFT * (1 + 0.5 * (scale - 1)))
         panels, below = panel_stack(m, pygame.Rect(left, u(82), side, foot - u(82)), players)
-        log = below if below.height >= m.line_px(26) + LOG_LINES * m.line_px(20) + u(36) else None
+        log = below if below.height >= log_need(m, LOG_LINES) else None
         board_left, head = left + side + u(24), u(80)
         prompt_left = board_left
     board_right = right - column_wide - u(20)
     prompt = pygame.Rect(prompt_left, foot - prompt_high, board_right - prompt_left, prompt_high)
-    strip: pygame.Rect | None = None
-    if readout:
-        strip = pygame.Rect(prompt.x, 0, prompt.width, m.line_px(20))
-        strip.bottom = m.height - u(5)
-        prompt.bottom = strip.top - u(4)
+    strip = readout_strip(m, prompt) if readout else None
     board = pygame.Rect(board_left, head, board_right - board_left, prompt.top - u(14) - head)
-    buttons = pygame.Rect(right - column_wide, 0, column_wide, max(u(PROMPT), m.line_px(24) + u(30)))
+    board, own = with_card(m, board, card)
+    buttons = pygame.Rect(right - column_wide, 0, column_wide, buttons_high(m))
     buttons.bottom = foot
     column = pygame.Rect(buttons.x, head + (0 if m.narrow else u(2)), column_wide, 0)
     column.height = buttons.top - u(GAP) - column.y
     market, mat, tray = card_column(m, column)
     harvest, end = halves(m, buttons)
     swaps = tray == mat
-    return Places(top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, words_over, strip)
+    return Places(
+        top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, words_over, strip, card=own
+    )
+
+
+def readout_strip(m: Metrics, prompt: pygame.Rect) -> pygame.Rect:
+    """Give the line of text under a prompt at the lower edge, which moves up for it."""
+    strip = pygame.Rect(prompt.x, 0, prompt.width, m.line_px(20))
+    strip.bottom = m.height - m.u(5)
+    prompt.bottom = strip.top - m.u(4)
+    return strip
+
+
+def with_card(m: Metrics, board: pygame.Rect, card: Card | None) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Share the room of the board with a card over or under it."""
+    if card is None:
+        return board, None
+    taken = card.high + m.u(14)
+    rest = pygame.Rect(board.x, board.y + taken * card.over, board.width, board.height - taken)
+    top = board.y if card.over else rest.bottom + m.u(14)
+    return rest, pygame.Rect(board.x, top, board.width, card.high)
+
+
+def buttons_high(m: Metrics) -> int:
+    """Give the height of the buttons that end a turn."""
+    return max(m.u(PROMPT), m.line_px(24) + m.u(30))
+
+
+def log_need(m: Metrics, lines: int) -> int:
+    """Give the height of a log with so many lines."""
+    return m.line_px(26) + lines * m.line_px(20) + m.u(36)
 
 
 def panel_strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:

@@ -88,9 +88,8 @@ def _spaces(count: int, tile: int) -> str:
 def _line(desk: Desk) -> Prompt:
     assert desk.pick is not None
     state, tiles = desk.state, desk.tiles()
-    title = _("{line}: {tiles}").format(
-        line=capital(words.line_name(state.game.lines[desk.pick.what])), tiles=words.counted_tiles(tiles)
-    )
+    line = capital(words.line_name(state.game.lines[desk.pick.what]))
+    title = _("{line}: {tiles}").format(line=line, tiles=words.counted_tiles(tiles))
     if desk.ahead() is None:
         texts = [_("A finca becomes due."), _("You choose its site before you plant.")]
     else:
@@ -99,7 +98,7 @@ def _line(desk: Desk) -> Prompt:
         if len(tiles) > 1:
             texts.append(_("Choose a plantation to see its spaces."))
     buy = Offer("confirm", _("Buy for {coins}").format(coins=len(tiles)), coin=True)
-    return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")))
+    return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")), brief=line)
 
 
 def _placing(desk: Desk) -> Prompt:

@@ -1,7 +1,6 @@
 """A lesson on the screen: the play scene with a coach, who lets one thing be done at a time."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -15,7 +14,8 @@ from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.table import SittingScene
-from citrus_game.client.play.view.places import Places, text_scale
+from citrus_game.client.play.view.places import Card, Places
+from citrus_game.client.play.view.shapes import card_beside
 from citrus_game.client.play.view.table import Kit
 from citrus_game.client.rooms.lessons.coach import Coach, Words, coach_height
 from citrus_game.content.disk.problem import ContentError
@@ -30,8 +30,6 @@ from citrus_game.text import _
 
 HIDDEN = (commands.HINT, commands.LAST_ROUND)
 """Commands of play that a lesson has no use for."""
-LARGE = 1.3
-"""From this text scale on the coach stands beside the board."""
 QUICK = 0.3
 """Seconds before the others answer where nothing is animated."""
 
@@ -46,7 +44,6 @@ class LessonScene(SittingScene):
         self.lesson = lesson or Lesson(lessons()[number])
         self._again = self._noted = False
         self._ring: pygame.Rect | None = None
-        self._room = pygame.Rect(0, 0, 0, 0)
         self.lesson.sitting.subscribe(self._stepped)
         desk = Desk(self.lesson.sitting)
         hands = Hands(desk, self.touched, self.go_on, self._allows)
@@ -64,15 +61,11 @@ class LessonScene(SittingScene):
 
     def places(self) -> Places:
         """Give the places of play, with room for the coach over the board, or beside it."""
-        places = super().places()
-        if places.log is not None and text_scale(self.look.metrics) > LARGE:
-            self._room = places.log
-            return replace(places, log=None)
-        high, gap = coach_height(self.look), self.look.u(14)
-        board = places.board
-        self._room = pygame.Rect(board.x, board.y, board.width, high)
-        below = pygame.Rect(board.x, board.y + high + gap, board.width, board.height - high - gap)
-        return replace(places, board=below)
+        return card_beside(self.look.metrics, super().places())
+
+    def card(self) -> Card:
+        """Want room for the coach."""
+        return Card(coach_height(self.look), over=True)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the game, and the ring around what the coach speaks of."""
@@ -156,10 +149,12 @@ class LessonScene(SittingScene):
     def furnish(self) -> None:
         """Put the coach's card over the board, or beside it."""
         self.coach = Coach(self.widgets, self.look, self.go_on, self.leave)
-        if text_scale(self.look.metrics) > LARGE and not self.look.metrics.narrow:
-            self.coach.place_beside(self._room)
+        room = self.view.places.card
+        assert room is not None
+        if room.height > room.width:
+            self.coach.place_beside(room)
         else:
-            self.coach.place_over(self._room)
+            self.coach.place_over(room)
 
     def _coach(self) -> None:
         lesson = self.lesson

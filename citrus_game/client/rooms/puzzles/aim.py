@@ -1,7 +1,5 @@
 """The aim: a card over the board, or beside it, that says what is to be found and gives hints."""
 
-from dataclasses import replace
-
 import pygame
 
 from citrus_game.client.kit.draw.look import Look
@@ -9,27 +7,19 @@ from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.kit.widgets.panels import Label, Panel
-from citrus_game.client.play.view.places import Places, text_scale
+from citrus_game.client.play.view.places import text_scale
+from citrus_game.client.play.view.shapes import LARGE
 from citrus_game.table.lessons.task import HINTS, Task
 from citrus_game.text import _
 
 LINES = 2
 """Lines of words under the aim that have room over the board; one more where text is large."""
-LARGE = 1.3
-"""From this text scale on the card stands in the log's place, where there is one."""
-GAP = 14
 
 
-def room_for_aim(look: Look, places: Places) -> tuple[Places, pygame.Rect]:
-    """Give the places of the table without the card's room, and that room."""
-    if places.log is not None and text_scale(look.metrics) > LARGE:
-        return replace(places, log=None), places.log
+def aim_height(look: Look) -> int:
+    """Give the height of the card over the board, in pixels."""
     lines = LINES + (text_scale(look.metrics) > LARGE)
-    high = look.type.line("heading") + lines * look.type.line("note") + look.u(30)
-    board, gap = places.board, look.u(GAP)
-    room = pygame.Rect(board.x, board.y, board.width, high)
-    below = pygame.Rect(board.x, room.bottom + gap, board.width, board.height - high - gap)
-    return replace(places, board=below), room
+    return look.type.line("heading") + lines * look.type.line("note") + look.u(30)
 
 
 class Aim:

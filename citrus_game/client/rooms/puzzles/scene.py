@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.widgets.arrange import Column
@@ -16,9 +14,10 @@ from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.table import SittingScene
-from citrus_game.client.play.view.places import Places
+from citrus_game.client.play.view.places import Card, Places
+from citrus_game.client.play.view.shapes import card_beside
 from citrus_game.client.play.view.table import Kit
-from citrus_game.client.rooms.puzzles.aim import Aim, room_for_aim
+from citrus_game.client.rooms.puzzles.aim import Aim, aim_height
 from citrus_game.client.rooms.puzzles.marks import Leaves
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences import commands
@@ -46,7 +45,6 @@ class PuzzleScene(SittingScene):
         self.task, self.shows = task, shows
         self._steps: list[Step] = list(task.best) if shows else []
         self._told = False
-        self._room = pygame.Rect(0, 0, 0, 0)
         task.sitting.subscribe(self._stepped)
         desk = Desk(task.sitting)
         hands = Hands(desk, self.touched, self._tell_again, self._allows)
@@ -68,14 +66,18 @@ class PuzzleScene(SittingScene):
         return not self._steps if self.shows else self.task.ended
 
     def places(self) -> Places:
-        """Give the places of play, with room for the aim."""
-        places, self._room = room_for_aim(self.look, super().places())
-        return places
+        """Give the places of play, with room for the aim over the board, or beside it."""
+        return card_beside(self.look.metrics, super().places())
+
+    def card(self) -> Card:
+        """Want room for the aim."""
+        return Card(aim_height(self.look), over=True)
 
     def furnish(self) -> None:
         """Put the aim over the board, or beside it."""
         self.aim = Aim(self.widgets, self.look, self.give_hint, self.leave)
-        self.aim.place(self._room)
+        assert self.view.places.card is not None
+        self.aim.place(self.view.places.card)
 
     def changed(self) -> None:
         """Say how far it is."""

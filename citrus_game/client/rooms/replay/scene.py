@@ -1,14 +1,12 @@
 """The replay: a whole game on the board, log and panels of play, moved through by a timeline."""
 
-from dataclasses import replace
-
 from citrus_game.client.game import Game
 from citrus_game.client.play.conduct.playback import Player
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.play.parts.buttons import SPEED
 from citrus_game.client.play.table import SittingScene
-from citrus_game.client.play.view.places import Places
+from citrus_game.client.play.view.places import Card
 from citrus_game.client.play.view.table import Kit
 from citrus_game.client.rooms.replay.timeline import moment_words, strip_height
 from citrus_game.client.rooms.replay.transport import Transport, WatchBar
@@ -53,12 +51,9 @@ class ReplayScene(SittingScene):
         if self.widgets.focus is None:
             self.widgets.focus_on(self.transport.buttons["watch"], ring=False)
 
-    def places(self) -> Places:
-        """Give the places of play, with room for the timeline between board and prompt."""
-        places = super().places()
-        board = places.board.copy()
-        board.height -= strip_height(self.look) + self.look.u(14)
-        return replace(places, board=board)
+    def card(self) -> Card:
+        """Want room for the timeline."""
+        return Card(strip_height(self.look), over=False)
 
     def furnish(self) -> None:
         """Put the timeline and the buttons that move through the game."""

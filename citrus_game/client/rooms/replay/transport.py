@@ -12,7 +12,7 @@ from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.play.parts.prompt import PromptBar
 from citrus_game.client.play.view.table import TableView
-from citrus_game.client.rooms.replay.timeline import Timeline, strip_height
+from citrus_game.client.rooms.replay.timeline import Timeline
 from citrus_game.content.preferences import commands
 from citrus_game.table.review.playback import Playback
 from citrus_game.text import _
@@ -70,9 +70,8 @@ class Transport:
             FittingButton(_("Play on from here"), _act(acts["play_on"]), kind="primary", icon="person")
         )
         self.play_on.rect = view.places.harvest.union(view.places.end)
-        prompt, high = view.places.prompt, strip_height(view.look)
-        top = prompt.y - view.look.u(14) - high
-        self.timeline.rect = pygame.Rect(prompt.x, top, prompt.width, high)
+        assert view.places.card is not None
+        self.timeline.rect = view.places.card
 
     def show(self, watching: bool) -> None:
         """Show whether the game plays by itself, and what there is before and behind this moment."""
