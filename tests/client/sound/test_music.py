@@ -65,34 +65,45 @@ def test_what_is_no_whole_file_is_refused(raw: bytes, tmp_path: Path) -> None:
 
 
 def test_what_is_heard_is_the_file_without_a_gap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two seams of slices, recorded by a device that runs six times as fast."""
+    """Two seams of slices, recorded by a device that runs four times as fast."""
     pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
     whole = np.frombuffer(pygame.mixer.Sound(SOUNDS / "menu.ogg").get_raw(), "<i2")[::2]
     pygame.mixer.quit()
     path = tmp_path / "heard.raw"
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     monkeypatch.setenv("SDL_DISKAUDIOFILE", str(path))
-    monkeypatch.setenv("SDL_DISKAUDIODELAY", "2")
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "3")
     pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
     heard = Music(SOUNDS)
     heard.open()
     heard.want("menu")
     heard.tune(1.0)
-    until = time.monotonic() + 20
-    while path.stat().st_size < 11 * 44100 * FRAME and time.monotonic() < until:
+    until = time.monotonic() + 60
+    while path.stat().st_size < 13 * 44100 * FRAME and time.monotonic() < until:
         heard.update(0.1)
         time.sleep(0.005)
+    frames = path.stat().st_size // FRAME
     heard.close()
     pygame.mixer.quit()
-    tape = np.fromfile(path, "<i2")[::2]
-    began = int(np.flatnonzero(tape)[0])
-    # the first frames are faded in: align by a stretch after that
-    part = tape[began + 150_000 : began + 154_000]
-    starts = [at for at in range(148_000, 153_000) if np.array_equal(whole[at : at + 40], part[:40])]
-    assert len(starts) == 1
-    begin = began + 150_000 - starts[0]
-    first, last = 150_000, 2 * SLICE + 50_000
-    assert np.array_equal(tape[begin + first : begin + last], whole[first:last])
+    tape = np.fromfile(path, "<i2")[::2][:frames]
+    begin = beginning(tape, whole)
+    # how long the fade takes depends on how often a busy machine lets the music be updated
+    rest = whole[: len(tape) - begin]
+    faded = int(np.flatnonzero(tape[begin : begin + len(rest)] != rest)[-1]) + 1
+    assert faded < SLICE, "once risen, all is equal: over both seams, to the tape's end"
+    assert len(rest) > 2 * SLICE
+
+
+def beginning(
+    tape: "np.ndarray[tuple[int], np.dtype[np.int16]]", whole: "np.ndarray[tuple[int], np.dtype[np.int16]]"
+) -> int:
+    """Give where on a tape a sound begins, by a stretch that is louder than silence."""
+    heard = int(np.flatnonzero(tape)[0])
+    part = tape[heard + SLICE : heard + SLICE + 200].tobytes()
+    near = whole[SLICE - 5000 : SLICE + 30_000].tobytes()
+    found = near.index(part) // 2
+    assert near.count(part) == 1
+    return heard + SLICE - (SLICE - 5000 + found)
 
 
 def test_one_loop_is_faded_over_the_other_in_two_seconds(music: Music) -> None:
