@@ -33,7 +33,7 @@ def sky(width: int, horizon: float, sun: Place) -> str:
         f'<rect width="{width}" height="{number(horizon + 6)}" fill="url(#sky)"/>'
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r * 5.4)}" fill="url(#glow)"/>'
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r * 1.16)}" fill="#FFF3CB" opacity=".7"/>'
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" fill="#FFFBEA"/>'
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" fill="#FFF7DA"/>'
     )
 
 
@@ -115,7 +115,7 @@ def landscape() -> str:
         + gradient("field", 560, 900, (0, "#86A84B"), (1, "#4F8040"))
         + gradient("near", 760, 1080, (0, "#5C9443"), (1, "#255A34"))
         + gradient("earth", 600, 1080, (0, "#E6BE7F"), (1, "#BD843F"))
-        + glow(1010, 330, 420)
+        + glow(1096, 330, 420)
     )
 
     def terrace(index: int) -> Line:
@@ -130,7 +130,7 @@ def landscape() -> str:
         return 896 + 18 * math.sin(x / 400 + 1) - (0.1 * (x - 1100) if x > 1100 else 0)
 
     parts = [
-        HEAD.format(w=1920, h=1080, defs=defs), sky(1920, 430, (1010, 318, 76)),
+        HEAD.format(w=1920, h=1080, defs=defs), sky(1920, 430, (1096, 318, 76)),
         '<rect y="432" width="1920" height="190" fill="url(#sea)"/>', boat(842, 452, 30), boat(760, 470, 17),
         hills((("M0 446C150 366 330 372 470 414C600 446 700 440 790 470L860 500H0Z", "#7FB1AB"),
                ("M1920 330C1800 330 1720 384 1620 410C1550 428 1500 440 1400 478V540H1920Z", "#79ABA5"),
