@@ -4,13 +4,14 @@
 # make quick  what a change needs while working: rules, table, content and the client's parts
 # make check  what a change must pass: tests, linter, types, the contract of the floors
 # make pictures   take the README's pictures anew
+# make lock       renew the locks of what the game stands on
 # make messages   collect the texts for translators and build the catalogues
 
 PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11 python3 python,\
 	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
 BIN := .venv/bin
 
-.PHONY: play test sweep quick check pictures messages clean
+.PHONY: play test sweep quick check pictures messages lock clean
 
 play: .venv/.play
 	$(BIN)/citrus-game
@@ -34,13 +35,19 @@ check: test sweep
 	@test -n "$(PYTHON)" || { echo "Citrus needs Python 3.11 or later; install it from python.org or your system."; exit 1; }
 	$(PYTHON) -m venv .venv
 
-.venv/.play: .venv/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+.venv/.play: .venv/bin/python pyproject.toml locks/play.txt
+	$(BIN)/python tools/install.py play
 	@touch $@
 
-.venv/.dev: .venv/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+.venv/.dev: .venv/bin/python pyproject.toml locks/dev.txt
+	$(BIN)/python tools/install.py dev
 	@touch $@ .venv/.play
+
+# uv stays apart from what it locks
+lock: .venv/bin/python
+	$(BIN)/python -m venv build/lock
+	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	build/lock/bin/python -m tools.lock
 
 pictures: .venv/.play
 	tools/pictures.sh

@@ -1,12 +1,16 @@
 """The wheel carries everything inside the package and runs from another folder."""
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from tools import install
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("assets", "maps", "config")
@@ -57,3 +61,35 @@ def test_nothing_pulls_in_plain_pygame() -> None:
 
     needed = [line for line in requires("pytmx") or [] if "extra ==" not in line]
     assert not [line for line in needed if line.startswith("pygame ")]
+
+
+def test_the_locks_hold_what_is_needed_and_no_addresses() -> None:
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    needed = {name_of(line) for line in described["project"]["dependencies"]}
+    for lock in sorted((ROOT / "locks").glob("*.txt")):
+        text = lock.read_text("utf-8")
+        assert needed <= {name_of(line) for line in text.splitlines() if "==" in line}, lock
+        assert "://" not in text
+        assert text.count("--hash=sha256:") > text.count("==")
+
+
+def test_where_the_lock_does_not_serve_the_newest_is_installed_and_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = []
+
+    def pip(command: list[str], **_more: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command)
+        bad = "--require-hashes" in command
+        return subprocess.CompletedProcess(command, int(bad), "", "ERROR: No wheel of pillow==1.\n" * bad)
+
+    monkeypatch.setattr(subprocess, "run", pip)
+    monkeypatch.setattr(sys, "argv", ["install.py", "dev"])
+    assert install.main() == 0
+    assert asked[-1][-1] == f"{ROOT}[dev]"
+    assert "(No wheel of pillow==1)" in capsys.readouterr().err
+
+
+def name_of(line: str) -> str:
+    """Give the name of a requirement, as the index writes it."""
+    return re.split(r"[^A-Za-z0-9._-]", line, maxsplit=1)[0].lower().replace("_", "-").replace(".", "-")

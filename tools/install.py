@@ -1,0 +1,53 @@
+"""Install the game and what it stands on into the Python that runs this, as the locks say.
+
+    .venv/bin/python tools/install.py            the game, to be played
+    .venv/bin/python tools/install.py dev        and what is needed to change and test it
+
+Exactly what was tested is installed, each file checked by its hash. Where that cannot be had, as for a Python
+that came out later than the locks, the newest that `pyproject.toml` allows is taken instead, and said.
+Standard library alone, and no more Python than that: it is the first thing to run.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+EXTRAS = {"play": "", "dev": "[dev]"}
+WHEELS = ["--only-binary", ":all:", "--no-binary", "chess"]
+"""Nothing is compiled for hours before it fails; chess comes as its source alone, in plain Python."""
+PIP = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+
+def main() -> int:
+    """Install by the lock, else without it."""
+    what = sys.argv[1] if len(sys.argv) > 1 else "play"
+    if what not in EXTRAS:
+        print(f"'{what}' is nothing to install; say {' or '.join(EXTRAS)}", file=sys.stderr)
+        return 2
+    reason = refused(["--require-hashes", *WHEELS, "--requirement", str(ROOT / "locks" / f"{what}.txt")])
+    if reason is None:
+        reason = refused(["--no-deps", "--no-build-isolation", "--editable", str(ROOT)])
+    if reason is None:
+        return 0
+    version = ".".join(map(str, sys.version_info[:3]))
+    print(
+        f"What was tested cannot be installed for Python {version} on this machine"
+        f"{f' ({reason})' if reason else ''}; the newest that Citrus allows is installed instead.",
+        file=sys.stderr,
+    )
+    return subprocess.run([*PIP, "--editable", f"{ROOT}{EXTRAS[what]}"], check=False).returncode
+
+
+def refused(arguments: list[str]) -> str | None:
+    """Let pip install something; give None if that went well, else its last word."""
+    command = [*PIP, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        return None
+    errors = [line.partition("ERROR: ")[2] for line in done.stderr.splitlines() if line.startswith("ERROR: ")]
+    return errors[-1].rstrip(".") if errors else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
