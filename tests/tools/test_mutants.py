@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.mutants.faults import Fault, faults_of, sample
+from tools.mutants.reach import function_at, noting
 from tools.mutants.trial import KNOWING, Copy, knowing
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,12 +70,24 @@ def test_the_tests_that_know_a_package_are_there() -> None:
     assert Path("tests/rules/test_setup.py") in knowing(ROOT, "rules/setup")
 
 
+def test_functions_note_that_they_are_entered_and_stay_what_they_are() -> None:
+    noted = noting("few.py", '"""Text."""\ndef twice(n):\n    """Say."""\n    return 2 * n\n')
+    names: dict[str, object] = {}
+    exec(compile(noted, "few.py", "exec"), names)  # noqa: S102 - a source of this test's own
+    assert names["__doc__"] == "Text."
+    assert names["twice"](4) == 8  # type: ignore[operator]
+    assert "few.py:2" in names["_entered"]  # type: ignore[operator]
+    assert function_at(Path("few.py"), SOURCE, 18) == "few.py:17"
+    assert function_at(Path("few.py"), SOURCE, 1) == ""
+
+
 @pytest.mark.sweep
 def test_a_copy_finds_a_fault_and_takes_it_back(tmp_path: Path) -> None:
     copy = Copy(ROOT, tmp_path, [Path("citrus_game/rules/board.py")])
     path = Path("citrus_game/rules/board.py")
     source = (ROOT / path).read_text(encoding="utf-8")
     wrong = [fault for fault in faults_of(path, source) if fault.within == "column_name"]
+    copy.watch("rules/board")
     unread = Fault(path, 1, 0, 0, "nothing", "module", "", "# Nothing is changed.\n")
     assert copy.tried(wrong[0]).by == "citrus_game/rules/board.py::citrus_game.rules.board.column_name"
     assert copy.tried(unread).by == ""

@@ -1,7 +1,6 @@
 """Make deliberate faults and see what the tests find: ``python -m tools.mutants rules --n 40 --seed 1``."""
 
 import argparse
-import os
 import queue
 import shutil
 import sys
@@ -11,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.mutants.faults import Fault, sample
-from tools.mutants.trial import LEFT, Copy, Verdict, knowing
+from tools.mutants.trial import Copy, Verdict, knowing
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -24,6 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which faults")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time, each in a copy of its own")
     parser.add_argument("--least", type=float, default=0.0, help="the least share to be found, in percent")
+    parser.add_argument("--sweeps", action="store_true", help="run long tests as well")
     parser.add_argument("--list", action="store_true", help="only say which faults they would be")
     asked = parser.parse_args(arguments)
     package = asked.package.removeprefix("citrus_game/").removesuffix(".py").strip("/")
@@ -33,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.list:
         print(*faults, sep="\n")
         return 0
-    verdicts = try_all(package, faults, asked.jobs)
+    verdicts = try_all(package, faults, asked.jobs, sweeps=asked.sweeps)
     share = 100 * sum(bool(verdict.by) for verdict in verdicts) / len(verdicts)
     print(f"{package}: {share:.0f} % of {len(verdicts)} faults found (seed {asked.seed})")
     for verdict in verdicts:
@@ -42,11 +42,11 @@ def main(arguments: list[str] | None = None) -> int:
     return int(share < asked.least)
 
 
-def try_all(package: str, faults: list[Fault], jobs: int) -> list[Verdict]:
+def try_all(package: str, faults: list[Fault], jobs: int, *, sweeps: bool = False) -> list[Verdict]:
     """Try the faults in copies of the checkout, ``jobs`` at a time, and print each as it is known.
 
     Raises:
-        SystemExit: the tests fail without any fault.
+        SystemExit: no test passes without any fault.
 
     """
     tests = knowing(ROOT, package)
@@ -54,14 +54,15 @@ def try_all(package: str, faults: list[Fault], jobs: int) -> list[Verdict]:
     try:
         copies = [Copy(ROOT, folder / str(n), tests) for n in range(max(1, jobs))]
         begun = time.monotonic()
-        if by := copies[0].run(tests):
-            raise SystemExit(f"without any fault: {by}")
+        copies[0].watch(package, sweeps=sweeps)
+        reached = copies[0].reached
+        if not reached:
+            raise SystemExit("no test passes without a fault")
         took = time.monotonic() - begun
-        print(f"{package}: {len(tests)} files of tests, {took:.0f} s without a fault", flush=True)
+        print(f"{package}: {len(reached)} tests, {took:.0f} s to see what each enters", flush=True)
         free: queue.SimpleQueue[Copy] = queue.SimpleQueue()
         for copy in copies:
-            # Others may use the machine as well, and each copy slows the other down.
-            copy.limit = 20 + took * LEFT * max(1.0, len(copies) / (os.cpu_count() or 1))
+            copy.reached = reached
             free.put(copy)
         with ThreadPoolExecutor(len(copies)) as pool:
             return list(pool.map(lambda fault: _one(free, fault), faults))

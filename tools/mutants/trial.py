@@ -8,9 +8,11 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tools.mutants.faults import Fault
+from tools.mutants.reach import CHOSEN, WRITES, Reached, function_at, noting, read
 
 KNOWING: dict[str, tuple[str, ...]] = {
     "rules": ("citrus_game/rules", "tests/test_scenarios.py", "tests/rules"),
@@ -31,6 +33,8 @@ KNOWING: dict[str, tuple[str, ...]] = {
 """The tests that know a package, the quickest first; a package's own are those of the longest name."""
 LEFT = 4.0
 """How many times as long as without a fault the tests may take."""
+PATIENCE = 60.0
+"""Seconds of tests, at most, that are run for a fault: what none of them finds counts as missed."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,24 @@ class Copy:
                 shutil.copy2(root / name, target / name)
         self.root = target
         self.tests = tests
-        self.limit = 3600.0
+        self.reached: dict[str, Reached] = {}
+
+    def watch(self, package: str, *, sweeps: bool = False) -> None:
+        """Run the tests once without a fault, and note which of them enters what; those that fail go."""
+        home = self.root / "citrus_game" / package
+        files = sorted(home.rglob("*.py")) if home.is_dir() else [home.with_suffix(".py")]
+        sources = {path: path.read_bytes() for path in files}
+        out = self.root / "reached.json"
+        for path, source in sources.items():
+            name = path.relative_to(self.root).as_posix()
+            self._write(path, noting(name, source.decode()).encode())
+        try:
+            marks = [] if sweeps else ["-m", "not sweep"]
+            self._pytest([*marks, *map(str, self.tests)], {WRITES: str(out)}, 7200.0)
+        finally:
+            for path, source in sources.items():
+                self._write(path, source)
+        self.reached = {name: test for name, test in read(out).items() if not test.failed}
 
     def tried(self, fault: Fault) -> Verdict:
         """Make a fault, run the tests until one fails, and take the fault back."""
@@ -89,17 +110,56 @@ class Copy:
         begun = time.monotonic()
         try:
             self._write(path, fault.made_in(source))
-            by = self.run(self._nearest_first(fault))
+            by = self._run(self.chosen(fault, source.decode()))
         finally:
             self._write(path, source)
         return Verdict(fault, by, time.monotonic() - begun)
 
-    def run(self, tests: list[Path]) -> str:
+    def chosen(self, fault: Fault, source: str) -> list[str]:
+        """List the tests that can find a fault, the quickest first, as many as `PATIENCE` allows.
+
+        Those are all that enter the function; of a fault outside of functions those that enter the file, or
+        stand in a file that names it. Behind them come others of the same files: something may be kept.
+        """
+        function = function_at(fault.path, source, fault.line)
+        name = self._naming(fault)
+        near = {
+            test
+            for test, reached in self.reached.items()
+            if (
+                function in reached.functions
+                if function
+                else any(each.startswith(f"{fault.path.as_posix()}:") for each in reached.functions)
+                or name.search(self._text(test))
+            )
+        }
+        files = {_file(test) for test in near}
+        beside = {test for test in self.reached if _file(test) in files} - near
+        found: list[str] = []
+        seconds = 0.0
+        for group in (near, beside):
+            for test in sorted(group, key=lambda each: self.reached[each].seconds):
+                seconds += self.reached[test].seconds
+                if found and seconds > PATIENCE:
+                    return found
+                found.append(test)
+        return found
+
+    def _run(self, chosen: list[str]) -> str:
         """Run tests until one fails; say which, or nothing if all pass."""
-        chosen = ["-q", "-x", "--no-header", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
-        away = {**os.environ, "PYTHONPATH": str(self.root), "PYTHONHASHSEED": "0"}
+        if not chosen:
+            return ""
+        ids = self.root / "chosen.txt"
+        ids.write_text("\n".join(chosen), encoding="utf-8")
+        files = sorted({_file(test) for test in chosen})
+        limit = 30 + LEFT * sum(self.reached[test].seconds for test in chosen)
+        return self._pytest(["-x", *files], {CHOSEN: str(ids)}, limit)
+
+    def _pytest(self, arguments: list[str], more: dict[str, str], limit: float) -> str:
+        chosen = ["-q", "--no-header", "-p", "no:cacheprovider", "-p", "tools.mutants.reach"]
+        away = {**os.environ, "PYTHONPATH": str(self.root), "PYTHONHASHSEED": "0", **more}
         with subprocess.Popen(
-            [sys.executable, "-m", "pytest", *chosen, *map(str, tests)],
+            [sys.executable, "-m", "pytest", *chosen, "--hypothesis-seed=0", *arguments],
             cwd=self.root,
             env=away,
             stdout=subprocess.PIPE,
@@ -108,7 +168,7 @@ class Copy:
             start_new_session=True,
         ) as process:
             try:
-                said, _ = process.communicate(timeout=self.limit)
+                said, _ = process.communicate(timeout=limit)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.communicate()
@@ -118,15 +178,13 @@ class Copy:
         named = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
         return named.group(1) if named else f"exit code {process.returncode}: {said[-300:]}"
 
-    def _nearest_first(self, fault: Fault) -> list[Path]:
-        """Sort the tests: first those that import the faulty file."""
+    @staticmethod
+    def _naming(fault: Fault) -> re.Pattern[str]:
         package, module = ".".join(fault.path.parent.parts), fault.path.stem
-        name = re.compile(rf"{package}\.{module}\b|from {package} import .*\b{module}\b")
+        return re.compile(rf"{package}\.{module}\b|from {package} import .*\b{module}\b")
 
-        def far(test: Path) -> bool:
-            return test != fault.path and not name.search((self.root / test).read_text(encoding="utf-8"))
-
-        return sorted(self.tests, key=far)
+    def _text(self, test: str) -> str:
+        return _read(self.root / _file(test))
 
     @staticmethod
     def _write(path: Path, source: bytes) -> None:
@@ -134,3 +192,12 @@ class Copy:
         # Compiled files are told apart by seconds and sizes, which can be the same.
         for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
             compiled.unlink()
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
+
+
+@cache
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
