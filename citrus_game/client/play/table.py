@@ -9,7 +9,17 @@ import pygame
 from citrus_game.client.board.grounds import ground_tiles
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.commands import Commands
-from citrus_game.client.kit.input.intents import Intent, Leave, Point, Redo, Release, Shortcut, Undo
+from citrus_game.client.kit.input.intents import (
+    Choose,
+    Intent,
+    Leave,
+    Point,
+    Press,
+    Redo,
+    Release,
+    Shortcut,
+    Undo,
+)
 from citrus_game.client.kit.input.turned import SIDES
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
@@ -75,7 +85,7 @@ class SittingScene(Scene):
         self.commands = Commands(watched_commands(game, self.sitting, self.owners, self.pointing))
         self.swapped = False
         self._side, self._change = SIDES[0], 0
-        self._stale = self._judged = False
+        self._stale = self._judged = self._stepped = self._touched = False
         self._plan: Choreography | None = None
         self._grounds = ground_tiles(self.sitting)
         self._winners = history.finca_winners(history.all_events(self.sitting))
@@ -173,6 +183,7 @@ class SittingScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let time pass; then show what came of it."""
+        self._catch_up()
         quiet = self.widgets.patience.quiet
         super().update(dt)
         if self.widgets.patience.quiet != quiet:
@@ -199,16 +210,20 @@ class SittingScene(Scene):
         if self.stage.busy and not isinstance(intent, Point | Leave):
             self.stage.finish()
             self.app.sound.hurry()
-        self.show()
+        self._catch_up()
+        self._touched = isinstance(intent, Press | Choose) and intent.touch
         if self.banners.banner.news is not None:
             self.banners.heed(intent)
         self.focus.taken(intent)
         self.pointing.taken(intent)
-        before = len(self.sitting.history), self.desk.pick
+        steps, pick = len(self.sitting.history), self.desk.pick
         used = self._handle(intent)
         self.widgets.patience.look(self.widgets.place, moved=True)
-        if before != (len(self.sitting.history), self.desk.pick):
+        self._stepped = steps != len(self.sitting.history)
+        if self._stepped or pick != self.desk.pick:
             self.widgets.done()
+        if self._stepped and not self._touched:
+            return used
         self.look_around()
         return self.pointing.answered(intent) or used
 
@@ -301,9 +316,18 @@ class SittingScene(Scene):
         self._stale, self._judged = True, False
 
     def touched(self) -> None:
-        """Show what was picked or played at once: what a finger goes on pointing at depends on it."""
+        """Note that something was picked or played; what a finger goes on pointing at depends on it."""
         self.refresh()
-        self.show()
+        if self._touched:
+            self.show()
+
+    def _catch_up(self) -> None:
+        """Show what came of a step: the frame does it, or what is done before there is one."""
+        if self._stepped:
+            self._stepped = False
+            self.look_around()
+        elif self._stale:
+            self.show()
 
     def know(self) -> None:
         """Show the warnings, now that all of them are known."""

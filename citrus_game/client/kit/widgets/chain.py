@@ -1,10 +1,91 @@
-"""The way of the focus: from widget to widget in a direction, and from group to group."""
+"""The focus and its way: from widget to widget in a direction, and from group to group."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.scroll import ScrollList
+
+
+class Chain:
+    """What has the focus among the widgets that ``every`` lists, and whether a ``ring`` shows it.
+
+    ``entered`` is called when it goes elsewhere; each group remembers which of it had it last.
+    """
+
+    def __init__(self, every: Callable[[], Sequence[Widget]], entered: Callable[[], None]) -> None:
+        self._every = every
+        self._entered = entered
+        self._recent: dict[str, Widget] = {}
+        self.focus: Widget | None = None
+        self.ring = False
+
+    def clear(self) -> None:
+        """Forget all: the widgets are gone."""
+        self.focus = None
+        self._recent.clear()
+
+    def stops(self) -> list[Widget]:
+        """List the widgets that can have the focus, in its order."""
+        return [widget for widget in self._every() if can_have_focus(widget)]
+
+    def give(self, widget: Widget | None, ring: bool = True) -> None:
+        """Give a widget the focus; ``ring`` shows it."""
+        if self.focus is not None:
+            self.focus.focused = self.focus.ringed = False
+            self.focus.changed()
+        self.focus, self.ring = widget, ring
+        if widget is None:
+            return
+        if widget.group:
+            self._recent[widget.group] = widget
+        widget.focused, widget.ringed = True, ring
+        if widget.viewport is not None and ring and isinstance(widget.viewport, ScrollList):
+            widget.viewport.reveal(widget.rect)
+        widget.changed()
+        self._entered()
+
+    def keep(self, keys: bool, first: Callable[[], Widget | None]) -> None:
+        """See that what has the focus is there; with ``keys`` in use, that something has it and shows it.
+
+        ``first`` gives what has it before anything was chosen.
+        """
+        focus = self.focus
+        if focus is not None and not can_have_focus(focus):
+            shown = keys or self.ring
+            self.give(closest(self.stops(), focus) if shown else None, shown)
+        elif keys and not self.ring:
+            self.give(focus or first())
+
+    def step(self, by: int) -> bool:
+        """Go to the next (``by`` 1) or the last (-1) group; tell whether there is anywhere to go."""
+        stops = self.stops()
+        if not stops:
+            return False
+        widget = next_stop(stops, self.focus, by)
+        if widget.group:
+            kin = [each for each in stops if each.group == widget.group]
+            recent = self._recent.get(widget.group)
+            live = [each for each in kin if each.live]
+            widget = recent if recent in live else (live or kin)[0]
+        self._enter(widget)
+        return True
+
+    def move(self, dx: int, dy: int) -> bool:
+        """Go to what lies nearest in a direction; tell whether something does."""
+        stops = self.stops()
+        if self.focus is None or self.focus not in stops:
+            return self.step(1)
+        found = neighbour(stops, self.focus, dx, dy)
+        if found is not None:
+            self._enter(found)
+        return found is not None
+
+    def _enter(self, widget: Widget) -> None:
+        if widget is not self.focus or not self.ring:
+            self.give(widget)
+        widget.take_focus()
 
 
 def can_have_focus(widget: Widget) -> bool:

@@ -24,13 +24,12 @@ from citrus_game.client.kit.input.intents import (
 )
 from citrus_game.client.kit.widgets.base import MOST_BEYOND, Widget
 from citrus_game.client.kit.widgets.callout import Callout
-from citrus_game.client.kit.widgets.chain import can_have_focus, closest, neighbour, next_stop
+from citrus_game.client.kit.widgets.chain import Chain
 from citrus_game.client.kit.widgets.patience import Patience, Taps, Threshold
 from citrus_game.client.kit.widgets.scroll import ScrollList
+from citrus_game.client.kit.widgets.tooltip import Tooltip
 
 W = TypeVar("W", bound=Widget)
-HINT_AFTER = 0.45
-"""Seconds until a hint shows; a reason why something is disabled shows at once."""
 DRAG_AFTER = 10
 """Units a finger moves before a press becomes scrolling."""
 
@@ -52,18 +51,29 @@ class Widgets:
         self._look = look
         self._sound = sound
         self._list: list[Widget] = []
-        self.focus: Widget | None = None
         self.hovered: Widget | None = None
         self.pressed: Widget | None = None
-        self.ring = False
-        self.callout: Callout | None = None
-        self._said = ""
+        self._tooltip = Tooltip(damage, look)
+        self._focus = Chain(lambda: list(self), self._tooltip.begin)
         self.write: Callable[[Widget], None] | None = None
         self._pressed_at: Position = (0, 0)
-        self._waited = 0.0
         self._taps = Taps()
         self.patience, self.threshold = Patience(), Threshold()
-        self._recent: dict[str, Widget] = {}
+
+    @property
+    def focus(self) -> Widget | None:
+        """Give the widget that has the focus."""
+        return self._focus.focus
+
+    @property
+    def ring(self) -> bool:
+        """Tell whether a ring shows which."""
+        return self._focus.ring
+
+    @property
+    def callout(self) -> Callout | None:
+        """Give the tooltip that is shown."""
+        return self._tooltip.callout
 
     def __iter__(self) -> Iterator[Widget]:
         """Yield all widgets, those in scroll lists after their list."""
@@ -85,10 +95,10 @@ class Widgets:
     def clear(self) -> None:
         """Take all widgets out."""
         self._list.clear()
-        self.focus = self.hovered = self.pressed = None
+        self._focus.clear()
+        self.hovered = self.pressed = None
         self._taps.forget()
-        self._recent.clear()
-        self._put_callout(None)
+        self._tooltip.hide()
 
     def rebuild(self, build: Callable[[], None]) -> None:
         """Take all widgets out and have them built anew; focus and scrolling stay where they were."""
@@ -111,34 +121,15 @@ class Widgets:
 
     def focus_on(self, widget: Widget | None, ring: bool = True) -> None:
         """Give a widget the focus; ``ring`` shows it."""
-        if widget is self.focus and ring == self.ring:
-            return
-        if self.focus is not None:
-            self.focus.focused = self.focus.ringed = False
-            self.focus.changed()
-        self.focus, self.ring = widget, ring
-        if widget is None:
-            return
-        if widget.group:
-            self._recent[widget.group] = widget
-        widget.focused, widget.ringed = True, ring
-        if widget.viewport is not None and ring and isinstance(widget.viewport, ScrollList):
-            widget.viewport.reveal(widget.rect)
-        widget.changed()
-        self._waited = 0.0
-        self._put_callout(None)
+        if widget is not self.focus or ring != self.ring:
+            self._focus.give(widget, ring)
 
     def keep_focus(self, keys: bool, first: Callable[[], Widget | None]) -> None:
         """See that what has the focus is there; with ``keys`` in use, that something has it and shows it.
 
         ``first`` gives what has it before anything was chosen.
         """
-        focus = self.focus
-        if focus is not None and not can_have_focus(focus):
-            shown = keys or self.ring
-            self.focus_on(closest(self.chain(), focus) if shown else None, shown)
-        elif keys and not self.ring:
-            self.focus_on(focus or first())
+        self._focus.keep(keys, first)
 
     def at(self, pos: Position) -> Widget | None:
         """Give the uppermost widget at a position that can be chosen or explains itself."""
@@ -173,7 +164,7 @@ class Widgets:
         self.patience.done(self.place)
         widget = self.looked_at
         if widget is not None and not widget.enabled:
-            self._put_callout(None)
+            self._tooltip.hide()
 
     def holds(self, pos: Position) -> bool:
         """Tell whether what lies at a position has only just appeared there: it takes no click."""
@@ -205,11 +196,11 @@ class Widgets:
             case Scroll(pos, steps):
                 return self._scroll(pos, steps)
             case Next() | Previous():
-                return self._step(1 if isinstance(intent, Next) else -1)
+                return self._heard(self._focus.step(1 if isinstance(intent, Next) else -1))
             case Move(dx, dy):
                 if self.focus is not None and self.focus.live and self.focus.key(intent):
                     return True
-                return self._move(dx, dy)
+                return self._heard(self._focus.move(dx, dy))
             case Text() | Erase():
                 return self.focus is not None and self.focus.key(intent)
         return self.focus is not None and self.focus.key(intent)
@@ -222,20 +213,14 @@ class Widgets:
         self._look_under(moved=False)
         widget = self.looked_at
         text = widget.explanation() if widget is not None and widget.visible else ""
-        if self.callout is not None and text != self._said:
-            self._waited = 0.0
-            self._put_callout(None)
+        self._tooltip.outdated(text)
         if widget is not None and self.pressed is None:
             self.explain(widget, text, dt)
 
     def explain(self, widget: Widget, text: str, dt: float) -> None:
         """Let the tooltip of what is looked at appear in its time."""
-        if self.callout is not None or not text or (self.patience.quiet and not widget.enabled):
-            return
-        self._waited += dt
-        if self._waited >= (HINT_AFTER if widget.enabled else 0.0):
-            self._said = text
-            self._put_callout(Callout.tooltip(self._look(), text, widget.seen))
+        if text and (widget.enabled or not self.patience.quiet):
+            self._tooltip.appear(widget, text, dt)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw all widgets that touch ``area``, the focus ring and the tooltip over them."""
@@ -247,8 +232,7 @@ class Widgets:
         focus = self.focus
         if focus is not None and focus.ringed and focus.visible and focus.viewport is None:
             focus.draw_focus(surface)
-        if self.callout is not None and self.callout.extent.colliderect(area):
-            self.callout.draw(surface)
+        self._tooltip.draw(surface, area)
 
     def forget_pointer(self) -> None:
         """Act as if the pointer were nowhere: nothing is hovered or pressed."""
@@ -256,7 +240,7 @@ class Widgets:
         self._let_go()
         self._taps.forget()
         self.threshold.pointer = None
-        self._put_callout(None)
+        self._tooltip.hide()
 
     def _point(self, pos: Position) -> bool:
         if self.pressed is not None:
@@ -347,7 +331,7 @@ class Widgets:
             self._chosen(pressed)
             self._write_into(pressed, intent)
         if intent.touch:
-            self._waited = HINT_AFTER
+            self._tooltip.touched()
             if self.hovered is not None and not self._taps.goes_on(self.hovered, pos, acts):
                 self._hover(None)
         return pressed is not None
@@ -394,43 +378,19 @@ class Widgets:
             scrolls.sort(key=lambda w: self.focus is None or self.focus not in (w, *w.children))
         for widget in scrolls:
             if pos is None or widget.rect.collidepoint(pos):
-                self._put_callout(None)
+                self._tooltip.hide()
                 return widget.scroll_by(steps)
         return False
 
     def chain(self) -> list[Widget]:
         """List the widgets that can have the focus, in its order."""
-        return [widget for widget in self if can_have_focus(widget)]
+        return self._focus.stops()
 
-    def _step(self, by: int) -> bool:
-        chain = self.chain()
-        if not chain:
-            return False
-        self._sound("hover")
-        self._enter(next_stop(chain, self.focus, by))
-        return True
-
-    def _enter(self, widget: Widget) -> None:
-        """Give the focus to a widget, or to the one of its group that had it last or can be chosen."""
-        if widget.group:
-            kin = [each for each in self.chain() if each.group == widget.group]
-            recent = self._recent.get(widget.group)
-            live = [each for each in kin if each.live]
-            widget = recent if recent in live else (live or kin)[0]
-        self.focus_on(widget)
-        widget.take_focus()
-
-    def _move(self, dx: int, dy: int) -> bool:
-        chain = self.chain()
-        if self.focus is None or self.focus not in chain:
-            return self._step(1)
-        found = neighbour(chain, self.focus, dx, dy)
-        if found is None:
-            return False
-        self._sound("hover")
-        self.focus_on(found)
-        found.take_focus()
-        return True
+    def _heard(self, went: bool) -> bool:
+        """Let it be heard that the focus went on."""
+        if went:
+            self._sound("hover")
+        return went
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self.hovered:
@@ -443,11 +403,4 @@ class Widgets:
                 if each.shows_hover:
                     each.changed()
         self.hovered = widget
-        self._waited = 0.0
-        self._put_callout(None)
-
-    def _put_callout(self, callout: Callout | None) -> None:
-        for each in (self.callout, callout):
-            if each is not None:
-                self._damage(each.extent)
-        self.callout = callout
+        self._tooltip.begin()
