@@ -85,7 +85,7 @@ class SittingScene(Scene):
         self.commands = Commands(watched_commands(game, self.sitting, self.owners, self.pointing))
         self.swapped = False
         self._side, self._change = SIDES[0], 0
-        self._stale = self._judged = self._stepped = self._touched = False
+        self._stale = self._judged = self._due = self._by_finger = False
         self._plan: Choreography | None = None
         self._grounds = ground_tiles(self.sitting)
         self._winners = history.finca_winners(history.all_events(self.sitting))
@@ -211,7 +211,7 @@ class SittingScene(Scene):
             self.stage.finish()
             self.app.sound.hurry()
         self._catch_up()
-        self._touched = isinstance(intent, Press | Choose) and intent.touch
+        self._by_finger = isinstance(intent, Press | Choose) and intent.touch
         if self.banners.banner.news is not None:
             self.banners.heed(intent)
         self.focus.taken(intent)
@@ -219,10 +219,10 @@ class SittingScene(Scene):
         steps, pick = len(self.sitting.history), self.desk.pick
         used = self._handle(intent)
         self.widgets.patience.look(self.widgets.place, moved=True)
-        self._stepped = steps != len(self.sitting.history)
-        if self._stepped or pick != self.desk.pick:
+        self._due = steps != len(self.sitting.history)
+        if self._due or pick != self.desk.pick:
             self.widgets.done()
-        if self._stepped and not self._touched:
+        if self._due and not self._by_finger:
             return used
         self.look_around()
         return self.pointing.answered(intent) or used
@@ -318,13 +318,13 @@ class SittingScene(Scene):
     def touched(self) -> None:
         """Note that something was picked or played; what a finger goes on pointing at depends on it."""
         self.refresh()
-        if self._touched:
+        if self._by_finger:
             self.show()
 
     def _catch_up(self) -> None:
         """Show what came of a step: the frame does it, or what is done before there is one."""
-        if self._stepped:
-            self._stepped = False
+        if self._due:
+            self._due = False
             self.look_around()
         elif self._stale:
             self.show()
