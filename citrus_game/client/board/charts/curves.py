@@ -9,6 +9,7 @@ from citrus_game.client.board.charts.plot import (
     draw_grid,
     draw_lines,
     extremes,
+    numbers_room,
     whole_steps,
 )
 from citrus_game.client.kit.draw.look import Look
@@ -37,8 +38,9 @@ def score_plot(look: Look, scores: Curve, room: pygame.Rect) -> Plot:
     """Fit the scores over the turns into a room, with places for numbers at the left and below."""
     line = look.type.line("note")
     head = look.u(HOUSE + 8)
-    inside = pygame.Rect(room.x + look.u(74), room.y + head, 0, 0)
-    inside.size = (max(40, room.width - look.u(74 + 50)), max(40, room.height - line - look.u(18) - head))
+    left = numbers_room(look) + look.u(4)
+    inside = pygame.Rect(room.x + left, room.y + head, 0, 0)
+    inside.size = (max(40, room.width - left - look.u(50)), max(40, room.height - line - look.u(18) - head))
     return whole_steps(Plot(inside, len(scores.turns), *extremes(scores.steps)))
 
 

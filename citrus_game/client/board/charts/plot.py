@@ -63,6 +63,11 @@ def whole_steps(plot: Plot, most_lines: int = MOST_LINES) -> Plot:
     return replace(plot, most=-(-plot.most // step) * step)
 
 
+def numbers_room(look: Look) -> int:
+    """Give the pixels that the grid's numbers need at the left of a plot."""
+    return max(look.u(70), look.type.width("−100", "note") + look.u(10))
+
+
 def draw_grid(look: Look, target: pygame.Surface, plot: Plot, most_lines: int = MOST_LINES) -> None:
     """Paint level lines with their numbers at the left of the plot, the zero line stronger."""
     step = grid_step(plot, most_lines)
@@ -72,8 +77,9 @@ def draw_grid(look: Look, target: pygame.Surface, plot: Plot, most_lines: int = 
         zero = value == 0
         colour = look.colour("ink" if zero else "line")
         target.fill(colour, (plot.room.x, y, plot.room.width, max(1, look.u(3 if zero else 2))))
-        box = pygame.Rect(plot.room.x - look.u(70), y - look.u(16), look.u(62), look.u(32))
         words = str(value) if value >= 0 else f"−{-value}"
+        wide = look.type.width(words, "note")
+        box = pygame.Rect(plot.room.x - look.u(8) - wide, y - look.u(16), wide, look.u(32))
         look.type.place(target, words, "note", look.colour("muted"), box, "right")
 
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.client.board.charts.plot import Plot, draw_grid, whole_steps
+from citrus_game.client.board.charts.plot import Plot, draw_grid, numbers_room, whole_steps
 from citrus_game.client.board.charts.sources import draw_key
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
@@ -60,8 +60,9 @@ def draw_areas(
         _draw_head(
             look, target, pygame.Rect(box.x, box.y, box.width - look.u(30), head), seat, scores, player
         )
+        left = numbers_room(look)
         plot_room = pygame.Rect(
-            box.x + look.u(70), box.y + head + look.u(8), wide - look.u(100), high - head - look.u(26)
+            box.x + left, box.y + head + look.u(8), wide - left - look.u(30), high - head - look.u(26)
         )
         plot = whole_steps(Plot(plot_room, len(scores.turns), least, most), GRID_LINES)
         draw_grid(look, target, plot, GRID_LINES)

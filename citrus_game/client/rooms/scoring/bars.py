@@ -8,7 +8,8 @@ from citrus_game.client.board.charts.sources import draw_key, hatch
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.table.review.standings import COLOURS, LOOKS, Standing, source_words, used_sources
 
-LEGEND_ROWS = 2
+NAMES_SHARE = 0.34
+"""The most of the width that workers and names may take."""
 
 
 class Bars:
@@ -26,10 +27,12 @@ class Bars:
         self._per_row = per_row
         legend_high = rows * max(look.u(64), line + look.u(12))
         self.legend = pygame.Rect(room.x, room.bottom - legend_high, room.width, legend_high)
-        names = look.u(76) + max(look.type.width(s.seat.name, "name") for s in self.standings)
-        # where names would leave the bars too little room, the workers alone say whose they are
-        self._named = names <= room.width * 0.3
-        self._names = names if self._named else look.u(64)
+        self._name_px = look.type.px("name")
+        # names become smaller; where they would still leave too little room, the workers alone stand there
+        while self._name_px > look.metrics.text_px(0) and self._names_wide() > room.width * NAMES_SHARE:
+            self._name_px -= 1
+        self._named = self._names_wide() <= room.width * NAMES_SHARE
+        self._names = self._names_wide() if self._named else look.u(64)
         self._totals = look.type.width("−000", "title")
         self._least = min(0, *(sum(n for n in standing.sources if n < 0) for standing in self.standings))
         self._most = max(10, *(self._sum(standing) for standing in self.standings))
@@ -44,6 +47,11 @@ class Bars:
             room.right - self._totals - look.u(20) - left,
             self.legend.top - look.u(28) - axis_high - top,
         )
+
+    def _names_wide(self) -> int:
+        """Measure the players' names, with their workers."""
+        measure, px = self.look.type.width, self._name_px
+        return self.look.u(76) + max(measure(each.seat.name, "name", px) for each in self.standings)
 
     def _widest_word(self) -> int:
         measure = self.look.type.width
@@ -94,7 +102,7 @@ class Bars:
         target.blit(worker, (self.room.x, middle - px // 2))
         if self._named:
             name = pygame.Rect(self.room.x + look.u(76), middle - high // 2, self._names - look.u(76), high)
-            look.type.place(target, standing.seat.name, "name", look.colour("ink"), name)
+            look.type.place(target, standing.seat.name, "name", look.colour("ink"), name, px=self._name_px)
         total = pygame.Rect(self.room.right - self._totals, middle - high // 2, self._totals, high)
         px = min(look.type.px("title"), round(self.plot.height / len(self.standings) * 0.8))
         look.type.place(target, str(standing.total), "title", look.colour("ink"), total, "right", px)
@@ -137,8 +145,10 @@ class Bars:
         fill, edge = look.colour("bad-ground"), look.colour("bad-mark")
         if box.width > 6:
             look.art.paint_box(target, box, min(look.u(5), box.width // 2 - 1), fill, edge, max(1, look.u(2)))
-        label = pygame.Rect(box.x - look.u(60), row.y, look.u(54), row.height)
-        look.type.place(target, f"−{-points}", "field", look.colour("bad"), label, "right")
+        text = f"−{-points}"
+        wide = look.type.width(text, "field")
+        label = pygame.Rect(box.x - look.u(6) - wide, row.y, wide, row.height)
+        look.type.place(target, text, "field", look.colour("bad"), label, "right")
 
     def _draw_legend(self, target: pygame.Surface) -> None:
         look = self.look

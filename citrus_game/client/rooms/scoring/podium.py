@@ -10,6 +10,8 @@ from citrus_game.table.review.standings import Standing
 
 STEPS = {1: ("#F2AE1F", "#C4820C", 1.0), 2: ("#DCD5C8", "#A89F8C", 0.77), 3: ("#CF8A55", "#9C5F30", 0.62)}
 """Face, lip and height of each step, as a share of the highest."""
+SMALLEST = 15
+"""Units of the smallest letters of a long name."""
 GLOW = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs>'
     '<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="32" cy="32" r="32">'
@@ -38,8 +40,11 @@ class Podium:
         """Paint light, steps, workers and crowns."""
         look, room = self.look, self.room
         gap = look.u(9)
-        wide = max(12, min(look.u(206), (room.width - look.u(30) - 2 * gap) // 3))
-        high = round(room.height * 0.46)
+        wide = max(
+            12, min(max(look.u(206), round(room.height * 0.24)), (room.width - look.u(30) - 2 * gap) // 3)
+        )
+        # with large text the steps are higher, for what stands on them
+        high = round(room.height * (0.46 + 0.14 * (look.metrics.text_size - 1)))
         span = wide * len(self._order) + gap * (len(self._order) - 1)
         left = room.centerx - span // 2
         floor = pygame.Rect(left - look.u(16), room.bottom - look.u(12), span + look.u(32), look.u(12))
@@ -70,18 +75,27 @@ class Podium:
         look.art.paint_box(target, top, look.u(14), pygame.Color(face))
         ink = pygame.Color("#3A2A12")
         inside = step.inflate(-look.u(16), 0)
-        rows = [(str(standing.rank), "podium", 1.0), (standing.seat.name, "name", 1.3)]
-        rows.append((str(standing.total), "points", 1.15))
-        room = step.height - look.u(44)
-        fit = min(1.0, room / sum(look.type.px(style) * line for _text, style, line in rows))
-        y = step.y + look.u(24)
-        for text, style, line in rows:
-            px = max(10, round(look.type.px(style) * fit))
+        room = step.height - look.u(36)
+        # the name is what must be read; rank and points share what it leaves
+        name_px = min(look.type.px("name"), room * 3 // 10)
+        points_px = min(look.type.px("points"), room * 3 // 10)
+        rank_px = min(look.type.px("podium"), room - round(name_px * 1.3) - round(points_px * 1.15))
+        rows = (
+            (str(standing.rank), "podium", rank_px, 1.0),
+            (standing.seat.name, "name", name_px, 1.3),
+            (str(standing.total), "points", points_px, 1.15),
+        )
+        y = (
+            step.y
+            + look.u(16)
+            + max(0, room - sum(round(px * line) for _text, _style, px, line in rows)) // 2
+        )
+        for text, style, px, line in rows:
             high = round(px * line)
-            while px > 10 and look.type.width(text, style, px) > inside.width:
-                px -= 1
             row = pygame.Rect(inside.x, y, inside.width, high)
-            look.type.place(target, text, style, ink, row, "centre", px)
+            look.type.place(
+                target, text, style, ink, row, "centre", fitting_px(look, text, style, px, row.width)
+            )
             y += high
 
     def _draw_worker(self, target: pygame.Surface, standing: Standing, step: pygame.Rect) -> None:
@@ -116,20 +130,34 @@ def draw_also(look: Look, target: pygame.Surface, room: pygame.Rect, standings: 
     if not others:
         return
     gap = look.u(24)
-    wide = min(look.u(306), (room.width - gap * (len(others) - 1)) // len(others))
+    wide = min(look.metrics.grown(306), (room.width - gap * (len(others) - 1)) // len(others))
     left = room.centerx - (wide * len(others) + gap * (len(others) - 1)) // 2
     for number, standing in enumerate(others):
         card = pygame.Rect(left + number * (wide + gap), room.y, wide, room.height)
         look.chrome(target, "panel-dark", card, 0.8)
-        inside = card.inflate(-look.u(40), -look.u(8))
+        inside = card.inflate(-look.u(28), -look.u(8))
         muted, cream = look.colour("muted-dark"), look.colour("cream")
         rank = look.type.place(target, str(standing.rank), "heading", muted, inside)
-        px = min(look.u(64), inside.height)
+        px = min(look.u(64), inside.height, inside.width // 4)
         worker = look.art.piece(f"worker-{standing.seat.colour}", px)
         left_of = rank.right + look.u(14)
         target.blit(worker, (left_of, card.centery - px // 2))
-        total = look.type.place(target, str(standing.total), "heading", cream, inside, "right")
         left_of += px + look.u(8)
-        name = pygame.Rect(left_of, inside.y, total.left - look.u(8) - left_of, inside.height)
-        if look.type.width(standing.seat.name, "name") <= name.width:
-            look.type.place(target, standing.seat.name, "name", cream, name)
+        name = pygame.Rect(left_of, inside.y, inside.right - left_of, inside.height)
+        total = str(standing.total)
+        beside = name.width - look.type.width(total, "heading") - look.u(12)
+        if look.type.width(standing.seat.name, "name") > beside:
+            # over each other
+            name.height //= 2
+            inside.y, inside.height, beside = name.bottom, name.height, name.width
+        look.type.place(target, total, "heading", cream, inside, "right")
+        name.width = beside
+        px = fitting_px(look, standing.seat.name, "name", look.type.px("name"), beside)
+        look.type.place(target, standing.seat.name, "name", cream, name, px=px)
+
+
+def fitting_px(look: Look, text: str, style: str, px: int, width: int) -> int:
+    """Give the size, ``px`` at most, at which a name fits a width; not too small to be read."""
+    while px > look.u(SMALLEST) and look.type.width(text, style, px) > width:
+        px -= 1
+    return px

@@ -36,6 +36,10 @@ SOUNDS = {
     "start": "worker",
 }
 """What the bars of a source sound like."""
+UPRIGHT = 1.2
+"""From this height to width on the podium stands over the card."""
+LARGE = 1.5
+"""From this text size on the buttons stand closer together."""
 LEARNS = 4.0
 """Seconds after which the game is looked through in the background."""
 SOURCES_A_SECOND = {"0.5x": 1.5, "1x": 3.0, "2x": 6.0, "4x": 12.0}
@@ -134,14 +138,9 @@ class ScoringScene(Scene):
                 self.table.draw(surface)
 
     def _build(self) -> None:
-        look, window = self.look, self.window
-        edge, gap = look.u(36), look.u(20)
-        left = round(window.width * 0.376)
-        high = max(look.u(90), look.metrics.grown(72))
-        foot = window.height - look.u(52) - high
+        look = self.look
         self.panel = self.widgets.add(Panel())
-        self.panel.rect = pygame.Rect(left + gap, look.u(66), window.width - left - gap - edge, 0)
-        self.panel.rect.height = foot - look.u(28) - self.panel.rect.y
+        row = self._place_parts()
         self.choice = self.widgets.add(
             Segments([Option("bars", _("Bars")), Option("table", _("Table"))], self.tab, self.choose_tab)
         )
@@ -151,29 +150,58 @@ class ScoringScene(Scene):
         self.panel.title = title if fits else _("Points")
         corner = (self.panel.rect.right - wide - look.u(30), self.panel.rect.y + look.u(16))
         self.choice.rect = pygame.Rect(corner, (wide, tall))
-        self._build_buttons(pygame.Rect(left + gap, foot, self.panel.rect.width, high))
+        self._build_buttons(row)
         top = self.panel.rect.y + max(self.panel.title_height(), tall + look.u(26))
         inside = self.panel.rect.inflate(-look.u(64), 0)
         room = pygame.Rect(inside.x, top, inside.width, self.panel.rect.bottom - look.u(28) - top)
         self.bars = Bars(look, room, self.standings)
         self.table = PointsTable(look, room, self.standings)
-        self._stage = pygame.Rect(look.u(40), look.u(66), left - look.u(56), foot - look.u(24) - look.u(66))
+
+    def _place_parts(self) -> pygame.Rect:
+        """Place podium and card, in an upright window over each other; give the row of the buttons."""
+        look, window = self.look, self.window
+        edge, gap = look.u(36), look.u(20)
+        high = max(look.u(90), look.metrics.grown(72))
+        foot, head = window.height - look.u(52) - high, look.u(66)
+        if window.height >= UPRIGHT * window.width:
+            wide = window.width - 2 * edge
+            self._stage = pygame.Rect(edge, head, wide, round(window.height * 0.4))
+            self._also = pygame.Rect(edge, self._stage.bottom + look.u(24), wide, high)
+            top = self._also.bottom + look.u(40)
+            self.panel.rect = pygame.Rect(edge, top, wide, foot - look.u(28) - top)
+            return pygame.Rect(edge, foot, wide, high)
+        left = round(window.width * 0.376)
+        wide = window.width - left - gap - edge
+        self.panel.rect = pygame.Rect(left + gap, head, wide, foot - look.u(28) - head)
+        self._stage = pygame.Rect(look.u(40), head, left - look.u(56), foot - look.u(24) - head)
         self._also = pygame.Rect(self._stage.x, foot, self._stage.width, high)
+        return pygame.Rect(left + gap, foot, wide, high)
 
     def _build_buttons(self, row: pygame.Rect) -> None:
-        board = FittingButton(_("Board"), self._board, kind="dark", icon="eye", style="large")
-        board.hint = _("See the board again")
-        charts = FittingButton(_("Charts"), self._charts, kind="dark", icon="chart", style="large")
-        charts.hint = _("Scores over the turns, swings, replay, poster")
-        menu = FittingButton(_("Menu"), self._menu, kind="dark", icon="home", style="large")
-        self.again = FittingButton(_("Play again"), self._again, kind="primary", icon="play", style="large")
-        gap = self.look.u(20)
-        shares = ((board, 0.22), (charts, 0.23), (menu, 0.21), (self.again, 0.34))
+        look = self.look
+        acts = (
+            (_("Board"), self._board, "eye"),
+            (_("Charts"), self._charts, "chart"),
+            (_("Menu"), self._menu, "home"),
+        )
+        last = _("Play again")
+        words = [*(each[0] for each in acts), last]
+        gap = look.u(20 if look.metrics.text_size < LARGE else 10)
+        room = row.width - 3 * gap
+        style = "large"
+        if sum(look.type.width(each, style) for each in words) + len(words) * look.u(24) > room:
+            style = "button"
+        board, charts, menu = (
+            FittingButton(label, act, kind="dark", icon=icon, style=style) for label, act, icon in acts
+        )
+        board.hint, charts.hint = _("See the board again"), _("Scores over the turns, swings, replay, poster")
+        self.again = FittingButton(last, self._again, kind="primary", icon="play", style=style)
+        wides = [look.type.width(each, style) for each in words]
+        spare = (room - sum(wides)) // len(words)
         x = row.x
-        for button, share in shares:
-            wide = round((row.width - 3 * gap) * share)
-            self.widgets.add(button).rect = pygame.Rect(x, row.y, wide, row.height)
-            x += wide + gap
+        for button, wide in zip((board, charts, menu, self.again), wides, strict=True):
+            self.widgets.add(button).rect = pygame.Rect(x, row.y, wide + spare, row.height)
+            x += wide + spare + gap
 
     def _draw_kept(self) -> None:
         look, stage = self.look, self._stage
