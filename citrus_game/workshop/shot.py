@@ -97,7 +97,7 @@ def render(
     else:
         app.stack.reset(shown)
     app.paint()  # a flat table turns
-    while scene == "load" and shown.moving:
+    while scene in ("load", "puzzles", "tutorial") and shown.moving:
         time.sleep(0.01)
         app.stack.update(0.0)
     if view:

@@ -6,12 +6,15 @@ import pygame
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.board.grounds import ground_tiles
 from citrus_game.client.board.layers.ground import GroundLayer, Grounds
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.rules.state import State
+from citrus_game.table.sitting import Sitting
 
 Winners = Mapping[int, tuple[int, ...]]
 """Who won the scored fincas, by site."""
@@ -46,6 +49,12 @@ class Miniature:
     ) -> list[pygame.Rect]:
         """Draw a position with the spaces of its last move; give the rects drawn."""
         return self._painter.show(surface, take_picture(state, Marks(last=last), winners))
+
+
+def start_board(look: Look, sitting: Sitting, size: tuple[int, int]) -> pygame.Surface:
+    """Give a picture of the board as a sitting began, as large as fits."""
+    colours = [seat.colour for seat in sitting.seats]
+    return draw_board(look.art, look.type, size, sitting.start, colours, {}, ground_tiles(sitting))
 
 
 def draw_board(

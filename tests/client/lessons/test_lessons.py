@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.client.doors import open_game
-from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.sheets.gallery import PictureCard
 from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
 from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
@@ -123,8 +123,9 @@ def test_finished_lessons_are_marked() -> None:
     sheet = LessonsSheet(scene.game)
     scene.app.stack.push(sheet)
     frames(scene.app)
-    trails = [button.trail for button in sheet.widgets if isinstance(button, Button) and button.note]
-    assert trails == ["check" if number == 1 else "next" for number in range(COUNT)]
+    cards = [card for card in sheet.widgets if isinstance(card, PictureCard)]
+    assert [card.stamped for card in cards] == [number == 1 for number in range(COUNT)]
+    assert [card.first for card in cards] == [number == 0 for number in range(COUNT)]
 
 
 def test_a_turn_alone_can_be_started_again() -> None:

@@ -74,15 +74,15 @@ def test_three_tries_then_it_is_shown(app: Game) -> None:
     press(app, "Done")
     assert in_order()[0].name == name
     assert (in_order()[0].tries, in_order()[0].missed) == (3, 1)
-    assert "missed 1 time" in labels(app)[0].face.note
+    assert "missed 1 time" in labels(app)[0].note
 
 
 def test_the_better_turn_is_found(app: Game) -> None:
     result = solve(app, begin(app))
     assert result.title == "Found!"
     press(app, "Done")
-    assert labels(app)[-1].face.solved
-    assert not labels(app)[0].face.solved
+    assert labels(app)[-1].stamped
+    assert not labels(app)[0].stamped
 
 
 def test_nobody_plays_on_after_the_turn(app: Game) -> None:

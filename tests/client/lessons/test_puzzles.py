@@ -51,7 +51,7 @@ def label_of(app: Game, number: int) -> CrateLabel:
     page = app.stack.top
     assert isinstance(page, PuzzlesPage)
     found = [each for each in page.widgets.shown() if isinstance(each, CrateLabel)]
-    return next(each for each in found if each.face.title == puzzles()[number].title)
+    return next(each for each in found if each.label == puzzles()[number].title)
 
 
 def begin(app: Game, number: int = 0) -> PuzzleScene:
@@ -102,10 +102,10 @@ def test_the_best_turn_is_perfect_and_brings_three_leaves(app: Game) -> None:
 def test_what_was_won_is_there_after_a_restart(app: Game) -> None:
     solve(app, begin(app))
     press(app, "Done")
-    assert label_of(app, 0).face.solved
-    face = label_of(opened(), 0).face
-    assert (face.solved, face.leaves) == (True, 3)
-    assert not label_of(opened(), 1).face.solved
+    assert label_of(app, 0).stamped
+    label = label_of(opened(), 0)
+    assert (label.stamped, label.leaves) == (True, 3)
+    assert not label_of(opened(), 1).stamped
 
 
 def test_the_best_turn_is_shown(app: Game) -> None:

@@ -152,6 +152,33 @@ class LeftSheet(Sheet):
             column.y += high + self.look.u(10)
 
 
+class Told(Label):
+    """A sentence of the log, with the emblem of whom it is about where there is one."""
+
+    def __init__(self, text: str, colour: str) -> None:
+        super().__init__(text, "note", wrap=True)
+        self._colour = colour
+
+    def _indent(self) -> int:
+        return self.look.type.px("note") + self.look.u(12)
+
+    def natural(self, width: int = 0) -> tuple[int, int]:
+        """Give room for the words beside the emblem."""
+        wide, high = super().natural(max(1, width - self._indent()) if width else 0)
+        return wide + self._indent(), high
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint emblem and words."""
+        whole, look = self.rect, self.look
+        if self._colour:
+            px = look.type.px("note")
+            emblem = look.art.piece(f"emblem-{self._colour}", px)
+            surface.blit(emblem, (whole.x, whole.y + (look.type.line("note") - px) // 2))
+        self.rect = pygame.Rect(whole.x + self._indent(), whole.y, whole.width - self._indent(), whole.height)
+        super().draw(surface)
+        self.rect = whole
+
+
 class LogSheet(Sheet):
     """Everything that happened, the latest first."""
 
@@ -170,4 +197,5 @@ class LogSheet(Sheet):
                 turn = entry.turn
                 head = _("Turn {number}").format(number=turn)
                 column.put(self.put(Label(head, "field", "muted")))
-            column.put(self.put(Label(entry.text, "note", wrap=True)), gap=self.look.u(8))
+            colour = "" if entry.player is None else self.sitting.seats[entry.player].colour
+            column.put(self.put(Told(entry.text, colour)), gap=self.look.u(8))

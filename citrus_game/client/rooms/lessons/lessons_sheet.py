@@ -1,50 +1,64 @@
-"""The lessons to choose from."""
+"""The lessons to choose from, each a picture postcard of its board."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import partial
 
+from citrus_game.client.board.miniature import start_board
 from citrus_game.client.game import Game
-from citrus_game.client.kit.sheets.form import Form, FormPart
-from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.panels import Label
+from citrus_game.client.kit.sheets.gallery import Draw, Gallery, PictureCard, said
+from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.lessons.lesson import LessonData
 from citrus_game.content.lessons.progress import load_progress
-from citrus_game.table.lessons.lesson import lessons
+from citrus_game.table.lessons.lesson import Lesson, lessons
 from citrus_game.text import _, ngettext
 
 
-class LessonsSheet(Form):
-    """A button for each lesson; the first one that is not finished is the usual way in."""
-
-    wide = 960
+class LessonsSheet(Gallery):
+    """A postcard for each lesson; the first one that is not finished is the usual way in."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(game, _("Tutorial"))
+        super().__init__(game)
         self.game = game
 
-    def rows(self) -> Iterator[FormPart]:
-        """Say what it is about, then list a button for each lesson."""
+    @property
+    def heading(self) -> str:
+        """Give the words at its head."""
+        return _("Tutorial")
+
+    def about(self) -> list[Widget]:
+        """Say what lessons are."""
         count = len(lessons())
-        about = ngettext(
+        text = ngettext(
             "{n} short lesson. Watch, try, and solve a small task alone.",
             "{n} short lessons, a minute each. Watch, try, and solve a small task alone.",
             count,
         )
-        yield Label(about.format(n=count), wrap=True)
+        return [said(text.format(n=count))]
+
+    def cards(self) -> list[tuple[PictureCard, Draw]]:
+        """Make the postcards; those of finished lessons are stamped."""
         done = self._done()
         first = next((n for n, lesson in enumerate(lessons()) if lesson.name not in done), 0)
+        found = []
         for number, lesson in enumerate(lessons()):
             title = _("{number}. {title}").format(number=number + 1, title=_(lesson.title))
-            yield Button(
-                title,
-                partial(self._begin, number),
-                kind="primary" if number == first else "secondary",
-                note=_(lesson.about),
-                trail="check" if lesson.name in done else "next",
-                centred=False,
-                tall=84,
+            begin = partial(self._begin, number)
+            card = PictureCard(
+                ("lesson", lesson.name), title, _(lesson.about), begin, stamped=lesson.name in done
             )
+            card.first = number == first
+            found.append((card, self._draw(lesson)))
+        return found
+
+    def entered(self) -> None:
+        """Put the focus on the lesson to begin with."""
+        card = next(card for card, _draw in self._cards if card.first)
+        self.widgets.focus_on(card, ring=False)
+
+    def _draw(self, lesson: LessonData) -> Draw:
+        return lambda size: start_board(self.look, Lesson(lesson).sitting, size)
 
     def _done(self) -> Collection[str]:
         """Name the lessons that are finished, none where that cannot be read."""
