@@ -21,7 +21,7 @@ from citrus_game.kiosk.ledger.report import as_csv, as_table
 from citrus_game.kiosk.pin import PIN, hash_pin
 from citrus_game.kiosk.watchdog import exits
 from citrus_game.kiosk.watchdog.alone import TakenError, take
-from citrus_game.kiosk.watchdog.heartbeat import Heartbeat, connect, when_alone
+from citrus_game.kiosk.watchdog.heartbeat import Heartbeat, connect, errors, when_alone
 from citrus_game.kiosk.watchdog.limits import limit_memory, offer_as_victim
 from citrus_game.kiosk.watchdog.logs import open_log
 from citrus_game.kiosk.watchdog.supervisor import Supervisor, stop_on_signals
@@ -29,8 +29,6 @@ from citrus_game.text import _
 
 HELP = "run the locked kiosk for an event, set its PIN, report what was played"
 WINDOW = (1280, 720)
-ERRORS = 2
-"""Standard error by its number: on Windows a program without a console has no ``sys.stderr``."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -124,13 +122,13 @@ def _under_watch() -> Heartbeat:
     """Make this process one that the watchdog watches over."""
     beat = connect()
     when_alone(lambda: os._exit(exits.RESTART))
-    faulthandler.enable(ERRORS)
+    faulthandler.enable(errors())
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK"):
         if (number := getattr(signal, name, None)) is not None:
             # only the watchdog ends it; a handler, for an ignored signal would stay so in its children
             signal.signal(number, lambda *_: None)
     if (asked := getattr(signal, "SIGUSR1", None)) is not None:
-        faulthandler.register(asked, ERRORS)
+        faulthandler.register(asked, errors())
     offer_as_victim()
     return beat
 

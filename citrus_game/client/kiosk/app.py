@@ -33,7 +33,7 @@ from citrus_game.kiosk.ledger.scores import DayScores
 from citrus_game.kiosk.ledger.starts import next_start
 from citrus_game.kiosk.pin import Gate, hash_pin
 from citrus_game.kiosk.watchdog import exits
-from citrus_game.kiosk.watchdog.memory import tidy
+from citrus_game.kiosk.watchdog.memory import give_back, tidy
 from citrus_game.table.lessons.puzzles import files
 
 TEXT = 1.4
@@ -95,6 +95,7 @@ class KioskApp(Game):
         self._beat = beat
         self._then: float | None = None
         keep_window()
+        give_back()
         settings = settings_for(kiosk)
         super().__init__(
             lambda _game: doors(self), settings, size=size, fullscreen=size is None, headless=headless

@@ -5,6 +5,7 @@ stays open as long as the supervisor lives, and tells by its end that the client
 """
 
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -40,8 +41,16 @@ def connect() -> Heartbeat:
     For the client process alone, before anything is printed.
     """
     beats = os.dup(1)
-    os.dup2(2, 1)
+    os.dup2(errors(), 1)
     return Heartbeat(lambda beat: os.write(beats, beat))
+
+
+def errors() -> int:
+    """Give the number of standard error, which is not 2 where libraries are kept off it.
+
+    On Windows a program without a console has no ``sys.stderr``; the watchdog's pipe is there all the same.
+    """
+    return 2 if sys.stderr is None else sys.stderr.fileno()
 
 
 def when_alone(then: Callable[[], object]) -> None:

@@ -2,10 +2,15 @@
 
 import ctypes
 import gc
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+LARGE = 64 * 1024
+"""Bytes from which on a block of memory is the system's again once it is free."""
+_MMAP_THRESHOLD = -3
 _STATUS = Path("/proc/self/status")
 
 
@@ -18,6 +23,17 @@ def tidy() -> None:
     trim = _trimmer()
     if trim is not None:
         trim(0)
+
+
+def give_back() -> None:
+    """Have the C library give large pictures back at once, and not learn to keep them.
+
+    Each that goes makes glibc keep the next ones of its size among all else, where they leave holes that
+    nothing fits into: a process that shows something for days would grow by its holes alone.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL("libc.so.6").mallopt(_MMAP_THRESHOLD, LARGE)
 
 
 @cache

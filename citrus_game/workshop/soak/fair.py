@@ -42,6 +42,8 @@ VISITS = 2
 """Between two things that happen beside visits."""
 SIGNERS = 0.35
 """How many of the visitors want to sign."""
+MONTH = 31
+"""Days by which the clock is set back further each time, more than a fair has."""
 ENOUGH = 8
 """Visitors who want to sign, of whom one at least must have had a score to sign."""
 PIN = "271828182845"
@@ -254,7 +256,8 @@ class Fair:
 
     def _clock_set_back(self) -> None:
         self._note("clock set back")
-        self.shift = -timedelta(days=self.rng.choice((30, 400)))
+        # never the same wrong day twice: the kiosk keeps the tables of two days, and no more
+        self.shift = -timedelta(days=30 + MONTH * self.happened["clock set back"])
         self._visitor()
         self.shift = timedelta()
 
