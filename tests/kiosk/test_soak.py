@@ -126,12 +126,12 @@ def test_what_is_left_of_a_visitor_is_a_fault(crowd: Crowd) -> None:
 
 
 def test_memory_that_grows_is_seen(crowd: Crowd) -> None:
-    crowd.memory = [100.0] * 8
+    crowd.memory = [100.0] * 17
     assert crowd.growth() is None, "too few to tell"
-    crowd.memory = [50.0] * 20 + [100.0] * 20
+    crowd.memory = [50.0] * 20 + [100.0] * 10
     assert crowd.growth() == 0, "the warm-up does not count"
-    crowd.memory = [100.0 + number for number in range(80)]
-    assert crowd.growth() == pytest.approx(0.134, abs=0.01)
+    crowd.memory = [100.0 + number for number in range(60)]
+    assert crowd.growth() == pytest.approx(0.069, abs=0.005)
 
 
 def test_a_soak_tells_what_it_saw_and_leaves_nothing() -> None:

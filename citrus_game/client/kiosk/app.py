@@ -33,7 +33,7 @@ from citrus_game.kiosk.ledger.scores import DayScores
 from citrus_game.kiosk.ledger.starts import next_start
 from citrus_game.kiosk.pin import Gate, hash_pin
 from citrus_game.kiosk.watchdog import exits
-from citrus_game.kiosk.watchdog.memory import give_back, tidy
+from citrus_game.kiosk.watchdog.memory import give_back, out_of_memory, tidy
 from citrus_game.table.lessons.puzzles import files
 
 TEXT = 1.4
@@ -218,7 +218,7 @@ class KioskApp(Game):
 
     def crashed(self, error: Exception) -> None:
         """Write a report, count the crash, and show the attract loop; without memory end instead."""
-        if isinstance(error, MemoryError):
+        if out_of_memory(error):
             raise error  # another process is the only cure, and the watchdog counts its end
         self.report(error, self.seen_sitting())
         self.counts.crashed()

@@ -1,6 +1,7 @@
 """How much memory this process holds, and giving back what it does not need."""
 
 import ctypes
+import errno
 import gc
 import sys
 from collections.abc import Callable
@@ -11,6 +12,8 @@ from pathlib import Path
 LARGE = 64 * 1024
 """Bytes from which on a block of memory is the system's again once it is free."""
 _MMAP_THRESHOLD = -3
+_NO_MEMORY = ("Out of memory", "can't start new thread", "not enough memory")
+"""What SDL, Python's threads and SDL's images say."""
 _STATUS = Path("/proc/self/status")
 
 
@@ -44,6 +47,17 @@ def _trimmer() -> Callable[[int], object] | None:
     except (OSError, AttributeError):
         return None
     return found
+
+
+def out_of_memory(error: BaseException) -> bool:
+    """Tell whether there was no memory for something: Python, the system, or pygame's libraries say so.
+
+    >>> [out_of_memory(each) for each in (MemoryError(), RuntimeError("Out of memory"), ValueError())]
+    [True, True, False]
+    """
+    if isinstance(error, MemoryError):
+        return True
+    return getattr(error, "errno", None) == errno.ENOMEM or any(words in str(error) for words in _NO_MEMORY)
 
 
 def held_mb() -> float | None:

@@ -41,6 +41,8 @@ TIRED = 0.001
 """Share of the taps of a visitor who plays at which leaving the game comes to mind."""
 LONGEST_THOUGHT = 12
 """Frames between two taps of a visitor who plays."""
+FEWEST = 3
+"""Samples of memory that can be compared with others."""
 ALLOWED = ("kiosk", "play", "scoring", "charts", "pages", "dialogs", "sheet")
 """Parts of the client whose scenes a visitor may see."""
 
@@ -230,13 +232,14 @@ class Crowd:
     def growth(self) -> float | None:
         """Give how much more memory is held at the end than after the warm-up, None if that is unknown.
 
-        The first half of the returns is the warm-up; then the medians of two quarters are compared.
+        The first two thirds are the warm-up; then the medians of both halves of the last one are compared:
+        of three days, the last evening and night with the morning before.
         """
-        quarter = len(self.memory) // 4
-        if quarter < 3:
+        half = len(self.memory) // 6
+        if half < FEWEST:
             return None
-        before = statistics.median(self.memory[2 * quarter : 3 * quarter])
-        return statistics.median(self.memory[-quarter:]) / before - 1
+        before = statistics.median(self.memory[-2 * half : -half])
+        return statistics.median(self.memory[-half:]) / before - 1
 
     def _widgets(self) -> list[Widget]:
         top = self.app.stack.top

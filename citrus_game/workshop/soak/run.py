@@ -165,7 +165,7 @@ def _sum_up(summary: Summary, crowd: Crowd, seconds: float) -> None:
     if growth is not None:
         summary.memory_growth = round(growth, 4)
         if growth > (MOST_GROWTH if crowd.returns >= WARM else MOST_EARLY):
-            summary.faults.append(f"the memory held grew by {growth:.1%} after the warm-up")
+            summary.faults.append(f"the memory held grew by {growth:.1%} over the last third")
     left_behind = sorted(path.name for path in paths.user_data().iterdir() if path.name not in OWN)
     if left_behind:
         summary.faults.append(f"visitors left {', '.join(left_behind)} behind")

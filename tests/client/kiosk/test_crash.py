@@ -3,6 +3,7 @@
 import pytest
 
 from citrus_game.client.kiosk.parts.loop import LoopPage
+from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.staff.pinpad import PinPad
 from citrus_game.client.kit.stage import boundary
 from citrus_game.client.kit.stage.scene import Scene
@@ -55,6 +56,32 @@ def test_faults_again_and_again_are_for_the_watchdog(
     app.stack.push(scene)
     with pytest.raises(ZeroDivisionError):
         app.round([])
+
+
+@pytest.mark.parametrize("words", ["Out of memory", "can't start new thread"])
+def test_without_memory_another_process_is_the_cure(
+    make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    app = make_kiosk()
+    app._then = None
+    scene = Scene(app)
+
+    def full(*_given: object) -> None:
+        raise RuntimeError(words)
+
+    monkeypatch.setattr(scene, "update", full)
+    app.stack.push(scene)
+    with pytest.raises(RuntimeError, match=words):
+        app.round([])
+    assert not app.counts.read(), "the watchdog counts it"
+    assert not list(crashes.folder().glob("*.txt"))
+
+
+def test_no_report_says_how_somebody_signs(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.ways.sign(Score("sprint", 31, 0, 100.0, 0, "", "azure"))
+    tap(app, (480, 300))
+    assert [line.split()[-1] for line in app.trail.lines()] == ["Press", "Choose"]
 
 
 def test_no_report_says_where_a_pin_was_tapped(make_kiosk: MakeKiosk) -> None:

@@ -1,6 +1,7 @@
 """The boundary round the window: whatever a scene raises becomes a page, a report and the menu."""
 
 import re
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -99,6 +100,23 @@ def test_the_memory_is_full(make_app: MakeApp) -> None:
     rounds(app)
     assert isinstance(app.stack.top, CrashPage)
     assert "MemoryError" in report()
+
+
+def test_a_fault_in_a_thread_is_a_fault_of_the_window(make_app: MakeApp) -> None:
+    app = make_app()
+    app.ways.menu()
+    before = threading.excepthook
+    with app.threads:
+        thread = threading.Thread(target=fault)
+        thread.start()
+        thread.join()
+        rounds(app)
+    assert isinstance(app.stack.top, CrashPage)
+    assert "ZeroDivisionError" in report()
+    assert threading.excepthook is before
+    drive.key(app, pygame.K_RETURN)
+    rounds(app)
+    assert isinstance(app.stack.top, MenuScene), "it is told once"
 
 
 def test_what_hears_a_step_may_break(make_app: MakeApp) -> None:

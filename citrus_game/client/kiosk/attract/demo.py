@@ -143,10 +143,11 @@ class DemoPage(AttractPage, SittingScene):
         return Prompt(said.text, (), speaker=said.player) if said is not None else Prompt("", ())
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the game, then the call."""
+        """Paint the game, then the call, and what the staff has to be told."""
         super().draw(surface, area)
         if self._call.extent.colliderect(area):
             self._call.draw(surface, 0.0 if self.app.settings.reduced_motion else self.shown)
+        self.draw_trouble(surface, area)
 
     def _pause(self) -> float:
         return self._next

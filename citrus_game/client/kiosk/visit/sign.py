@@ -40,6 +40,8 @@ class EmblemButton(Widget):
 class SignScene(KioskScene):
     """Emblems, letters, and what the sign looks like."""
 
+    secret = True
+
     def __init__(self, app: KioskApp, score: Score) -> None:
         super().__init__(app)
         self.score = score

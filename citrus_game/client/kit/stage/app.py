@@ -32,7 +32,7 @@ from citrus_game.client.kit.input.intents import (
 )
 from citrus_game.client.kit.input.pads import Pads
 from citrus_game.client.kit.input.padseats import PadSeats
-from citrus_game.client.kit.stage.boundary import Boundary, attempt
+from citrus_game.client.kit.stage.boundary import Boundary, Threads, attempt
 from citrus_game.client.kit.stage.plain import Plain
 from citrus_game.client.kit.stage.screen import Screen
 from citrus_game.client.kit.stage.stack import Shown
@@ -86,6 +86,8 @@ class App(Screen):
         self._spared = False
         self.boundary = Boundary(self.crashed, self.lost)
         """Holds what goes wrong while the loop runs."""
+        self.threads = Threads()
+        """Brings it what goes wrong beside the loop."""
         self.trail = Trail()
         self.plain: Plain | None = None
         """The last sentence, when nothing else can be shown any more."""
@@ -96,9 +98,10 @@ class App(Screen):
         if first is not None:
             self.boundary.hold(partial(self.stack.reset, first))
         clock = pygame.time.Clock()
-        while self.running:
-            self.round(pygame.event.get())
-            clock.tick(FAST if self.awake else SLOW)
+        with self.threads:
+            while self.running:
+                self.round(pygame.event.get())
+                clock.tick(FAST if self.awake else SLOW)
         if self.stretched and not self.fullscreen:
             width, height = self.screen.get_size()
             self.settings = self.settings.model_copy(update={"width": width, "height": height})
@@ -121,6 +124,7 @@ class App(Screen):
             self.boundary.hold(partial(self._round, events))
 
     def _round(self, events: Iterable[pygame.event.Event]) -> None:
+        self.threads.look()
         self.step(events)
         self.frame(time.monotonic())
         # Not before the first frame: looking for a device may take longer than all else.

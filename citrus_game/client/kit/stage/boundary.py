@@ -5,7 +5,9 @@ who could tell the player, and a fault that nobody thought of has no class of it
 caught. Nothing is passed over: each is handed on, and becomes a page and a report, or the program's end.
 """
 
+import threading
 import time
+from collections import deque
 from collections.abc import Callable
 
 SOON = 10.0
@@ -36,6 +38,31 @@ class Boundary:
         if again is not None:
             self._lost(again)
         return False
+
+
+class Threads:
+    """Hears what goes wrong in other threads, and raises it where the window's loop asks."""
+
+    def __init__(self) -> None:
+        self._raised: deque[BaseException] = deque()
+        self._before = threading.excepthook
+
+    def __enter__(self) -> "Threads":
+        self._before = threading.excepthook
+        threading.excepthook = self._hear
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        threading.excepthook = self._before
+
+    def look(self) -> None:
+        """Raise what went wrong in a thread, the first one first."""
+        if self._raised:
+            raise self._raised.popleft()
+
+    def _hear(self, told: threading.ExceptHookArgs) -> None:
+        if told.exc_value is not None:
+            self._raised.append(told.exc_value)
 
 
 def attempt(act: Callable[[], object]) -> Exception | None:
