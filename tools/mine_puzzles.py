@@ -1,6 +1,6 @@
 """Look for puzzles in recorded games and prove their best results (`citrus_game.kiosk.proof`).
 
-    python -m citrus_game simulate --bots normal --games 20 --players 3 --out games
+    python -m citrus_game simulate --bots grower --games 20 --players 3 --out games
     python -m tools.mine_puzzles games --out found
 
 Turns of the records are taken for the last of the game, with all that is hidden taken out of it and with

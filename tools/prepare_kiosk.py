@@ -1,6 +1,6 @@
 """Cut the kiosk's sprints and attract games out of recorded games.
 
-    python -m citrus_game simulate --bots normal --games 9 --players 3 --out games
+    python -m citrus_game simulate --bots grower --games 9 --players 3 --out games
     python -m tools.prepare_kiosk games --sprints found/sprint --shows found/showcase
 
 A sprint's position is a round's beginning in mid-game, everybody's points at 0. Computer players try it out
@@ -129,7 +129,7 @@ def try_out(start: State) -> tuple[float, float] | None:
     for trial in range(TRIALS):
         sitting = Sitting(determinise(observe(start), random.Random(trial)), [Seat("", "")] * count)
         sprint = Sprint(sitting)
-        bots = [make_bot("normal") for _seat in range(count)]
+        bots = [make_bot("grower") for _seat in range(count)]
         chance = random.Random(trial)
         most = ROUNDS[count][1] * count + 2
         while not sprint.over and sitting.state.turn <= most:

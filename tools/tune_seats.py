@@ -239,7 +239,7 @@ def main() -> None:
     parser.add_argument("--tries", type=int, default=50, help="with the points of a fit, before the next fit")
     parser.add_argument("--rounds", type=int, default=2, help="how often that is done")
     parser.add_argument("--checks", type=int, default=100, help="with the points, with the coins")
-    parser.add_argument("--bot", default="normal")
+    parser.add_argument("--bot", default="grower")
     parser.add_argument("--seed", type=int, default=10000)
     parser.add_argument("--out", type=Path, default=OUT)
     args = parser.parse_args()

@@ -1,6 +1,6 @@
 """What a computer player would do in a person's place: for the hint, what-if ghosts and the analysis.
 
-The search is that of the normal player, so a proposal takes well under a fifth of a second; ask in
+The search is that of the Grower, so a proposal takes well under a fifth of a second; ask in
 another process or thread where a frame must not be missed.
 """
 
@@ -17,7 +17,7 @@ from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 THOROUGH = Effort(width=9, branches=7, finals=16)
-"""Five times the normal player's search, for what is to be relied on."""
+"""Five times the Grower's search, for what is to be relied on."""
 
 
 class Advice(NamedTuple):

@@ -5,6 +5,7 @@ once; so the worth of a position within the turn costs some 20 microseconds.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from citrus_game.bots import features
 from citrus_game.bots.features import (
@@ -38,15 +39,32 @@ VICTORY = 4.0
 """Points that winning is worth beyond the margin, once the game is over."""
 
 
+@dataclass(frozen=True)
+class Sight:
+    """What a player looks at, besides what it has and what is certain.
+
+    ``rings``: what fincas may bring whose ring is still open. ``others``: where they stand there, what
+    they gain and what they have. ``market``: what the next player finds in it.
+    """
+
+    rings: bool = True
+    others: bool = True
+    market: bool = True
+
+
+ALL = Sight()
+
+
 class Outlook:
     """What counts in one turn of the player on turn: weights for this time of the game, the others."""
 
-    def __init__(self, state: State, weights: Weights = FITTED) -> None:
+    def __init__(self, state: State, weights: Weights = FITTED, sight: Sight = ALL) -> None:
         time = time_left(state)
         self.me = state.player
+        self._sight = sight
         self._bag = len(state.bag)
         self.weights = [end + time * (start - end) for start, end in zip(*weights, strict=True)]
-        self.shares = _shares(state, self.me)
+        self.shares = _shares(state, self.me) if sight.others else _alone(state, self.me)
         self._others: dict[int, list[int]] = {}
         self._fincas: dict[tuple[object, ...], Chances] = {}
         self._latest: tuple[object, object, int, Chances] = (None, None, 0, [])
@@ -68,13 +86,13 @@ class Outlook:
     def standing(self, state: State) -> float:
         """Give the part of `full` that `quick` leaves out."""
         weights = self.weights
-        known = len(state.bag) == self._bag
+        known, market = len(state.bag) == self._bag, self._sight.market
         worth = 0.0
         for player, share in enumerate(self.shares):
             if share < 0:
                 worth += share * banked(state, player)
                 worth += share * sum([weights[feature] for feature in holdings(state, player)])
-            for feature, amount in waiting(state, player, state.player, known):
+            for feature, amount in waiting(state, player, state.player, known) if market else ():
                 worth += share * weights[feature] * amount
         return worth
 
@@ -118,6 +136,8 @@ class Outlook:
         if values is not None and not empty:
             points = finca_points(tuple((count,) for count in counts), values, final=False)
             return sum([share * gained for share, gained in zip(self.shares, points, strict=True)])
+        if not self._sight.rings:
+            return 0.0
         stage = MARKED_STAGE if values is None else STAGE[empty]
         first, second = values or AVERAGE_FINCA
         worth = 0.0
@@ -131,11 +151,17 @@ class Outlook:
         """Give all players' counts around a site; the mover's own place holds nothing of use."""
         if site not in self._others:
             ring = state.game.board.rings[site]
+            blind = not self._sight.others
             self._others[site] = [
-                0 if player == self.me else count_around(regions_held(state, player), ring)
+                0 if blind or player == self.me else count_around(regions_held(state, player), ring)
                 for player in range(state.game.players)
             ]
         return self._others[site]
+
+
+def _alone(state: State, me: int) -> list[float]:
+    """Weigh the players for one who minds nobody else."""
+    return [float(player == me) for player in range(state.game.players)]
 
 
 def _shares(state: State, me: int) -> list[float]:

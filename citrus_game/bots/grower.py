@@ -1,25 +1,32 @@
-"""The normal player: the best whole turn that a beam finds, by the worth of the position after it."""
+"""The best whole turn that a beam finds, by the worth of the position after it.
+
+Planter, Builder and Grower all play so; they differ in what they look at when they judge a position.
+"""
 
 import random
 import zlib
 from collections.abc import Sequence
 
-from citrus_game.bots.appraisal import FITTED, Outlook, Weights
+from citrus_game.bots.appraisal import ALL, FITTED, Outlook, Sight, Weights
 from citrus_game.bots.planner import Effort, Node, Planner
 from citrus_game.rules.observe import View, determinise, observe
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
+QUICK = Effort(width=1, branches=1, finals=2, lines=3)
+"""For the levels below the Trader."""
 NORMAL = Effort(width=4, branches=3)
+"""For the Trader, hints and advice."""
 
 
 class Grower:
     """Plans a whole turn and plays it step by step, until the turn shows something new."""
 
-    def __init__(self, effort: Effort = NORMAL, weights: Weights = FITTED) -> None:
+    def __init__(self, effort: Effort = NORMAL, weights: Weights = FITTED, sight: Sight = ALL) -> None:
         self.effort = effort
         self.weights = weights
+        self.sight = sight
         self._planned: dict[State, Step] = {}
 
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:  # noqa: ARG002
@@ -43,7 +50,7 @@ class Grower:
     def plan(self, view: View) -> Node:
         """Find the best way to play the turn on from here."""
         state = determinise(view, chance(view))
-        return Planner(state, self.effort, Outlook(state, self.weights)).plans()[0]
+        return Planner(state, self.effort, Outlook(state, self.weights, self.sight)).plans()[0]
 
 
 def chance(view: View) -> random.Random:

@@ -1,7 +1,7 @@
-"""The expert player: the best turns of a wide beam, compared by how the game may go on.
+"""Trader and Master: the best turns of a beam, compared by how the game may go on.
 
 What is hidden is shuffled anew for each sample; in every sample each candidate turn is played, then
-all others play a quick turn each, then the player itself one. Candidates that fall behind are dropped:
+all others play a quick turn each, then the Master itself one. Candidates that fall behind are dropped:
 half of them each time the samples have doubled.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
-from citrus_game.bots.grower import Grower, chance
+from citrus_game.bots.grower import NORMAL, Grower, chance
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.observe import View, determinise
@@ -32,7 +32,8 @@ FIRST_THOUGHT, SECOND_THOUGHT = 0.9, 0.15
 
 A turn reveals at most three things in a row (a finca, a letter, a refill).
 """
-DEFAULT_MS = 1500
+TRUST = 4.0
+"""Samples that the beam's own judgement of a turn is worth."""
 
 
 @dataclass(frozen=True)
@@ -70,14 +71,17 @@ class Clock:
         return (time.perf_counter() - self._start) * 1000 >= self._budget.ms
 
 
-class Master(Grower):
-    """Plans as the Grower does, with more care and a look ahead."""
+class Trader(Grower):
+    """Plans as the Grower does, then tries out what the others make of what it leaves them."""
+
+    effort = NORMAL
+    usual = Budget(ms=400)
 
     def __init__(
-        self, budget: Budget | None = None, effort: Effort = WIDE, weights: Weights = FITTED
+        self, budget: Budget | None = None, effort: Effort | None = None, weights: Weights = FITTED
     ) -> None:
-        super().__init__(effort, weights)
-        self.budget = budget or Budget(ms=DEFAULT_MS)
+        super().__init__(effort or self.effort, weights)
+        self.budget = budget or self.usual
 
     def plan(self, view: View) -> Node:
         """Find the turn after which the game goes on best."""
@@ -89,8 +93,11 @@ class Master(Grower):
         return self._compare(view, tried, rng, clock)
 
     def _compare(self, view: View, plans: list[Node], rng: random.Random, clock: Clock) -> Node:
-        """Sample continuations of all plans, the same shuffles for each, and keep the better ones."""
-        sums = [0.0] * len(plans)
+        """Sample continuations of all plans, the same shuffles for each, and keep the better ones.
+
+        What the beam thought of a plan counts as much as `TRUST` samples.
+        """
+        sums = [TRUST * plan.worth for plan in plans]
         alive = list(range(len(plans)))
         drop_at = FIRST_SAMPLES
         for sample in range(1, MOST_SAMPLES + 1):
@@ -112,7 +119,7 @@ class Master(Grower):
         return plans[max(alive, key=lambda index: sums[index])]
 
     def _continued(self, world: State, steps: Sequence[Step], clock: Clock) -> float:
-        """Play a turn in one possible world and a round of quick turns; rate the outcome for the mover."""
+        """Play a turn in one possible world and all others' quick turns; rate the outcome for the mover."""
         state, me = world.copy(), world.player
         outlook = Outlook(state, self.weights)
         for step in steps:
@@ -120,11 +127,26 @@ class Master(Grower):
                 break
             apply(state, step)
         while not state.over:
-            mine = state.player == me
-            clock.turns += 1
-            planner = Planner(state, FAST, Outlook(state, self.weights))
-            best = planner.plans()[0]
-            if mine:
-                return best.worth
-            state.restore(best.position)
+            if state.player == me:
+                return self._rated(state, clock)
+            state.restore(self._quick_turn(state, clock).position)
         return margin(state, outlook.shares)
+
+    def _quick_turn(self, state: State, clock: Clock) -> Node:
+        clock.turns += 1
+        return Planner(state, FAST, Outlook(state, self.weights)).plans()[0]
+
+    def _rated(self, state: State, clock: Clock) -> float:  # noqa: ARG002 - the Master's needs it
+        """Rate a position in which it is the mover's turn again."""
+        return Outlook(state, self.weights).full(state)
+
+
+class Master(Trader):
+    """Looks at more turns than the Trader, and at what it can do itself after the others."""
+
+    effort = WIDE
+    usual = Budget(ms=1500)
+
+    def _rated(self, state: State, clock: Clock) -> float:
+        """Rate a position by the quick turn that can be played in it."""
+        return self._quick_turn(state, clock).worth

@@ -1,45 +1,45 @@
-"""The easy player: looks one step ahead, and its eye is not quite sure."""
+"""The Picker: looks at one step at a time, and at what that step changes for itself."""
 
 import math
 import random
 from collections.abc import Sequence
 
-from citrus_game.bots.appraisal import Outlook
+from citrus_game.bots.appraisal import FITTED, Outlook, Sight
 from citrus_game.rules import steps
 from citrus_game.rules.observe import View, determinise
 from citrus_game.rules.state import EMPTY
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
+ITSELF = Sight(rings=False, others=False)
 TILE_IN_HAND = 2.0
 """Points it expects of each tile that it buys."""
-UNSURE = 1.0
-"""Points by which it misjudges a step, as a standard deviation."""
 RELUCTANT = {steps.MILESTONE: 3.0, steps.BULL: 1.5, steps.PLOW: 0.5}
 """Points that using a tile has to be worth to it."""
 POOR = 4
 """Coins up to which it uses money tiles."""
+ALIKE = 0.5
+"""Points by which a step may look worse than the best and still be as good to it."""
 
 
 class Picker:
-    """Tries each step once and takes what looks best at a glance, in a mood of its own each time."""
+    """Tries each step once and takes one of those that look best at a glance."""
 
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:
-        """Choose the step whose outcome looks best."""
+        """Choose the step whose outcome looks best, by lot among those that look alike."""
         if len(legal) == 1:
             return legal[0]
         state = determinise(view, rng)
-        outlook, root = Outlook(state), state.snapshot()
-        best, choice = -math.inf, legal[0]
+        outlook, root = Outlook(state, FITTED, ITSELF), state.snapshot()
         rich = state.coins[state.player] > POOR
+        tried = []
         for step in legal:
             if rich and step.verb == steps.MONEY:
                 continue
             apply(state, step)
             waiting = len(state.hand) + (state.cart_tile != EMPTY)
             worth = outlook.quick(state) + TILE_IN_HAND * waiting
-            worth += rng.gauss(0.0, UNSURE) - RELUCTANT.get(step.verb, 0.0)
-            if worth > best:
-                best, choice = worth, step
+            tried.append((worth - RELUCTANT.get(step.verb, 0.0), step))
             state.restore(root)
-        return choice
+        best = max((worth for worth, _step in tried), default=-math.inf)
+        return rng.choice([step for worth, step in tried if worth >= best - ALIKE] or legal)

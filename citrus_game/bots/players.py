@@ -1,15 +1,16 @@
 """The computer players by name.
 
-A name is a word of the table, with an argument where the player takes one: ``expert:1500``.
+A name is a word of the table, with an argument where the player takes one: ``master:1500``.
 """
 
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from citrus_game.bots.appraisal import Sight
 from citrus_game.bots.greedy import Greedy
-from citrus_game.bots.grower import Grower
-from citrus_game.bots.master import Master, read_budget
+from citrus_game.bots.grower import NORMAL, QUICK, Grower
+from citrus_game.bots.master import Master, Trader, read_budget
 from citrus_game.bots.picker import Picker
 from citrus_game.rules.observe import View
 from citrus_game.rules.steps import Step
@@ -40,54 +41,69 @@ class RandomSteps:
         return rng.choice(legal)
 
 
-def _plain(name: str, kind: type[Bot]) -> Callable[[str], Bot]:
+def _plain(name: str, make: Callable[[], Bot]) -> Callable[[str], Bot]:
     """Give the maker of a player who takes no argument."""
 
-    def make(argument: str) -> Bot:
+    def made(argument: str) -> Bot:
         if argument:
             text = _("the computer player {name} takes no argument, so leave out ':{argument}'")
             raise BotError(text.format(name=name, argument=argument))
-        return kind()
+        return make()
 
-    return make
+    return made
 
 
-def _expert(argument: str) -> Bot:
-    """Make the expert player with its budget, ``1500`` milliseconds or ``400n`` sampled turns."""
-    if not argument:
-        return Master()
-    budget = read_budget(argument)
-    if budget is None:
-        text = _(
-            "'{argument}' is no budget for expert; "
-            "write milliseconds as in expert:1500 or turns as in expert:400n"
-        )
-        raise BotError(text.format(argument=argument))
-    return Master(budget)
+def _budgeted(name: str, kind: type[Trader]) -> Callable[[str], Bot]:
+    """Give the maker of a player with a budget, ``1500`` milliseconds or ``400n`` sampled turns."""
+
+    def made(argument: str) -> Bot:
+        if not argument:
+            return kind()
+        budget = read_budget(argument)
+        if budget is None:
+            text = _(
+                "'{argument}' is no budget for {name}; "
+                "write milliseconds as in {name}:1500 or turns as in {name}:400n"
+            )
+            raise BotError(text.format(argument=argument, name=name))
+        return kind(budget)
+
+    return made
 
 
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
-    "easy": _plain("easy", Picker),
-    "normal": _plain("normal", Grower),
-    "expert": _expert,
+    "picker": _plain("picker", Picker),
+    "planter": _plain("planter", lambda: Grower(QUICK, sight=Sight(rings=False, others=False))),
+    "builder": _plain("builder", lambda: Grower(QUICK, sight=Sight(others=False))),
+    "grower": _plain("grower", lambda: Grower(NORMAL)),
+    "trader": _budgeted("trader", Trader),
+    "master": _budgeted("master", Master),
 }
 """Each computer player's maker by its name; a maker takes what stands behind the colon, or nothing."""
 
 
-LEVELS = ("easy", "normal", "expert")
+LEVELS = ("picker", "planter", "builder", "grower", "trader", "master")
 """The players offered to people, from the weakest to the strongest."""
 
 
 def bot_title(name: str) -> str:
     """Give the name under which people know a computer player; the argument does not show.
 
-    >>> bot_title("expert:1500"), bot_title("random")
+    >>> bot_title("master:1500"), bot_title("random")
     ('Master', 'random')
     """
     word = name.partition(":")[0]
-    return {"easy": _("Picker"), "normal": _("Grower"), "expert": _("Master")}.get(word, word)
+    titles = {
+        "picker": _("Picker"),
+        "planter": _("Planter"),
+        "builder": _("Builder"),
+        "grower": _("Grower"),
+        "trader": _("Trader"),
+        "master": _("Master"),
+    }
+    return titles.get(word, word)
 
 
 def make_bot(name: str) -> Bot:

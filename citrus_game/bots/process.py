@@ -2,7 +2,7 @@
 
 `BotProcess.ask` returns at once with a future. A thread watches the process: one that dies, falls silent
 or thinks far too long is ended and replaced, and the new one is asked again. If that does not help
-either, the easy player answers in its place, so the game always goes on.
+either, the weakest player answers in its place, so the game always goes on.
 """
 
 import os
@@ -37,7 +37,7 @@ SILENCE = 10.0
 PATIENCE = 60.0
 """Seconds beyond three times its budget after which a decision counts as never coming."""
 SAMPLED_TURN = 0.02
-"""Seconds that one of an expert's sampled turns takes on a slow machine."""
+"""Seconds that one of a Master's sampled turns takes on a slow machine."""
 ATTEMPTS = 3
 """Processes that are tried for one decision."""
 MODEST = 5
@@ -140,7 +140,7 @@ class BotProcess:
                     self._launch()
                 return
             self._tell(_("The computer player {name} stopped and was replaced; the game goes on."))
-        self._tell(_("The computer player {name} does not answer, so the easy one plays this step."))
+        self._tell(_("The computer player {name} does not answer, so the Picker plays this step."))
         chance = _chance(self._seed, question.view)
         self._resolve(question, answer(Picker(), question.view, question.legal, chance))
 
@@ -171,7 +171,7 @@ class BotProcess:
         return False
 
     def _launch(self) -> None:
-        with suppress(OSError):  # without a process the easy player answers
+        with suppress(OSError):  # without a process the Picker answers
             self._worker.launch()
 
     def _tell(self, sentence: str) -> None:
@@ -188,7 +188,7 @@ class BotProcess:
 def budget_seconds(name: str) -> float:
     """Give about how long a player of this name may think, 0 for those without a budget.
 
-    >>> budget_seconds("expert:90000"), budget_seconds("normal")
+    >>> budget_seconds("master:90000"), budget_seconds("grower")
     (90.0, 0.0)
     """
     budget = read_budget(name.partition(":")[2])

@@ -38,7 +38,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--bots",
         required=True,
         metavar="NAMES",
-        help="computer players as in expert:400n,normal; the last one takes the seats that are left",
+        help="computer players as in master:400n,grower; the last one takes the seats that are left",
     )
     parser.add_argument("--players", type=player_count, default=2, metavar="K", help="2 to 5, else 2")
     parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games, else 100")

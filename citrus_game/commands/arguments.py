@@ -10,7 +10,7 @@ from typing import NoReturn
 from citrus_game.bots.players import BotError, make_bot
 from citrus_game.content.config import load_player_colours, options_from, split_setting
 from citrus_game.content.disk.files import is_file
-from citrus_game.content.disk.names import name_problem
+from citrus_game.content.disk.names import name_problem, present_player
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.rules.options import Options
 from citrus_game.table.seat import PERSON, Seat
@@ -187,12 +187,13 @@ def _seat(text: str, colour: str) -> Seat:
 
 
 def bot_name(text: str) -> str:
-    """Check a computer player's name; raises `CommandError`."""
+    """Give a computer player's name as it is now; raises `CommandError`."""
+    name = present_player(text)
     try:
-        make_bot(text)
+        make_bot(name)
     except BotError as error:
         raise CommandError(str(error)) from None
-    return text
+    return name
 
 
 def existing(paths: Sequence[str]) -> list[Path]:

@@ -22,7 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         help="measure only the window's frames while four computer players play N turns in real time",
     )
     parser.add_argument(
-        "--bot", type=bot_name, default="expert:1500", metavar="NAME", help="who thinks, else expert:1500"
+        "--bot", type=bot_name, default="master:1500", metavar="NAME", help="who thinks, else master:1500"
     )
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from pydantic import Field, field_validator, model_validator
 
@@ -17,6 +17,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there, read_bytes, read_text, write_atomically
 from citrus_game.content.disk.limits import YAML_BYTES
 from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.disk.yamledit import change_keys
 from citrus_game.content.disk.yamlfile import Document, laid_over, load_yaml, read_yaml, validate
@@ -34,8 +35,9 @@ CORNERS: tuple[Corner, ...] = ("top-left", "top-right", "bottom-left", "bottom-r
 PIN_HASH = re.compile(r"scrypt:(?:1024|2048|4096|8192|16384|32768):[0-9a-f]{32}:[0-9a-f]{64}")
 """How a PIN is kept: cost, salt, hash (`citrus_game.kiosk.pin` makes it)."""
 
-LEVELS = {"picker": "easy", "grower": "normal", "master": "expert"}
-"""The computer players as the staff menu names them, and as the rest of the game does."""
+Level = Literal["picker", "planter", "builder", "grower", "trader", "master"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""The computer players that a visitor can meet."""
 
 Delay = Annotated[float, Field(ge=0, le=3600)]
 
@@ -75,7 +77,7 @@ class KioskSettings(Model):
     languages: list[str] = Field(min_length=1, max_length=20)
     modes: list[Mode] = Field(min_length=1, max_length=4)
     most_players: int = Field(ge=2, le=5)
-    level: Literal["easy", "normal", "expert"]
+    level: Level
     effects: int = Field(ge=0, le=100)
     music: int = Field(ge=0, le=100)
     ambience: int = Field(ge=0, le=100)
@@ -100,9 +102,12 @@ class KioskSettings(Model):
     @field_validator("level", mode="before")
     @classmethod
     def _named(cls, word: object) -> object:
-        if isinstance(word, str) and word.lower() not in {*LEVELS, *LEVELS.values()}:
+        if not isinstance(word, str):
+            return word
+        name = present_player(word.lower())
+        if name not in LEVELS:
             raise one_of(word, LEVELS, _("computer player"))
-        return LEVELS.get(word.lower(), word) if isinstance(word, str) else word
+        return name
 
     @field_validator("languages", "modes")
     @classmethod
@@ -222,12 +227,7 @@ def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None
     # what is wrong already is not for a program to correct
     data = load_kiosk(path).model_dump() | dict(changes)
     validate(Document(data, str(path), {(): 1}), KioskSettings)
-    named = {name: value for value, name in reversed(LEVELS.items())}
-    written = {
-        key: named.get(value, value) if key == "level" and isinstance(value, str) else value
-        for key, value in changes.items()
-    }
-    change_keys(path, written)
+    change_keys(path, changes)
     with contextlib.suppress(ContentError):
         _keep_as_good(path)
 

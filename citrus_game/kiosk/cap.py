@@ -5,7 +5,7 @@ from citrus_game.table.countdown import Countdown
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, ngettext
 
-STAND_IN = "easy"
+STAND_IN = "picker"
 """The computer player that finishes a turn that is held for too long."""
 LAST_TURN = 60.0
 

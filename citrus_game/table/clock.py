@@ -17,7 +17,7 @@ Ring = Literal["", "remind", "out"]
 """What a clock has to say: nothing, that the turn takes long, that a player's bank has run out."""
 GRACE = 20.0
 """Seconds of each turn that a player with an empty bank still has."""
-STAND_IN = "normal"
+STAND_IN = "grower"
 """The computer player that finishes the turn of a person whose time is out."""
 SMALLEST_FIRST = (
     steps.END, steps.PASS, steps.INCOME, steps.RETURN, steps.SITE, steps.PLACE, steps.BUY, steps.HARVEST,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citrus_game.bots.players import LEVELS, BotError, make_bot
-from citrus_game.content.disk.names import name_problem
+from citrus_game.content.disk.names import name_problem, present_player
 from citrus_game.text import _
 
 PERSON = "person"
@@ -26,9 +26,10 @@ class Seat:
 
 
 def known_player(player: str) -> str:
-    """Give who plays at a seat, the easy computer player for one that there is not (any more)."""
+    """Give who plays at a seat by today's name, the weakest computer player for one that there is not."""
     if player == PERSON:
         return player
+    player = present_player(player)
     try:
         make_bot(player)
     except BotError:

@@ -17,7 +17,7 @@ from citrus_game.rules.steps import BUY, HARVEST, SITE
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Done, Sitting
 
-AT_ONCE = ("random", "greedy", "easy")
+AT_ONCE = ("random", "greedy", "picker")
 """Players that answer within a frame; the others get a process."""
 EXPLAINED = (BUY, HARVEST, SITE)
 """Steps whose reason is worth a line of the log."""

@@ -53,6 +53,20 @@ def is_file_name(text: str) -> bool:
     return len(text.encode()) <= FILE_NAME_BYTES
 
 
+_RENAMED = {"easy": "picker", "normal": "grower", "expert": "master"}
+"""Computer players of version 0.1.0: records, settings and scripts may still name them so."""
+
+
+def present_player(player: str) -> str:
+    """Give who plays at a seat by the name that it has now, with the same argument.
+
+    >>> present_player("expert:1500"), present_player("person")
+    ('master:1500', 'person')
+    """
+    word, colon, argument = player.partition(":")
+    return _RENAMED.get(word, word) + colon + argument
+
+
 def _good_name(name: str) -> str:
     problem = name_problem(name)
     if problem:

@@ -1,4 +1,4 @@
-"""Says what the normal player would do, without ever keeping the window waiting.
+"""Says what the Grower would do, without ever keeping the window waiting.
 
 It searches in a process of its own, started with the first question or before. A thread watches the
 process: one that dies or falls silent is replaced and asked again. Answers are kept for each position,

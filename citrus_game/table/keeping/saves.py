@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 from citrus_game.bots.players import bot_title
 from citrus_game.content.config import load_player_colours
+<<<<<<< HEAD:citrus_game/table/keeping/saves.py
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.files import tidy
 from citrus_game.content.disk.limits import ENTRIES
+from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import user_config, user_data, user_exports
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.records.record import (
@@ -25,6 +27,14 @@ from citrus_game.content.records.record import (
     steps_text,
     write_record,
 )
+=======
+from citrus_game.content.files import tidy
+from citrus_game.content.limits import ENTRIES
+from citrus_game.content.names import present_player
+from citrus_game.content.paths import user_config, user_data, user_exports
+from citrus_game.content.problem import ContentError, shown
+from citrus_game.content.record import SUFFIX, Head, Record, head_text, read_record, steps_text, write_record
+>>>>>>> 592668c (Six computer players, each a way of looking at the board (in the works)):citrus_game/table/saves.py
 from citrus_game.rules.events import Event, GameOver
 from citrus_game.rules.steps import Step
 from citrus_game.table.keeping.savefile import Outcome, SaveFile, folder, stamp_of
@@ -139,7 +149,7 @@ def sitting_of(record: Record, steps: int | None = None) -> Sitting:
     )
     sitting.replay(record.steps[:steps], record.times[:steps])
     for player, known in zip(head.seats, players, strict=True):
-        if player != known:
+        if present_player(player) != known:
             message = _("There is no computer player {name}; {other} plays instead.")
             sitting.notices.append(message.format(name=shown(player), other=bot_title(known)))
     return sitting

@@ -13,7 +13,7 @@ from citrus_game.rules.turn import apply
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 
-ANSWERING = "easy"
+ANSWERING = "picker"
 """Who sits where the lesson answers, so that nobody can click there; the steps are the lesson's own."""
 ENDING = (END, PASS)
 """Steps that end a turn."""

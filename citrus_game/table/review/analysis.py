@@ -1,6 +1,6 @@
 """A game looked through afterwards: the turns in which a better one would have been to be had.
 
-The search is that of the normal player and runs in a process of its own; findings come in turn by turn.
+The search is that of the Grower and runs in a process of its own; findings come in turn by turn.
 """
 
 import multiprocessing

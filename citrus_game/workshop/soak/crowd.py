@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from citrus_game.bots.players import LEVELS
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.visit.chooser import ModeCard
 from citrus_game.client.kiosk.visit.table import KioskTable
@@ -99,7 +100,7 @@ class Crowd:
         """
         self.visits[kind.__name__] += 1
         self.app.kiosk = self.app.kiosk.model_copy(
-            update={"level": self.rng.choices(("easy", "normal", "expert"), (12, 3, 1))[0]}
+            update={"level": self.rng.choices(LEVELS, (12, 2, 2, 2, 1, 1))[0]}
         )
         kind()
         self.leave()
@@ -269,7 +270,7 @@ class Crowd:
         self._began = time.monotonic()
 
     def _thinking(self) -> bool:
-        return self.busy and self.app.kiosk.level != "easy"
+        return self.busy and self.app.kiosk.level != "picker"
 
 
 class Finger(Pilot):

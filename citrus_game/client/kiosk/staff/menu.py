@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from citrus_game.bots.players import LEVELS, bot_title
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.staff.pinpad import NewPinPad
 from citrus_game.client.kiosk.staff.scores import ScoresSheet
@@ -84,7 +85,7 @@ class StaffMenu(Stay, Form):
         yield Flags(tuple(Flag(MODE + mode, mode_title(mode)) for mode in MODES), across=1)
         counts = tuple((n, str(n)) for n in range(2, 6))
         yield Choice("most_players", _("Most players in a game"), options=counts)
-        levels = (("easy", _("Picker")), ("normal", _("Grower")), ("expert", _("Master")))
+        levels = tuple((level, bot_title(level)) for level in LEVELS)
         yield Choice("level", _("Computer players"), options=levels)
         yield Heading(_("Staff"))
         yield Button(_("Another PIN"), self._new_pin, icon="person")

@@ -1,4 +1,4 @@
-"""Proposals of the normal player on the board: the hint, and one way to place a line pointed at or chosen.
+"""Proposals of the Grower on the board: the hint, and one way to place a line pointed at or chosen.
 
 A proposal is a plan that stays while it is carried out, each plantation with its number on the board and in
 the hand, to the last one; what the player does otherwise ends it where it cannot go on. The search runs
@@ -81,7 +81,7 @@ class Proposals:
         return tuple(self.shown.gains) if self.shown is not None and self.aided.numbers else ()
 
     def toggle_hint(self) -> None:
-        """Show what the normal player would do now, or take it away."""
+        """Show what the Grower would do now, or take it away."""
         if self.hinting:
             self.clear()
         elif self.aided.hint and self.desk.open:
@@ -216,7 +216,7 @@ class Proposals:
         if self._none:
             return _("No hint found"), ()
         if self.shown is None:
-            return _("{bot} is thinking").format(bot=bot_title("normal")), ()
+            return _("{bot} is thinking").format(bot=bot_title("grower")), ()
         state = self.desk.state
         title = _("Hint: {step}").format(step=step_words(self.shown.steps[0], state))
         texts = [reason_sentence(self.shown.reason, self.desk.sitting.names, state.game)]

@@ -1,4 +1,4 @@
-"""The first game: a name asked for once, a short board, an easy computer player, all aids."""
+"""The first game: a name asked for once, a short board, the weakest computer player, all aids."""
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Choose, Intent
@@ -13,7 +13,7 @@ from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat, names_problem
 from citrus_game.text import _
 
-SIDE, LEVEL = "short", "easy"
+SIDE, LEVEL = "short", "picker"
 HELPING = ("legal", "reasons", "projection", "warnings", "hint", "preview")
 """The aids that a first game has on; the others are matters of taste."""
 
@@ -27,7 +27,7 @@ def first_game(game: Game) -> None:
 
 
 def begin_first(game: Game) -> None:
-    """Begin a game of the player who is known by name against the easy computer player."""
+    """Begin a game of the player who is known by name against the weakest computer player."""
     settings = game.settings
     mine, other = settings.seats[0].colour, settings.seats[1].colour
     seats = (Seat(settings.me, mine), Seat(computer_name(), other, LEVEL))
@@ -39,7 +39,7 @@ def begin_first(game: Game) -> None:
 
 def computer_name() -> str:
     """Name the computer player with its level."""
-    return _("Picker (easy)")
+    return _("Picker (beginner)")
 
 
 def aim_words() -> str:
