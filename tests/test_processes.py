@@ -97,10 +97,10 @@ LINES = {
     f"GAME check {LONG}.tmx": (2, "there is no such file"),
     f"GAME show {LONG}.citrus": (2, "cannot be read: File name too long"),
     f"GAME simulate --out {LONG}": (2, "cannot be made: File name too long"),
-    f"GAME arena --bots easy --games 1 --json {LONG}": (2, "File name too long"),
+    f"GAME arena --bots picker --games 1 --json {LONG}": (2, "File name too long"),
     f"GAME export {LONG}.citrus --poster a.png": (2, "cannot be read: File name too long"),
     "ulimit -n 8; GAME check FILE": (0, ""),
-    "ulimit -n 8; GAME arena --bots random,easy --games 2 --jobs 2": (2, "Too many open files"),
+    "ulimit -n 8; GAME arena --bots random,picker --games 2 --jobs 2": (2, "Too many open files"),
 }
 
 

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from citrus_game.bots import features
 from citrus_game.bots.features import (
     AVERAGE_FINCA,
+    EXTENDS,
     MARKED_STAGE,
     STAGE,
+    TILES,
     banked,
     count_around,
     finca_feature,
@@ -43,13 +45,13 @@ VICTORY = 4.0
 class Sight:
     """What a player looks at, besides what it has and what is certain.
 
-    ``rings``: what fincas may bring whose ring is still open. ``others``: where they stand there, what
-    they gain and what they have. ``market``: what the next player finds in it.
+    ``room``: where its regions can grow and new ones start. ``rings``: what fincas may bring whose ring
+    is still open. ``others``: where they stand there, what they gain, have and find in the market.
     """
 
+    room: bool = True
     rings: bool = True
     others: bool = True
-    market: bool = True
 
 
 ALL = Sight()
@@ -64,6 +66,8 @@ class Outlook:
         self._sight = sight
         self._bag = len(state.bag)
         self.weights = [end + time * (start - end) for start, end in zip(*weights, strict=True)]
+        if not sight.room:
+            self.weights[EXTENDS:TILES] = [0.0] * (TILES - EXTENDS)
         self.shares = _shares(state, self.me) if sight.others else _alone(state, self.me)
         self._others: dict[int, list[int]] = {}
         self._fincas: dict[tuple[object, ...], Chances] = {}
@@ -86,13 +90,13 @@ class Outlook:
     def standing(self, state: State) -> float:
         """Give the part of `full` that `quick` leaves out."""
         weights = self.weights
-        known, market = len(state.bag) == self._bag, self._sight.market
+        known = len(state.bag) == self._bag
         worth = 0.0
         for player, share in enumerate(self.shares):
             if share < 0:
                 worth += share * banked(state, player)
                 worth += share * sum([weights[feature] for feature in holdings(state, player)])
-            for feature, amount in waiting(state, player, state.player, known) if market else ():
+            for feature, amount in waiting(state, player, state.player, known):
                 worth += share * weights[feature] * amount
         return worth
 

@@ -1,4 +1,4 @@
-"""The Picker: looks at one step at a time, and at what that step changes for itself."""
+"""The Picker: looks at one step at a time, and at what that step alone brings."""
 
 import math
 import random
@@ -11,7 +11,7 @@ from citrus_game.rules.state import EMPTY
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
-ITSELF = Sight(rings=False, others=False)
+ITSELF = Sight(others=False)
 TILE_IN_HAND = 2.0
 """Points it expects of each tile that it buys."""
 RELUCTANT = {steps.MILESTONE: 3.0, steps.BULL: 1.5, steps.PLOW: 0.5}

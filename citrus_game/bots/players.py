@@ -9,7 +9,7 @@ from typing import Protocol
 
 from citrus_game.bots.appraisal import Sight
 from citrus_game.bots.greedy import Greedy
-from citrus_game.bots.grower import NORMAL, QUICK, Grower
+from citrus_game.bots.grower import QUICK, Grower
 from citrus_game.bots.master import Master, Trader, read_budget
 from citrus_game.bots.picker import Picker
 from citrus_game.rules.observe import View
@@ -75,9 +75,9 @@ BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
     "picker": _plain("picker", Picker),
-    "planter": _plain("planter", lambda: Grower(QUICK, sight=Sight(rings=False, others=False))),
+    "planter": _plain("planter", lambda: Grower(QUICK, sight=Sight(room=False, rings=False, others=False))),
     "builder": _plain("builder", lambda: Grower(QUICK, sight=Sight(others=False))),
-    "grower": _plain("grower", lambda: Grower(NORMAL)),
+    "grower": _plain("grower", lambda: Grower(QUICK)),
     "trader": _budgeted("trader", Trader),
     "master": _budgeted("master", Master),
 }

@@ -45,7 +45,7 @@ def test_every_bot_sits_at_every_place_with_the_same_shuffles(monkeypatch: pytes
         return new_game(game, seed)
 
     monkeypatch.setattr(arena, "new_game", noted)
-    games = [play_game(contest("greedy", "easy", "random", seed=8), number) for number in range(6)]
+    games = [play_game(contest("greedy", "picker", "random", seed=8), number) for number in range(6)]
     assert seeds == [8, 8, 8, 9, 9, 9]
     for block in (games[:3], games[3:]):
         for bot in range(3):

@@ -30,8 +30,8 @@ def notices() -> list[str]:
 
 @pytest.fixture
 def thinker(state: State, notices: list[str]) -> Iterator[BotProcess]:
-    """Give an expert that has begun to think for a second and a half."""
-    bot = BotProcess("expert:1200", state.game, notice=notices.append, silence=4.0)
+    """Give a master that has begun to think for a second and a half."""
+    bot = BotProcess("master:1200", state.game, notice=notices.append, silence=4.0)
     bot.start()
     yield bot
     bot.close()
@@ -47,7 +47,7 @@ def wait_until_started(bot: BotProcess) -> int:
 
 
 def test_ask_returns_at_once_and_decides_as_in_this_process(state: State) -> None:
-    bot = BotProcess("easy", state.game, seed=3)
+    bot = BotProcess("picker", state.game, seed=3)
     bot.start()
     try:
         view, legal = observe(state), legal_steps(state)
@@ -55,7 +55,7 @@ def test_ask_returns_at_once_and_decides_as_in_this_process(state: State) -> Non
         future = bot.ask(view, legal)
         assert time.perf_counter() - start < 0.05
         answer = future.result(LONG_ENOUGH)
-        assert answer.step == make_bot("easy").decide(view, legal, _chance(3, view))
+        assert answer.step == make_bot("picker").decide(view, legal, _chance(3, view))
         assert answer.reason == reason(state, [answer.step])
     finally:
         bot.close()
@@ -75,11 +75,11 @@ def test_a_process_that_ends_in_mid_think_is_replaced(
     assert future.result(LONG_ENOUGH).step in legal_steps(state)
     assert thinker.alive()
     assert thinker.pid != first
-    assert notices == ["The computer player expert:1200 stopped and was replaced; the game goes on."]
+    assert notices == ["The computer player master:1200 stopped and was replaced; the game goes on."]
 
 
 def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notices: list[str]) -> None:
-    bot = BotProcess("expert:30000", state.game, notice=notices.append, patience=0.2)
+    bot = BotProcess("master:30000", state.game, notice=notices.append, patience=0.2)
     bot.start()
     try:
         future = bot.ask(observe(state), legal_steps(state))
@@ -87,7 +87,7 @@ def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notic
     finally:
         bot.close()
     assert len(notices) == 4
-    assert "the easy one plays this step" in notices[-1]
+    assert "the Picker plays this step" in notices[-1]
 
 
 def test_a_cancelled_question_is_dropped_and_the_next_one_answered(

@@ -57,11 +57,11 @@ def test_games_are_kept_and_an_interrupted_run_goes_on(
     monkeypatch.setattr(tune_seats, "PLAYERS", (2, 3))
     file = tmp_path / "games.jsonl"
     values = {(side, players): (0, 4, 9)[:players] for side in tune_seats.SIDES for players in (2, 3)}
-    run = Run(file, "easy", 5)
+    run = Run(file, "picker", 5)
     run.play(POINTS, range(7, 8), values)
     with file.open("a", encoding="utf-8") as out:
         out.write('{"what": "poi')
-    again = Run(file, "easy", 5)
+    again = Run(file, "picker", 5)
     assert again.games == run.games
     assert {game.given for game in again.of(POINTS, values)} == {(0, 4), (0, 4, 9)}
     again.play(POINTS, range(7, 8), values)

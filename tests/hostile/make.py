@@ -20,7 +20,7 @@ SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 WORDS: tuple[object, ...] = (
     "../../../../etc/passwd", "/etc/passwd", "\\\\host\\share\\a.tmx", "C:\\a.tmx", "🍋" * 300, "\u200b",
     "❤\ufe0f", "a\0b", "\u202eabc", "x" * 5000, "a/" * 300, "", " ", "null", "nan", "-inf", "~", "---",
-    "long", "short", "lemon", "expert:99999999999", "person", 0, -1, 10**18, 10**30, 1.5, True, None, [], {},
+    "long", "short", "lemon", "master:99999999999", "person", 0, -1, 10**18, 10**30, 1.5, True, None, [], {},
     [[]], ["x"] * 50, {"a": {"b": 1}},
 )  # fmt: skip
 """What is put in the place of something good."""

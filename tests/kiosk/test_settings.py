@@ -108,13 +108,14 @@ def test_no_file_is_no_trouble(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "level"), [("picker", "easy"), ("Grower", "normal"), ("master", "expert"), ("easy", "easy")]
+    ("word", "level"),
+    [("Trader", "trader"), ("easy", "picker"), ("normal", "grower"), ("expert", "master")],
 )
 def test_levels_have_the_names_of_the_menu(own: Path, word: str, level: str) -> None:
     own.write_text(f"level: {word}\n", "utf-8")
     assert load_kiosk(own).level == level
-    change_kiosk({"level": "expert"}, own)
-    assert own.read_text("utf-8") == "level: master\n"
+    change_kiosk({"level": "trader"}, own)
+    assert own.read_text("utf-8") == "level: trader\n"
 
 
 def test_an_unknown_level_is_told_with_the_known_ones(own: Path) -> None:

@@ -51,7 +51,7 @@ def test_each_game_leads_to_a_fincas_scoring_and_is_short() -> None:
         assert "Closes the ring" in said[-1][1] or "finca" in said[-1][1] or said[-1][2] > 2
         assert 5 <= len(said) <= 20
         assert 10 <= sum(pause for _player, _text, pause in said) <= 25
-        assert {seat.player for seat in show.playback.seats} <= {"expert", "normal"}
+        assert {seat.player for seat in show.playback.seats} <= {"master", "grower"}
 
 
 @pytest.mark.parametrize("seconds", [0, 20, 30, 45, 1000])

@@ -97,7 +97,7 @@ def test_it_ends_after_two_fincas_with_the_round_and_the_final_scoring() -> None
         before, last = sprint.fincas_left, sprint.last_round
         assert before == max(0, 2 - (sprint.sitting.state.scored.bit_count() - start))
         assert last == (before == 0)
-        turn(sprint, "normal")
+        turn(sprint, "grower")
         assert sprint.sitting.state.turn < 60
     assert sprint.fincas_left == 0
     assert sprint.left == 600
@@ -145,7 +145,7 @@ def test_time_that_is_up_in_the_first_players_turn_leaves_everybody_one() -> Non
 
 def hold(cap: Cap, most: float = 1000.0) -> float:
     """Hold every turn of a person's; give the seconds until the game is over, computer players' apart."""
-    player, seconds = make_bot("easy"), 0.0
+    player, seconds = make_bot("picker"), 0.0
     rng = random.Random(1)
     while not cap.over:
         if cap.sitting.is_bot_turn():

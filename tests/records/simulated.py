@@ -23,7 +23,7 @@ for path in sys.argv[1:]:
     found[path] = [list(state.points), [dict(zip(SOURCES, row)) for row in state.sources], state.over]
 print(json.dumps(found))
 """
-BOTS = {2: "random,greedy", 3: "greedy,random,easy", 4: "random", 5: "greedy,random,random,random,random"}
+BOTS = {2: "random,greedy", 3: "greedy,random,picker", 4: "random", 5: "greedy,random,random,random,random"}
 
 
 def run(arguments: list[str], hash_seed: int) -> Any:

@@ -136,7 +136,7 @@ def test_a_turn_ends_from_wherever_it_is(seed: int) -> None:
 
 def test_computer_players_have_no_clock() -> None:
     sitting, clock = timed("bank", 60)
-    sitting.seat(0, Seat("Robot", "azure", "easy"))
+    sitting.seat(0, Seat("Robot", "azure", "picker"))
     assert clock.left(0) is None
     assert clock.pass_time(100) == ""
     assert sitting.spent == 0

@@ -188,10 +188,10 @@ def test_a_head_that_cannot_be_used_is_one_sentence(
 
 
 def test_an_absurd_computer_player_is_replaced_and_told() -> None:
-    seats = (Seat("Ana", "azure", "expert:99999999999"), Seat("Ben", "teal", "🍋"))
+    seats = (Seat("Ana", "azure", "master:99999999999"), Seat("Ben", "teal", "🍋"))
     sitting = Sitting(sit(players=2).state, seats, map_name="long")
     back = saves.sitting_of(read_record(saved(sitting)))
-    assert [seat.player for seat in back.seats] == ["easy", "easy"]
+    assert [seat.player for seat in back.seats] == ["picker", "picker"]
     assert len(back.notices) == 2
     assert "'🍋'" in back.notices[1]
 

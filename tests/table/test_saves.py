@@ -194,7 +194,7 @@ def test_who_plays_after_a_seat_changed_hands_is_kept_at_once() -> None:
     autosave = Autosave(sitting)
     play(sitting, 3)
     sitting.subscribe(lambda step, events: heard.append((step, list(events))))
-    sitting.seat(1, Seat("Robot", sitting.seats[1].colour, "easy"))
+    sitting.seat(1, Seat("Robot", sitting.seats[1].colour, "picker"))
     assert heard == [(None, [])]
     back = saves.load(autosave.path)
     assert back.seats == sitting.seats

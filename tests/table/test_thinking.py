@@ -28,7 +28,7 @@ def play_steps(thinking: Thinking, game: Sitting, steps: int, seconds: float = 6
 
 
 def test_a_slow_player_thinks_elsewhere_and_is_not_waited_for() -> None:
-    game = sitting("normal", "easy")
+    game = sitting("grower", "picker")
     thinking = Thinking(game)
     try:
         assert not thinking.step(), "the process has only begun to start"
@@ -38,7 +38,7 @@ def test_a_slow_player_thinks_elsewhere_and_is_not_waited_for() -> None:
 
 
 def test_the_log_says_why_a_line_was_bought() -> None:
-    game = sitting("easy", "easy")
+    game = sitting("picker", "picker")
     thinking = Thinking(game)
     play_steps(thinking, game, 1)
     bought, why = game.log[0], game.log[1]
@@ -48,7 +48,7 @@ def test_the_log_says_why_a_line_was_bought() -> None:
 
 
 def test_a_process_that_dies_in_mid_think_is_replaced_and_the_log_says_so() -> None:
-    game = sitting("expert:4000", "easy")
+    game = sitting("master:4000", "picker")
     thinking = Thinking(game)
     try:
         thinking.ask()
@@ -64,7 +64,7 @@ def test_a_process_that_dies_in_mid_think_is_replaced_and_the_log_says_so() -> N
     assert any("replaced" in entry.text for entry in game.log)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "easy"])
+@pytest.mark.parametrize("name", ["random", "greedy", "picker"])
 def test_quick_players_answer_at_once(name: str) -> None:
     game = sitting(name, name)
     thinking = Thinking(game)
@@ -73,14 +73,14 @@ def test_quick_players_answer_at_once(name: str) -> None:
 
 
 def test_whoever_has_time_gets_every_answer_at_once() -> None:
-    game = sitting("normal", "easy")
+    game = sitting("grower", "picker")
     thinking = Thinking(game, waits=True)
     assert thinking.step()
     assert not thinking._processes
 
 
 def test_a_seat_changes_hands_and_back() -> None:
-    game = sitting("person", "easy")
+    game = sitting("person", "picker")
     thinking = Thinking(game, waits=True)
     assert not thinking.step(), "a person is on turn"
     game.seat(0, Seat("Robot", "azure", "greedy"))
@@ -95,7 +95,7 @@ def test_a_seat_changes_hands_and_back() -> None:
 
 
 def test_an_answer_to_a_question_of_before_is_not_played() -> None:
-    game = sitting("expert:4000", "easy")
+    game = sitting("master:4000", "picker")
     thinking = Thinking(game)
     try:
         thinking.ask()
@@ -105,7 +105,7 @@ def test_an_answer_to_a_question_of_before_is_not_played() -> None:
         thinking.drop()
         assert asked.future.cancelled()
         game.do(game.legal()[0])
-        game.seat(0, Seat("Ana", "azure", "easy"))
+        game.seat(0, Seat("Ana", "azure", "picker"))
         assert thinking.step()
         assert len(game.history) == 2
     finally:
@@ -113,7 +113,7 @@ def test_an_answer_to_a_question_of_before_is_not_played() -> None:
 
 
 def test_who_gets_a_seat_back_is_asked_anew() -> None:
-    game = sitting("expert:4000", "easy")
+    game = sitting("master:4000", "picker")
     thinking = Thinking(game)
     try:
         thinking.ask()
@@ -121,7 +121,7 @@ def test_who_gets_a_seat_back_is_asked_anew() -> None:
         assert before is not None
         game.seat(0, Seat("Ana", "azure"))
         game.do(game.legal()[0])
-        game.seat(0, Seat("P0", "azure", "expert:4000"))
+        game.seat(0, Seat("P0", "azure", "master:4000"))
         thinking.ask()
         assert thinking._asked is not before
         assert before.future.cancelled()

@@ -13,15 +13,18 @@ USUAL_BOT = "builder"
 
 def bots() -> list[Option]:
     """List the computer players that can be chosen, their level first, with how each plays."""
-    return [
-        Option("picker", _("Beginner: Picker"), note=_("Looks at one tile at a time.")),
-        Option("planter", _("Easy: Planter"), note=_("Plans its whole turn.")),
-        Option("builder", _("Medium: Builder"), note=_("Also builds at the rings that it could fill.")),
-        Option("grower", _("Skilled: Grower"), note=_("Also looks at what you have around them.")),
-        Option("trader", _("Hard: Trader"), note=_("Also minds the market that it leaves to you.")),
-        Option("master", _("Expert: Master"), note=_("Also reckons with the turns to come.")),
-        Option("random", _("Random: any move"), note=_("Picks any legal move by chance.")),
+    levels = {
+        "picker": (_("Beginner: Picker"), _("Takes what looks best now, step by step.")),
+        "planter": (_("Easy: Planter"), _("Plans its whole turn, for what it brings at once.")),
+        "builder": (_("Medium: Builder"), _("Also sees where it can grow and fill rings.")),
+        "grower": (_("Skilled: Grower"), _("Also sees what you have, there and elsewhere.")),
+        "trader": (_("Hard: Trader"), _("Also tries out what you make of the market.")),
+        "master": (_("Expert: Master"), _("Also reckons with the turns to come.")),
+    }
+    found = [
+        Option(level, label, picture=f"face-{level}", note=note) for level, (label, note) in levels.items()
     ]
+    return [*found, Option("random", _("Random: any move"), note=_("Picks any legal move by chance."))]
 
 
 def level_note(player: str) -> str:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from citrus_game.bots.players import bot_title
 from citrus_game.content.config import load_player_colours
-<<<<<<< HEAD:citrus_game/table/keeping/saves.py
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.files import tidy
 from citrus_game.content.disk.limits import ENTRIES
@@ -27,14 +26,6 @@ from citrus_game.content.records.record import (
     steps_text,
     write_record,
 )
-=======
-from citrus_game.content.files import tidy
-from citrus_game.content.limits import ENTRIES
-from citrus_game.content.names import present_player
-from citrus_game.content.paths import user_config, user_data, user_exports
-from citrus_game.content.problem import ContentError, shown
-from citrus_game.content.record import SUFFIX, Head, Record, head_text, read_record, steps_text, write_record
->>>>>>> 592668c (Six computer players, each a way of looking at the board (in the works)):citrus_game/table/saves.py
 from citrus_game.rules.events import Event, GameOver
 from citrus_game.rules.steps import Step
 from citrus_game.table.keeping.savefile import Outcome, SaveFile, folder, stamp_of

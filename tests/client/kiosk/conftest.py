@@ -22,7 +22,7 @@ def make_kiosk() -> MakeKiosk:
     hashed = hash_pin(PIN, cost=1024, salt=b"citrus citrus 16")
 
     def make(size: tuple[int, int] = (960, 540), **settings: Any) -> KioskApp:
-        kiosk = default_kiosk().model_copy(update={"pin_hash": hashed, "level": "easy", **settings})
+        kiosk = default_kiosk().model_copy(update={"pin_hash": hashed, "level": "picker", **settings})
         pygame.event.clear() if pygame.display.get_init() else None
         app = new_kiosk(kiosk, size=size, headless=True)
         app.stack.reset(app.loop.first())

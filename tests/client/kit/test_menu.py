@@ -101,7 +101,8 @@ def test_the_first_game_begins_with_two_clicks(app: Game) -> None:
     click(app, "Start")
     play = next(scene for scene in app.stack if isinstance(scene, PlayScene))
     seats = play.sitting.seats
-    assert [(seat.name, seat.player) for seat in seats] == [("Zoe", "person"), ("Picker (easy)", "easy")]
+    other = ("Picker (beginner)", "picker")
+    assert [(seat.name, seat.player) for seat in seats] == [("Zoe", "person"), other]
     assert play.sitting.state.game.board.side == "short"
     assert (play.sitting.state.player, app.settings.purist, app.settings.aids.hint) == (0, False, True)
     told = app.stack.top

@@ -199,7 +199,7 @@ def test_naming_and_starting(scene: SetupScene) -> None:
     drive.click(app, labelled(scene, "Start game").rect.center)
     sitting = app.sitting
     assert sitting is not None
-    assert [(seat.name, seat.player) for seat in sitting.seats] == [("Zoe", "person"), ("Ben", "normal")]
+    assert [(seat.name, seat.player) for seat in sitting.seats] == [("Zoe", "person"), ("Ben", "builder")]
     assert load_settings().seats[0].name == "Zoe", "names are remembered"
     assert len(saved_games()) == 1, "and the game is kept"
 
@@ -296,7 +296,7 @@ def test_setup_comes_up_as_it_was_left_also_after_a_restart(make_app: MakeApp) -
     draft.take_preset("online")
     draft.set_option("family", True)
     draft.offset = "coins"
-    draft.seats[1].player, draft.seats[1].name = "expert", "Zoe"
+    draft.seats[1].player, draft.seats[1].name = "master", "Zoe"
     draft.give_colour(0, "ink")
     draft.choose_starter("2")
     draft.timing = draft.timing.model_copy(update={"kind": "bank", "seconds": 600})
@@ -318,7 +318,7 @@ def test_what_is_not_there_any_more_is_as_in_the_rule_book(setup: dict[str, obje
     seats = [seat.model_copy(update={"player": "gone"}) for seat in settings.seats]
     draft = Draft.of(settings.model_copy(update={"setup": kept, "seats": seats}))
     assert (draft.map, draft.preset, draft.overrides, draft.problem()) == ("long", "rulebook", {}, "")
-    assert {seat.player for seat in draft.seats} == {"easy"}
+    assert {seat.player for seat in draft.seats} == {"picker"}
 
 
 def test_only_as_many_starting_fincas_as_the_board_has_sites(draft: Draft) -> None:
@@ -345,5 +345,7 @@ def test_presets_say_what_differs_and_levels_how_they_play(scene: SetupScene) ->
         notes.append(presets.explanation())
     assert len(set(notes)) == 3
     assert all(notes)
-    assert [each.label.partition(":")[0] for each in bots()] == ["Easy", "Normal", "Hard", "Random"]
+    assert [each.label.partition(":")[0] for each in bots()] == [
+            "Beginner", "Easy", "Medium", "Skilled", "Hard", "Expert", "Random",
+        ]  # fmt: skip
     assert all(each.note for each in bots())

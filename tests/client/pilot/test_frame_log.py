@@ -13,7 +13,7 @@ def test_frames_are_summed_up() -> None:
 
 
 def test_a_turn_of_four_computer_players_is_logged() -> None:
-    told = measure_thinking("easy", 1)
+    told = measure_thinking("picker", 1)
     thinking, steps = told["thinking"], told["steps"]
     assert isinstance(thinking, dict)
     assert isinstance(steps, dict)
