@@ -9,8 +9,11 @@ from citrus_game.client.kit.stage.languages import speak
 
 
 @pytest.fixture(autouse=True)
-def _in_english() -> Iterator[None]:
-    """Begin and end in English, whatever a test speaks: some games are shared among tests."""
+def _in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Begin and end in English, whatever a test or the system speaks: some games are shared among tests."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
     speak("en")
     yield
     speak("en")

@@ -1,5 +1,7 @@
 """The languages of the catalogues that lie in assets/locale."""
 
+import pygame
+
 from citrus_game.content.disk.paths import assets
 from citrus_game.text import use_language
 
@@ -19,6 +21,13 @@ def languages() -> list[str]:
 def language_title(code: str) -> str:
     """Give what a language calls itself."""
     return TITLES.get(code, code)
+
+
+def system_language() -> str:
+    """Give the first of the languages wished for in the user's system that there is, else English."""
+    there = languages()
+    wished = (place["language"] for place in pygame.system.get_pref_locales())
+    return next((code for code in wished if code in there), SOURCE)
 
 
 def speak(code: str) -> None:

@@ -13,13 +13,20 @@ from citrus_game.client.kit.draw.type import Type
 from citrus_game.client.kit.input.intents import Translator
 from citrus_game.client.kit.input.turned import Turn
 from citrus_game.client.kit.sound.board import SoundBoard
-from citrus_game.client.kit.stage.languages import speak
+from citrus_game.client.kit.stage.languages import speak, system_language
 from citrus_game.client.kit.stage.stack import SceneStack
 from citrus_game.client.kit.stage.window import desktop_size, open_window, set_mode
+from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.paths import assets, config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.keys import load_keys
-from citrus_game.content.preferences.settings import Settings, default_settings, load_settings, save_settings
+from citrus_game.content.preferences.settings import (
+    Settings,
+    default_settings,
+    load_settings,
+    own_settings,
+    save_settings,
+)
 from citrus_game.text import _
 
 HEARD = frozenset({"effects", "ambience", "mute"})
@@ -101,6 +108,9 @@ class Screen:
             self.problems.append(str(error))
 
     def _load_settings(self) -> Settings:
+        """Give the user's settings; at the first start those of the game, in the system's language."""
+        if not is_there(own_settings()):
+            return default_settings().model_copy(update={"language": system_language()})
         try:
             return load_settings()
         except ContentError as error:

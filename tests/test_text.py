@@ -1,0 +1,28 @@
+"""What is filled into a translated sentence reads as its language writes it."""
+
+from pathlib import Path
+
+import pytest
+
+from citrus_game.text import Elided, _, use_language
+
+
+@pytest.mark.parametrize(
+    ("sentence", "filled"),
+    [
+        ("la région de {what}", "la région d’oranges"),
+        ("De {what}", "D’oranges"),
+        ("plus que {what}", "plus qu’oranges"),
+        ("code {what}, une {what}, grande {what}", "code oranges, une oranges, grande oranges"),
+    ],
+)
+def test_french_is_elided_before_a_vowel(sentence: str, filled: str) -> None:
+    assert Elided(sentence).format(what="oranges") == filled
+
+
+def test_nothing_is_elided_before_a_consonant_or_in_another_language(tmp_path: Path) -> None:
+    assert Elided("de {who}").format(who="Ben") == "de Ben"
+    use_language("it", tmp_path)
+    assert _("de {who}").format(who="Ana") == "de Ana"
+    use_language("fr", tmp_path)
+    assert _("de {who}").format(who="Ana") == "d’Ana"
