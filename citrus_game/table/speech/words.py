@@ -23,6 +23,11 @@ def either(parts: Sequence[str]) -> str:
     return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
+def capital(text: str) -> str:
+    """Begin a text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def fruit_name(fruit: int) -> str:
     """Name a fruit, without an article."""
     return {

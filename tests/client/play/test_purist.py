@@ -7,7 +7,6 @@ import pytest
 from citrus_game.client.board.picture import Marks
 from citrus_game.client.kit.widgets.choices import Segments, Switch
 from citrus_game.client.kit.widgets.panels import Label
-from citrus_game.client.play.words import wording
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
@@ -16,6 +15,7 @@ from citrus_game.rules import steps
 from citrus_game.rules.market import line_tiles
 from citrus_game.table.history import last_spaces
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.telling.verdicts import market_news
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
@@ -30,7 +30,7 @@ def prove(table: Table) -> None:
     assert (marks.legal, marks.ready, marks.strands) == (0, 0, 0)
     assert (pointed.causes, pointed.refused, pointed.lifted) == (frozenset(), "", "")
     assert table.why().mood == ""
-    assert tuple(table.verdict()) == wording.market_news(table.state)
+    assert tuple(table.verdict()) == market_news(table.state)
     assert table.readout() is None
     for panel in table.panel_faces():
         assert (panel.projected, panel.gain) == (None, 0)

@@ -5,8 +5,8 @@ import pytest
 
 from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.play.view.places import place_all
-from citrus_game.client.play.words.line import space_line
 from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.telling.spaces import space_line
 from tests.client.play.conftest import Drawn, Show, new_sitting
 
 READOUT = default_settings().aids.model_copy(update={"readout": True})

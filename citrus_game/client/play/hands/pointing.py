@@ -20,7 +20,6 @@ from citrus_game.client.play.parts.arrows import ArrowButton
 from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.table import TableView
-from citrus_game.client.play.words import line as lines
 from citrus_game.client.play.words.facts import score_facts
 from citrus_game.client.play.words.pointed import (
     Box,
@@ -31,8 +30,10 @@ from citrus_game.client.play.words.pointed import (
     refused,
     warned,
 )
+from citrus_game.client.play.words.widgets import widget_line
 from citrus_game.rules.board import bits
 from citrus_game.table.speech.help_cards import rule_help, tile_card
+from citrus_game.table.telling.spaces import market_line, space_line
 from citrus_game.text import _
 
 ICONS = {"bad": "cross", "warn": "warning"}
@@ -180,14 +181,14 @@ class Pointing:
         view, widget, state = self.view, self.widget, self.moment.state
         if widget is view.area:
             space = view.area.space
-            return "" if space is None else lines.space_line(state, space, self.moment.names)
+            return "" if space is None else space_line(state, space, self.moment.names)
         if self.line >= 0:
-            told = lines.market_line(state, self.line, view.verdict.verdict.texts[0])
+            told = market_line(state, self.line, view.verdict.verdict.texts[0])
             return f"{told}. {gains}" if gains else told
         if view.log is not None and widget is view.log.list:
             entry = view.log.list.entry
             return "" if entry is None else entry.text
-        return "" if widget is None or (self.quiet and not widget.enabled) else lines.widget_line(widget)
+        return "" if widget is None or (self.quiet and not widget.enabled) else widget_line(widget)
 
     def taken(self, intent: Intent) -> None:
         """Note what was shown before an intent is acted on."""

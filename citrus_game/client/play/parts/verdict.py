@@ -7,7 +7,7 @@ from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.words import wording
-from citrus_game.client.play.words.wording import Verdict
+from citrus_game.table.telling.verdicts import Verdict, line_verdict, market_news
 
 ICONS = {"good": "check", "warn": "warning", "bad": "cross"}
 """The mark before a verdict, by its mood."""
@@ -43,9 +43,10 @@ class VerdictStrip(Part[Verdict]):
     def _judge(self, moment: Moment, line: int) -> Verdict:
         desk = moment.desk
         if line < 0 or not desk.open or moment.aided.purist:
-            return wording.market_news(desk.state)
+            return market_news(desk.state)
         why = self._market.whys.get(self._market.arrows[line])
-        return wording.line_verdict(desk, line, moment.names, why)
+        said = wording.sentences(why, moment.names).partition("\n")[0] if why is not None else ""
+        return line_verdict(desk.foresight, line, said)
 
     def paint(self, target: pygame.Surface, face: Verdict) -> None:
         """Draw the ground, the mark and the words."""

@@ -11,7 +11,6 @@ from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided
 from citrus_game.client.play.moment.why import Why, why_not_space
 from citrus_game.client.play.words import wording
-from citrus_game.client.play.words.cost import cost_words
 from citrus_game.client.play.words.facts import finca_facts, harvest_facts, scored_facts
 from citrus_game.rules.components import BULL, KINDS
 from citrus_game.rules.harvest import region_points
@@ -22,6 +21,8 @@ from citrus_game.table.history import finca_scored
 from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words
 from citrus_game.table.speech.help_cards import tile_card
+from citrus_game.table.telling.cost import cost_words
+from citrus_game.table.telling.verdicts import stranding_text, stranding_title
 from citrus_game.text import _, ngettext
 
 Box = tuple[int, int, int, int]
@@ -80,7 +81,7 @@ def warned(desk: Desk, step: Step) -> Seen:
     stranding = foresight.strands(step) if foresight.knows(step) else None
     if stranding is None:
         return Seen()
-    title, text = wording.stranding_title(stranding), wording.stranding_text(stranding)
+    title, text = stranding_title(stranding), stranding_text(stranding)
     return Seen(Over(), title, text, "warn", topic="RETURN")
 
 

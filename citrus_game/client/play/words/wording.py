@@ -1,38 +1,21 @@
 """The words of the prompt, the verdicts and the call-outs, worked out from the position."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Act, Offer, Prompt
 from citrus_game.client.play.moment.why import Why
-from citrus_game.client.play.words.cost import cost_words
 from citrus_game.rules import steps
-from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.harvest import income, region_points
 from citrus_game.rules.state import EMPTY, State
-from citrus_game.table.advice.foresight import Stranding
 from citrus_game.table.speech import words
 from citrus_game.table.speech.reasons import refusal_sentence
 from citrus_game.table.speech.sentences import finca_name
+from citrus_game.table.telling.cost import cost_words
+from citrus_game.table.telling.verdicts import income_texts
 from citrus_game.text import _, ngettext
 
-
-class Verdict(NamedTuple):
-    """What is said of a market line: a mood (good, warn, bad, plain) and texts, the first that fits shown."""
-
-    mood: str
-    texts: tuple[str, ...]
-
-
 CANCEL: Act = "cancel"
-MOST_WAYS = 3
-"""More ways to leave tiles over than this are not named one by one."""
-
-
-def capital(text: str) -> str:
-    """Begin a text with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
@@ -88,7 +71,7 @@ def _spaces(count: int, tile: int) -> str:
 def _line(desk: Desk) -> Prompt:
     assert desk.pick is not None
     state, tiles = desk.state, desk.tiles()
-    line = capital(words.line_name(state.game.lines[desk.pick.what]))
+    line = words.capital(words.line_name(state.game.lines[desk.pick.what]))
     title = _("{line}: {tiles}").format(line=line, tiles=words.counted_tiles(tiles))
     if desk.ahead() is None:
         texts = [_("A finca becomes due."), _("You choose its site before you plant.")]
@@ -229,16 +212,6 @@ def _region(desk: Desk) -> Prompt:
     return Prompt(title, texts, offer, Offer(CANCEL, _("Cancel")))
 
 
-def income_texts(state: State, workers: int) -> tuple[str, ...]:
-    """Say what a harvest would pay with so many workers on the mat, and what would be lost above 12."""
-    paid, lost = income(state, workers)
-    text = _("Income: {coins} for {workers}.").format(coins=words.coins(paid), workers=words.workers(workers))
-    if not lost:
-        return (text,)
-    gone = ngettext("{n} coin above 12 is lost.", "{n} coins above 12 are lost.", lost)
-    return text, gone.format(n=lost)
-
-
 def _income(state: State) -> Prompt:
     workers = state.mat[state.player]
     paid, _lost = income(state, workers)
@@ -279,61 +252,3 @@ def refusal_title(why: Why) -> str:
     if verb == steps.HARVEST:
         return _("No harvest here")
     return _("No bull here") if verb == steps.BULL else _("No plow here")
-
-
-def stranding_title(stranding: Stranding) -> str:
-    """Say what a step would leave over, and what that costs."""
-    ways = stranding.ways
-    if 0 < len(ways) <= MOST_WAYS:
-        tiles = words.either([words.counted_tiles(fruit * 2 for fruit in way) for way in ways])
-    else:
-        tiles = ngettext("{n} plantation", "{n} plantations", stranding.tiles).format(n=stranding.tiles)
-    return _("Leaves {tiles} without a space: −{points}").format(
-        tiles=tiles, points=words.points(stranding.points)
-    )
-
-
-def stranding_text(stranding: Stranding) -> str:
-    """Explain what stranding means."""
-    return ngettext(
-        "After this it fits nowhere, and goes back to the market.",
-        "After this they fit nowhere, and go back to the market.",
-        stranding.tiles,
-    )
-
-
-def line_verdict(desk: Desk, line: int, names: Sequence[str], why: Why | None) -> Verdict:
-    """Judge a market line in a few words."""
-    state = desk.state
-    if why is not None:
-        return Verdict("bad", (sentences(why, names).partition("\n")[0],))
-    verdict = desk.foresight.verdict(line)
-    penalty = desk.foresight.penalty(line)
-    mood = "warn" if penalty else "good"
-    if not penalty:
-        text = ngettext("it can be planted", "all {n} can be planted", verdict.tiles)
-    else:
-        text = _("{some} of {n} can be planted: −{points}")
-    text = text.format(n=verdict.tiles, some=verdict.buildable, points=words.points(penalty))
-    full = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=text)
-    if not verdict.due:
-        return Verdict(mood, (full, capital(text)))
-    due = _("a new finca comes") if can_build_finca(state) else _("the market is refilled")
-    longest = _("{verdict}; {due}").format(verdict=full, due=due)
-    shorter = _("{verdict}; {due}").format(verdict=capital(text), due=due)
-    brief = _("{some} of {n}; {due}").format(some=verdict.buildable, n=verdict.tiles, due=due)
-    short = capital(text if penalty else due)
-    return Verdict(mood, (longest, shorter, brief, short))
-
-
-def market_news(state: State) -> Verdict:
-    """Say how near the next finca is, while no line is looked at."""
-    left = len(state.market) - state.market.count(EMPTY)
-    count = ngettext("{n} plantation here", "{n} plantations here", left).format(n=left)
-    if not state.bag:
-        news = _("the bag is empty")
-    elif state.refill:
-        news = _("the refill comes after planting")
-    else:
-        news = _("a new finca comes at {most}").format(most=state.game.components.refill_at)
-    return Verdict("", (_("{tiles}; {news}").format(tiles=count, news=news), capital(news), count))

@@ -10,7 +10,7 @@ from citrus_game.client.rooms.setup.draft import Draft
 from citrus_game.content.game.options import SCORING_UNUSED
 from citrus_game.content.game.words import LANDSCAPE
 from citrus_game.rules.components import KIND, KINDS, PLOW, STOREHOUSE
-from citrus_game.table.speech.words import tile_name
+from citrus_game.table.speech.words import capital, tile_name
 from citrus_game.text import _, ngettext
 
 MOST_REMOVED, MOST_POINTS = 6, 5
@@ -192,11 +192,6 @@ class OptionsSheet(Form):
     def _plain(self) -> None:
         self.draft.take_back()
         self.again()
-
-
-def capital(words: str) -> str:
-    """Begin words with a capital letter, as a label does."""
-    return words[:1].upper() + words[1:]
 
 
 EXPANSION_KINDS = (STOREHOUSE, PLOW, KIND["large-well"])

@@ -1,9 +1,7 @@
-"""One line of text for what is under the cursor or has the focus."""
+"""One line of text for a space of the board or a line of the market: what is there and what it touches."""
 
 from collections.abc import Sequence
 
-from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.rules.harvest import region_points
 from citrus_game.rules.market import line_tiles
 from citrus_game.rules.placing import open_spaces
@@ -11,13 +9,6 @@ from citrus_game.rules.state import State
 from citrus_game.table.speech import words
 from citrus_game.table.speech.sentences import finca_name
 from citrus_game.text import _, ngettext
-
-
-def widget_line(widget: Widget) -> str:
-    """Say what a widget is for, or why it does nothing now."""
-    said = [widget.label] if isinstance(widget, Button) and widget.label else []
-    said += [widget.hint if widget.enabled else widget.reason or widget.hint]
-    return ". ".join(text.replace("\n", ". ").rstrip(".") for text in said if text)
 
 
 def market_line(state: State, line: int, verdict: str) -> str:
