@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from citrus_game.commands.arguments import CommandError, add_options, add_window, options_of, seats_from
+from citrus_game.commands.terminal import play as terminal
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import RecordProblem
 from citrus_game.table.keeping import crashes, saves
@@ -25,11 +26,20 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``play``."""
     parser.add_argument(
         "--players",
-        default=DEFAULT_PLAYERS,
+        default=None,
         metavar="NAMES",
         help="two to five players in their order, as in Ana,Ben:bot:random",
     )
     add_options(parser)
+    parser.add_argument("--text", action="store_true", help="play in the terminal, a sentence a line")
+    parser.add_argument(
+        "--continue",
+        dest="go_on",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="with --text: go on with the last game, or with a saved one",
+    )
     add_window(parser, again=True)
 
 
@@ -74,8 +84,14 @@ def _ended(game: "Game") -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the window with a new game."""
-    chosen = NewGame(tuple(seats_from(args.players)), args.side, options_of(args), 0, args.seed)
+    """Open the window with a new game, or play in the terminal."""
+    if args.text:
+        return terminal.run(args)
+    if args.go_on is not None:
+        raise CommandError(_("--continue goes with --text; the window's menu has its own way to go on"))
+    chosen = NewGame(
+        tuple(seats_from(args.players or DEFAULT_PLAYERS)), args.side, options_of(args), 0, args.seed
+    )
     sitting = chosen.start()
     game = _open(args)
     from citrus_game.client.play.scene import PlayScene

@@ -90,6 +90,16 @@ def counted_tiles(tiles: Iterable[int]) -> str:
     return joined([counted_fruit(fruit, counts[fruit]) for fruit in sorted(counts)])
 
 
+def plantations(tiles: Iterable[int]) -> str:
+    """Name plantations with their wells, equal ones together: "2 lemons, 1 lemon with a well and 1 lime"."""
+    named = []
+    for tile, count in Counter(tiles).items():
+        fruits = counted_fruit(tile // 2, count)
+        wells = ngettext("{fruits} with a well", "{fruits} with wells", count)
+        named.append(wells.format(fruits=fruits) if tile % 2 else fruits)
+    return joined(named)
+
+
 def tile_name(kind: int) -> str:
     """Name a kind of landscape tile, without an article."""
     return {

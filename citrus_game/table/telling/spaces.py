@@ -13,14 +13,16 @@ from citrus_game.text import _, ngettext
 
 def market_line(state: State, line: int, verdict: str) -> str:
     """Say what a market line holds, and what is to be said of it."""
-    tiles = [tile for _index, tile in line_tiles(state, line)]
-    name = words.line_name(state.game.lines[line])
-    name = name[:1].upper() + name[1:]
-    if not tiles:
+    name = words.capital(words.line_name(state.game.lines[line]))
+    if not line_tiles(state, line):
         return _("{line}: empty").format(line=name)
-    return _("{line}: {tiles}. {verdict}").format(
-        line=name, tiles=words.counted_tiles(tiles), verdict=verdict
-    )
+    return held(name, state, line, verdict)
+
+
+def held(name: str, state: State, line: int, verdict: str) -> str:
+    """Say behind a name what a market line holds that is not empty."""
+    tiles = words.plantations(tile for _index, tile in line_tiles(state, line))
+    return _("{line}: {tiles}. {verdict}").format(line=name, tiles=tiles, verdict=verdict)
 
 
 def space_line(state: State, space: int, names: Sequence[str]) -> str:
@@ -28,20 +30,24 @@ def space_line(state: State, space: int, names: Sequence[str]) -> str:
     board = state.game.board
     if space in board.site_spaces:
         return _site(state, board.site_spaces.index(space))
-    tile = state.tile_on(space)
-    area = 1 << space
+    text = _("{space}: {what}")
+    return text.format(space=board.name(space), what=space_words(state, space, names))
+
+
+def space_words(state: State, space: int, names: Sequence[str]) -> str:
+    """Say the same of a space that is no site, without its name."""
+    tile, area = state.tile_on(space), 1 << space
     if tile is not None:
         area = state.region_at(space)
         what = _region(state, space, tile, area, names)
     elif (kind := state.land_on(space)) is not None:
         what = words.a_tile(kind)
-    elif board.rocks >> space & 1:
+    elif state.game.board.rocks >> space & 1:
         what = _("a rock")
     else:
         what = _("open land")
-    said = _("{space}: {what}").format(space=board.name(space), what=what)
     beside = _beside(state, area)
-    return _("{said}, beside {places}").format(said=said, places=words.joined(beside)) if beside else said
+    return _("{said}, beside {places}").format(said=what, places=words.joined(beside)) if beside else what
 
 
 def _region(state: State, space: int, tile: int, area: int, names: Sequence[str]) -> str:

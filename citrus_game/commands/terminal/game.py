@@ -1,0 +1,244 @@
+"""A game in the terminal: it says what happened and what may be done, and plays what is typed."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NoReturn
+
+from citrus_game.commands.terminal.orders import (
+    AT,
+    BOARD,
+    FINCAS,
+    HELP,
+    HINT,
+    LEFT,
+    LIST,
+    LOG,
+    MARKET,
+    MINE,
+    ORDERS,
+    OTHERS,
+    REDO,
+    ROUND,
+    ROW,
+    RULE,
+    SAVE,
+    UNDO,
+    WHAT,
+    Order,
+    help_lines,
+    order_of,
+)
+from citrus_game.commands.terminal.talk import GoneError, Talk
+from citrus_game.rules.components import KIND, KINDS
+from citrus_game.rules.observe import observe
+from citrus_game.rules.refusal import RULE_IDS
+from citrus_game.rules.steps import StepError
+from citrus_game.rules.turn import apply
+from citrus_game.table.advice.adviser import BEST, advise
+from citrus_game.table.advice.foresight import Foresight
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.bot_words import reason_sentence
+from citrus_game.table.speech.help_cards import rule_help, rule_title, tile_card
+from citrus_game.table.speech.step_words import gains_words, step_words
+from citrus_game.table.telling.choices import Choice, choices, spaces_of
+from citrus_game.table.telling.ground import board_words, named_space, row_words
+from citrus_game.table.telling.people import hand_words, player_words
+from citrus_game.table.telling.table import fincas_words, last_round, left_words, market_words, site_words
+from citrus_game.table.telling.turn import asked_words, brings, end_words, turn_words, why_not
+from citrus_game.table.thinking import Thinking
+from citrus_game.text import _
+
+
+class TextGame:
+    """Plays a sitting in lines; a person's turn waits for `Talk.hear`."""
+
+    def __init__(self, sitting: Sitting, talk: Talk) -> None:
+        self.sitting, self.talk = sitting, talk
+        self._thinking = Thinking(sitting, waits=True)
+        self._foresight = Foresight(sitting.state)
+        self._told = len(sitting.log)
+        self._turn = -1
+        self._listed: list[Choice] = []
+        self._orders: Mapping[Order, Callable[[str], Iterable[str]]] = {
+            HELP: lambda _rest: help_lines(),
+            LIST: lambda _rest: self._list(),
+            WHAT: self._what,
+            MARKET: lambda _rest: market_words(self._foresight, self.sitting.names),
+            MINE: lambda _rest: self._mine(),
+            OTHERS: lambda _rest: self._others(),
+            FINCAS: lambda _rest: fincas_words(self._foresight, self.sitting),
+            BOARD: lambda _rest: board_words(self.sitting.state, self.sitting.names),
+            ROW: self._row,
+            AT: self._at,
+            ROUND: lambda _rest: last_round(self.sitting),
+            LOG: lambda _rest: [entry.text for entry in self.sitting.log],
+            LEFT: lambda _rest: left_words(self.sitting.state),
+            HINT: lambda _rest: self._hint(),
+            RULE: self._rule,
+            UNDO: lambda _rest: self._undo(),
+            REDO: lambda _rest: self._redo(),
+            SAVE: lambda _rest: self._leave(),
+        }
+        assert set(self._orders) == set(ORDERS)
+
+    def run(self) -> None:
+        """Play to the end; raises `GoneError` where nobody answers any more."""
+        sitting = self.sitting
+        while not sitting.state.over:
+            if sitting.is_bot_turn():
+                self._thinking.step()
+                self._news()
+            else:
+                self._begin()
+                self._answer(self.talk.hear())
+        self._news()
+        self.talk.say(end_words(sitting))
+
+    def _news(self) -> None:
+        """Tell what happened since the last time, and what the table has to say."""
+        log, notices = self.sitting.log, self.sitting.notices
+        self.talk.say(entry.text for entry in log[self._told :])
+        self._told = len(log)
+        self.talk.say(notices)
+        notices.clear()
+        self._foresight, self._listed = Foresight(self.sitting.state), []
+
+    def _begin(self) -> None:
+        """Say whose turn it is, and list what may be done, once for each position."""
+        state = self.sitting.state
+        if self._turn != state.turn:
+            self._turn = state.turn
+            self.talk.say(turn_words(self.sitting))
+        if not self._listed:
+            self.talk.say([*asked_words(state), *self._list()])
+
+    def _list(self) -> list[str]:
+        self._listed = choices(self._foresight, self.sitting.legal(), self.sitting.names)
+        return self._numbered()
+
+    def _numbered(self) -> list[str]:
+        text = _("{number}. {words}")
+        return [
+            text.format(number=number, words=choice.words) for number, choice in enumerate(self._listed, 1)
+        ]
+
+    def _answer(self, line: str) -> None:
+        """Do what a line says: an order, a number of the list, or a step."""
+        found = order_of(line)
+        if found is not None:
+            order, rest = found
+            self.talk.say(self._orders[order](rest))
+        elif line:
+            self._choose(line)
+
+    def _choose(self, line: str) -> None:
+        choice = self._choice(line)
+        if choice is None:
+            return
+        if len(choice.steps) > 1:
+            self._listed = spaces_of(self._foresight, choice, self.sitting.names)
+            self.talk.say([_("Choose the space, or write list to go back."), *self._numbered()])
+            return
+        step = choice.steps[0]
+        forbidden = why_not(self.sitting, step)
+        if forbidden:
+            self.talk.say([" ".join(forbidden)])
+            return
+        self.sitting.do(step)
+        self._news()
+
+    def _choice(self, line: str) -> Choice | None:
+        """Read a number of the list or a step; where it is neither, say so and give None."""
+        if line.isascii() and line.isdecimal():
+            number = int(line[:6])
+            if 1 <= number <= len(self._listed):
+                return self._listed[number - 1]
+            text = _("There is no number {number} in the list; it goes from 1 to {last}.")
+            self.talk.say([text.format(number=number, last=len(self._listed))])
+            return None
+        try:
+            return Choice("", (self.sitting.state.game.steps.parse(line),))
+        except StepError:
+            shown = line if len(line) <= 40 else f"{line[:40]}…"
+            text = _(
+                "“{line}” is neither a step nor a number of the list; write help to hear what can be typed."
+            )
+            self.talk.say([text.format(line=shown)])
+            return None
+
+    def _what(self, rest: str) -> list[str]:
+        choice = self._choice(rest) if rest else None
+        if choice is None:
+            return [] if rest else [_("Write the number or the step behind it, as in what 2.")]
+        found: list[str] = []
+        for step in choice.steps:
+            forbidden = why_not(self.sitting, step)
+            head = step_words(step, self.sitting.state) if not forbidden else ""
+            told = forbidden or brings(self._foresight, [step], self.sitting.names)
+            found.append(" ".join([*([f"{head}:"] if head else []), *told]))
+        return found
+
+    def _mine(self) -> list[str]:
+        state = self.sitting.state
+        hand = hand_words(state)
+        return [*player_words(state, state.player, self.sitting.names), *([hand] if hand else [])]
+
+    def _others(self) -> list[str]:
+        state, names = self.sitting.state, self.sitting.names
+        order = [(state.player + by) % len(names) for by in range(1, len(names))]
+        return [line for player in order for line in player_words(state, player, names)]
+
+    def _row(self, rest: str) -> list[str]:
+        rows = self.sitting.state.game.board.height
+        if not (rest.isascii() and rest.isdecimal() and 1 <= int(rest[:4]) <= rows):
+            return [_("Write a row from 1 to {last} behind it, as in row 4.").format(last=rows)]
+        return list(row_words(self.sitting.state, int(rest), self.sitting.names))
+
+    def _at(self, rest: str) -> list[str]:
+        space = self.sitting.state.game.board.spaces.get(rest.casefold())
+        if space is None:
+            return [_("There is no such space on this board.")]
+        sites = self.sitting.state.game.board.site_spaces
+        if space in sites and self.sitting.state.fincas[sites.index(space)] is not None:
+            return [site_words(self._foresight, self.sitting, sites.index(space))]
+        return [named_space(self.sitting.state, space, self.sitting.names) + "."]
+
+    def _hint(self) -> list[str]:
+        state = self.sitting.state
+        found = advise(observe(state), BEST)
+        if not found:
+            return [_("No hint found.")]
+        best, after, told = found[0], state.copy(), []
+        for step in best.steps[: best.sure]:
+            told.append(step_words(step, after) + ".")
+            apply(after, step)
+        told.append(reason_sentence(best.reason, self.sitting.names, state.game))
+        gains = gains_words(best.gains, self.sitting.names, state.player)
+        return [*told, _("Forecast after it: {gains}.").format(gains=gains)] if gains else told
+
+    def _rule(self, rest: str) -> list[str]:
+        if rest.upper() in RULE_IDS:
+            return [rule_title(rest.upper()) + ".", rule_help(rest.upper())]
+        if rest.casefold() in KIND:
+            card = tile_card(KIND[rest.casefold()])
+            return [card.title + ".", card.text]
+        return [_("There are: {names}.").format(names=", ".join([*map(str.lower, RULE_IDS), *KINDS]))]
+
+    def _undo(self) -> list[str]:
+        reason = self.sitting.undo_reason()
+        if reason is not None:
+            return [reason]
+        undone = self.sitting.undo_words()
+        self.sitting.undo()
+        self._told = len(self.sitting.log)
+        self._news()
+        return [_("Taken back: {step}").format(step=undone)]
+
+    def _redo(self) -> list[str]:
+        if not self.sitting.can_redo():
+            return [_("Nothing was taken back.")]
+        self.sitting.redo()
+        self._news()
+        return []
+
+    def _leave(self) -> NoReturn:
+        raise GoneError

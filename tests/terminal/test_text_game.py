@@ -1,0 +1,235 @@
+"""Whole games in the terminal by one who knows only the lines; what is said is what the engine knows."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from citrus_game import cli
+from citrus_game.client.kit.stage.languages import languages, speak
+from citrus_game.commands.terminal.game import TextGame
+from citrus_game.commands.terminal.orders import ORDERS, STEPS, order_of
+from citrus_game.commands.terminal.talk import GoneError, Talk
+from citrus_game.content.config import options_from
+from citrus_game.rules.board import bits
+from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.scoring import projected
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import BARE, BRIDGE, BULL, CART, MILESTONE, MONEY, PLACE, PLOW, STORE, UNSTORE
+from citrus_game.table.advice.foresight import standing
+from citrus_game.table.keeping import saves
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.words import coins, line_name, points
+from tests.terminal.blind import Blind, play
+
+SEATS = (Seat("Ana", "azure"), Seat("Ben", "violet"), Seat("Cy", "teal", "random"))
+
+
+def sitting(side: str, seed: int, **options: object) -> Sitting:
+    return NewGame(SEATS, side, options_from("rulebook", options), 0, seed).start()
+
+
+def said_of(text: str, lines: list[str]) -> str:
+    found = [line for line in lines if line.startswith(text)]
+    assert found, f"{text!r} was not said in {lines}"
+    return found[-1]
+
+
+class Facts:
+    """Compares what was said in answer to a question with what the engine knows; notes what was compared."""
+
+    def __init__(self, played: Sitting) -> None:
+        self.played = played
+        self.seen: set[str] = set()
+
+    def __call__(self, asked: str, lines: list[str]) -> None:
+        checks = {"market": self._market, "mine": self._mine, "others": self._others, "fincas": self._fincas}
+        if asked in checks and not self.played.state.over:
+            checks[asked](self.played.state, lines)
+            self.seen.add(asked)
+
+    def _market(self, state: State, lines: list[str]) -> None:
+        free = state.drawn is None and not state.hand_shown() and not state.acted
+        for line, can in enumerate(buildable_lines(state)):
+            told = said_of(line_name(state.game.lines[line]).capitalize(), lines)
+            if can and free:
+                verdict = judge(state, line)
+                assert coins(verdict.cost) in told
+                assert "can be planted" in told
+                assert ("new finca" in told or "refilled" in told) == verdict.due
+
+    def _mine(self, state: State, lines: list[str]) -> None:
+        self._person(state, state.player, lines)
+
+    def _others(self, state: State, lines: list[str]) -> None:
+        for player in set(range(state.game.players)) - {state.player}:
+            self._person(state, player, lines)
+
+    def _person(self, state: State, player: int, lines: list[str]) -> None:
+        told = said_of(f"{SEATS[player].name}: ", lines).replace("−", "-")
+        end = sum(projected(state)[player])
+        assert f"{points(state.points[player])}, forecast {end}; {coins(state.coins[player])}" in told
+        assert f"{state.mat[player]} worker" in told
+        for low in bits(state.worker_at[player]):
+            space = low.bit_length() - 1
+            covers = said_of(f"Worker on {state.game.board.name(space)}: ", lines)
+            region = state.game.board.names_of(state.region_at(space))
+            assert re.findall(r"\b[a-z]\d+\b", covers.rpartition("covers")[2]) == region
+
+    def _fincas(self, state: State, lines: list[str]) -> None:
+        for site, values in enumerate(state.fincas):
+            if values is None or state.scored >> site & 1:
+                continue
+            letter = state.game.board.sites[site]
+            told, stand = said_of(f"Finca {values[0]}/{values[1]} on {letter},", lines), standing(state, site)
+            assert all(name in told for name in state.game.board.names_of(stand.open))
+            for share in stand.shares:
+                part = f"{points(share.now)} if the ring closes, {share.final} if the game ends"
+                assert re.search(rf"{SEATS[share.player].name} [^;]*{share.total}[^;]*{part}", told), told
+
+
+@pytest.mark.parametrize(
+    ("side", "seed", "expansion"), [("long", 0, False), ("short", 1, True), ("long", 3, True)]
+)
+def test_a_game_is_played_by_what_is_said(side: str, seed: int, expansion: bool) -> None:
+    played = sitting(side, seed, expansion=expansion)
+    player = Blind(seed, facts := Facts(played))
+    play(played, player)
+    assert played.state.over
+    for standing_line in player.lines[-3:]:
+        assert re.match(r"\d\. (Ana|Ben|Cy): -?\d+ point", standing_line)
+    assert facts.seen == {"market", "mine", "others", "fincas"}
+    told = [entry.text for entry in played.log]
+    assert [line for line in player.lines if line in set(told)]
+
+
+@pytest.mark.sweep
+def test_games_with_every_kind_of_step_are_played_by_what_is_said() -> None:
+    wanted = {*BARE, MONEY, CART, BULL, PLOW, BRIDGE, STORE, UNSTORE, PLACE, MILESTONE} - {"pass"}
+    done: set[str] = set()
+    for seed in range(60):
+        played = sitting("long" if seed % 2 else "short", seed, expansion=True)
+        play(played, Blind(seed))
+        assert played.state.over
+        done |= {step.verb for step in played.steps}
+        if wanted <= done:
+            return
+    assert done >= wanted
+
+
+def talk(typed: str) -> tuple[Talk, io.StringIO]:
+    said = io.StringIO()
+    return Talk(io.StringIO(typed), said), said
+
+
+def test_all_that_may_be_done_is_in_the_list() -> None:
+    played = sitting("long", 5)
+    conversation, said = talk("buy R1\n2\n")
+    with pytest.raises(GoneError):
+        TextGame(played, conversation).run()
+    state = played.state
+    tile = state.hand[1]
+    spaces = {state.game.board.name(step.at) for step in played.legal() if step.what == tile}
+    listed = said.getvalue().rpartition("Choose the space")[2]
+    assert set(re.findall(r"on ([a-z]\d+) \(", listed)) == spaces
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        (
+            "dance",
+            "“dance” is neither a step nor a number of the list; write help to hear what can be typed.",
+        ),
+        ("x" * 5000, f"“{'x' * 40}…” is neither"),
+        ("99", "There is no number 99 in the list; it goes from 1 to 8."),
+        ("0", "There is no number 0 in the list"),
+        ("9" * 400, "There is no number 999999 in the list"),
+        ("place lemon a1", "Your hand is empty: buy a row or column first."),
+        ("place lemon zz1", "Your hand is empty"),
+        ("at q99", "There is no such space on this board."),
+        ("row 99", "Write a row from 1 to 10 behind it, as in row 4."),
+        ("what", "Write the number or the step behind it, as in what 2."),
+        ("what 99", "There is no number 99"),
+        ("undo", "Nothing has been done yet."),
+        ("redo", "Nothing was taken back."),
+        ("rule nonsense", "There are: "),
+        ("end", "First build or harvest."),
+    ],
+)
+def test_bad_answers_get_one_clear_sentence(typed: str, sentence: str) -> None:
+    quiet, before = talk("")
+    with pytest.raises(GoneError):
+        TextGame(sitting("long", 5), quiet).run()
+    conversation, said = talk(f"{typed}\n")
+    with pytest.raises(GoneError):
+        TextGame(sitting("long", 5), conversation).run()
+    answer = said.getvalue().removeprefix(before.getvalue())
+    assert answer.count("\n") == 1
+    assert answer.startswith(sentence), answer
+
+
+def run(arguments: list[str], typed: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    return cli.main(["--data-dir", str(folder), "play", "--text", *arguments])
+
+
+def test_a_game_is_left_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--players", "Ana,Ben", "--seed", "5"], "buy R1\n", tmp_path, monkeypatch) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("The game is saved.")
+    (game,) = saves.saved_games()
+    assert run(["--continue"], "undo\nsave\n", tmp_path, monkeypatch) == 0
+    assert "Taken back: Ana buys row 1 for 2 coins" in capsys.readouterr().out
+    assert saves.load(game.path).history == []
+    assert run(["--continue", str(game.path)], "", tmp_path, monkeypatch) == 0
+    assert "Turn 1: Ana." in capsys.readouterr().out
+    assert run(["--continue"], "", tmp_path / "empty", monkeypatch) == 2
+    assert "there is no saved game to go on with" in capsys.readouterr().err
+
+
+def test_the_dialogue_asks_for_players_variants_and_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = "Ana\nAna,Ben:bot:genius\nAna,Ben:bot:easy\n9\n1,5\nhouse\nonline\n"
+    assert run(["--seed", "1"], typed, tmp_path, monkeypatch) == 0
+    out = capsys.readouterr().out
+    for problem in (
+        "--players names 1 players",
+        "there is no computer player 'genius'",
+        "'9' is none of",
+        "'house'",
+    ):
+        assert problem in out
+    (game,) = saves.saved_games()
+    state = saves.load(game.path).state
+    assert state.game.board.side == "short"
+    assert state.game.options.expansion
+    assert state.game.options.purchase_check == "one"
+
+
+def test_an_interrupt_saves_and_ends_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupted(io.StringIO):
+        def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("sys.stdin", Interrupted())
+    assert cli.main(["--data-dir", str(tmp_path), "play", "--text", "--players", "Ana,Ben"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("The game is saved.")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_word_means_two_things(language: str) -> None:
+    speak(language)
+    verbs = {step.split()[0] for step in STEPS}
+    for order in ORDERS:
+        for word in filter(None, (order.name, order.word, order.short)):
+            assert order_of(word) == (order, ""), word
+            assert word not in verbs
+            assert " " not in word
