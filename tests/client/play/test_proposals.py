@@ -108,6 +108,14 @@ def test_a_hint_shows_the_best_turn_and_changes_nothing(show: Show) -> None:
     assert sitting.state == before
 
 
+@pytest.mark.parametrize("verb", [steps.HARVEST, steps.PLOW])
+def test_a_region_that_the_plan_itself_begins_is_shown_where_it_begins(verb: str) -> None:
+    state = new_sitting().state
+    empty = next(space for space in state.game.board.names if not state.region_at(space))
+    (ghost,) = ghosts_of(numbered((steps.Step(verb, at=empty),)), state)
+    assert ghost.spaces == 1 << empty
+
+
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("way", ["mouse", "touch", "gamepad", "focus"])
 def test_a_hint_by_every_device(show: Show, way: str) -> None:

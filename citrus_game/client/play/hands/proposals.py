@@ -285,9 +285,10 @@ def _ghost(step: Step, state: State) -> Ghost | None:
     if step.verb == steps.BULL:
         return Ghost(1 << step.at, land_piece(BULL))
     if step.verb == steps.HARVEST:
-        return Ghost(own_region(state, state.player, step.at))
+        # a tile of the plan may be the region's first one: then there is only its space so far
+        return Ghost(own_region(state, state.player, step.at) or 1 << step.at)
     if step.verb == steps.PLOW:
-        return Ghost(state.region_at(step.at))
+        return Ghost(state.region_at(step.at) or 1 << step.at)
     if step.verb == steps.SITE:
         piece = "finca-back" if state.drawn is None else "finca"
         return Ghost(1 << state.game.board.site_spaces[step.what], piece, state.drawn)
