@@ -1,4 +1,4 @@
-"""``citrus-game shot OUT.png``: a picture of what the client shows, without a display."""
+"""``citrus-game shot OUT.png``: a picture of what the client shows, without a display; or a film of a step."""
 
 import argparse
 import re
@@ -23,6 +23,7 @@ SCENES = (
 USUAL_SIZE = (1920, 1080)
 CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end|tiles")
 """What --hover points at beside the board."""
+SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
 SIDES = ("S", "E", "N", "W")
 TEXT_SIZES = (100, 200)
 """The smallest and the largest text, in percent."""
@@ -30,7 +31,15 @@ TEXT_SIZES = (100, 200)
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
+    parser.add_argument("out", type=Path, nargs="?", metavar="OUT.png", help="the picture to write")
+    parser.add_argument(
+        "--film",
+        type=Path,
+        metavar="FOLDER",
+        help="write instead every frame, 60 a second, of what step N of the game sets in motion, and a strip",
+    )
+    parser.add_argument("--speed", choices=SPEEDS, help="how fast things move in a film, else 1x")
+    parser.add_argument("--reduced-motion", action="store_true", help="a film of reduced motion")
     parser.add_argument("--scene", choices=SCENES, default="play", help="what is shown")
     source = parser.add_mutually_exclusive_group()
     source.add_argument("--record", type=Path, metavar="FILE", help="show the game of this record")
@@ -57,7 +66,13 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Render the picture."""
+    """Render the picture, or the film."""
+    if args.film is not None:
+        return _film(args)
+    if args.out is None:
+        raise CommandError(_("say which picture to write, as in OUT.png, or --film with a folder"))
+    if args.speed or args.reduced_motion:
+        raise CommandError(_("--speed and --reduced-motion go with --film"))
     if args.out.suffix.lower() != ".png":
         raise CommandError(_("{file} is no name of a picture; end it in .png").format(file=args.out))
     from citrus_game.client.kit.stage.languages import speak
@@ -88,6 +103,30 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(
             _("{file} cannot be written: {reason}").format(file=args.out, reason=reason_of(error))
         ) from None
+    return 0
+
+
+def _film(args: argparse.Namespace) -> int:
+    """Write the frames of a step's motion; raises `CommandError` where there is no such step."""
+    from citrus_game.client.kit.stage.languages import speak
+    from citrus_game.workshop.film import shoot_film
+
+    source = args.record or args.scenario
+    if args.out is not None or source is None or not args.step:
+        raise CommandError(_("--film takes --record or --scenario, and the step with --step, but no OUT.png"))
+    settings = _settings(args)
+    speak(str(settings["language"]))
+    steps = played(source).steps
+    if args.step > len(steps):
+        raise CommandError(_("there is no step {number}, the last is {last}").format(number=args.step, last=len(steps)))
+    settings |= {"speed": args.speed or "1x", "reduced_motion": args.reduced_motion}
+    try:
+        count = shoot_film(args.film, played(source, args.step - 1), steps[args.step - 1], args.size, **settings)
+    except OSError as error:
+        raise CommandError(
+            _("{file} cannot be written: {reason}").format(file=args.film, reason=reason_of(error))
+        ) from None
+    print(_("{count} frames in {folder}").format(count=count, folder=args.film))
     return 0
 
 

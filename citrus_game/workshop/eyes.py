@@ -164,6 +164,11 @@ class Eyes:
         """Whether something moves on the table."""
         return self.scene.stage.busy
 
+    @property
+    def stirring(self) -> bool:
+        """Whether something moves on the table, counts, or comes to lie over it."""
+        return self.flying or self.scene.banners.moving or self.scene.numbers_count
+
     def hold(self) -> None:
         """Let nothing happen by itself any more."""
         self.scene.conductor.held = True

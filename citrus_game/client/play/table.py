@@ -119,6 +119,11 @@ class SittingScene(Scene):
         return waits or self.stage.busy or self.banners.moving
 
     @property
+    def numbers_count(self) -> bool:
+        """Tell whether points or coins still count up or down."""
+        return self.counting.differs(self.sitting.state.points, self.sitting.state.coins)
+
+    @property
     def free(self) -> bool:
         """Tell whether nothing moves on the table or lies over it."""
         return not self.stage.busy and self.app.stack.top is self
