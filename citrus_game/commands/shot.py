@@ -1,4 +1,4 @@
-"""``citrus-game shot OUT.png``: a picture of what the client shows, without a display; or a film of a step."""
+"""``citrus-game shot OUT.png``: a picture of what the client shows, without a display, or a film."""
 
 import argparse
 import re
@@ -118,10 +118,14 @@ def _film(args: argparse.Namespace) -> int:
     speak(str(settings["language"]))
     steps = played(source).steps
     if args.step > len(steps):
-        raise CommandError(_("there is no step {number}, the last is {last}").format(number=args.step, last=len(steps)))
+        raise CommandError(
+            _("there is no step {number}, the last is {last}").format(number=args.step, last=len(steps))
+        )
     settings |= {"speed": args.speed or "1x", "reduced_motion": args.reduced_motion}
     try:
-        count = shoot_film(args.film, played(source, args.step - 1), steps[args.step - 1], args.size, **settings)
+        count = shoot_film(
+            args.film, played(source, args.step - 1), steps[args.step - 1], args.size, **settings
+        )
     except OSError as error:
         raise CommandError(
             _("{file} cannot be written: {reason}").format(file=args.film, reason=reason_of(error))

@@ -8,7 +8,7 @@ import pygame
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.content.settings import default_settings
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.steps import Step
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
@@ -75,7 +75,7 @@ def shoot_film(folder: Path, sitting: Sitting, step: Step, size: tuple[int, int]
 
 
 def spread(frames: Sequence[pygame.Surface], most: int = MOST) -> list[tuple[int, pygame.Surface]]:
-    """Choose at most so many frames, evenly, the first and the last among them; give them with their numbers."""
+    """Choose at most so many frames, evenly, from the first to the last; give them with their numbers."""
     count = min(most, len(frames))
     picked = sorted({round(index * (len(frames) - 1) / max(1, count - 1)) for index in range(count)})
     return [(number, frames[number]) for number in picked]

@@ -76,6 +76,16 @@ class BoardPainter:
         """Give the rects that `show` would draw."""
         return [self.rect] if self._shown is None else self._patches(picture.changed(self._shown))
 
+    def trial(self, background: pygame.Surface, picture: Picture, rect: pygame.Rect) -> pygame.Surface:
+        """Give a part of the board as another picture would show it; the background stays as it is."""
+        shown, kept = self._shown, background.subsurface(rect).copy()
+        self._shown = picture
+        self.repaint(background, rect)
+        drawn = background.subsurface(rect).copy()
+        background.blit(kept, rect)
+        self._shown = shown
+        return drawn
+
     def repaint(self, background: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw all layers of one part of the board."""
         assert self._ground is not None

@@ -241,6 +241,20 @@ def tint_svg(cells: Cells, ribbon: RibbonPaint) -> str:
     )
 
 
+def lit_svg(cells: Cells, ribbon: RibbonPaint) -> str:
+    """Draw light on a region in a player's colour, and a broad bright line along its border."""
+    return svg(
+        cells,
+        [
+            f'<path d="{path(cells, FACE)}" fill="#FFFFFF" opacity=".08"/>',
+            f'<path d="{path(cells, FACE)}" fill="{ribbon.line}" opacity=".1"/>',
+            _line(path(cells, RIBBON), ribbon.deep, "26"),
+            _line(path(cells, RIBBON), "#FFFDF5", "22"),
+            _line(path(cells, RIBBON), ribbon.line, "14"),
+        ],
+    )
+
+
 def silhouette_svg(cells: Cells, fill: str) -> str:
     """Draw a region's outline filled with one colour, for its shadow."""
     return svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="{fill}"/>'])

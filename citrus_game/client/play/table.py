@@ -34,9 +34,11 @@ from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Moment, More, Passing, Prompt, aided, take_moment
 from citrus_game.client.play.motion.banner import Banners
-from citrus_game.client.play.motion.choreography import Choreography, choreograph
+from citrus_game.client.play.motion.choreography import choreograph
 from citrus_game.client.play.motion.cues import let_hear, loop_of
 from citrus_game.client.play.motion.motions import RATES, Stage
+from citrus_game.client.play.motion.plan import Choreography
+from citrus_game.client.play.motion.telling import Telling
 from citrus_game.client.play.view.flatplaces import places_of
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.places import Card, Places
@@ -74,6 +76,7 @@ class SittingScene(Scene):
         self.desk, self.sitting = desk, desk.sitting
         self.conductor, self.hands, self.kit = conductor, hands, kit
         self.stage = Stage(self.damage)
+        self.telling = Telling(self.stage)
         self.banners = Banners(game, self.sitting, self.damage, announces=announces)
         self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
         self.counting = Counting(self.sitting.state.points, self.sitting.state.coins)
@@ -88,6 +91,7 @@ class SittingScene(Scene):
         self._stale = self._judged = self._due = self._by_finger = False
         self._plan: Choreography | None = None
         self._grounds = ground_tiles(self.sitting)
+        self._logged = len(self.sitting.log)
         self._winners = history.finca_winners(history.all_events(self.sitting))
         self._language = game.settings.language
         self.sitting.subscribe(while_there(self.happened))
@@ -195,7 +199,7 @@ class SittingScene(Scene):
             self.look_around()
         moved, state = dt * RATES.get(self.app.settings.speed, 0.0), self.sitting.state
         self.stage.update(moved)
-        self.counting.update(moved, state.points, state.coins)
+        self.counting.update(moved, self.telling.points(state.points), self.telling.coins(state.coins))
         self.conductor.update(dt, free=self.free)
         self.show()
         self.owners.update(dt)
@@ -213,7 +217,7 @@ class SittingScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
         if self.stage.busy and not isinstance(intent, Point | Leave):
-            self.stage.finish()
+            self._arrive()
             self.app.sound.hurry()
         self._catch_up()
         self._by_finger = isinstance(intent, Press | Choose) and intent.touch
@@ -231,6 +235,12 @@ class SittingScene(Scene):
             return used
         self.look_around()
         return self.pointing.answered(intent) or used
+
+    def _arrive(self) -> None:
+        """Let everything that moves or counts be where it is going."""
+        self.stage.finish()
+        self.telling.end()
+        self.counting.jump(self.sitting.state.points, self.sitting.state.coins)
 
     def _handle(self, intent: Intent) -> bool:
         if isinstance(intent, Release):
@@ -306,6 +316,8 @@ class SittingScene(Scene):
         self.focus.stepped = True
         self._winners |= history.finca_winners(events)
         self._plan = plan = choreograph(self.view, sitting.state, events, self.app.settings)
+        self.telling.begin(plan, min(self._logged, len(sitting.log)))
+        self._logged = len(sitting.log)
         self.desk.refresh()
         self.conductor.stepped()
         self.proposals.stepped(step)
@@ -357,12 +369,12 @@ class SittingScene(Scene):
             moment = replace(before, passing=passing)
         else:
             return
-        player, (plan, self._plan) = self.view.player, (self._plan, None)
+        plan, self._plan = self._plan, None
         veiled = plan and self.app.settings.speed != "off"
-        veils = plan.veils(self.view.board.pending(moment.picture)) if plan and veiled else []
+        veils = plan.veils(moment.picture) if plan and veiled else []
         for rect in self.view.show(moment):
             self.damage(rect)
-        if player != self.view.player and self.banners.several:
+        if (before is None or moment.turn != before.turn) and self.banners.several:
             self.damage(self.banners.frame(self.view))
         if plan is not None:
             self.stage.add([*veils, *plan.motions])
@@ -386,6 +398,8 @@ class SittingScene(Scene):
             self.pointing.line,
             said,
             frozenset(on),
+            self.telling.turn,
+            self.telling.told,
         )
 
     def _take(self, passing: Passing) -> Moment:

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from citrus_game.client.play.motion.motions import Flight, Stage, Veil, arrive, land, travel
+from citrus_game.client.play.motion.motions import Flight, Stage, arrive, land, travel
+from citrus_game.client.play.motion.veils import Veil
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.rules import steps
 from tests.client.play.conftest import Show, new_sitting

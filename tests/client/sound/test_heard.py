@@ -102,7 +102,7 @@ def test_a_payout_is_heard(app: Game, tape: Path, payout: tuple[Sitting, Step], 
     app.sound = SoundBoard(only)
     sitting, step = payout
     app.stack.reset(PlayScene(app, sitting))
-    before, after = hear(app, tape, lambda: sitting.do(step), 2.5)
+    before, after = hear(app, tape, lambda: sitting.do(step), 3.6)
     assert not any(before), "silence before"
     assert max(after) > 2000
     assert after[-1] == 0, "it ends"

@@ -1,10 +1,12 @@
 """Layer 7: building sites, and fincas: six façades of one silhouette, with their rings."""
 
+import re
+
 import pygame
 
 from citrus_game.client.board.canvas import Canvas, Spot, paint_numeral
 from citrus_game.client.board.picture import Picture, SiteLook
-from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.rules.components import Values
 
@@ -22,6 +24,7 @@ PLAQUE, PLAQUE_LETTER = 0.25, 0.2
 STONE, STONE_STEP, STONES = 0.105, 0.112, 0.925
 """Size of a stone of the ring, from one to the next, and their height on the plinth; shares of a tile."""
 GLOW, SMOKE = 1.46, 0.3
+_YARD = re.compile('<g id="yard">.*?</g>', re.DOTALL)
 CHIMNEY: Spot = (0.72, 0.06)
 """The lower left corner of the smoke."""
 
@@ -98,6 +101,21 @@ def _draw_stones(canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, look
     for number in range(look.stones):
         name = "ring-filled" if number < look.stones - look.open else "ring-open"
         target.blit(canvas.art.piece(name, px), (round(x + number * step), y))
+
+
+def house_picture(canvas: Canvas, letter: str, values: Values) -> pygame.Surface:
+    """Give a finca's house, as large as a tile, with its façade, letter and values but not the ground."""
+
+    def make() -> pygame.Surface:
+        px = canvas.tile
+        text = (canvas.art.folder / "finca.svg").read_text(encoding="utf-8")
+        picture = draw_svg(_YARD.sub("", text), (px, px))
+        picture.blit(_facade(canvas, letter, grey=False), (0, 0))
+        _draw_letter(canvas, picture, picture.get_rect(), letter)
+        paint_values(canvas.type, picture, picture.get_rect(), values)
+        return picture
+
+    return canvas.art.keep(("house", letter, values, canvas.tile), make)
 
 
 def paint_finca(art: Art, type_: Type, target: pygame.Surface, rect: pygame.Rect, values: Values) -> None:

@@ -104,7 +104,8 @@ class Warned(NamedTuple):
 class Passing(NamedTuple):
     """What changes while the position stays as it is.
 
-    ``points`` and ``coins`` as they count up; everybody's ``clocks`` with whether they are short; the
+    ``points`` and ``coins`` as they count up; who is shown to be on ``turn``, and how many lines of the log
+    are ``told``, -1 for the truth; everybody's ``clocks`` with whether they are short; the
     ``gains`` of a proposal, its words as ``hint``; the market ``line`` that is pointed at, -1 for none;
     what is ``said`` of what is pointed at; the toggles of the top bar that are ``on``.
     """
@@ -117,6 +118,8 @@ class Passing(NamedTuple):
     line: int = -1
     said: str = ""
     on: frozenset[str] = frozenset()
+    turn: int = -1
+    told: int = -1
 
 
 @dataclass(frozen=True)
@@ -147,6 +150,11 @@ class Moment:
     def state(self) -> State:
         """Give the position."""
         return self.desk.state
+
+    @property
+    def turn(self) -> int:
+        """Give the player who is shown to be on turn: not yet the next one while a step is being shown."""
+        return self.player if self.passing.turn < 0 else self.passing.turn
 
     @property
     def names(self) -> tuple[str, ...]:

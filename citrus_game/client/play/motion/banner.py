@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.paint import RIBBONS
+from citrus_game.client.board.geometry import MARGIN
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Intent, Leave, Point, Release
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.play.motion.motions import arrive
-from citrus_game.client.play.parts.frames import paint_frame
+from citrus_game.client.play.parts.frames import paint_glow
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.table import TableView
 from citrus_game.table.clock import Ring
@@ -21,10 +21,10 @@ from citrus_game.text import _
 
 SLIDE, STAY = 0.3, 1.9
 """Seconds in which it comes and goes, and for which it stays."""
-EMBLEM = 30
-"""Units: the emblems on the corners of the frame around the board."""
-HEIGHT, BELOW = 104, 14
-"""Units: the banner, and from the board's top to it."""
+MEDALLION = 0.56
+"""Tiles: the emblems on two corners of the board."""
+HEIGHT, CLEAR = 104, 3
+"""Units: the banner at most, and from its ends to the window's top and the board."""
 
 
 class News(NamedTuple):
@@ -67,26 +67,28 @@ class Banners:
             self._say(player, _("Your turn, {player}"))
 
     def frame(self, view: TableView) -> pygame.Rect:
-        """Give the rect of the frame around the board, with the emblems on its corners."""
-        return view.seen.geometry.slab.inflate(2 * view.look.u(EMBLEM), 2 * view.look.u(EMBLEM))
+        """Give the rect of the glow around the board, with the medallions on its corners."""
+        spread = round(MEDALLION * view.canvas.tile)
+        return view.seen.geometry.slab.inflate(spread, spread)
 
     def draw_frame(self, view: TableView, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint a frame around the board in the colour and with the emblems of whoever is on turn."""
-        look, slab = view.look, view.seen.geometry.slab
-        inside = slab.inflate(-2 * look.u(EMBLEM), -2 * look.u(EMBLEM))
-        if inside.contains(area) or not self.several or self.sitting.state.over:
+        """Let the board's rim glow in the colour of whoever is on turn, with medallions on two corners."""
+        look, slab, tile = view.look, view.seen.geometry.slab, view.canvas.tile
+        deep = round(MARGIN * tile)
+        px = round(MEDALLION * tile)
+        inside = slab.inflate(-2 * px, -2 * px)
+        moment = view.moment
+        if inside.contains(area) or not self.several or self.sitting.state.over or moment is None:
             return
         if not self.frame(view).colliderect(area):
             return
-        colour = self.sitting.seats[view.player].colour
-        slab.inflate_ip(2 * look.u(3), 2 * look.u(3))
-        ribbon, edge, wide, radius = RIBBONS[colour], max(1, look.u(3)), max(3, look.u(7)), look.u(15)
-        outer = slab.inflate(2 * edge, 2 * edge)
-        paint_frame(look, surface, outer, radius + edge, ribbon.edge, wide + 2 * edge)
-        paint_frame(look, surface, slab, radius, ribbon.line, wide)
-        emblem = look.art.piece(f"emblem-{colour}", look.u(EMBLEM))
-        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
-            surface.blit(emblem, emblem.get_rect(center=getattr(slab, corner)))
+        colour = self.sitting.seats[moment.turn].colour
+        paint_glow(look, surface, slab, max(4, round(0.3 * tile)), deep, look.colour(f"player-{colour}"))
+        emblem = look.art.piece(f"emblem-{colour}", px)
+        away = round(deep * 0.45)
+        for corner, dx, dy in (("topleft", 1, 1), ("bottomright", -1, -1)):
+            x, y = getattr(slab, corner)
+            surface.blit(emblem, emblem.get_rect(center=(x + dx * away, y + dy * away)))
 
     def ring(self, ring: Ring) -> None:
         """Say that a turn takes long, or that a bank is empty, and let it be heard."""
@@ -109,8 +111,14 @@ class Banners:
         """Let time pass; a banner comes when it is ``free``: everything else has come to rest."""
         self.banner.update(dt)
         if self._next is not None and free:
-            self.banner.show(view.look, view.board.rect, self._next, self._cut)
+            self.banner.show(view.look, self._room(view), self._next, self._cut)
             self._next = None
+
+    def _room(self, view: TableView) -> pygame.Rect:
+        """Give where a banner may stand: over the board, never on it."""
+        slab, clear = view.seen.geometry.slab, view.look.u(CLEAR)
+        high = max(view.look.u(HEIGHT) // 3, min(view.look.u(HEIGHT), slab.y - 2 * clear))
+        return pygame.Rect(slab.x, slab.y - clear - high, slab.width, high)
 
     def heed(self, intent: Intent) -> None:
         """Let the banner go once somebody acts: it has been seen."""
@@ -155,12 +163,12 @@ class Banner:
             return pygame.Rect(0, 0, 0, 0)
         return self._place.move(0, -round(self._away() * self._place.bottom))
 
-    def show(self, look: Look, board: pygame.Rect, news: News, cut: bool) -> None:
-        """Show news at the top of the board, in place of any others."""
+    def show(self, look: Look, room: pygame.Rect, news: News, cut: bool) -> None:
+        """Show news in a room above the board, in place of any others."""
         self._damage(self.rect)
         self.news, self.cut, self._age = news, cut, 0.0
-        self._picture = picture = paint_banner(look, news, board.width - 2 * look.u(BELOW))
-        self._place = picture.get_rect(midtop=(board.centerx, board.y + look.u(BELOW)))
+        self._picture = picture = paint_banner(look, news, room.size)
+        self._place = picture.get_rect(midbottom=room.midbottom)
         self._damage(self.rect)
 
     def go(self) -> None:
@@ -203,14 +211,13 @@ class Banner:
         return 1 - arrive(max(0.0, min(1.0, (STAY + 2 * SLIDE - self._age) / SLIDE)))
 
 
-def paint_banner(look: Look, news: News, widest: int) -> pygame.Surface:
-    """Paint a banner at most ``widest`` pixels wide: the emblem at both ends of the words."""
-    style = "title"
-    high = max(look.u(HEIGHT), look.type.line(style) + look.u(24))
+def paint_banner(look: Look, news: News, room: tuple[int, int]) -> pygame.Surface:
+    """Paint a banner as wide as its words, at most as large as a room: the emblem at both ends."""
+    style, (widest, high) = "title", room
     side, gap = round(high * 0.72), look.u(24)
-    words = look.type.width(news.words, style)
-    room = widest - 2 * (side + 2 * gap)
-    wide = min(widest, max(min(words, room) + 2 * (side + 2 * gap), widest * 2 // 3))
+    px = min(look.type.px(style), round(high * 0.62))
+    words = look.type.width(news.words, style, px)
+    wide = min(widest, max(words + 2 * (side + 2 * gap), widest * 2 // 3))
     ground, edge = look.colour(f"player-{news.colour}"), look.colour(f"player-{news.colour}-edge")
     picture = pygame.Surface((wide, high), pygame.SRCALPHA)
     look.art.paint_box(picture, picture.get_rect(), high // 5, ground, edge, max(3, look.u(6)))
@@ -218,7 +225,7 @@ def paint_banner(look: Look, news: News, widest: int) -> pygame.Surface:
     for middle in (gap + side // 2, wide - gap - side // 2):
         picture.blit(emblem, emblem.get_rect(center=(middle, high // 2)))
     box = pygame.Rect(side + 2 * gap, 0, wide - 2 * (side + 2 * gap), high)
-    look.type.place(picture, news.words, style, readable(look, ground), box, "centre")
+    look.type.place(picture, news.words, style, readable(look, ground), box, "centre", px)
     return picture
 
 

@@ -14,8 +14,10 @@ from citrus_game.rules.components import BULL, HORSES
 from citrus_game.rules.state import State
 from citrus_game.table.sitting import Sitting
 
-BETWEEN, COIN_BETWEEN, COINS_MOST = 60, 60, 5
-LANDS, TO_HAND, COIN_FLIES, JOIN_BETWEEN = 220, 260, 320, 70
+BETWEEN, COIN_BETWEEN, COINS_MOST = 60, 75, 5
+LANDS, TO_HAND, COIN_FLIES, JOIN_BETWEEN = 260, 260, 300, 70
+STEPS, POURS, COUNTED = 220, 220, 940
+"""When a worker's first hop ends, the bag begins to pour, and a finca's winner is known."""
 RACING = ("4x", "off")
 """Speeds at which of a computer player's steps only the loud cues are heard."""
 RATE_OFF = 4.0
@@ -84,7 +86,7 @@ def _turn_started(event: ev.TurnStarted, hearing: Hearing) -> list[Cue]:
 
 
 def _scored(event: ev.FincaScored, _hearing: Hearing) -> list[Cue]:
-    return [Cue("scored" if any(event.points) else "built")]
+    return [Cue("scored", COUNTED) if any(event.points) else Cue("built")]
 
 
 def _always(*cues: Cue) -> Callable[[Any, Hearing], list[Cue]]:
@@ -98,7 +100,7 @@ SOUNDS: Mapping[type[Any], Callable[[Any, Hearing], list[Cue]]] = {
     ev.FincaBuilt: _always(Cue("built")),
     ev.SiteRevealed: _always(Cue("paper")),
     ev.Planted: _planted,
-    ev.WorkerPlaced: _always(Cue("worker")),
+    ev.WorkerPlaced: _always(Cue("worker", STEPS)),
     ev.WorkerReturned: _always(Cue("home", 100)),
     ev.RegionsJoined: _joined,
     ev.TileTaken: _tile_taken,
@@ -107,11 +109,11 @@ SOUNDS: Mapping[type[Any], Callable[[Any, Hearing], list[Cue]]] = {
     ev.Income: lambda event, _hearing: _coins(event.coins),
     ev.MoneyUsed: lambda event, _hearing: _coins(event.value),
     ev.BullPut: _always(Cue("bull")),
-    ev.Plowed: _always(Cue("paper"), Cue("worker", LANDS)),
+    ev.Plowed: _always(Cue("paper"), Cue("worker", STEPS)),
     ev.MilestoneUsed: _always(Cue("paper")),
     ev.Stored: _always(Cue("take")),
     ev.Returned: _returned,
-    ev.Refilled: _always(Cue("refill")),
+    ev.Refilled: _always(Cue("refill", POURS)),
     ev.FincaScored: _scored,
     ev.TilesScored: _always(),
     ev.TurnEnded: _always(),

@@ -23,12 +23,12 @@ def travel(t: float) -> float:
 
 
 def land(t: float) -> float:
-    """Ease out with an overshoot of 6 percent: for tiles that land."""
+    """Ease out with an overshoot of 6 percent: for the size of what lands, never for its way."""
     back = 1.15
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
 
 
-class Motion(Protocol):
+class Motion:
     """Something that moves: from ``start`` for ``length`` milliseconds of the stage's time."""
 
     start: float
@@ -36,28 +36,15 @@ class Motion(Protocol):
 
     def rect(self, t: float) -> pygame.Rect:
         """Give where it is drawn at a share of its time, 0 before it begins."""
-        ...
+        raise NotImplementedError
 
     def draw(self, target: pygame.Surface, t: float) -> None:
         """Draw it at a share of its time, 0 to 1."""
-        ...
+        raise NotImplementedError
 
-
-class Veil:
-    """A part of the picture as it was: covers the new one until ``start``, then fades in ``length``."""
-
-    def __init__(self, patch: pygame.Surface, place: pygame.Rect, start: float, length: float) -> None:
-        self.patch, self.place = patch, place
-        self.start, self.length = start, length
-
-    def rect(self, _t: float) -> pygame.Rect:
-        """Give the covered part."""
-        return self.place
-
-    def draw(self, target: pygame.Surface, t: float) -> None:
-        """Draw what is left of the picture as it was."""
-        self.patch.set_alpha(round(255 * (1 - t)))
-        target.blit(self.patch, self.place)
+    def changed(self, was: float, now: float) -> Iterable[pygame.Rect]:
+        """Give what is to be drawn again between two shares of its time."""
+        return self.rect(was), self.rect(now)
 
 
 class Target(Protocol):
@@ -70,7 +57,7 @@ class Target(Protocol):
         """Draw it again."""
 
 
-class Flight:
+class Flight(Motion):
     """A piece that flies from one spot to another; unseen before its start.
 
     ``rise`` lifts the middle of its way by so many pixels; ``fades`` lets it vanish on the way; ``target``
@@ -111,31 +98,6 @@ class Flight:
             target.blit(self.piece, self.rect(t))
 
 
-class Lights:
-    """A ring of lights that come on one after the other around a spot, then go out together."""
-
-    def __init__(self, light: pygame.Surface, spots: list[Spot], start: float, length: float) -> None:
-        self.light, self.spots, self.start, self.length = light, spots, start, length
-        lit = [light.get_rect(center=spot) for spot in spots]
-        self._around = lit[0].unionall(lit[1:])
-
-    def rect(self, _t: float) -> pygame.Rect:
-        """Give the whole ring."""
-        return self._around
-
-    def draw(self, target: pygame.Surface, t: float) -> None:
-        """Draw the lights that are on."""
-        if t <= 0:
-            return
-        on = min(len(self.spots), 1 + int(t * 1.6 * len(self.spots)))
-        light = self.light
-        if t > 0.8:
-            light = light.copy()
-            light.set_alpha(round(255 * (1 - t) / 0.2))
-        for spot in self.spots[:on]:
-            target.blit(light, light.get_rect(center=spot))
-
-
 class Stage:
     """All motions of a scene with their common clock; ``damage`` has parts of the window drawn again."""
 
@@ -148,6 +110,11 @@ class Stage:
     def busy(self) -> bool:
         """Tell whether anything moves."""
         return bool(self._motions)
+
+    @property
+    def now(self) -> float:
+        """Give the milliseconds since something began to move."""
+        return self._clock
 
     def __iter__(self) -> Iterator[Motion]:
         return iter(self._motions)
@@ -170,8 +137,8 @@ class Stage:
         for motion in self._motions:
             was, now = self._share(motion, before), self._share(motion, self._clock)
             if was != now:
-                self._damage(motion.rect(was))
-                self._damage(motion.rect(now))
+                for rect in motion.changed(was, now):
+                    self._damage(rect)
         over = [motion for motion in self._motions if self._share(motion, self._clock) >= 1]
         if over:
             self._motions = [motion for motion in self._motions if motion not in over]

@@ -1,16 +1,17 @@
 """What moves after a step, and by when what it changes may be seen; times in milliseconds from the step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import pygame
 
+from citrus_game.client.board.layers.pieces import worker_rect
+from citrus_game.client.board.layers.plants import BLEED, whole_tile
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.board.pieces import worker_rect
-from citrus_game.client.board.plants import BLEED, whole_tile
 from citrus_game.client.play.motion.motions import Flight, Motion, Spot, arrive
 from citrus_game.client.play.motion.veils import Veil, Way, without
+from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.client.play.view.table import TableView
 from citrus_game.rules import events as ev
@@ -42,6 +43,15 @@ class Interim(NamedTuple):
     lacking: Callable[[Picture], Picture]
 
 
+class Card(NamedTuple):
+    """A card that shows what stood on it until a time, then gives way in ``length``."""
+
+    part: Part[Any]
+    until: float
+    length: float = 1.0
+    way: Way = "fade"
+
+
 class Owed(NamedTuple):
     """Points and coins that a player's card counts only from a time on."""
 
@@ -55,8 +65,8 @@ class Choreography:
     """The plan of one step's motions, made before what changed is shown: ``state`` is the position after it.
 
     ``at`` is the time that has been planned so far, ``starts`` when each event begins. The board as a whole
-    may show the new position from ``board_until`` on, ``slots`` say it of market slots, ``turned`` are the
-    cards that go over to another player at the end, ``owed`` what is still to be counted, ``hidden`` and
+    may show the new position from ``board_until`` on, ``slots`` say it of market slots, ``cards`` of cards,
+    ``owed`` is what is still to be counted, ``hidden`` and
     ``interim`` parts of the board with times of their own. ``still``: nothing travels.
     """
 
@@ -67,10 +77,12 @@ class Choreography:
         self.motions: list[Motion] = []
         self.at = self.board_until = 0.0
         self.board_fade = FADE if still else FLOWS
+        self.haste = 1.0
+        """What the moments of fincas are shortened by, where there are several."""
         self.landed = 0.0
         """When the tile of this step lies on its space."""
         self.slots: dict[int, float] = {}
-        self.turned: list[tuple[pygame.Rect, Sequence[Any]]] = []
+        self.cards: list[Card] = []
         self.turns: tuple[int, float] | None = None
         """Who was on turn, and until when."""
         self.hidden: list[Hidden] = []
@@ -87,6 +99,11 @@ class Choreography:
     def hide(self, rect: pygame.Rect, until: float, length: float = 0.0, **more: Any) -> None:
         """Let a part of the board show what was there until a time of its own."""
         self.hidden.append(Hidden(rect, until, length, **more))
+
+    def cover_mat(self, player: int, until: float) -> None:
+        """Let the mat show what stood on it until a time, where it is this player's."""
+        if player == self.view.player and self.view.mat_stands:
+            self.cards.append(Card(self.view.mat, until))
 
     def owe(self, time: float, player: int, points: int = 0, coins: int = 0) -> None:
         """Let a player's card count points and coins only from a time on."""
@@ -115,7 +132,7 @@ class Choreography:
         veils += own
         places = self.view.market.places.slots
         veils += [self._cut(places[index], until, 40.0) for index, until in self.slots.items()]
-        return veils + [self._card(rect, widgets) for rect, widgets in self.turned]
+        return veils + [self._covered(card) for card in self.cards]
 
     def _hidden_veils(self, room: pygame.Rect) -> list[Veil]:
         """Make the veils of parts with times of their own; where two overlap the later one is seen."""
@@ -140,19 +157,19 @@ class Choreography:
     def _cut(self, rect: pygame.Rect, until: float, length: float) -> Veil:
         return Veil(self.view.kept.subsurface(rect).copy(), rect, until, length)
 
-    def _card(self, rect: pygame.Rect, widgets: Sequence[Any]) -> Veil:
+    def _covered(self, card: Card) -> Veil:
         """Cover a card as it was, with what can be chosen on it."""
         kept = self.view.kept
-        rect = rect.clip(kept.get_rect())
+        rect = card.part.rect.clip(kept.get_rect())
         bare = kept.subsurface(rect).copy()
         kept.set_clip(rect)
-        for widget in widgets:
+        for widget in card.part.widgets():
             if widget.visible:
                 widget.draw(kept)
         kept.set_clip(None)
         patch = kept.subsurface(rect).copy()
         kept.blit(bare, rect)
-        return Veil(patch, rect, self.at, TURN, way="across")
+        return Veil(patch, rect, card.until, card.length, way=card.way)
 
     # where things are
 
@@ -223,9 +240,7 @@ class Choreography:
 
     def say(self, text: str, spot: Spot, to: Spot, start: float, length: float, colour: str = GOLD) -> None:
         """Let words fly from a spot to another, and vanish there."""
-        self.motions.append(
-            Flight(self.words(text, colour), (spot, to), start, length, arrive, fades=True)
-        )
+        self.motions.append(Flight(self.words(text, colour), (spot, to), start, length, arrive, fades=True))
 
     def words(self, text: str, colour: str, px: int | None = None) -> pygame.Surface:
         """Paint words in the size of points, or a size in pixels, with a dark edge."""

@@ -1,21 +1,23 @@
-"""Planting feels like ceramic: the tile is lifted, flies, drops in place; the worker hops on (CRAFT 1)."""
+"""Planting feels like ceramic: the tile is lifted, flies, drops in place; the worker hops on."""
 
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from math import pi, sin
 
 import pygame
 
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.board.plants import whole_tile
 from citrus_game.client.kit.draw.art import Art, draw_svg
-from citrus_game.client.play.motion.motions import Spot, arrive, travel
+from citrus_game.client.play.motion.motions import Motion, Spot, arrive
 from citrus_game.client.play.motion.plan import Choreography, Interim
+from citrus_game.client.play.motion.veils import outside, reach
 from citrus_game.rules import events as ev
 from citrus_game.rules.board import bits
 
-FLIES, DROPS, CLOSES, LEAVES = 260.0, 140.0, 180.0, 90.0
-"""The flight, the drop, the seam closing, and the tile giving way to its region."""
+FLIES, DROPS, CLOSES = 260.0, 140.0, 180.0
+"""The flight, the drop, and the region's outline closing over the tile."""
 LIFT, GROWN, TILT = 10, 1.12, 4.0
 """Units that a tile is lifted, its size in the air, and degrees that it leans."""
 TOUCHES = ((0.0, 1.0), (0.3, 0.94), (0.65, 1.03), (1.0, 1.0))
@@ -37,19 +39,30 @@ _PUFF = (
 )
 
 
-class Landing:
-    """A tile from the hand to its space: it stays there until the region under it is to be seen."""
+class Landing(Motion):
+    """A tile from the hand to its space, seen there until its region has closed over it.
+
+    ``sizes`` are those of the tile in the hand and on the board, ``seam`` is where the region's outline
+    begins to close and how far it has to go.
+    """
 
     def __init__(
-        self, art: Art, piece: str, sizes: tuple[int, int], way: tuple[Spot, Spot], lift: int, start: float
+        self,
+        art: Art,
+        piece: str,
+        sizes: tuple[int, int],
+        way: tuple[Spot, Spot],
+        lift: int,
+        seam: tuple[Spot, float],
+        start: float,
     ) -> None:
-        self.way, self.start, self.lift = way, start, lift
+        self.way, self.start, self.lift, self.seam = way, start, lift, seam
         small, self.tile = sizes
-        self.length = FLIES + CLOSES + LEAVES + 80
+        self.length = FLIES + DROPS + CLOSES
         self._size = small / self.tile
-        self._flat = art.piece(piece, self.tile).copy()
+        self._flat = art.piece(piece, self.tile)
         self._large = art.piece(piece, round(self.tile * GROWN))
-        self._shadow, self._margin = art.shadow(piece, self.tile, max(2, self.tile // 14), 150)
+        self._shadow = art.shadow(piece, self.tile, max(2, self.tile // 14), 150)[0].copy()
         (x0, y0), (x1, y1) = way
         self._rise = min(self.tile * 0.6, 0.1 * (abs(x1 - x0) + abs(y1 - y0)))
         self._lean = TILT if x1 < x0 else -TILT
@@ -71,9 +84,10 @@ class Landing:
             self._shadow.set_alpha(round(255 * min(1.0, height)))
             target.blit(self._shadow, self._shadow.get_rect(center=self._fallen(spot, height)))
         if now >= FLIES + DROPS:
-            gone = now - (self.length - LEAVES)
-            self._flat.set_alpha(round(255 * max(0.0, min(1.0, 1 - gone / LEAVES))))
-            target.blit(self._flat, self._flat.get_rect(center=spot))
+            place = self._flat.get_rect(center=spot)
+            origin, far = self.seam
+            for rect in outside(place, origin, far * (now - FLIES - DROPS) / CLOSES):
+                target.blit(self._flat, rect, rect.move(-place.x, -place.y))
             return
         lean = self._lean * sin(pi * min(1.0, now / FLIES))
         piece = pygame.transform.rotozoom(self._large, lean, size / GROWN)
@@ -85,7 +99,7 @@ class Landing:
         if now >= FLIES:
             return self.way[1], 0.0, touched((now - FLIES) / DROPS)
         share = now / FLIES
-        gone = travel(share)
+        gone = share * share * (3 - 2 * share)
         height = min(1.0, share / 0.25, (1 - share) / 0.2)
         size = (self._size + (1 - self._size) * min(1.0, gone * 1.6)) * (1 + (GROWN - 1) * height)
         y = y0 + (y1 - y0) * gone - self._rise * 4 * gone * (1 - gone) - self.lift * height
@@ -93,18 +107,20 @@ class Landing:
 
     def _fallen(self, spot: Spot, height: float) -> Spot:
         far = 0.04 + 0.14 * height
-        return spot[0] + round(far * 0.6 * self.tile), spot[1] + round(far * self.tile) + round(self.lift * height)
+        return spot[0] + round(far * 0.6 * self.tile), spot[1] + round(far * self.tile) + round(
+            self.lift * height
+        )
 
 
 def touched(share: float) -> float:
     """Give the size of a tile that drops, at a share of its drop."""
-    for (t0, size0), (t1, size1) in zip(TOUCHES, TOUCHES[1:], strict=False):
+    for (t0, size0), (t1, size1) in pairwise(TOUCHES):
         if share < t1:
             return size0 + (size1 - size0) * (share - t0) / (t1 - t0)
     return 1.0
 
 
-class Dust:
+class Dust(Motion):
     """A little dust that is pushed out from under something that comes down."""
 
     def __init__(self, art: Art, cell: pygame.Rect, start: float) -> None:
@@ -128,7 +144,7 @@ class Dust:
             target.blit(self._puff, self._puff.get_rect(center=at))
 
 
-class Glint:
+class Glint(Motion):
     """Light that runs along the upper edges of a region, from the left."""
 
     def __init__(self, art: Art, cells: list[pygame.Rect], start: float) -> None:
@@ -156,7 +172,7 @@ class Glint:
         return x, min(cell.y for cell in over) + self._down
 
 
-class Hop:
+class Hop(Motion):
     """A worker that comes in two hops, and is squashed a little as it lands."""
 
     def __init__(self, piece: pygame.Surface, way: tuple[Spot, pygame.Rect], tile: int, start: float) -> None:
@@ -202,20 +218,18 @@ def planted(plan: Choreography, event: ev.Planted) -> None:
     button, cell = plan.hand(event.tile), plan.cell(event.space)
     px = button.rect.width if button is not None else plan.look.u(60)
     way = (plan.hand_spot(event.tile, event.player), cell.center)
-    lift = plan.look.u(LIFT)
-    plan.motions.append(
-        Landing(plan.art, whole_tile(event.tile), (px, plan.tile), way, lift, plan.at)
-    )
-    plan.landed = plan.at + FLIES
     region = plan.state.region_at(event.space)
-    plan.hide(
-        plan.around(region), plan.landed, CLOSES, way="round", origin=joint(plan, event.space, region)
-    )
+    around, origin = plan.around(region).clip(plan.view.board.rect), joint(plan, event.space, region)
+    seam = origin, reach(around, origin)
+    piece, lift = whole_tile(event.tile), plan.look.u(LIFT)
+    plan.motions.append(Landing(plan.art, piece, (px, plan.tile), way, lift, seam, plan.at))
+    plan.motions.append(Dust(plan.art, cell, plan.at + FLIES))
+    plan.landed = plan.at + FLIES + DROPS
+    plan.hide(around, plan.landed, CLOSES, way="round", origin=origin)
     plan.show_board_at(plan.landed)
-    plan.motions.append(Dust(plan.art, cell, plan.landed))
     cells = [plan.cell(low.bit_length() - 1) for low in bits(region)]
-    plan.motions.append(Glint(plan.art, cells, plan.landed + CLOSES))
     plan.at = plan.landed + CLOSES
+    plan.motions.append(Glint(plan.art, cells, plan.at))
 
 
 def joint(plan: Choreography, space: int, region: int) -> Spot:
@@ -241,6 +255,7 @@ def hop_on(plan: Choreography, player: int, space: int) -> None:
     piece = plan.art.piece(plan.worker(player), place.width)
     hop = Hop(piece, (plan.mat(player), place), plan.tile, plan.at)
     plan.motions.append(hop)
+    plan.cover_mat(player, plan.at)
     rect = place.inflate(plan.tile // 2, plan.tile // 2)
     plan.interim.append(Interim(rect, plan.at + hop.length, partial(_lacking, space)))
     plan.at += hop.length

@@ -6,13 +6,15 @@ from typing import Literal
 
 import pygame
 
+from citrus_game.client.play.motion.motions import Motion
+
 Way = Literal["fade", "round", "down", "up", "across"]
 """How a veil gives way: all at once, in a circle that grows, or behind an edge that moves over it."""
 STRIP = 2
 """Height in pixels of the strips that a circle's edge is made of."""
 
 
-class Veil:
+class Veil(Motion):
     """A part of the picture as it was: covers the new one until ``start``, then gives way in ``length``.
 
     ``patch`` is what it shows, ``place`` where; of that only the ``pieces``, where there are any. A circle
@@ -33,8 +35,7 @@ class Veil:
         self.patch, self.place, self.way, self.origin = patch, place, way, origin
         self.start, self.length = start, length
         self._pieces = [place] if pieces is None else list(pieces)
-        corners = (place.topleft, place.topright, place.bottomleft, place.bottomright)
-        self._reach = max(hypot(x - origin[0], y - origin[1]) for x, y in corners)
+        self._reach = reach(place, origin)
 
     def rect(self, _t: float) -> pygame.Rect:
         """Give the covered part."""
@@ -54,6 +55,12 @@ class Veil:
                 seen = rect.clip(piece)
                 if seen.width and seen.height:
                     target.blit(self.patch, seen, seen.move(-self.place.x, -self.place.y))
+
+
+def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:
+    """Give the radius of the circle around a spot that holds a whole rect."""
+    corners = (place.topleft, place.topright, place.bottomleft, place.bottomright)
+    return max(hypot(x - origin[0], y - origin[1]) for x, y in corners)
 
 
 def behind(place: pygame.Rect, way: Way, t: float) -> pygame.Rect:

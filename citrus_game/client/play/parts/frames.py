@@ -21,6 +21,27 @@ def paint_frame(
     look.art.paint_frame(target, rect, radius, key, lambda: draw_svg(text, (edge, edge)))
 
 
+def paint_glow(
+    look: Look, target: pygame.Surface, rect: pygame.Rect, radius: int, deep: int, colour: pygame.Color
+) -> None:
+    """Draw light that comes in from a rect's border, ``deep`` pixels far, with a bright line along it."""
+    corner = max(radius, deep) + 1
+    edge = 2 * corner + 2
+
+    def make() -> pygame.Surface:
+        glow = pygame.Surface((edge, edge), pygame.SRCALPHA)
+        line = max(2, deep // 8)
+        for inset in range(deep + 1):
+            share = 1 - max(0, inset - line) / max(1, deep - line)
+            alpha = 255 if inset < line else round(165 * share * share)
+            ring = glow.get_rect().inflate(-2 * inset, -2 * inset)
+            shade = (colour.r, colour.g, colour.b, alpha if inset < deep else 0)
+            pygame.draw.rect(glow, shade, ring, border_radius=max(1, radius - inset))
+        return glow
+
+    look.art.paint_frame(target, rect, corner, ("glow", radius, deep, tuple(colour)), make)
+
+
 def paint_ring(look: Look, target: pygame.Surface, rect: pygame.Rect, colour: str) -> None:
     """Draw a coloured frame with a dark edge on both sides around a rect."""
     edge, wide, radius = max(1, look.u(2)), max(2, look.u(6)), look.u(15)

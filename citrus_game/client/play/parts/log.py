@@ -196,14 +196,18 @@ class Log(Part[int]):
         super().__init__(look, rect)
         self.list = LogList(colours)
         self.list.rect = self.inside
+        self._told = (-1, -1)
 
     def widgets(self) -> Sequence[Widget]:
         """List the list of sentences."""
         return [self.list]
 
-    def settle(self, moment: Moment) -> None:
-        """Tell what has happened."""
-        self.list.tell(moment.log)
+    def bring(self, moment: Moment) -> None:
+        """Tell what has happened, as far as it is to be told."""
+        told = moment.passing.told
+        if (moment.change, told) != self._told:
+            self._told = (moment.change, told)
+            self.list.tell(moment.log if told < 0 else moment.log[:told])
 
     def see(self, moment: Moment) -> int:  # noqa: ARG002
         """Give nothing: only the list on it changes."""

@@ -56,26 +56,33 @@ class Mat(Part[MatFace]):
             paid = 0
         income = state.game.components.income
         title = beside_tab(self.look, self.rect, self._tab, title)
-        return MatFace(title, notes, seat.colour, workers, state.coins[player], income, paid)
+        coins = moment.passing.coins[player]
+        return MatFace(title, notes, seat.colour, workers, coins, income, paid)
 
     def paint(self, target: pygame.Surface, face: MatFace) -> None:
         """Draw title, slots and coins."""
         look = self.look
         head = self.title(target, face.title, *face.notes)
-        coin_px = look.u(27)
-        coins = self.rect.bottom - look.u(37)
+        coins = self.coin_places()
         slots_top = head.bottom - look.u(2)
-        high = coins - coin_px // 2 - look.u(12) - slots_top
+        high = coins[0].y - look.u(12) - slots_top
         inside = self.rect.inflate(-look.u(36), 0)
         gap = look.u(9)
         wide = (inside.width - gap * (WORKERS - 1)) // WORKERS
         for slot in range(WORKERS):
             box = pygame.Rect(inside.x + slot * (wide + gap), slots_top, wide, high)
             self._paint_slot(target, face, slot + 1, box)
-        step = (inside.width - coin_px) / (MOST_COINS - 1)
-        for place in range(MOST_COINS):
-            name = "coin" if place < face.coins else "coin-slot"
-            target.blit(look.art.piece(name, coin_px), (inside.x + round(place * step), coins - coin_px // 2))
+        for number, place in enumerate(coins):
+            name = "coin" if number < face.coins else "coin-slot"
+            target.blit(look.art.piece(name, place.width), place)
+
+    def coin_places(self) -> list[pygame.Rect]:
+        """Give the places of the coins, from the left."""
+        px = self.look.u(27)
+        inside = self.rect.inflate(-self.look.u(36), 0)
+        top = self.rect.bottom - self.look.u(37) - px // 2
+        step = (inside.width - px) / (MOST_COINS - 1)
+        return [pygame.Rect(inside.x + round(number * step), top, px, px) for number in range(MOST_COINS)]
 
     def _paint_slot(self, target: pygame.Surface, face: MatFace, number: int, box: pygame.Rect) -> None:
         look = self.look

@@ -80,6 +80,10 @@ class FlatBoard:
         """Give the rects of the view that `show` would draw."""
         return [self.turn.rect(rect) for rect in self.painter.pending(picture)]
 
+    def trial(self, _background: pygame.Surface, picture: Picture, rect: pygame.Rect) -> pygame.Surface:
+        """Give a part of the view as another picture would show it; nothing is drawn for good."""
+        return self.turn.to_view(self.painter.trial(self._window, picture, self.turn.back_rect(rect)))
+
     def over(self, surface: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """Give what the view shows of the board within its clip, as a picture of the window to draw on.
 

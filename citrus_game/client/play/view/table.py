@@ -165,6 +165,20 @@ class TableView:
         """Give the player whose panel a widget is, -1 for none."""
         return next((panel.player for panel in self.panels if panel.spot is widget), -1)
 
+    @property
+    def mat_stands(self) -> bool:
+        """Tell whether the mat is to be seen, and not the own tiles in its place."""
+        return self.moment is None or self.mat.stands(self.moment)
+
+    @property
+    def upright(self) -> bool:
+        """Tell whether the board is seen as it is painted."""
+        return not isinstance(self.board, FlatBoard)
+
+    def turned(self, picture: pygame.Surface) -> pygame.Surface:
+        """Turn a picture that was made for the upright board as the board is seen."""
+        return self.board.turn.to_view(picture) if isinstance(self.board, FlatBoard) else picture
+
     def seen_rect(self, rect: pygame.Rect) -> pygame.Rect:
         """Give where a rect of the upright board is seen."""
         return self.board.turn.rect(rect) if isinstance(self.board, FlatBoard) else rect

@@ -1,0 +1,121 @@
+"""Films of steps: nothing blinks, no two texts lie over each other, all comes to the truth."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.commands.games import played
+from citrus_game.rules import steps
+from citrus_game.rules.steps import Step
+from citrus_game.table.sitting import Sitting
+from citrus_game.workshop.film import Film, shoot_film
+
+SIZE = (960, 540)
+GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
+EXTENDS, SCORES = 154, 78
+"""Steps of the example game: a tile joins a region of its player; a finca is scored and the turn goes on."""
+NEAR, FAR = 15, 30
+"""Differences of mean colours: a space shows its tile; it shows something else."""
+
+
+def before(number: int) -> tuple[Sitting, Step]:
+    """Give the example game before a step, and the step."""
+    return played(GAME, number - 1), played(GAME, number).history[-1].step
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Give how far the mean colours of two pictures are apart."""
+    colours = pygame.transform.average_color(one), pygame.transform.average_color(other)
+    return max(abs(a - b) for a, b in zip(*colours, strict=True))
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def cut(film: Film, step: Step, area: pygame.Rect) -> Iterator[pygame.Surface]:
+    """Yield a part of every frame."""
+    for frame in film.frames(step):
+        yield frame.subsurface(area).copy()
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"speed": "1x"}, {"speed": "2x"}, {"speed": "4x"}, {"speed": "off"}, {"reduced_motion": True}],
+)
+def test_a_tile_that_landed_is_never_gone(settings: dict[str, object]) -> None:
+    sitting, step = before(EXTENDS)
+    film = Film(sitting, SIZE, **settings)
+    cell = film.eyes.space(sitting.state.game.board.name(step.at))
+    middle = cell.inflate(-cell.width // 2, -cell.height // 2)
+    frames = list(cut(film, step, middle))
+    far = [difference(frame, frames[-1]) for frame in frames]
+    landed = next(number for number, value in enumerate(far) if value < NEAR)
+    assert max(far[landed:]) < FAR
+    assert far[0] > FAR, "the space showed its tile before"
+
+
+def test_at_the_turns_change_every_spot_shows_one_player_or_the_other() -> None:
+    sitting, step = before(SCORES)
+    assert step.verb == steps.END
+    film = Film(sitting, SIZE, speed="2x")
+    parts = film.eyes.parts()
+    cards = [parts["prompt"], parts["mat"]]
+    seen = [[pixels(frame.subsurface(card)) for card in cards] for frame in film.frames(step)]
+    assert all(old != new for old, new in zip(seen[0], seen[-1], strict=True))
+    for shown in seen:
+        for old, now, new in zip(seen[0], shown, seen[-1], strict=True):
+            blended = sum(pixel not in (was, is_) for was, pixel, is_ in zip(old, now, new, strict=True))
+            assert blended == 0
+
+
+def test_the_log_and_the_cards_tell_a_finca_last() -> None:
+    sitting, step = before(SCORES)
+    points = list(sitting.state.points)
+    film = Film(sitting, SIZE, speed="1x")
+    lines = len(sitting.log)
+    told = []
+    for _frame in film.frames(step):
+        moment = film.scene.view.moment
+        assert moment is not None
+        told.append((list(moment.passing.points), moment.passing.told))
+    assert told[30] == (points, lines)
+    assert told[-1] == (list(sitting.state.points), -1)
+
+
+def test_each_speed_ends_in_the_same_picture_and_is_as_fast_as_it_says() -> None:
+    counts, ends = {}, set()
+    for speed in ("1x", "4x", "off"):
+        sitting, step = before(SCORES)
+        film = Film(sitting, SIZE, speed=speed)
+        counts[speed] = sum(1 for _frame in film.frames(step))
+        film.scene.banners.rest()
+        film.app.stack.damage.add(None)
+        film.app.paint()
+        ends.add(pixels(film.app.screen))
+    assert counts["off"] < counts["4x"] < counts["1x"] / 2
+    assert len(ends) == 1
+
+
+def test_any_input_ends_a_fincas_moment() -> None:
+    sitting, step = before(SCORES)
+    film = Film(sitting, SIZE, speed="1x")
+    frames = film.frames(step)
+    for _frame in range(20):
+        next(frames)
+    assert film.eyes.flying
+    film.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    assert not film.eyes.flying
+    moment = film.scene.view.moment
+    assert moment is not None
+    assert moment.passing.points == tuple(sitting.state.points)
+    assert moment.passing.told == -1
+
+
+def test_a_film_is_written_with_a_strip(tmp_path: Path) -> None:
+    sitting, step = before(EXTENDS)
+    count = shoot_film(tmp_path / "film", sitting, step, SIZE, speed="4x")
+    assert len(list((tmp_path / "film").glob("[0-9]*.png"))) == count > 3
+    assert (tmp_path / "film" / "strip.png").exists()
