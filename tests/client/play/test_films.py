@@ -105,9 +105,10 @@ def test_any_input_ends_a_fincas_moment() -> None:
     frames = film.frames(step)
     for _frame in range(20):
         next(frames)
-    assert film.eyes.flying
+    flying = [film.eyes.flying]
     film.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
-    assert not film.eyes.flying
+    flying.append(film.eyes.flying)
+    assert flying == [True, False]
     moment = film.scene.view.moment
     assert moment is not None
     assert moment.passing.points == tuple(sitting.state.points)
