@@ -11,7 +11,6 @@ from typing import TextIO
 
 from citrus_game import __version__
 from citrus_game.commands import (
-    arena,
     bench,
     check,
     export,
@@ -19,11 +18,11 @@ from citrus_game.commands import (
     scenario,
     shot,
     show,
-    simulate,
     soak,
     window,
 )
 from citrus_game.commands.arguments import CommandError, Parser, add_window
+from citrus_game.commands.contests import arena, simulate, survey
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
 from citrus_game.text import _
@@ -35,6 +34,7 @@ COMMANDS = {
     "show": show,
     "simulate": simulate,
     "arena": arena,
+    "survey": survey,
     "shot": shot,
     "export": export,
     "bench": bench,

@@ -37,7 +37,8 @@ class Played(NamedTuple):
     """One game: points, time of each turn in ms and so on by name in the order of the contest.
 
     ``places`` tells which place in the order of turns each had; ``fincas`` how many were built, and how
-    many of them scored before the end; ``blocked`` that it ended with tiles left.
+    many of them scored before the end; ``blocked`` that it ended with tiles left; ``planted`` the spaces
+    with a plantation at the end, as a mask.
     """
 
     number: int
@@ -46,6 +47,8 @@ class Played(NamedTuple):
     ms: list[list[float]]
     fincas: list[int]
     blocked: bool
+    turns: int = 0
+    planted: int = 0
 
 
 def play_game(contest: Contest, number: int) -> Played:
@@ -85,6 +88,8 @@ def play_game(contest: Contest, number: int) -> Played:
         ms=[[round(each, 2) for each in times] for times in ms],
         fincas=[sum(scored), scored[0]],
         blocked=left,
+        turns=state.turn,
+        planted=state.taken,
     )
 
 

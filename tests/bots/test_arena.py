@@ -104,14 +104,14 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         numbers.append(number)
         return real(of, number)
 
-    monkeypatch.setattr("citrus_game.commands.arena.play_game", some)
+    monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", some)
     target = tmp_path / "part.json"
     assert run("--games", "6", "--json", str(target)) == 130
     assert not target.exists()
     assert numbers == [0, 1, 2]
     with (tmp_path / "part.json.part").open("a") as file:
         file.write('{"number": 3, "poi')  # cut off in the middle of a line
-    monkeypatch.setattr("citrus_game.commands.arena.play_game", real)
+    monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", real)
     assert run("--games", "6", "--json", str(target)) == 0
     assert without_times(target) == without_times(tmp_path / "whole.json")
     assert not (tmp_path / "part.json.part").exists()

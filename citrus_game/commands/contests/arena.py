@@ -1,0 +1,105 @@
+"""``citrus-game arena``: which computer player is how strong."""
+
+import argparse
+import json
+from pathlib import Path
+
+from citrus_game.bots.arena import Contest, summary
+from citrus_game.commands.arguments import (
+    CommandError,
+    add_options,
+    bot_name,
+    count,
+    options_of,
+    player_count,
+)
+from citrus_game.commands.contests.rounds import finish, part_of, play_all, write
+from citrus_game.commands.progress import Progress
+from citrus_game.content.config import load_components, options_data
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.maps.tmx import find_map, load_map
+from citrus_game.rules.setup import SetupError, new_game
+from citrus_game.rules.state import Game
+from citrus_game.text import _
+
+HELP = "measure how strong computer players are"
+DEFAULT_SEED = 1
+COLUMNS = ("bot", "win_share", "low", "high", "mean_rank", "margin", "elo", "ms_median", "ms_p95")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "--bots",
+        required=True,
+        metavar="NAMES",
+        help="computer players as in master:400n,grower; the last one takes the seats that are left",
+    )
+    parser.add_argument("--players", type=player_count, default=2, metavar="K", help="2 to 5, else 2")
+    parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games, else 100")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="games at a time, else one")
+    parser.add_argument(
+        "--json",
+        type=Path,
+        metavar="FILE",
+        help="write the result there; an interrupted run goes on from there",
+    )
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games, in rotation; print a table and write the JSON."""
+    contest = _contest(args)
+    head = {
+        "players": args.players,
+        "side": args.side,
+        "preset": args.preset,
+        "options": options_data(contest.game.options),
+        "names": list(contest.bots),
+        "seed": contest.seed,
+    }
+    part = part_of(args.json)
+    progress = Progress(args.games, "games")
+    games = play_all(contest, args.games, args.jobs, part, head, progress)
+    progress.close()
+    result = head | summary(contest.bots, games)
+    if args.json:
+        write(args.json, json.dumps(result, indent=2) + "\n")
+        finish(part)
+    _print(result)
+    return 0
+
+
+def _contest(args: argparse.Namespace) -> Contest:
+    names = [bot_name(name.strip()) for name in args.bots.split(",")]
+    if len(names) > args.players:
+        text = _("--bots names {n} computer players for {players} seats; add --players {n}")
+        raise CommandError(text.format(n=len(names), players=args.players))
+    names += names[-1:] * (args.players - len(names))
+    loaded = load_map(find_map(args.side))
+    game = Game(loaded.board, load_components(), options_of(args), args.players)
+    seed = DEFAULT_SEED if args.seed is None else args.seed
+    try:
+        new_game(game, seed)
+    except SetupError as error:
+        raise ContentError(str(error), loaded.path) from None
+    return Contest(game, tuple(names), seed)
+
+
+def _print(result: dict[str, object]) -> None:
+    """Print the rows as a table, and the seats' shares."""
+    rows = result["bots"]
+    assert isinstance(rows, list)
+    table = [COLUMNS, *([str(row[column]) for column in COLUMNS] for row in rows)]
+    widths = [max(len(line[column]) for line in table) for column in range(len(COLUMNS))]
+    for line in table:
+        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
+    seats, intervals = result["seats"], result["seat_intervals"]
+    assert isinstance(seats, list)
+    assert isinstance(intervals, list)
+    for place, (share, (low, high)) in enumerate(zip(seats, intervals, strict=True), 1):
+        print(f"seat {place} in the order of turns wins {share:.3f} ({low:.3f} to {high:.3f})")
+    print(
+        f"{result['games']} games, {result['blocked']} of them blocked; "
+        f"{result['fincas_scored']} of the fincas scored before the end"
+    )

@@ -1,0 +1,177 @@
+"""``citrus-game survey FILE.tmx``: what many games tell of a board of one's own."""
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from citrus_game.bots.arena import Contest
+from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
+from citrus_game.commands.arguments import CommandError, bot_name, count, player_count, seed
+from citrus_game.commands.contests.rounds import finish, part_of, play_all, write
+from citrus_game.commands.progress import Progress
+from citrus_game.content.config import load_components, load_presets
+from citrus_game.content.disk.files import write_bytes_atomically
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.surveys import shipped_surveys
+from citrus_game.content.maps.tmx import LoadedMap, find_map, load_map
+from citrus_game.rules.setup import SetupError, new_game
+from citrus_game.rules.state import Game
+from citrus_game.text import _
+
+HELP = "play a board of your own many times and tell what is wrong with it"
+COLUMNS = ("players", "board", "blocked", "first to last seat", "fincas early", "points", "turns")
+NAMED = 12
+"""Spaces that a sentence names at most."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("map", metavar="FILE.tmx", help="the board: a TMX file, long or short")
+    parser.add_argument("--games", type=count, default=100, metavar="N", help="games of each kind, else 100")
+    parser.add_argument("--players", default="2,3,4,5", metavar="K,...", help="how many play, else 2,3,4,5")
+    parser.add_argument("--bot", type=bot_name, default="picker", metavar="NAME", help="who, else picker")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="games at a time, else one")
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="the first game's shuffle, else 1")
+    parser.add_argument(
+        "--json",
+        type=Path,
+        metavar="FILE",
+        help="write the result there; an interrupted run goes on from there",
+    )
+    parser.add_argument(
+        "--picture", type=Path, metavar="P.png", help="write a map of how often spaces are used"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, print the table and what is wrong, write the files."""
+    loaded = load_map(find_map(args.map))
+    if args.picture is not None and args.picture.suffix.lower() != ".png":
+        message = _("{file} is no name of such a file; end it in {suffix}")
+        raise CommandError(message.format(file=args.picture, suffix=".png"))
+    counts = _play(args, loaded, _numbers(args.players))
+    shipped = _shipped()
+    usual = {
+        players: min(side[players].points for side in shipped.values() if players in side)
+        for players in (2, 3, 4, 5)
+    }
+    wrong = findings(counts, usual)
+    _print(loaded.board.title or loaded.path.stem, counts, shipped)
+    for finding in wrong:
+        print(sentence(finding))
+    if not wrong:
+        print(_("Nothing is wrong with this board."))
+    if args.json:
+        result = _head(args, loaded) | {
+            "counts": [
+                count._asdict() | {"seats": [seat._asdict() for seat in count.seats]} for count in counts
+            ],
+            "findings": [finding._asdict() | {"said": sentence(finding)} for finding in wrong],
+        }
+        write(args.json, json.dumps(result, indent=1) + "\n")
+        for players in _numbers(args.players):
+            finish(part_of(args.json, f".{players}"))
+    if args.picture:
+        _write_picture(loaded, counts, args.picture)
+    return 0
+
+
+def _shipped() -> dict[str, dict[int, Count]]:
+    """Give what is known of the sides that ship, by side and number of players."""
+    return {
+        side: {
+            players: Count(
+                players, known.games, known.blocked, [Seat(*seat) for seat in known.seats],
+                known.scored, known.points, known.turns, {},
+            )
+            for players, known in counts.items()
+        }
+        for side, counts in shipped_surveys().items()
+    }  # fmt: skip
+
+
+def _numbers(text: str) -> list[int]:
+    """Read numbers of players, as in 2,4."""
+    try:
+        return sorted({player_count(word.strip()) for word in text.split(",")})
+    except argparse.ArgumentTypeError as error:
+        raise CommandError(f"--players: {error}") from None
+
+
+def _head(args: argparse.Namespace, loaded: LoadedMap) -> dict[str, object]:
+    return {
+        "map": loaded.path.name,
+        "sha256": loaded.sha256,
+        "bot": args.bot,
+        "seed": args.seed,
+        "games": args.games,
+    }
+
+
+def _play(args: argparse.Namespace, loaded: LoadedMap, numbers: Sequence[int]) -> list[Count]:
+    progress = Progress(args.games * len(numbers), "games")
+    counts = []
+    for done, players in enumerate(numbers):
+        game = Game(loaded.board, load_components(), load_presets()["rulebook"], players)
+        try:
+            new_game(game, args.seed)
+        except SetupError as error:
+            raise ContentError(str(error), loaded.path) from None
+        contest = Contest(game, (args.bot,) * players, args.seed)
+        part = part_of(args.json, f".{players}")
+        head = _head(args, loaded) | {"players": players}
+        played = play_all(contest, args.games, args.jobs, part, head, progress, done * args.games)
+        counts.append(count_up(loaded.board, players, played))
+    progress.close()
+    return counts
+
+
+def _print(title: str, counts: Sequence[Count], shipped: Mapping[str, Mapping[int, Count]]) -> None:
+    """Print the table: the board's rows, each with those of the shipped sides below."""
+    table: list[tuple[str, ...]] = [COLUMNS]
+    for mine in counts:
+        table.append(_row(title, mine))
+        table += [_row(side, known[mine.players]) for side, known in shipped.items() if mine.players in known]
+    widths = [max(len(line[column]) for line in table) for column in range(len(COLUMNS))]
+    for line in table:
+        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
+
+
+def _row(title: str, found: Count) -> tuple[str, ...]:
+    seats = ", ".join(f"{s.share:.0%} ({s.low:.0%} to {s.high:.0%})" for s in found.seats)
+    return (
+        str(found.players), title, f"{found.blocked:.0%}", seats, f"{found.scored:.0%}",
+        f"{found.points:.0f}", f"{found.turns:.0f}",
+    )  # fmt: skip
+
+
+def sentence(finding: Finding) -> str:
+    """Say what is wrong, and what might help."""
+    value, players = f"{finding.value:.0%}", finding.players
+    if finding.kind == "blocked":
+        text = _(
+            "{value} of the games with {players} are blocked: give more roads, or more room beside them."
+        )
+    elif finding.kind == "seat":
+        text = _(
+            "With {players}, seat {where} in the order of turns wins {value}: the start is worth too much."
+        )
+    elif finding.kind == "scored":
+        text = _(
+            "With {players}, only {value} of the fincas score before the end: their rings are hard to fill."
+        )
+    elif finding.kind == "points":
+        value = f"{finding.value:.0f}"
+        text = _("With {players}, a player makes only {value} points: the board offers too little to plant.")
+    else:
+        text = _("{value} of the spaces are hardly ever used: {where}.")
+    named = finding.where[:NAMED]
+    where = ", ".join(named) + (" …" if len(finding.where) > len(named) else "")
+    return text.format(value=value, players=players, where=where)
+
+
+def _write_picture(loaded: LoadedMap, counts: Sequence[Count], path: Path) -> None:
+    from citrus_game.workshop.heat_map import heat_map_bytes
+
+    write_bytes_atomically(path, heat_map_bytes(loaded, usage_of(counts)))

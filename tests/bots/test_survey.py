@@ -1,0 +1,104 @@
+"""The survey: what is wrong with a board is named, and an interrupted run goes on."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from citrus_game import cli
+from citrus_game.bots.arena import Contest, Played, play_game
+from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
+from citrus_game.commands.contests import survey
+from citrus_game.content.config import load_components
+from citrus_game.rules.board import Board, parse_board
+from citrus_game.rules.options import Options
+from citrus_game.rules.state import Game
+from tests.bots.games import board
+
+PNG = b"\x89PNG"
+
+
+def walled() -> Board:
+    """Draw the short side with a wall behind which nobody comes: three columns are out of reach."""
+    rows = ["".join(row) + "#" + "..." for row in board("short").rows]
+    return parse_board("\n".join(rows), title="Walled", side="walled", start_sites=board("short").start_sites)
+
+
+def counted(where: Board, players: int, games: int) -> Count:
+    contest = Contest(Game(where, load_components(), Options(), players), ("greedy",) * players, 3)
+    return count_up(where, players, [play_game(contest, number) for number in range(games)])
+
+
+def kinds(found: list[Finding]) -> list[str]:
+    return [finding.kind for finding in found]
+
+
+def test_a_wall_with_room_behind_it_is_named() -> None:
+    bad, good = counted(walled(), 2, 8), counted(board("short"), 2, 8)
+    assert "spaces" not in kinds(findings([good], {}))
+    wrong = findings([bad], {})
+    spaces = next(finding for finding in wrong if finding.kind == "spaces")
+    assert {"n1", "o5", "p10"} <= set(spaces.where)
+    assert usage_of([bad])["n1"] == 0
+    assert "hardly ever used: " in survey.sentence(spaces)
+
+
+def test_what_games_come_to_is_judged_by_name() -> None:
+    fair, edge = Seat(0.5, 0.4, 0.6), Seat(0.9, 0.85, 0.94)
+    good = Count(2, 100, 0.0, [fair, fair], 0.6, 100.0, 60.0, {"a1": 0.9})
+    assert findings([good], {2: 100.0}) == []
+    bad = good._replace(blocked=0.4, seats=[edge, Seat(0.1, 0.06, 0.15)], scored=0.2, points=30.0)
+    wrong = findings([bad], {2: 100.0})
+    assert kinds(wrong) == ["blocked", "seat", "scored", "points"]
+    said = [survey.sentence(finding) for finding in wrong]
+    assert all("{" not in each and each.endswith(".") for each in said)
+    assert "40%" in said[0]
+    assert "seat 1" in said[1]
+
+
+def run(*arguments: str) -> int:
+    return cli.main(["survey", "short", "--bot", "greedy", "--players", "2,3", "--games", "3", *arguments])
+
+
+def test_the_command_writes_all_and_goes_on_after_an_interruption(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, broken, picture = tmp_path / "a.json", tmp_path / "b.json", tmp_path / "p.png"
+    assert run("--json", str(whole), "--picture", str(picture)) == 0
+    assert picture.read_bytes().startswith(PNG)
+    table = capsys.readouterr().out
+    assert "Short side" in table
+    assert "long" in table
+
+    numbers = []
+
+    def cut(contest: Contest, number: int) -> Played:
+        numbers.append((contest.game.players, number))
+        if len(numbers) == 5:
+            raise KeyboardInterrupt
+        return play_game(contest, number)
+
+    monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", cut)
+    assert run("--json", str(broken)) == cli.INTERRUPTED
+    assert run("--json", str(broken)) == 0
+    assert numbers[4:] == [(3, 1), (3, 1), (3, 2)]
+    assert json.loads(broken.read_text()) == json.loads(whole.read_text())
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.json", "b.json", "p.png"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--players", "2,7"), "7 players cannot play"),
+        (("--players", ""), "no whole number"),
+        (("--picture", "x.jpg"), "end it in .png"),
+        (("--bot", "nobody"), "no computer player 'nobody'"),
+    ],
+)
+def test_bad_arguments_are_one_sentence(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == cli.BAD_ARGUMENT
+    words = capsys.readouterr().err
+    assert said in words
+    assert "Traceback" not in words

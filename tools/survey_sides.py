@@ -1,0 +1,43 @@
+"""Survey both shipped sides and keep what a board of one's own is compared with.
+
+    python tools/survey_sides.py --games 200
+
+writes ``config/surveys.yaml``, and prints the tables of docs/BOARDS.md.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HEAD = "# From citrus-game survey of both sides: tools/survey_sides.py --games {games}\n"
+
+
+def main() -> None:
+    """Run both surveys, then write the file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    games = parser.parse_args().games
+    text = HEAD.format(games=games)
+    for side in ("long", "short"):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "survey.json"
+            command = [sys.executable, "-m", "citrus_game", "survey", side, "--games", str(games)]
+            picture = ROOT / "docs" / f"survey-{side}.png"
+            subprocess.run([*command, "--json", str(file), "--picture", str(picture)], check=True, cwd=ROOT)
+            counts = json.loads(file.read_text(encoding="utf-8"))["counts"]
+        text += f"{side}:\n"
+        for count in counts:
+            seats = [[seat["share"], seat["low"], seat["high"]] for seat in count["seats"]]
+            numbers = ", ".join(
+                f"{key}: {count[key]}" for key in ("games", "blocked", "scored", "points", "turns")
+            )
+            text += f"- {{{numbers}, seats: {seats}}}\n"
+    (ROOT / "config" / "surveys.yaml").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
