@@ -176,14 +176,14 @@ class Eyes:
     @property
     def guarding(self) -> bool:
         """Whether warnings are still being worked out."""
-        return self.scene.guard.busy
+        return self.scene.moments.guard.busy
 
     def look_ahead(self) -> None:
         """Let all warnings be worked out that wait for idle frames."""
         self.scene.show()
-        while self.scene.guard.busy:
-            if self.scene.guard.update():
-                self.scene.know()
+        while self.scene.moments.guard.busy:
+            if self.scene.moments.guard.update():
+                self.scene.look_around()
 
     def rest(self) -> None:
         """Let the pointer have rested long enough for facts to show."""

@@ -1,7 +1,6 @@
 """A sitting on the screen: what is shown of it, who moves, who may touch."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -10,15 +9,14 @@ from citrus_game.client.board.grounds import ground_tiles
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.commands import Commands
 from citrus_game.client.kit.input.intents import (
-    Choose,
     Intent,
     Leave,
     Point,
-    Press,
     Redo,
     Release,
     Shortcut,
     Undo,
+    by_finger,
 )
 from citrus_game.client.kit.input.turned import SIDES
 from citrus_game.client.kit.stage.scene import Scene
@@ -27,12 +25,12 @@ from citrus_game.client.play.conduct.clock import Counting, TimeKeeper
 from citrus_game.client.play.conduct.conductor import Conductor, while_there
 from citrus_game.client.play.hands.commands import watched_commands, wire
 from citrus_game.client.play.hands.focus import Focus
-from citrus_game.client.play.hands.guard import Guard
 from citrus_game.client.play.hands.hands import Hands
+from citrus_game.client.play.hands.moments import Moments
 from citrus_game.client.play.hands.pointing import Pointing, TableWidgets
 from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Moment, More, Passing, Prompt, aided, take_moment
+from citrus_game.client.play.moment.moment import Prompt, aided
 from citrus_game.client.play.motion.banner import Banners
 from citrus_game.client.play.motion.choreography import choreograph
 from citrus_game.client.play.motion.cues import let_hear, loop_of
@@ -47,7 +45,6 @@ from citrus_game.client.play.words import wording
 from citrus_game.content.preferences import commands
 from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.rules.steps import Step
-from citrus_game.table import history
 
 
 class SittingScene(Scene):
@@ -83,16 +80,14 @@ class SittingScene(Scene):
         self.pointing = Pointing(self.widgets, self.damage)
         self.focus = Focus(self.widgets, desk, lambda: self.view)
         self.owners = Owners(self.damage)
-        self.proposals = Proposals(desk, self.damage, self._plan_changed)
-        self.guard = Guard()
+        self.proposals = Proposals(desk, self.damage, self._outdate)
         self.commands = Commands(watched_commands(game, self.sitting, self.owners, self.pointing))
-        self.swapped = False
-        self._side, self._change = SIDES[0], 0
-        self._stale = self._judged = self._due = self._by_finger = False
+        clocks = self.counting, self.timekeeper, self.telling
+        self.moments = Moments(desk, self.ask, clocks, self.pointing, self.proposals, self.owners)
+        self._side, self._due, self._by_finger = SIDES[0], False, False
         self._plan: Choreography | None = None
         self._grounds = ground_tiles(self.sitting)
         self._logged = len(self.sitting.log)
-        self._winners = history.finca_winners(history.all_events(self.sitting))
         self._language = game.settings.language
         self.sitting.subscribe(while_there(self.happened))
 
@@ -119,7 +114,7 @@ class SittingScene(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether something is about to happen by itself, or moves."""
-        waits = self.conductor.waiting or self.guard.busy or self.proposals.waiting or self._stale
+        waits = self.conductor.waiting or self.moments.waiting
         return waits or self.stage.busy or self.banners.moving
 
     @property
@@ -209,8 +204,9 @@ class SittingScene(Scene):
         if self.app.stack.top is self:
             self.proposals.make_ready(dt)
         self.proposals.update(dt, self.pointing.line, free=self.free)
-        if self.guard.update():
-            self.know()
+        if self.moments.guard.update():
+            self._outdate()
+            self.look_around()
         self.pointing.update(dt)
         self.show()
 
@@ -220,18 +216,18 @@ class SittingScene(Scene):
             self._arrive()
             self.app.sound.hurry()
         self._catch_up()
-        self._by_finger = isinstance(intent, Press | Choose) and intent.touch
+        self._by_finger = by_finger(intent)
         if self.banners.banner.news is not None:
             self.banners.heed(intent)
         self.focus.taken(intent)
-        self.pointing.taken(intent)
+        looks = self.pointing.taken(intent)
         steps, pick = len(self.sitting.history), self.desk.pick
         used = self._handle(intent)
         self.widgets.patience.look(self.widgets.place, moved=True)
         self._due = steps != len(self.sitting.history)
         if self._due or pick != self.desk.pick:
             self.widgets.done()
-        if self._due and not self._by_finger:
+        if not looks or (self._due and not self._by_finger):
             return used
         self.look_around()
         return self.pointing.answered(intent) or used
@@ -290,16 +286,11 @@ class SittingScene(Scene):
     def show_seat(self, player: int) -> None:
         """Let a player's seat change hands, where it may."""
 
-    def swap(self) -> None:
-        """Let the own tiles and the mat change places."""
-        self.swapped = not self.swapped
-        self.refresh()
-
     def _build(self) -> None:
         view = self.view
         for widget in view.widgets():
             self.widgets.add(widget)
-        wire(view, self.commands, self.swap)
+        wire(view, self.commands, self.moments.swap)
         if self.hands is not None:
             self.hands.take(view)
             for panel in view.panels:
@@ -314,7 +305,7 @@ class SittingScene(Scene):
         self.stage.finish()
         self.widgets.done()
         self.focus.stepped = True
-        self._winners |= history.finca_winners(events)
+        self.moments.happened(events)
         self._plan = plan = choreograph(self.view, sitting.state, events, self.app.settings)
         self.telling.begin(plan, min(self._logged, len(sitting.log)))
         self._logged = len(sitting.log)
@@ -330,7 +321,7 @@ class SittingScene(Scene):
 
     def refresh(self) -> None:
         """Have everything shown anew: the position, what is picked or a setting has changed."""
-        self._stale, self._judged = True, False
+        self.moments.refresh()
 
     def touched(self) -> None:
         """Note that something was picked or played; what a finger goes on pointing at depends on it."""
@@ -343,16 +334,11 @@ class SittingScene(Scene):
         if self._due:
             self._due = False
             self.look_around()
-        elif self._stale:
+        elif self.moments.stale:
             self.show()
 
-    def know(self) -> None:
-        """Show the warnings, now that all of them are known."""
-        self._stale = True
-        self.look_around()
-
-    def _plan_changed(self) -> None:
-        self._stale = True
+    def _outdate(self) -> None:
+        self.moments.stale = True
 
     def look_around(self) -> None:
         """Show what there is, and what is pointed at of it."""
@@ -362,12 +348,8 @@ class SittingScene(Scene):
 
     def show(self) -> None:
         """Show the moment as it is, where it is another one than that shown."""
-        before, passing = self.view.moment, self._passing()
-        if before is None or self._stale:
-            moment = self._take(passing)
-        elif passing != before.passing:
-            moment = replace(before, passing=passing)
-        else:
+        before, moment = self.view.moment, self.moments.now(self.view, self.app.settings)
+        if moment is None:
             return
         plan, self._plan = self._plan, None
         veiled = plan and self.app.settings.speed != "off"
@@ -383,32 +365,3 @@ class SittingScene(Scene):
         if before is None or moment.change != before.change:
             self.owners.look(self.view, moment.state)
             self.changed()
-
-    def _passing(self) -> Passing:
-        """Look at what changes while the position stays."""
-        on = {name for name, there in (("owners", self.owners.on), ("hint", self.proposals.hinting)) if there}
-        reads = self.view.readout is not None and self.view.moment is not None
-        said = self.pointing.said(self.proposals.gains_words()) if reads else ""
-        return Passing(
-            tuple(self.counting.points),
-            tuple(self.counting.coins),
-            self.timekeeper.faces,
-            self.proposals.gains if self.proposals.shown is not None else self.pointing.gains,
-            self.proposals.words() if self.proposals.hinting else None,
-            self.pointing.line,
-            said,
-            frozenset(on),
-            self.telling.turn,
-            self.telling.told,
-        )
-
-    def _take(self, passing: Passing) -> Moment:
-        self._stale = False
-        self._change += 1
-        self.timekeeper.look()
-        settings = self.app.settings
-        if not self._judged:
-            self._judged = True
-            self.guard.start(self.desk, on=aided(settings).warnings)
-        more = More(self._change, self.guard.warned, self.swapped, passing)
-        return take_moment(self.desk, settings, self.proposals.offered(self.ask()), self._winners, more)

@@ -51,7 +51,7 @@ class Looked(Telling):
 
     def board_with(self, marks: Marks) -> bytes:
         """Draw the board with these marks alone, and give its pixels."""
-        cards, winners = self.scene.view, self.scene._winners
+        cards, winners = self.scene.view, self.scene.moments.winners
         cards.board.show(cards.kept, take_picture(self.state, Marks(), winners))
         cards.board.show(cards.kept, take_picture(self.state, marks, winners))
         return self.board_kept()

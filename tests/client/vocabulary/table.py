@@ -229,7 +229,7 @@ class Table(Looked):
 
     def swap(self) -> None:
         """Let the own tiles and the mat change places."""
-        self.scene.swap()
+        self.scene.moments.swap()
         self.scene.look_around()
 
     def do(self, *steps: Step | str) -> None:

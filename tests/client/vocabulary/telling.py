@@ -185,7 +185,7 @@ class Telling:
 
     def warned_lines(self) -> set[str]:
         """Name the lines whose arrows bear a warning."""
-        return {self.state.game.lines[line] for line in self.scene.guard.warned.costly}
+        return {self.state.game.lines[line] for line in self.scene.moments.guard.warned.costly}
 
     def lit(self) -> list[str]:
         """Name the spaces that can be chosen, in reading order."""

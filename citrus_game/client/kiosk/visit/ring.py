@@ -78,11 +78,11 @@ def telling_site(desk: Desk) -> int:
     open_ = [
         site
         for site, values in enumerate(state.fincas)
-        if values is not None and not desk.foresight.standing(site).scored
+        if values is not None and not desk.outlook.foresight.standing(site).scored
     ]
 
     def telling(site: int) -> tuple[int, int]:
-        standing = desk.foresight.standing(site)
+        standing = desk.outlook.foresight.standing(site)
         share = standing.share(state.player)
         return share.total if share is not None else 0, -standing.open.bit_count()
 

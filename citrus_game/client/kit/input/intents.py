@@ -160,6 +160,11 @@ _NAMED: Mapping[str, Intent] = {
 }
 
 
+def by_finger(intent: Intent) -> bool:
+    """Tell whether a finger pressed or chose."""
+    return isinstance(intent, Press | Choose) and intent.touch
+
+
 def intent_of(name: str) -> Intent:
     """Give the intent of a command's name in the key table."""
     return _NAMED.get(name) or Shortcut(name)

@@ -59,7 +59,7 @@ class Guard:
         foresight = self._desk.ahead_foresight()
         while self._lines:
             line = self._lines.pop()
-            if self._desk.foresight.penalty(line):
+            if self._desk.outlook.foresight.penalty(line):
                 self._costly.add(line)
             if time.perf_counter() > until:
                 return

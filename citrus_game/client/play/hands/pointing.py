@@ -9,7 +9,7 @@ import pygame
 from citrus_game.client.board.facts import FactsView
 from citrus_game.client.board.layers.over import Over, OverLayer
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
-from citrus_game.client.kit.input.intents import Choose, Intent
+from citrus_game.client.kit.input.intents import Choose, Intent, Press
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.callout import Callout, Side
@@ -190,11 +190,15 @@ class Pointing:
             return "" if entry is None else entry.text
         return "" if widget is None or (self.quiet and not widget.enabled) else widget_line(widget)
 
-    def taken(self, intent: Intent) -> None:
-        """Note what was shown before an intent is acted on."""
+    def taken(self, intent: Intent) -> bool:
+        """Note what was shown before an intent is acted on; tell whether it may change that.
+
+        A mouse's button that goes down does not: the click does.
+        """
         self._asked = self.seen
         if not isinstance(intent, Choose):
             self._before = self.seen
+        return not isinstance(intent, Press) or intent.touch
 
     def answered(self, intent: Intent) -> bool:
         """Let a click on what is refused add the words of its rule; tell whether it did.

@@ -6,7 +6,16 @@ from typing import Literal, NamedTuple
 
 from citrus_game.rules import steps
 from citrus_game.rules.board import Board
-from citrus_game.rules.components import BRIDGE, BULL, CART, MILESTONE, PLOW
+from citrus_game.rules.components import (
+    BRIDGE,
+    BULL,
+    CART,
+    MILESTONE,
+    MONEY,
+    PLOW,
+    STOREHOUSE,
+    STOREHOUSE_USED,
+)
 from citrus_game.rules.steps import Step
 
 Kind = Literal["line", "hand", "bridge", "stored", "bull", "plow", "cart", "milestone", "harvest", "region"]
@@ -53,6 +62,17 @@ class Choices:
     bull: int = 0
     plow: int = 0
     bare: frozenset[str] = frozenset()
+
+    def uses(self, kind: int, tile: int | None) -> bool:
+        """Tell whether a landscape tile can be used or picked up, while a plantation ``tile`` is picked."""
+        if kind in MONEY:
+            return MONEY[kind] in self.money
+        if kind in (STOREHOUSE, STOREHOUSE_USED):
+            return tile in self.store
+        if kind == BRIDGE:
+            return tile in self.bridge
+        found = {CART: self.carts, BULL: self.bull, PLOW: self.plow}
+        return bool(found[kind]) if kind in found else kind == MILESTONE and steps.MILESTONE in self.bare
 
 
 def gather(board: Board, legal: Iterable[Step]) -> Choices:

@@ -7,41 +7,26 @@ to play, none where it only picks something.
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
 
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.play.moment.choices import KINDS_PICKED, Choices, Pick, gather
+from citrus_game.client.play.moment.outlook import Outlook
 from citrus_game.client.play.moment.plan import Plan, in_order, suits
-from citrus_game.rules import steps
 from citrus_game.rules.components import (
     BRIDGE,
     BULL,
-    CART,
     MILESTONE,
     MONEY,
-    PLOW,
     STOREHOUSE,
     STOREHOUSE_USED,
 )
 from citrus_game.rules.harvest import own_region
-from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.market import line_tiles
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
-from citrus_game.rules.turn import apply
-from citrus_game.table.advice.balance import Balance, balance
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.sitting import Sitting
-
-
-class Preview(NamedTuple):
-    """What follows when a line is bought: the position, what may be done there, what would be lost."""
-
-    line: int
-    state: State
-    choices: Choices
-    foresight: Foresight
 
 
 class Desk:
@@ -53,9 +38,7 @@ class Desk:
         self.pick: Pick | None = None
         self.plan: Plan = ()
         self.now = Choices()
-        self._preview: Preview | None = None
-        self._balances: dict[tuple[Step, ...], Balance | None] = {}
-        self.foresight = Foresight(sitting.state)
+        self.outlook = Outlook(sitting.state)
         self.refresh()
 
     @property
@@ -70,9 +53,7 @@ class Desk:
 
     def refresh(self) -> None:
         """Look at the position anew after a step: what was picked is put down or kept."""
-        self._preview = None
-        self._balances.clear()
-        self.foresight = Foresight(self.state)
+        self.outlook = Outlook(self.state)
         self.now = gather(self.state.game.board, self.sitting.legal()) if self.open else Choices()
         self.pick = self._settled()
 
@@ -195,37 +176,19 @@ class Desk:
         """Give the position after buying the chosen line; None if a finca is to be drawn first."""
         if self.pick is None or self.pick.kind != "line":
             return None
-        self._ahead()
-        assert self._preview is not None
-        return None if self._preview.state.drawn is not None else self._preview.state
+        state = self.outlook.bought(self.pick.what).state
+        return None if state.drawn is not None else state
 
     def ahead_foresight(self) -> Foresight:
         """Look ahead from where a click on a lit space would be judged: after the chosen line is bought."""
-        if self.ahead() is None or self._preview is None:
-            return self.foresight
-        return self._preview.foresight
+        if self.pick is None or self.ahead() is None:
+            return self.outlook.foresight
+        return self.outlook.bought(self.pick.what).foresight
 
     def _ahead(self) -> Choices:
-        """Give what may be placed once the chosen line is bought, nothing where a finca comes first."""
-        if self.pick is None or self.pick.kind != "line":
-            return Choices()
-        if self._preview is None or self._preview.line != self.pick.what:
-            state = self.state.copy()
-            apply(state, state.game.steps.buy[self.pick.what])
-            choices = Choices() if state.drawn is not None else gather(state.game.board, legal_steps(state))
-            self._preview = Preview(self.pick.what, state, choices, Foresight(state))
-        return self._preview.choices
-
-    def balance(self, found: Sequence[Step]) -> Balance | None:
-        """Tell what legal steps would bring and cost; None where something hidden decides."""
-        key = tuple(found)
-        if key not in self._balances:
-            self._balances[key] = balance(self.state, key)
-        return self._balances[key]
-
-    def steps_on(self, space: int) -> list[Step]:
-        """Give the steps that a click on a lit space would be."""
-        return self._steps_on(space)
+        """Give what may be placed once the chosen line is bought."""
+        chosen = self.pick is not None and self.pick.kind == "line"
+        return self.outlook.bought(self.pick.what).choices if self.pick is not None and chosen else Choices()
 
     # what a click does
 
@@ -287,15 +250,7 @@ class Desk:
 
     def usable(self, kind: int) -> bool:
         """Tell whether a landscape tile of one's own can be used, or picked up to be used."""
-        tile = self.picked_tile()
-        if kind in MONEY:
-            return MONEY[kind] in self.now.money
-        if kind in (STOREHOUSE, STOREHOUSE_USED):
-            return tile in self.now.store
-        if kind == BRIDGE:
-            return tile in self.now.bridge
-        found = {CART: self.now.carts, BULL: self.now.bull, PLOW: self.now.plow}
-        return bool(found[kind]) if kind in found else kind == MILESTONE and steps.MILESTONE in self.now.bare
+        return self.now.uses(kind, self.picked_tile())
 
     def tile_step(self, kind: int) -> Step | None:
         """Give the step that using a landscape tile is at once, None where it is none yet."""
@@ -313,7 +268,7 @@ class Desk:
     def choose_space(self, space: int) -> list[Step]:
         """Do what a click on a space does: place, build, harvest, put, or choose a region."""
         if (self.lit() | self.others()) >> space & 1:
-            return self._steps_on(space)
+            return self.steps_on(space)
         if not self.harvests() or not self.now.harvest >> space & 1:
             return []
         if self.pick is not None and self.pick.kind == "region" and self.pick.what >> space & 1:
@@ -325,7 +280,8 @@ class Desk:
         """Tell whether a click on an own region is about its harvest."""
         return bool(self.now.harvest) and (self.pick is None or self.pick.kind in ("harvest", "region"))
 
-    def _steps_on(self, space: int) -> list[Step]:
+    def steps_on(self, space: int) -> list[Step]:
+        """Give the steps that a click on a lit space would be."""
         step = self.asked(space)
         if step is None:
             return []

@@ -46,7 +46,7 @@ class VerdictStrip(Part[Verdict]):
             return market_news(desk.state)
         why = self._market.whys.get(self._market.arrows[line])
         said = wording.sentences(why, moment.names).partition("\n")[0] if why is not None else ""
-        return line_verdict(desk.foresight, line, said)
+        return line_verdict(desk.outlook.foresight, line, said)
 
     def paint(self, target: pygame.Surface, face: Verdict) -> None:
         """Draw the ground, the mark and the words."""

@@ -87,10 +87,10 @@ def warned(desk: Desk, step: Step) -> Seen:
 
 def harvest_seen(desk: Desk, space: int) -> Seen:
     """Tell what the harvest of the own region on a space would bring and give up."""
-    harvest = desk.foresight.harvest(space)
+    harvest = desk.outlook.foresight.harvest(space)
     if harvest is None:
         return Seen()
-    told = desk.balance([desk.state.game.steps.harvest[harvest.region & -harvest.region]])
+    told = desk.outlook.balance([desk.state.game.steps.harvest[harvest.region & -harvest.region]])
     assert told is not None, "a harvest turns nothing over"
     sites = desk.state.game.board.site_spaces
     rings = sum(1 << site for site in {sites[shift.site] for shift in told.shifts})
@@ -110,7 +110,7 @@ def _inviting(desk: Desk, space: int, aided: Aided) -> Seen:
 
 def _costed(desk: Desk, space: int, seen: Seen) -> Seen:
     """Add what planting on a space would bring and cost, where that changes anything for anybody."""
-    told = desk.balance(desk.steps_on(space))
+    told = desk.outlook.balance(desk.steps_on(space))
     if told is None or (told.before == told.after and not told.shifts):
         return seen
     texts = cost_words(told, desk.state.game.board, desk.sitting.names, desk.state.player)
@@ -167,7 +167,7 @@ def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:
     state, board = desk.state, desk.state.game.board
     letter, space = board.sites[site], board.site_spaces[site]
     over, values = Over(ring=space), state.fincas[site]
-    standing = desk.foresight.standing(site)
+    standing = desk.outlook.foresight.standing(site)
     if aided.numbers and (values is not None or (site in state.marked and standing.shares)):
         if standing.scored:
             facts = scored_facts(state, site, finca_scored(desk.sitting, site), seats)

@@ -36,7 +36,7 @@ class ReplayScene(SittingScene):
         self.player.held = True
         desk = Desk(self.playback, watched=True)
         super().__init__(game, desk, self.player, kit=Kit(prompt=WatchBar, icons=ICONS, turn=False))
-        self._winners = history.finca_winners(history.all_events(sitting))
+        self.moments.winners = history.finca_winners(history.all_events(sitting))
         self.commands = self.commands.with_(
             {
                 commands.UNDO: self._step_back,

@@ -1,0 +1,94 @@
+"""When what may be shown is worked out anew: the position, what is picked or pointed at has changed."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from citrus_game.client.play.conduct.clock import Counting, TimeKeeper
+from citrus_game.client.play.hands.guard import Guard
+from citrus_game.client.play.hands.pointing import Pointing
+from citrus_game.client.play.hands.proposals import Proposals
+from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.moment.moment import Moment, More, Passing, Prompt, aided, take_moment
+from citrus_game.client.play.motion.telling import Telling
+from citrus_game.client.play.view.owners import Owners
+from citrus_game.client.play.view.table import TableView
+from citrus_game.content.preferences.settings import Settings
+from citrus_game.rules.events import Event
+from citrus_game.table import history
+
+
+class Moments:
+    """Takes the moment of a table where it is ``stale``, or what passes on it changes.
+
+    ``ask`` says what the prompt asks.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        ask: Callable[[], Prompt],
+        clocks: tuple[Counting, TimeKeeper, Telling],
+        pointing: Pointing,
+        proposals: Proposals,
+        owners: Owners,
+    ) -> None:
+        self.desk, self.ask, self.guard = desk, ask, Guard()
+        self.counting, self.timekeeper, self.telling = clocks
+        self.pointing, self.proposals, self.owners = pointing, proposals, owners
+        self.stale = self.swapped = False
+        self.winners = history.finca_winners(history.all_events(desk.sitting))
+        self._judged = False
+        self._change = 0
+
+    @property
+    def waiting(self) -> bool:
+        """Tell whether something is still worked out."""
+        return self.stale or self.guard.busy or self.proposals.waiting
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """Remember who won fincas."""
+        self.winners |= history.finca_winners(events)
+
+    def refresh(self) -> None:
+        """Have everything worked out anew, warnings too."""
+        self.stale, self._judged = True, False
+
+    def swap(self) -> None:
+        """Let the own tiles and the mat change places."""
+        self.swapped = not self.swapped
+        self.refresh()
+
+    def now(self, view: TableView, settings: Settings) -> Moment | None:
+        """Give the moment as it is, None where the view shows it already."""
+        before, passing = view.moment, self._passing(view)
+        if before is None or self.stale:
+            return self._take(passing, settings)
+        return replace(before, passing=passing) if passing != before.passing else None
+
+    def _passing(self, view: TableView) -> Passing:
+        """Look at what changes while the position stays."""
+        proposals, pointing = self.proposals, self.pointing
+        on = {name for name, there in (("owners", self.owners.on), ("hint", proposals.hinting)) if there}
+        reads = view.readout is not None and view.moment is not None
+        return Passing(
+            tuple(self.counting.points),
+            tuple(self.counting.coins),
+            self.timekeeper.faces,
+            proposals.gains if proposals.shown is not None else pointing.gains,
+            proposals.words() if proposals.hinting else None,
+            pointing.line,
+            pointing.said(proposals.gains_words()) if reads else "",
+            frozenset(on),
+            self.telling.turn,
+            self.telling.told,
+        )
+
+    def _take(self, passing: Passing, settings: Settings) -> Moment:
+        self.stale = False
+        self._change += 1
+        self.timekeeper.look()
+        if not self._judged:
+            self._judged = True
+            self.guard.start(self.desk, on=aided(settings).warnings)
+        more = More(self._change, self.guard.warned, self.swapped, passing)
+        return take_moment(self.desk, settings, self.proposals.offered(self.ask()), self.winners, more)
