@@ -6,7 +6,7 @@ import io
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -15,8 +15,13 @@ ERRORS: tuple[int | None, ...] = (
     errno.EACCES, errno.ELOOP, errno.ENAMETOOLONG, errno.EMFILE, errno.ENOSPC, errno.EIO, None,
 )  # fmt: skip
 """What the system says; None is a memory that is full."""
-ALL = bool(os.environ.get("HOSTILE_ALL"))
-"""Whether each call fails in every way; else it is a full memory and one of the others in turn."""
+
+
+CALLS = (
+    "open", "read", "write", "lseek", "fsync", "fstat", "stat", "lstat", "scandir", "listdir", "readlink",
+    "mkdir", "rmdir", "unlink", "replace", "rename", "chmod", "utime",
+)  # fmt: skip
+"""What is asked of the system, and may fail."""
 
 
 class Faulty:
@@ -90,36 +95,29 @@ def faulty(folder: Path, at: int = 0, error: int | None = None) -> Iterator[Faul
 
     real_open = io.open
 
-    with (
-        patch.object(os, "fdopen", wrapped("fdopen", os.fdopen, file=True)),
-        patch.object(os, "open", wrapped("open", os.open)),
-        patch.object(os, "fsync", wrapped("fsync", os.fsync)),
-        patch.object(os, "scandir", wrapped("scandir", os.scandir)),
-        patch.object(os, "mkdir", wrapped("mkdir", os.mkdir)),
-        patch.object(os, "stat", wrapped("stat", os.stat)),
-        patch.object(os, "lstat", wrapped("lstat", os.lstat)),
-        patch.object(os, "unlink", wrapped("unlink", os.unlink)),
-        patch.object(os, "replace", wrapped("replace", os.replace)),
-        patch.object(os, "rename", wrapped("rename", os.rename)),
-        patch.object(io, "open", wrapped("open", real_open, file=True)),
-        patch.object(builtins, "open", wrapped("open", real_open, file=True)),
-        patch.object(tempfile, "_os", os),
-    ):
+    with ExitStack() as patches:
+        for name in CALLS:
+            patches.enter_context(patch.object(os, name, wrapped(name, getattr(os, name))))
+        patches.enter_context(patch.object(os, "fdopen", wrapped("fdopen", os.fdopen, file=True)))
+        patches.enter_context(patch.object(io, "open", wrapped("open", real_open, file=True)))
+        patches.enter_context(patch.object(builtins, "open", wrapped("open", real_open, file=True)))
+        patches.enter_context(patch.object(tempfile, "_os", os))
         yield state
 
 
-def every_fault(folder: Path, act: Callable[[], object]) -> Iterator[tuple[str, int]]:
+def faults(folder: Path, act: Callable[[], object], *, every: bool = True) -> Iterator[str]:
     """Do something once for each way in which each of its calls can fail; yields the way after each.
 
-    The act has to be such that it can be done again and again.
+    Unless it is ``every`` way, each call fails in one of them in turn. The act has to be such that it can be
+    done again and again.
     """
     with faulty(folder) as state:
         act()
     calls = state.count
     assert calls, "nothing is asked of the system"
     for at in range(1, calls + 1):
-        for error in ERRORS if ALL else (ERRORS[at % (len(ERRORS) - 1)], None):
+        for error in ERRORS if every else (ERRORS[at % len(ERRORS)],):
             with faulty(folder, at, error) as state:
                 act()
             name = "ENOMEM" if error is None else errno.errorcode[error]
-            yield f"{name} at call {at}, {state.failed}", at
+            yield f"{name} at call {at}, {state.failed}"

@@ -24,7 +24,7 @@ from citrus_game.table.newgame import NewGame
 from citrus_game.table.review import statistics
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from tests.hostile.faults import every_fault
+from tests.hostile.faults import faults
 from tests.records.played import played
 
 
@@ -34,6 +34,11 @@ def data(tmp_path: Path) -> Iterator[Path]:
     begun()  # what the game ships is read once, before anything fails
     yield tmp_path / "data"
     paths.use_data_dir(None)
+
+
+@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.sweep)], ids=["in turn", "every"])
+def every(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param)
 
 
 def begun() -> Sitting:
@@ -55,7 +60,7 @@ def sentence(error: ContentError) -> str:
     return text
 
 
-def test_saving_a_step(data: Path) -> None:
+def test_saving_a_step(data: Path, every: bool) -> None:
     sitting = begun()
     autosave = Autosave(sitting)
     rng = random.Random(1)
@@ -64,7 +69,7 @@ def test_saving_a_step(data: Path) -> None:
     def step() -> None:
         sitting.do(rng.choice(sitting.legal()))
 
-    for way, _at in every_fault(data, step):
+    for way in faults(data, step, every=every):
         told = [each for each in sitting.notices if "cannot be saved" in each]
         sitting.notices.clear()
         found = len(read_record(autosave.path).steps)
@@ -79,7 +84,7 @@ def test_saving_a_step(data: Path) -> None:
             autosave, kept = Autosave(sitting), 0
 
 
-def test_the_first_save_and_its_folder(data: Path) -> None:
+def test_the_first_save_and_its_folder(data: Path, every: bool) -> None:
     games: list[Sitting] = []
 
     def begin() -> None:
@@ -89,7 +94,7 @@ def test_the_first_save_and_its_folder(data: Path) -> None:
         sitting.do(sitting.legal()[0])
         games.append(sitting)
 
-    for way, _at in every_fault(data, begin):
+    for way in faults(data, begin, every=every):
         sitting = games[-1]
         sitting.do(sitting.legal()[0])
         assert sitting.record is not None
@@ -97,7 +102,7 @@ def test_the_first_save_and_its_folder(data: Path) -> None:
         assert all("\n" not in notice for notice in sitting.notices)
 
 
-def test_listing_and_loading(data: Path) -> None:
+def test_listing_and_loading(data: Path, every: bool) -> None:
     path = saves.folder() / "a.citrus"
     game = begun()
     game.do(game.legal()[0])
@@ -113,12 +118,12 @@ def test_listing_and_loading(data: Path) -> None:
             told.append(sentence(error))
         known_maps()
 
-    for way, _at in every_fault(data, look):
+    for way in faults(data, look, every=every):
         assert path.read_bytes() == raw, way
     assert told
 
 
-def test_settings_and_keys(data: Path) -> None:
+def test_settings_and_keys(data: Path, every: bool) -> None:
     mine = default_settings().model_copy(update={"speed": "4x"})
     save_settings(mine)
     (data / "keys.yaml").write_text("undo: [z]\n", encoding="utf-8")
@@ -132,11 +137,11 @@ def test_settings_and_keys(data: Path) -> None:
         except ContentError as error:
             sentence(error)
 
-    for way, _at in every_fault(data, change):
+    for way in faults(data, change, every=every):
         assert load_settings() == mine, f"settings are lost: {way}"
 
 
-def test_statistics(data: Path) -> None:
+def test_statistics(data: Path, every: bool) -> None:
     game = played(1, 2, "short")
     statistics.note_game(game)
     noted = statistics.load_statistics().games
@@ -151,14 +156,14 @@ def test_statistics(data: Path) -> None:
             told.append(1)
 
     seed = game.seed
-    for way, _at in every_fault(data, note):
+    for way in faults(data, note, every=every):
         assert statistics.load_statistics().games + len(told) >= noted, way
         kept = [*data.glob("statistics.*")]
         assert kept, f"the statistics are gone: {way}"
     game.seed = seed
 
 
-def test_scores(data: Path) -> None:
+def test_scores(data: Path, every: bool) -> None:
     path = data / "scores.yaml"
     told: list[str] = []
 
@@ -167,20 +172,20 @@ def test_scores(data: Path) -> None:
         scores.add(Entry(mode="sprint", points=5, emblem="lemon", colour="azure"))
         assert scores.best("sprint")
 
-    for way, _at in every_fault(data, score):
+    for way in faults(data, score, every=every):
         assert all("\n" not in each for each in told), way
         again = DayScores(lambda: date(2026, 5, 30), told.append, path)
         again.add(Entry(mode="sprint", points=7, emblem="lemon", colour="azure"))
         assert again.best("sprint")[0].points == 7
 
 
-def test_counts(data: Path) -> None:
+def test_counts(data: Path, every: bool) -> None:
     counts = Counts(data / "counts.txt", lambda: "2026-05-30")
 
     def count() -> None:
         counts.started("sprint")
 
-    for done, (way, _at) in enumerate(every_fault(data, count), 1):
+    for done, way in enumerate(faults(data, count, every=every), 1):
         counts.started("full")
         days = counts.read()
         assert days[0].mode("full").started == done, f"a count is lost: {way}"
