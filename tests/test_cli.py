@@ -91,7 +91,7 @@ BAD: list[tuple[list[str], str]] = [
     (["soak", "--events", "0"], "the least is 1"),
     (["soak", "--speed", "nan"], "'nan' is no number of times"),
     (["shot"], "OUT.png"),
-    (["shot", "picture.jpg"], "end it in .png"),
+    (["shot", "picture.jpg"], "does not end in .png"),
     (["shot", "a.png", "--scene", "dream"], "dream"),
     (["shot", "a.png", "--record", "a.citrus", "--scenario", "b.yaml"], "not allowed with"),
     (["shot", "a.png", "--record", "nowhere.citrus"], "nowhere.citrus: there is no such file"),

@@ -20,7 +20,7 @@ def run(args: argparse.Namespace) -> int:
     """Judge the files, a line each; exit code 0 if all are good, else 2."""
     files = existing(args.files) if args.files else shipped_files()
     if not files:
-        raise CommandError(_("there is nothing to check; is the game installed whole?"))
+        raise CommandError(_("there is nothing to check; is the game fully installed?"))
     bad = 0
     for path in files:
         problems = check_file(path)

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         (args.timelapse, (".gif", ".webp"), either),
     ):
         if path is not None and path.suffix.lower() not in suffixes:
-            message = _("{file} is no name of such a file; end it in {suffix}")
+            message = _("{file} does not end in {suffix}; give it that ending")
             raise CommandError(message.format(file=path, suffix=words))
     sitting = played(args.file)
     from citrus_game.client.rooms.export.studio import open_studio

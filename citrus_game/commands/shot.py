@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     if args.speed or args.reduced_motion:
         raise CommandError(_("--speed and --reduced-motion go with --film"))
     if args.out.suffix.lower() != ".png":
-        raise CommandError(_("{file} is no name of a picture; end it in .png").format(file=args.out))
+        raise CommandError(_("{file} does not end in .png; give it that ending").format(file=args.out))
     from citrus_game.client.kit.stage.languages import speak
     from citrus_game.workshop.shot import EXAMPLE, shoot
 

@@ -123,7 +123,7 @@ class KioskSettings(Model):
         check_key(chord)
         if chord.count("+") < 2:
             raise wrong(
-                _("{keys} is too easily struck by chance; write at least three keys, as in {good}").format(
+                _("{keys} is too easily pressed by accident; write at least three keys, as in {good}").format(
                     keys=shown(chord), good="ctrl+alt+s"
                 )
             )
@@ -133,7 +133,7 @@ class KioskSettings(Model):
     @classmethod
     def _hashed(cls, text: str) -> str:
         if text and not PIN_HASH.fullmatch(text):
-            raise wrong(_("this is no hash of a PIN; set the PIN with citrus-game kiosk --set-pin"))
+            raise wrong(_("this is not the hash of a PIN; set the PIN with citrus-game kiosk --set-pin"))
         return text
 
     @field_validator("languages")

@@ -51,10 +51,10 @@ class Done(NamedTuple):
 
 def _revealed(event: Event) -> str:
     if isinstance(event, FincaDrawn):
-        return _("A new finca was turned up, so nothing before it can be undone.")
+        return _("A new finca was turned up, so you cannot undo what came before.")
     if isinstance(event, Refilled):
-        return _("New plantations were drawn, so nothing before that can be undone.")
-    return _("The next building site was revealed, so nothing before it can be undone.")
+        return _("New plantations were drawn, so you cannot undo what came before.")
+    return _("The next building site was marked, so you cannot undo what came before.")
 
 
 class Sitting:

@@ -53,9 +53,9 @@ SPOILT: dict[str, tuple[str, str, str]] = {
     ),
     "external entity": (r"<map ", '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><map ', "DOCTYPE"),
     "another encoding": ('encoding="UTF-8"', 'encoding="cp037"', "line 1|encoding 'cp037'"),
-    "no XML": ("</map>", "", "no XML"),
-    "a tag left open": ("</properties>", "", "line 84|no XML"),
-    "unknown entity": ("Long side", "&long;", "line 6|no XML"),
+    "no XML": ("</map>", "", "not valid XML"),
+    "a tag left open": ("</properties>", "", "line 84|not valid XML"),
+    "unknown entity": ("Long side", "&long;", "line 6|not valid XML"),
     "wrong root": ("<map .*</map>", "<tileset/>", "<tileset>|<map>"),
     "hexagonal": ('"orthogonal"', '"hexagonal"', "'hexagonal'|orthogonal"),
     "isometric": ('"orthogonal"', '"isometric"', "'isometric'|orthogonal"),
@@ -179,7 +179,7 @@ SPOILT: dict[str, tuple[str, str, str]] = {
     "a starting site twice": ("A B C D", "A B C A", "property start_sites|'A B C A'"),
     "a starting site that is none": ("A B C D", "A B C X", "property start_sites|'A B C X'"),
     "starting sites with commas": ("A B C D", "A,B,C,D", "property start_sites|'A,B,C,D'"),
-    "deep": (" <properties>", "<x>" * 20_000, "no XML"),
+    "deep": (" <properties>", "<x>" * 20_000, "not valid XML"),
     "many elements": ("</map>", "<x/>" * 6000 + "</map>", "5000 elements"),
     "too large": ("</map>", " " * 300_000 + "</map>", "256 KB"),
     "a very long name": ('name="ground"', f'name="{"g" * 200_000}"', "layer ground|missing"),
@@ -187,7 +187,7 @@ SPOILT: dict[str, tuple[str, str, str]] = {
 
 TSX: dict[str, tuple[str, str, str]] = {
     "tileset: doctype": ("<tileset ", "<!DOCTYPE x><tileset ", "citrus.tsx|line 2|DOCTYPE"),
-    "tileset: no XML": ("</tileset>", "", "citrus.tsx|no XML"),
+    "tileset: no XML": ("</tileset>", "", "citrus.tsx|not valid XML"),
     "tileset: a map": ("<tileset (.*)</tileset>", "<map/>", "citrus.tsx|<map>|<tileset>"),
     "tileset: too large": ("</tileset>", " " * 300_000 + "</tileset>", "citrus.tsx|256 KB"),
     "tileset: tiles of no size": ('tilewidth="128"', 'tilewidth="0"', "tileset citrus.tsx|tilewidth is '0'"),
@@ -235,8 +235,8 @@ def test_spoilt_map(name: str, folder: Path, refused: Callable[..., str]) -> Non
 
 
 IMAGES = {
-    "no image": (b"GIF89a", "citrus.png|no PNG"),
-    "an empty image": (b"", "citrus.png|no PNG"),
+    "no image": (b"GIF89a", "citrus.png|not a PNG"),
+    "an empty image": (b"", "citrus.png|not a PNG"),
     "a giant image": (png(10**6, 10**6), "citrus.png|1000000 x 1000000|4096"),
     "an image of no size": (png(0, 384), "citrus.png|0 x 384"),
     "an image of another size": (png(256, 384), "citrus.png|256 x 384|384 x 384"),
@@ -252,16 +252,16 @@ def test_bad_image(name: str, folder: Path, refused: Callable[..., str]) -> None
 
 
 FILES = {
-    "empty": (b"", "no XML"),
+    "empty": (b"", "not valid XML"),
     "binary": (bytes(range(256)), "UTF-8"),
     "utf-16": ('<?xml version="1.0"?><map/>'.encode("utf-16"), "UTF-8"),
     "utf-16 without its mark": ('<?xml version="1.0"?><!DOCTYPE m><map/>'.encode("utf-16-le"), "UTF-8"),
     "utf-16, the other way": ("<!DOCTYPE m><map/>".encode("utf-16-be"), "UTF-8"),
     "a doctype in a comment": (b"<!-- <!DOCTYPE m> --><map/>", "orientation"),
     "a doctype after a byte order mark": (b"\xef\xbb\xbf\n<!DOCTYPE m><map/>", "line 2|DOCTYPE"),
-    "nul": (b'<map a="\0"/>', "no XML"),
+    "nul": (b'<map a="\0"/>', "not valid XML"),
     "20 MB": (b"<map>" + b" " * 20_000_000, "256 KB"),
-    "JSON": (b'{"height": 10}', "line 1|no XML"),
+    "JSON": (b'{"height": 10}', "line 1|not valid XML"),
 }
 
 

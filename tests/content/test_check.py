@@ -71,7 +71,7 @@ def test_pictures_that_are_none(tmp_path: Path) -> None:
     for text, words in (
         (good, ""),
         (good.replace(' viewBox="0 0 128 128"', ""), "the viewBox is missing"),
-        (good[:-10], "no XML"),
+        (good[:-10], "not valid XML"),
         ("<html/>", "begins with <html>"),
         ("<!DOCTYPE svg>" + good, "DOCTYPE"),
     ):
@@ -87,14 +87,14 @@ def test_sounds_that_are_none(tmp_path: Path) -> None:
     first = good.index(b"\x01vorbis")
     for raw, words in (
         (good, ""),
-        (b"", "no Ogg file"),
-        (b"RIFF" + good, "no Ogg file"),
+        (b"", "not an Ogg file"),
+        (b"RIFF" + good, "not an Ogg file"),
         (good[:20], "cut off"),
         (good[:-1], "cut off"),
         (good[: len(good) // 2], "cut off"),
         (good + b"more", "cut off"),
-        (good.replace(b"\x01vorbis", b"\x01speex!"), "no Vorbis sound"),
-        (good[: first + 7] + b"\x01" + good[first + 8 :], "no Vorbis sound"),
+        (good.replace(b"\x01vorbis", b"\x01speex!"), "not Vorbis sound"),
+        (good[: first + 7] + b"\x01" + good[first + 8 :], "not Vorbis sound"),
         (good[: first + 11] + b"\x06" + good[first + 12 :], "6 channels at 44100 Hz"),
         (good[: first + 12] + b"\0\0\0\0" + good[first + 16 :], "1 channels at 0 Hz"),
     ):

@@ -157,7 +157,7 @@ def test_options_are_written_as_they_are_read() -> None:
         ("start_fincas", "many", ["option start_fincas", "'many'", "whole number"]),
         ("short_removed", "[99, 1]", ["option short_removed", "99", "12 or less"]),
         ("short_removed", "3", ["option short_removed", "3", "a list"]),
-        ("short_removed", "[1", ["option short_removed", "no YAML"]),
+        ("short_removed", "[1", ["option short_removed", "not valid YAML"]),
         ("seat_points", "0,x", ["option seat_points", "'0,x'", "a list"]),
         ("seat_points", "[0, -1]", ["option seat_points", "-1", "0 or more"]),
         ("seat_points", "[0, 100]", ["option seat_points", "100", "99 or less"]),

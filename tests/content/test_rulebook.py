@@ -7,7 +7,7 @@ import pytest
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.disk.yamlfile import load_yaml
-from citrus_game.content.lessons.pages import Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.lessons.pages import Figure, Head, KeyTable, Para, Pieces, RuleCards, TileCards
 from citrus_game.content.lessons.rulebook import CardsModel, load_help_cards, load_rulebook, read_rulebook
 from citrus_game.rules.components import KINDS
 from citrus_game.rules.refusal import RULE_IDS
@@ -24,9 +24,9 @@ def changed(name: str, old: str, new: str, tmp_path: Path) -> Path:
 
 def test_the_pages_hold_every_kind_of_block() -> None:
     kinds = {type(block) for chapter in load_rulebook() for block in chapter.blocks}
-    assert kinds == {Head, Para, Pieces, Figure, TileCards, RuleCards}
+    assert kinds == {Head, Para, Pieces, Figure, TileCards, RuleCards, KeyTable}
     names = [chapter.name for chapter in load_rulebook()]
-    assert (names[0], names[-1], len(names), len(set(names))) == ("idea", "reasons", 15, 15)
+    assert (names[0], names[-1], len(names), len(set(names))) == ("idea", "keys", 16, 16)
 
 
 def test_a_figure_is_read_as_it_is_drawn() -> None:
@@ -56,7 +56,7 @@ def test_every_rule_and_every_tile_has_one_card() -> None:
         ("rules: [COINS,", "rules: [COINS, PASS,", "PASS should have exactly one chapter"),
         ("tiles: [horses3,", "tiles: [horse3,", "'horse3'|did you mean 'horses3'"),
         ("fincas: {A: 10/5}", "fincas: {B: 10/5}", "'B'|site of this board"),
-        ("fincas: {A: 10/5}", "fincas: {A: ten}", "'ten'|no finca"),
+        ("fincas: {A: 10/5}", "fincas: {A: ten}", "'ten'|not a finca"),
         ("lit: [b1,", "lit: [b9,", "'b9'|space of this board"),
         ("plantations: {b1: lemon, c1", "plantations: {b1: melon, c1", "'melon'|plantation"),
         ("owners: {b1: 0}", "owners: {z1: 0}", "'z1'|space of this board"),

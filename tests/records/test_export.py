@@ -105,8 +105,8 @@ def far_apart(shown: Image.Image, drawn: pygame.Surface) -> tuple[float, int]:
     ("arguments", "words"),
     [
         ([], "--poster P.png or --timelapse T.gif"),
-        (["--poster", "p.jpg"], "end it in .png"),
-        (["--timelapse", "t.png"], "end it in .gif or .webp"),
+        (["--poster", "p.jpg"], "does not end in .png"),
+        (["--timelapse", "t.png"], "does not end in .gif or .webp"),
         (["--poster", "/dev/null/p.png"], "cannot be saved"),
     ],
 )

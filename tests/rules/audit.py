@@ -271,6 +271,4 @@ def audit_road_colours(state: State, events: Sequence[Event]) -> None:
 
 def _counts(state: State, site: int) -> bool:
     counted = state.game.options.road_rule_sites
-    return (
-        counted == "all" or bool(state.fincas[site]) or (counted == "marked" and site in state.marked)
-    )
+    return counted == "all" or bool(state.fincas[site]) or (counted == "marked" and site in state.marked)

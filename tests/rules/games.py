@@ -101,9 +101,7 @@ def numbered_setup(number: int) -> Setup:
     rng = random.Random(f"setup {number}")
     players = rng.randint(2, 5)
     overrides = {name: rng.choice(values) for name, values in CHOICES.items() if rng.random() < 0.5}
-    return Setup(
-        rng.choice(SIDES), players, rng.choice(PRESETS), overrides, number, rng.randrange(players)
-    )
+    return Setup(rng.choice(SIDES), players, rng.choice(PRESETS), overrides, number, rng.randrange(players))
 
 
 def choose(legal: list[Step], rng: random.Random) -> Step:

@@ -14,18 +14,13 @@ class Table:
     def __init__(self, state: State) -> None:
         self.state = state
         self.fruit = {
-            space: tile >> 1
-            for space in state.game.board.names
-            if (tile := state.tile_on(space)) is not None
+            space: tile >> 1 for space in state.game.board.names if (tile := state.tile_on(space)) is not None
         }
         self.region = find_regions(state)
         self.owner: dict[int, int | None] = {}
         for space, region in self.region.items():
             workers = [
-                player
-                for player, mask in enumerate(state.worker_at)
-                for other in region
-                if mask >> other & 1
+                player for player, mask in enumerate(state.worker_at) for other in region if mask >> other & 1
             ]
             self.owner[space] = workers[0] if workers else None
 

@@ -90,7 +90,7 @@ def test_what_somebody_else_wrote_is_left_alone() -> None:
     assert path.read_text(encoding="utf-8") == theirs
     assert autosave.path != path
     assert kept(autosave.path) == 7
-    assert ["in between" in notice for notice in sitting.notices] == [True]
+    assert ["saved elsewhere" in notice for notice in sitting.notices] == [True]
 
 
 def test_what_changed_between_reading_and_going_on_is_left_alone() -> None:

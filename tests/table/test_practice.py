@@ -35,9 +35,7 @@ def chances() -> tuple[Sitting, list[Chance]]:
         judged = look_at(before.snapshot(), after.snapshot())
         if judged.missed >= LEAST:
             best = judged.best
-            found.append(
-                Chance(turn, round(judged.missed), "", "", best.steps, best.worth, judged.worth)
-            )
+            found.append(Chance(turn, round(judged.missed), "", "", best.steps, best.worth, judged.worth))
     return sitting, found
 
 

@@ -35,17 +35,31 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL | {3: "lime*", 6: "lemon"}, "workers": 1},
         [],
         "buy R2",
-        "Only 2 of the 4 could be planted.",
+        "With the rest planted, the lemon has no space: no worker is left at home for a new region.",
     ),
     (
         "CANNOT-BUILD",
         {"market": FULL, "workers": 0},
         [],
         "buy R1",
-        "None of it could be planted.",
+        "The lemon has no space: no worker is left at home for a new region.",
+    ),
+    (
+        "CANNOT-BUILD",
+        {"market": FULL, "plantations": {"a2": "lemon"}},
+        [],
+        "buy R1",
+        "The lemon has no space: the sites beside the open roads already have lemons.",
+    ),
+    (
+        "CANNOT-BUILD",
+        {"market": FULL | {1: "lemon", 2: "lemon"}, "plantations": {"b1": "lime", "c2": "lime"}},
+        [],
+        "buy C2",
+        "The lime has no space: the sites beside the open roads already have limes.",
     ),
     ("SPACE", {"market": FULL}, ["buy R1"], "place lemon h9", "There is no such space on this board."),
-    ("SPACE", {"market": FULL}, ["buy R1"], "place lemon b2", "The finca A stands there."),
+    ("SPACE", {"market": FULL}, ["buy R1"], "place lemon b2", "Finca A stands there."),
     ("SPACE", {"market": FULL}, ["buy R1"], "place lemon f2", "Building site B is kept free for a finca."),
     (
         "SPACE",
@@ -59,14 +73,14 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "plantations": {"b1": "lime"}, "owners": {"b1": 1}},
         ["buy R1"],
         "place lemon b1",
-        "The lime of Ben grows on b1 already.",
+        "Ben's lime already grows on b1.",
     ),
     (
         "SPACE",
         {"market": FULL, "plantations": {"b1": "lime"}, "owners": {"b1": 0}},
         ["buy R1"],
         "place lemon b1",
-        "Your own lime grows on b1 already.",
+        "Your own lime already grows on b1.",
     ),
     (
         "SPACE",
@@ -259,11 +273,11 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         "store orange",
         (
             "You planted from a storehouse, so a bought plantation must be planted too: "
-        "besides the orange none in your hand can be."
+            "besides the orange none in your hand can be."
         ),
     ),
     ("NOT-YOUR-PHASE", {}, [], "end", "First build or harvest."),
-    ("NOT-YOUR-PHASE", {}, [], "income", "Income comes with a harvest, once."),
+    ("NOT-YOUR-PHASE", {}, [], "income", "You take income once, after a harvest."),
     ("NOT-YOUR-PHASE", {}, [], "site C", "No finca is due now."),
     ("NOT-YOUR-PHASE", {}, [], "place lemon b1", "Your hand is empty: buy a row or column first."),
     (
@@ -286,7 +300,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL},
         ["buy R1"],
         "buy R2",
-        "You have built this turn, and there is one main action a turn.",
+        "You have already built, and there is only one main action a turn.",
     ),
     (
         "NOT-YOUR-PHASE",
@@ -300,7 +314,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"plantations": {"b1": "lime"}, "owners": {"b1": 0}},
         ["harvest b1"],
         "buy R1",
-        "You have harvested this turn, and there is one main action a turn.",
+        "You have already harvested, and there is only one main action a turn.",
     ),
     (
         "NOT-YOUR-PHASE",

@@ -87,9 +87,9 @@ def test_each_reason_against_undo_is_said() -> None:
     assert reasons == {
         None,
         "Nothing has been done this turn.",
-        "A new finca was turned up, so nothing before it can be undone.",
-        "The next building site was revealed, so nothing before it can be undone.",
-        "New plantations were drawn, so nothing before that can be undone.",
+        "A new finca was turned up, so you cannot undo what came before.",
+        "The next building site was marked, so you cannot undo what came before.",
+        "New plantations were drawn, so you cannot undo what came before.",
         "The game is over.",
     }
 

@@ -15,7 +15,7 @@ def begin(game: Game, new: NewGame, notice: str = "") -> bool:
     try:
         sitting = new.start()
     except ContentError as error:
-        game.ways.message(_("This game cannot begin"), str(error))
+        game.ways.message(_("This game cannot start"), str(error))
         return False
     Autosave(sitting, behind=True)
     if notice:

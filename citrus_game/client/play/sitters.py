@@ -17,14 +17,14 @@ def bots() -> list[Option]:
         "picker": (_("Beginner: Picker"), _("Takes what looks best now, step by step.")),
         "planter": (_("Easy: Planter"), _("Plans its whole turn, for what it brings at once.")),
         "builder": (_("Medium: Builder"), _("Also sees where it can grow and fill rings.")),
-        "grower": (_("Skilled: Grower"), _("Also sees what you have, there and elsewhere.")),
+        "grower": (_("Skilled: Grower"), _("Also watches what you have, there and elsewhere.")),
         "trader": (_("Hard: Trader"), _("Also tries out what you make of the market.")),
-        "master": (_("Expert: Master"), _("Also reckons with the turns to come.")),
+        "master": (_("Expert: Master"), _("Also thinks ahead to the turns to come.")),
     }
     found = [
         Option(level, label, picture=f"face-{level}", note=note) for level, (label, note) in levels.items()
     ]
-    return [*found, Option("random", _("Random: any move"), note=_("Picks any legal move by chance."))]
+    return [*found, Option("random", _("Random: any move"), note=_("Makes any legal move, at random."))]
 
 
 def level_note(player: str) -> str:

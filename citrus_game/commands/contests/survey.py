@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, print the table and what is wrong, write the files."""
     loaded = load_map(find_map(args.map))
     if args.picture is not None and args.picture.suffix.lower() != ".png":
-        message = _("{file} is no name of such a file; end it in {suffix}")
+        message = _("{file} does not end in {suffix}; give it that ending")
         raise CommandError(message.format(file=args.picture, suffix=".png"))
     counts = _play(args, loaded, _numbers(args.players))
     shipped = _shipped()

@@ -55,7 +55,7 @@ def decode(raw: bytes, path: Path) -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise ContentError(
-            _("this is no UTF-8 text; save the file as UTF-8"), path, line_name(line)
+            _("this is not UTF-8 text; save the file as UTF-8"), path, line_name(line)
         ) from None
 
 

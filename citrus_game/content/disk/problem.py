@@ -38,7 +38,7 @@ def one_line(text: str) -> str:
 def reason_of(error: Exception) -> str:
     """Say why the system refused something."""
     if isinstance(error, MemoryError):
-        return _("the memory is full")
+        return _("memory is full")
     number = error.errno if isinstance(error, OSError) else None
     said = error.strerror if isinstance(error, OSError) else None
     return said or (os.strerror(number) if number else one_line(str(error)) or type(error).__name__)

@@ -37,7 +37,7 @@ def read_xml(path: Path, tag: str) -> tuple[Element, bytes]:
         raise where.problem(_("{word}> is not allowed; delete it"), word=word) from None
     except ParseError as error:
         where = spot.at(line_name(error.position[0]))
-        message = _("this is no XML ({problem}); save the file again with its editor")
+        message = _("this is not valid XML ({problem}); save the file again with its editor")
         raise where.problem(message, problem=str(error).split(": line")[0]) from None
     if root.tag != tag:
         message = _("begins with <{found}>, should begin with <{right}>; is it another kind of file?")

@@ -128,7 +128,9 @@ def _complaint(error: Exception, text: str) -> tuple[int, str]:
         return error.line, str(error)
     if isinstance(error, yaml.MarkedYAMLError):
         mark = error.problem_mark or error.context_mark
-        message = _("this is no YAML ({problem}); look at the colons, quotes, brackets and indentation here")
+        message = _(
+            "this is not valid YAML ({problem}); look at the colons, quotes, brackets and indentation here"
+        )
         return (mark.line if mark else 0), message.format(problem=error.problem or error.context)
     if isinstance(error, yaml.reader.ReaderError):
         return text.count("\n", 0, error.position), _("a control character stands here; delete it")

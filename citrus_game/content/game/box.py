@@ -54,7 +54,8 @@ class BoxModel(Model):
     def _are_values(cls, fincas: list[str]) -> list[str]:
         for text in fincas:
             if read_values(text) is None:
-                raise wrong(_("{text} is no finca; write its two values as in 10/5").format(text=shown(text)))
+                message = _("{text} is not a finca; write its two values as in 10/5")
+                raise wrong(message.format(text=shown(text)))
         return fincas
 
     @field_validator("landscape")
@@ -81,7 +82,7 @@ class MarketModel(Model):
     @classmethod
     def _counts_through(cls, grid: list[list[int]]) -> list[list[int]]:
         if len({len(row) for row in grid}) != 1 or not 1 <= len(grid[0]) <= 9:
-            raise wrong(_("the rows should all be equally long, with 1 to 9 numbers"))
+            raise wrong(_("all rows should be equally long, with 1 to 9 numbers"))
         numbers = sorted(number for row in grid for number in row if number)
         if not numbers or numbers != list(range(1, len(numbers) + 1)):
             raise wrong(_("the numbers should be 1, 2, 3 and so on, each of them once"))

@@ -58,7 +58,12 @@ class RuleCards:
     """The help cards of all rule ids: why something is refused."""
 
 
-Block = Head | Para | Pieces | Figure | TileCards | RuleCards
+@dataclass(frozen=True)
+class KeyTable:
+    """The keys as they are now, and the buttons of a gamepad."""
+
+
+Block = Head | Para | Pieces | Figure | TileCards | RuleCards | KeyTable
 
 
 @dataclass(frozen=True)

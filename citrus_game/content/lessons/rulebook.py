@@ -10,7 +10,17 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.yamlfile import Document, Place, load_yaml, read_yaml, validate
 from citrus_game.content.game.box import load_components
-from citrus_game.content.lessons.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.lessons.pages import (
+    Block,
+    Chapter,
+    Figure,
+    Head,
+    KeyTable,
+    Para,
+    Pieces,
+    RuleCards,
+    TileCards,
+)
 from citrus_game.content.preferences.look import PictureName
 from citrus_game.content.records.position_yaml import Words
 from citrus_game.rules.board import BoardError, parse_board
@@ -60,6 +70,7 @@ class BlockModel(Model):
     figure: FigureModel | None = None
     tiles: list[str] | None = None
     reasons: bool | None = None
+    keys: bool | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -176,7 +187,7 @@ def _block(document: Document, place: Place, model: BlockModel) -> tuple[Block, 
         return (_figure(document, place, model.figure),)
     if model.tiles is not None:
         return (TileCards((*model.tiles,)),)
-    return (RuleCards(),)
+    return (RuleCards(),) if model.reasons is not None else (KeyTable(),)
 
 
 def _figure(document: Document, place: Place, model: FigureModel) -> Figure:

@@ -129,7 +129,7 @@ def _png_size(file: Path) -> tuple[int, int]:
     spot = Spot(file)
     head = read_bytes(file, IMAGE_BYTES)[:24]
     if len(head) < 24 or not head.startswith(_PNG):
-        raise spot.problem(_("this is no PNG image; save it as one"))
+        raise spot.problem(_("this is not a PNG image; save it as one"))
     width, height = struct.unpack(">II", head[16:])
     if not (1 <= width <= IMAGE_SIDE and 1 <= height <= IMAGE_SIDE):
         message = _(

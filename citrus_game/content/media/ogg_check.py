@@ -17,14 +17,14 @@ def ogg_problems(path: Path) -> list[str]:
     """List what is wrong with a sound; raises `ContentError` if it is no Ogg or not whole."""
     raw = read_bytes(path, LARGEST)
     if not raw.startswith(MARK):
-        raise ContentError(_("this is no Ogg file; save the sound as Ogg Vorbis"), path)
+        raise ContentError(_("this is not an Ogg file; save the sound as Ogg Vorbis"), path)
     first = _first_content(raw, path)
     try:
         kind, version, channels, rate = _VORBIS.unpack_from(raw, first)
     except struct.error:
         kind, version, channels, rate = b"", 0, 0, 0
     if kind != b"\x01vorbis" or version:
-        raise ContentError(_("this holds no Vorbis sound; save it as Ogg Vorbis"), path)
+        raise ContentError(_("this is not Vorbis sound; save it as Ogg Vorbis"), path)
     if channels not in (1, 2) or not 8000 <= rate <= 48000:
         message = _("{channels} channels at {rate} Hz; save it with 1 or 2 channels at 8000 to 48000 Hz")
         return [f"{path}: {message.format(channels=channels, rate=rate)}"]

@@ -46,7 +46,7 @@ class Theme(Model):
         for name, colour in colours.items():
             if not _HEX.fullmatch(colour):
                 raise wrong(
-                    _('{found} is no colour; write it as in "#123F54"').format(found=shown(colour)), name
+                    _('{found} is not a colour; write it as in "#123F54"').format(found=shown(colour)), name
                 )
             if name not in TOKENS:
                 raise one_of(name, TOKENS, _("colour of a theme"), name)

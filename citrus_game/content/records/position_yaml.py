@@ -126,7 +126,7 @@ class Words:
         """Read a finca's two values."""
         values = read_values(text)
         if values is None:
-            message = _("{text} is no finca; write its two values as in 10/5")
+            message = _("{text} is not a finca; write its two values as in 10/5")
             raise self.document.problem(place, message.format(text=shown(text)))
         return values
 

@@ -12,9 +12,12 @@ from citrus_game.rules.events import Event, Income
 from citrus_game.rules.harvest import pay_income
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.state import State
-from citrus_game.rules.steps import HARVEST, Step
+from citrus_game.rules.steps import END, HARVEST, INCOME, MONEY, PASS, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.foresight import Share, Standing, standing
+
+BLIND = (INCOME, MONEY, END, PASS)
+"""Steps that bring the same whatever was turned over before them."""
 
 
 class Shift(NamedTuple):
@@ -52,6 +55,11 @@ class Balance(NamedTuple):
     after: tuple[int, ...]
     shifts: tuple[Shift, ...]
 
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """Give how everybody's forecast changes."""
+        return tuple(now - then for then, now in zip(self.before, self.after, strict=True))
+
 
 def forecast(state: State) -> tuple[int, ...]:
     """Give everybody's points if the game ended with this turn."""
@@ -61,16 +69,16 @@ def forecast(state: State) -> tuple[int, ...]:
 def balance(state: State, steps: Sequence[Step]) -> Balance | None:
     """Work out what legal steps bring, played one after the other; the state stays as it is.
 
-    A harvest is taken with its income, as if it were the turn's last. None where a step turns something
-    hidden over: nobody knows then.
+    A harvest is taken with its income, as if it were the turn's last. None where something hidden is
+    turned over before a step that it decides: nobody knows then.
     """
     after, player = state.copy(), state.player
     coins, lost = state.coins[player], 0
+    hidden = _deciding(after)
     for step in steps:
-        hidden = hidden_left(after)
-        lost += _forfeited(apply(after, step))
-        if hidden_left(after) != hidden:
+        if step.verb not in BLIND and _deciding(after) != hidden:
             return None
+        lost += _forfeited(apply(after, step))
     points = after.points[player] - state.points[player]
     then = forecast(after)
     shifts = _shifts(state, after, player)
@@ -82,6 +90,12 @@ def balance(state: State, steps: Sequence[Step]) -> Balance | None:
 def hidden_left(state: State) -> tuple[int, int, int]:
     """Count what lies hidden: it becomes less where something is turned over."""
     return len(state.bag), len(state.finca_stack), len(state.site_stack)
+
+
+def _deciding(state: State) -> tuple[int, ...]:
+    """Count what lies hidden and decides what may come next: a letter does so where roads depend on it."""
+    bag, fincas, sites = hidden_left(state)
+    return (bag, fincas, sites) if state.game.options.road_rule_sites == "marked" else (bag, fincas)
 
 
 def _forfeited(events: Sequence[Event]) -> int:

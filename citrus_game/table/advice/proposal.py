@@ -9,7 +9,7 @@ from citrus_game.rules.legal import refusals
 from citrus_game.rules.observe import View
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
-from citrus_game.table.advice.balance import forecast, hidden_left
+from citrus_game.table.advice.balance import Balance, balance, hidden_left
 
 PLACING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 
@@ -18,14 +18,18 @@ class Proposal(NamedTuple):
     """A way to play the turn on.
 
     The first ``sure`` of its steps are certain to be possible; what follows is a guess, since something
-    hidden comes first. ``gains`` says by player how the points change that they would have if the game
-    ended; it is empty where a guess decides.
+    hidden comes first. ``told`` is what all of them bring and cost, None where a guess decides.
     """
 
     steps: tuple[Step, ...]
     sure: int
     reason: Reason
-    gains: tuple[int, ...]
+    told: Balance | None
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """Give how everybody's forecast changes, nothing where that is not known."""
+        return self.told.gains if self.told is not None else ()
 
     @property
     def placed(self) -> tuple[tuple[int, int], ...]:
@@ -40,7 +44,6 @@ class Proposal(NamedTuple):
 def make_proposal(view: View, advice: Advice) -> Proposal:
     """Look at what an advice brings; the view is the one it was given for."""
     state = view.state.copy()
-    before = forecast(state)
     sure = len(advice.steps)
     for number, step in enumerate(advice.steps):
         hidden = hidden_left(state)
@@ -48,10 +51,7 @@ def make_proposal(view: View, advice: Advice) -> Proposal:
         if hidden_left(state) != hidden:
             sure = number + 1
             break
-    gains: tuple[int, ...] = ()
-    if not _places(advice.steps[sure:]):
-        gains = tuple(now - then for now, then in zip(forecast(state), before, strict=True))
-    return Proposal(advice.steps, sure, advice.reason, gains)
+    return Proposal(advice.steps, sure, advice.reason, balance(view.state, advice.steps))
 
 
 def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
@@ -69,8 +69,3 @@ def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
             return None
         apply(state, planned)
     return make_proposal(view, Advice(0.0, tuple(rest), proposal.reason)) if sure else None
-
-
-def _places(rest: tuple[Step, ...]) -> bool:
-    """Tell whether anything is still put on the board in some steps."""
-    return any(step.at >= 0 for step in rest)

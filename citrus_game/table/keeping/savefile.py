@@ -80,7 +80,7 @@ class SaveFile:
         if self.held:
             copied = _("This game is open in another window, so it goes on here as a copy: {name}")
         elif self._changed():
-            copied = _("This game was saved by somebody else in between, so it goes on as a copy: {name}")
+            copied = _("This game has since been saved elsewhere, so it goes on here as a copy: {name}")
         if copied:
             self.path, self._seen, self._text, self.held = self._new_path(), None, "", False
             copied = copied.format(name=self.path.stem)

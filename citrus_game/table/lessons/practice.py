@@ -69,9 +69,7 @@ def _possible(state: State, best: Sequence[Step]) -> tuple[Step, ...]:
 def worth_keeping(sitting: Sitting, chances: Iterable[Chance]) -> list[Chance]:
     """Pick the chances of people that are great enough to learn from."""
     seats = sitting.seats
-    return [
-        chance for chance in chances if not seats[chance.turn.player].is_bot and chance.points >= LEAST
-    ]
+    return [chance for chance in chances if not seats[chance.turn.player].is_bot and chance.points >= LEAST]
 
 
 def keep(exercises: Iterable[Exercise]) -> None:

@@ -182,7 +182,7 @@ class PracticeTask:
     @property
     def aim(self) -> str:
         """Say by how much the turn is to be better, and which try it is."""
-        text = _("Find {points} more: try {number} of {most}")
+        text = _("Find {points} more. Try {number} of {most}")
         points = words.points(self.exercise.points)
         return text.format(points=points, number=min(self.tried + 1, TRIES), most=TRIES)
 
@@ -190,7 +190,7 @@ class PracticeTask:
     def goal(self) -> str:
         """Name the own colour and what was left lying."""
         seat = self.sitting.seats[self.exercise.state.player]
-        text = _("You are {player}, {colour}. In your game you left about {points} behind in this turn.")
+        text = _("You are {player}, {colour}. In your game you missed about {points} this turn.")
         colour = _(load_player_colours()[seat.colour].title)
         return text.format(player=seat.name, colour=colour, points=words.points(self.exercise.points))
 

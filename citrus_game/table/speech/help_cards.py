@@ -29,7 +29,5 @@ def rule_help(rule: str) -> str:
 
 def tile_card(kind: int) -> Card:
     """Give the help card of a kind of landscape tile (RULES.md 9)."""
-    card = next(
-        card for name, card in load_help_cards().tiles.items() if KINDS[kind] in (name, *card.also)
-    )
+    card = next(card for name, card in load_help_cards().tiles.items() if KINDS[kind] in (name, *card.also))
     return Card(_(card.title), _(card.about))

@@ -24,7 +24,7 @@ def not_now(step: Step, state: State) -> str:
     if step.verb == steps.CART:
         return _("In this game you cannot use a cart while bought plantations are in hand.")
     if step.verb == steps.INCOME:
-        return _("Income comes with a harvest, once.")
+        return _("You take income once, after a harvest.")
     return _not_finished(state) if step.verb == steps.END else _acted(state)
 
 
@@ -46,5 +46,5 @@ def _not_finished(state: State) -> str:
 
 def _acted(state: State) -> str:
     if state.acted == BUILD:
-        return _("You have built this turn, and there is one main action a turn.")
-    return _("You have harvested this turn, and there is one main action a turn.")
+        return _("You have already built, and there is only one main action a turn.")
+    return _("You have already harvested, and there is only one main action a turn.")

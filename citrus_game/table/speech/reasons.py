@@ -12,10 +12,11 @@ from citrus_game.rules.components import BRIDGE, BULL, CART, FRUITS, MILESTONE, 
 from citrus_game.rules.landscape import LARGEST_PLOWED, MONEY_KIND, holds, ripe
 from citrus_game.rules.market import line_tiles
 from citrus_game.rules.placing import buildable
-from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.purchase import buildable_lines
 from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.steps import Step
+from citrus_game.table.advice.left_out import left_out
 from citrus_game.table.speech.moment import not_now
 from citrus_game.table.speech.words import (
     a_plantation,
@@ -54,14 +55,22 @@ def _empty_line(_refusal: Refusal, step: Step, state: State, _names: Names) -> s
 
 
 def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
-    verdict = judge(state, step.what)
-    if not verdict.buildable:
-        return _("None of it could be planted.")
-    return ngettext(
-        "Only {n} of the {tiles} could be planted.",
-        "Only {n} of the {tiles} could be planted.",
-        verdict.buildable,
-    ).format(n=verdict.buildable, tiles=verdict.tiles)
+    found = left_out(state, step.what)
+    text = _("The {tile} has no space: {why}.")
+    if not found.first:
+        text = _("With the rest planted, the {tile} has no space: {why}.")
+    fruit = found.tile >> 1
+    own = state.own[state.player * len(FRUITS) + fruit]
+    why = {
+        "WORKER": _("no worker is left at home for a new region"),
+        "ROAD-COLOUR": _("the sites beside the open roads already have {fruits}"),
+        "FOREIGN": _("the open spaces touch other players' {fruits}"),
+        "NEUTRAL-SIZE": _("the open spaces touch neutral {fruits} that are too many to join"),
+        "CONNECT": _("no open space is on a road of a finca or beside your {fruits}")
+        if own
+        else _("no road of a finca is open"),
+    }[found.rule].format(fruits=fruit_plural(fruit))
+    return text.format(tile=plantation_name(found.tile), why=why)
 
 
 def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
@@ -71,7 +80,7 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
     name, kind = board.name(step.at), board.kind(step.at)
     if kind in SITE_LETTERS:
         text = (
-            _("The finca {site} stands there.")
+            _("Finca {site} stands there.")
             if state.fincas[board.sites.index(kind)]
             else _("Building site {site} is kept free for a finca.")
         )
@@ -89,9 +98,9 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
     if owner is None:
         text = _("A neutral {fruit} grows on {space}: it takes a bridge to plant over it.")
     elif owner == state.player:
-        text = _("Your own {fruit} grows on {space} already.")
+        text = _("Your own {fruit} already grows on {space}.")
     else:
-        text = _("The {fruit} of {player} grows on {space} already.")
+        text = _("{player}'s {fruit} already grows on {space}.")
     return text.format(fruit=fruit_name(tile // 2), space=name, player=names[owner or 0])
 
 

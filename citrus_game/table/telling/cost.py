@@ -42,6 +42,8 @@ def coins_words(told: Balance) -> str:
 def gain_words(told: Balance) -> str:
     """Say what comes at once: "+4 points, +6 coins (2 lost)."; empty where that is nothing."""
     points = f"+{words.points(told.points)}" if told.points > 0 else ""
+    if told.points < 0:
+        points = f"−{words.points(-told.points)}"
     both = [text for text in (points, coins_words(told)) if text]
     return f"{', '.join(both)}." if both else ""
 
@@ -58,6 +60,11 @@ def cost_words(told: Balance, board: Board, names: Sequence[str], player: int) -
     return tuple(filter(None, (gain_words(told), forecast, *shift_words(told, board, names, player))))
 
 
+def purchase_words(told: Balance, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
+    """Say what a purchase brings, but for its price: lost points, the forecast, places."""
+    return cost_words(told._replace(coins=0, lost=0), board, names, player)
+
+
 def place_name(rank: int) -> str:
     """Name a place at a finca within a sentence."""
     return (
@@ -69,15 +76,15 @@ def place_name(rank: int) -> str:
 def _shift(shift: Shift, board: Board, names: Sequence[str], player: int) -> str:
     mine = shift.player == player
     if not shift.rank[1]:
-        text = _("{finca}: you give up your place.") if mine else _("{finca}: {player} gives up the place.")
+        text = _("{finca}: you lose your place.") if mine else _("{finca}: {player} is out of the running.")
     elif shift.rises and mine:
-        text = _("{finca}: you come to {place} place.")
+        text = _("{finca}: you move up to {place} place.")
     elif shift.rises:
-        text = _("{finca}: {player} comes to {place} place.")
+        text = _("{finca}: {player} moves up to {place} place.")
     elif mine:
-        text = _("{finca}: you fall to {place} place.")
+        text = _("{finca}: you drop to {place} place.")
     else:
-        text = _("{finca}: {player} falls to {place} place.")
+        text = _("{finca}: {player} drops to {place} place.")
     place = place_name(shift.rank[1])
     return text.format(finca=finca_on(board, shift), player=names[shift.player], place=place)
 

@@ -45,7 +45,7 @@ def space_words(state: State, space: int, names: Sequence[str]) -> str:
     elif state.game.board.rocks >> space & 1:
         what = _("a rock")
     else:
-        what = _("open land")
+        what = _("an open space")
     beside = _beside(state, area)
     return _("{said}, beside {places}").format(said=what, places=words.joined(beside)) if beside else what
 
@@ -92,5 +92,5 @@ def _site(state: State, site: int) -> str:
     if state.scored >> site & 1:
         return _("{said}, scored").format(said=head)
     free = (open_spaces(state) & board.rings[site]).bit_count()
-    text = ngettext("{said}, {n} space around it free", "{said}, {n} spaces around it free", free)
+    text = ngettext("{said}, {n} open space around it", "{said}, {n} open spaces around it", free)
     return text.format(said=head, n=free)

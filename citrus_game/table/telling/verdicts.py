@@ -47,8 +47,8 @@ def stranding_title(stranding: Stranding) -> str:
 def stranding_text(stranding: Stranding) -> str:
     """Explain what stranding means."""
     return ngettext(
-        "After this it fits nowhere, and goes back to the market.",
-        "After this they fit nowhere, and go back to the market.",
+        "It would fit nowhere and go back to the market.",
+        "They would fit nowhere and go back to the market.",
         stranding.tiles,
     )
 
@@ -85,5 +85,8 @@ def market_news(state: State) -> Verdict:
     elif state.refill:
         news = _("the refill comes after planting")
     else:
-        news = _("a new finca comes at {most}").format(most=state.game.components.refill_at)
+        news = _("refilled at {most} or fewer")
+        if can_build_finca(state):
+            news = _("a new finca at {most} or fewer")
+        news = news.format(most=state.game.components.refill_at)
     return Verdict("", (_("{tiles}; {news}").format(tiles=count, news=news), capital(news), count))

@@ -110,7 +110,7 @@ def test_a_broken_file_is_told_of_until_it_is_good_again(make_kiosk: MakeKiosk) 
 def test_the_pin_is_changed_in_the_menu(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     staff_menu(app)
-    press(app, "Another PIN")
+    press(app, "Change the PIN")
     assert shows(app, NewPinPad)
     digits(app, "12")
     digits(app, "9999")
@@ -179,7 +179,7 @@ def test_the_staffs_own_games_are_not_counted(make_kiosk: MakeKiosk) -> None:
     assert shows(app, KioskTable)
     app.attract()
     staff_menu(app)
-    press(app, "Try the games, not counted")
+    press(app, "Try the games (not counted)")
     assert shows(app, Chooser)
     chooser = app.stack.top
     assert isinstance(chooser, Chooser)

@@ -167,7 +167,7 @@ def test_continue_offers_the_last_unfinished_game_after_a_finished_one(app: Game
     menu = app.stack.top
     assert isinstance(menu, MenuScene)
     assert primaries(menu) == ["Continue"]
-    assert widget_called(app, "Leave").hint == "Saved: go on at any time."
+    assert widget_called(app, "Leave").hint == "Saved. You can go on at any time."
 
 
 def test_the_menu_knows_of_saved_games() -> None:
@@ -205,7 +205,7 @@ def test_settings_are_set(app: Game) -> None:
     for widget in list(scene.widgets):
         if isinstance(widget, Slider):
             widget.key(drive.RIGHT)
-    for label in ("Reduced motion", "No sound at all", "Say why not"):
+    for label in ("Reduced motion", "Mute all sound", "Explain why not"):
         switch = widget_called(app, label)
         assert isinstance(switch, Switch)
         switch.choose(None)
@@ -223,7 +223,7 @@ def test_the_purist_has_no_aids(app: Game) -> None:
     assert isinstance(purist, Switch)
     purist.choose(None)
     drive.frames(app)
-    assert not widget_called(app, "Say why not").enabled
+    assert not widget_called(app, "Explain why not").enabled
     assert app.settings.purist
 
 

@@ -11,12 +11,14 @@ from citrus_game.client.rooms.rulebook.search import chapter_of, chapter_texts, 
 from citrus_game.content.disk.paths import assets
 from citrus_game.content.lessons.pages import Figure, Pieces
 from citrus_game.content.lessons.rulebook import load_rulebook
+from citrus_game.content.preferences.keys import load_keys
 from citrus_game.rules.board import parse_board
 from citrus_game.rules.fincas import finca_points, finca_sizes
 from citrus_game.table.speech.help_cards import RULE_IDS
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
+KEYS = load_keys()
 FIGURES = [block for chapter in load_rulebook() for block in chapter.blocks if isinstance(block, Figure)]
 
 
@@ -60,9 +62,11 @@ def test_every_picture_is_there() -> None:
     assert [name for name in sorted(names) if not (assets() / "svg" / f"{name}.svg").is_file()] == []
 
 
-@pytest.mark.parametrize("words", ["storehouse", "ROADS different", "12 coins", "passing"])
+@pytest.mark.parametrize(
+    "words", ["storehouse", "ROADS different", "12 coins", "passing", "ctrl+z", "end turn"]
+)
 def test_words_are_found(words: str) -> None:
-    found = find(words)
+    found = find(words, KEYS)
     assert found
     for each in found:
         text = f"{each.text} {each.chapter.title}".casefold()
@@ -70,12 +74,12 @@ def test_words_are_found(words: str) -> None:
 
 
 def test_nonsense_and_nothing_are_not_found() -> None:
-    assert find("xyzzy") == []
-    assert find("   ") == []
+    assert find("xyzzy", KEYS) == []
+    assert find("   ", KEYS) == []
 
 
 def test_no_text_is_written_twice() -> None:
-    texts = [text for chapter in load_rulebook() for text in chapter_texts(chapter)]
+    texts = [text for chapter in load_rulebook() for text in chapter_texts(chapter, KEYS)]
     assert len(texts) == len(set(texts))
 
 

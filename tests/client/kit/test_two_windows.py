@@ -99,7 +99,7 @@ def test_the_first_window_says_so_where_its_file_was_written(make_app: MakeApp) 
     path.write_bytes(theirs)
     step(sitting)
     step(sitting)
-    assert "somebody else" in told(app)
+    assert "saved elsewhere" in told(app)
     assert path.read_bytes() == theirs
     assert sitting.record is not None
     assert len(read_record(sitting.record).steps) == 5

@@ -57,7 +57,7 @@ def test_three_tries_then_it_is_shown(app: Game) -> None:
     name = in_order()[-1].name
     scene = begin(app, len(labels(app)) - 1)
     for number in (1, 2, 3):
-        assert f"try {number} of 3" in scene.aim.head.text
+        assert f"Try {number} of 3" in scene.aim.head.text
         result = spoil(app, scene)
         assert result.outcome is not None
         assert not result.outcome.found

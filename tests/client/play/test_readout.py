@@ -33,8 +33,8 @@ bag: [lime]
         ("d3", "d3: neutral lime region of 1, beside marked site B"),
         ("c3", "c3: a rock, beside finca A"),
         ("f1", "f1: wild horses worth 2 points, beside marked site B"),
-        ("a3", "a3: open land, beside finca A"),
-        ("b2", "A: finca 8/4, 5 spaces around it free"),
+        ("a3", "a3: an open space, beside finca A"),
+        ("b2", "A: finca 8/4, 5 open spaces around it"),
         ("e2", "B: marked site, open for a finca"),
     ],
 )

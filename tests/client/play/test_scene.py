@@ -159,7 +159,7 @@ def test_a_region_says_its_size_and_owner(show: Show, drawn: Drawn) -> None:
     assert table.said()
     assert (table.said().title, table.said().body) == (
         "ben: lemons",
-        "1 plantation: 1 point at a harvest.",
+        "1 plantation: worth 1 point when harvested.",
     )
 
 

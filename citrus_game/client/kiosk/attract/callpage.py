@@ -1,6 +1,5 @@
 """A page of the attract loop with a head, cards, and the call at its foot."""
 
-
 import pygame
 
 from citrus_game.client.kiosk.app import KioskApp

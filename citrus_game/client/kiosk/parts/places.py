@@ -88,9 +88,7 @@ def _panels_beside(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.
     gap = m.u(12)
     wide = (room.width - gap * (players - 1)) // players
     high = m.line_px(38) + m.u(28) if wide >= m.u(ONE_ROW) else _panel_high(m)
-    return tuple(
-        pygame.Rect(room.x + number * (wide + gap), room.y, wide, high) for number in range(players)
-    )
+    return tuple(pygame.Rect(room.x + number * (wide + gap), room.y, wide, high) for number in range(players))
 
 
 def _panels_below(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:

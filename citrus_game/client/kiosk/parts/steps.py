@@ -51,8 +51,8 @@ def lessons() -> tuple[Step, ...]:
             _("Score"),
             lambda look, size: board_picture(look, SCORING, size, "scoring"),
             _(
-                "When the ring around a finca is full, whoever has most there scores. Harvests bring "
-                "points and coins."
+                "When the ring around a finca is full, whoever has the most there scores. Harvests "
+                "bring points and coins."
             ),
         ),
     )
@@ -73,9 +73,7 @@ def draw_steps(look: Look, kept: pygame.Surface, room: pygame.Rect) -> None:
         _draw_step(look, kept, rect, number + 1, step)
 
 
-def _draw_step(
-    look: Look, kept: pygame.Surface, rect: pygame.Rect, number: int, step: Step
-) -> None:
+def _draw_step(look: Look, kept: pygame.Surface, rect: pygame.Rect, number: int, step: Step) -> None:
     pad = look.u(30)
     inside = rect.inflate(-2 * pad, -2 * pad)
     line = look.type.line("title")

@@ -88,8 +88,8 @@ class StaffMenu(Stay, Form):
         levels = tuple((level, bot_title(level)) for level in LEVELS)
         yield Choice("level", _("Computer players"), options=levels)
         yield Heading(_("Staff"))
-        yield Button(_("Another PIN"), self._new_pin, icon="person")
-        yield Button(_("Try the games, not counted"), self.app.try_games, icon="play")
+        yield Button(_("Change the PIN"), self._new_pin, icon="person")
+        yield Button(_("Try the games (not counted)"), self.app.try_games, icon="play")
         yield Heading(_("Today"))
         days = [day for day in self.app.counts.read() if day.date == today()]
         lines = count_lines(days[-1] if days else Day(today()))
@@ -126,7 +126,7 @@ class StaffMenu(Stay, Form):
             ("brief_seconds", _("Wait in the menus and after a game"), 5, 120, 5, seconds),
             ("attract_seconds", _("Length of the attract loop"), 20, 180, 10, seconds),
             ("sprint_minutes", _("A sprint"), 1, 30, 1, minutes),
-            ("visit_minutes", _("A short or full game, at the most"), 5, 120, 5, minutes),
+            ("visit_minutes", _("A short or full game, at most"), 5, 120, 5, minutes),
         ):
             yield Level(setting, words, least=least, most=most, step=step, unit=unit)
 
@@ -159,11 +159,11 @@ class StaffMenu(Stay, Form):
 def rule_title(rule: str) -> str:
     """Name a rule that refuses moves, as a visitor would."""
     titles = {
-        "BRIDGE-SAME": _("bridge over the own fruit"),
+        "BRIDGE-SAME": _("bridge over the same fruit"),
         "CANNOT-BUILD": _("no space for what was bought"),
         "COINS": _("too few coins"),
-        "CONNECT": _("not beside the own fruit"),
-        "EMPTY-LINE": _("an empty arrow"),
+        "CONNECT": _("not beside one's own fruit"),
+        "EMPTY-LINE": _("nothing in the row or column"),
         "FOREIGN": _("beside another's region"),
         "HAND": _("not in the hand"),
         "NEUTRAL-SIZE": _("too near a larger region"),
@@ -171,10 +171,10 @@ def rule_title(rule: str) -> str:
         "NOT-YOUR-PHASE": _("not now"),
         "PASS": _("passing too early"),
         "RETURN": _("giving back too early"),
-        "ROAD-COLOUR": _("another fruit at the road"),
-        "SITE": _("not this finca's place"),
+        "ROAD-COLOUR": _("the same fruit on another road"),
+        "SITE": _("site not marked"),
         "SPACE": _("a space that is taken"),
-        "STORE-NEEDS-BUY": _("the storehouse before buying"),
+        "STORE-NEEDS-BUY": _("storehouse without a purchase"),
         "TILE": _("no such bonus"),
         "WORKER": _("no worker left"),
     }

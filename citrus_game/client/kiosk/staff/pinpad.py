@@ -117,7 +117,7 @@ class NewPinPad(NumberPad):
     """Takes another PIN, typed twice."""
 
     def __init__(self, app: KioskApp) -> None:
-        super().__init__(app, _("Another PIN"))
+        super().__init__(app, _("Change the PIN"))
         self._first = ""
         self._told = _("4 to 12 digits")
 
@@ -126,9 +126,9 @@ class NewPinPad(NumberPad):
         if not PIN.fullmatch(typed):
             self._first, self._told = "", _("4 to 12 digits")
         elif not self._first:
-            self._first, self._told = typed, _("The same again")
+            self._first, self._told = typed, _("Enter it again")
         elif typed != self._first:
-            self._first, self._told = "", _("These were two different PINs.")
+            self._first, self._told = "", _("The two PINs differ.")
         elif trouble := self.app.set_pin(typed):
             self._first, self._told = "", trouble
         else:

@@ -46,7 +46,7 @@ class ScoresSheet(Stay, Sheet):
             for rank, entry in enumerate(entries, 1):
                 self._row(column, rank, entry)
         if not any(entries for _title, entries in listed):
-            column.put(self.put(Label(_("Nobody has signed yet."), "body", "muted")))
+            column.put(self.put(Label(_("No names yet."), "body", "muted")))
 
     def buttons(self) -> list[Button]:
         """Give the way to empty tables, and out."""
@@ -74,7 +74,7 @@ class ScoresSheet(Stay, Sheet):
             Question(
                 self.app,
                 _("Clear the scores?"),
-                _("Today's tables start again from nothing."),
+                _("Today's scores will be deleted."),
                 _("Clear"),
                 self._clear,
             )

@@ -40,8 +40,8 @@ def offers(kiosk: KioskSettings) -> list[GameOffer]:
             "sprint",
             _("Sprint"),
             ngettext(
-                "Jump into a game that is half played. It ends after {n} finca or when time is up.",
-                "Jump into a game that is half played. It ends after {n} fincas or when time is up.",
+                "Jump into a half-played game. It ends when {n} finca is scored or time is up.",
+                "Jump into a half-played game. It ends when {n} fincas are scored or time is up.",
                 kiosk.sprint_fincas,
             ).format(n=kiosk.sprint_fincas),
             _minutes(kiosk.sprint_minutes),
@@ -71,7 +71,7 @@ def offers(kiosk: KioskSettings) -> list[GameOffer]:
 def _capped(usual: int, most: float) -> str:
     """Say how long a game takes, and when it ends at the latest."""
     if most <= usual:
-        return _("{minutes} at the most").format(minutes=_minutes(most))
+        return _("{minutes} at most").format(minutes=_minutes(most))
     return _("{usual} to {most} minutes").format(usual=f"{usual:g}", most=f"{most:g}")
 
 

@@ -1,6 +1,5 @@
 """Is anybody there? The countdown over a game whose visitor may have gone; any touch ends it."""
 
-
 import pygame
 
 from citrus_game.client.kiosk.app import KioskApp

@@ -204,9 +204,7 @@ class KioskTable(Stay, SittingScene):
         self.clock.show()
         left = sprint.fincas_left
         words = (
-            _("Last round")
-            if sprint.last_round
-            else ngettext("{n} finca", "{n} fincas", left).format(n=left)
+            _("Last round") if sprint.last_round else ngettext("{n} finca", "{n} fincas", left).format(n=left)
         )
         self.clock.tell(sprint.left, words, late=sprint.last_round or sprint.left < LAST_SECONDS)
 

@@ -138,4 +138,4 @@ def _tall(look: Look, spoken: Sequence[tuple[str, str]], inner: int) -> int:
 
 def _sentences(language: str) -> tuple[str, str]:
     speak(language)
-    return _("Please ask the staff"), _("This game is taking a break. It is nothing you did.")
+    return _("Please ask the staff"), _("This game is taking a break. It was nothing you did.")

@@ -100,7 +100,6 @@ class Nine:
             elif self._colour.a:
                 surface.blit(pygame.transform.scale(self._middle, middle.size), middle)
 
-
     def _edge(
         self,
         surface: pygame.Surface,

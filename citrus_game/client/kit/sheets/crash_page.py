@@ -35,15 +35,15 @@ class CrashPage(Sheet):
     def fill(self, column: Column) -> None:
         """Put what happened, what became of the game, and where the report lies."""
         look = self.look
-        told = _("Citrus could not go on from there. That is a fault of the program, not yours.")
+        told = _("Citrus had to stop here. The fault is in the program, not yours.")
         column.put(self.put(Label(told, wrap=True)))
         if self.kept:
-            words = _("Your game is saved up to the last step. The menu offers to go on with it.")
+            words = _("Your game is saved up to the last step. Choose Continue in the menu to go on with it.")
             column.put(self.put(Label(words, wrap=True)))
         if self.report is None:
             column.put(self.put(Label(_("No report could be written."), colour="muted", wrap=True)))
             return
-        words = _("A report helps to mend it. It holds no names, and lies here:")
+        words = _("A report helps to fix it. It holds no names and is saved here:")
         column.put(self.put(Label(words, wrap=True)))
         lines = path_lines(self.report, lambda text: look.type.width(text, "note") <= column.width)
         for line in lines:

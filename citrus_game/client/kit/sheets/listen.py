@@ -22,13 +22,13 @@ class ListenSheet(Sheet):
 
     def fill(self, column: Column) -> None:
         """Say what to do."""
-        text = _("Press a button on the gamepad. In the game it works only in its player's turns.")
+        text = _("Press a button on the gamepad. In the game it works only on its player's turn.")
         column.put(self.put(Label(text, wrap=True)))
 
     def buttons(self) -> list[Button]:
         """Give the ways out."""
         none = Button(_("No gamepad"), self._none)
-        none.enable(bool(self.app.pad_seats.number(self.colour)), _("There is none yet."))
+        none.enable(bool(self.app.pad_seats.number(self.colour)), _("None is connected yet."))
         return [none, Button(_("Cancel"), self.close, kind="primary")]
 
     def handle(self, intent: Intent) -> bool:

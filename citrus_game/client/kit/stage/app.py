@@ -140,7 +140,7 @@ class App(Screen):
     def lost(self, _error: Exception) -> None:
         """End after going on has failed, too: with one sentence until the next key or click."""
         self.stack.abandon()
-        self.plain = Plain(_("Citrus cannot go on and ends here. What was played is saved."))
+        self.plain = Plain(_("Citrus has to stop here. What you played is saved."))
         self.running = attempt(self.plain.draw) is None
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
@@ -303,6 +303,7 @@ class App(Screen):
         if isinstance(intent, Point | Press | Choose | Scroll) and intent.pos is not None:
             return replace(intent, pos=self.turn.point(intent.pos))
         return intent
+
 
 def spare_loaded() -> bool:
     """Keep what is loaded out of all later rounds of the garbage collector; give True.

@@ -75,9 +75,11 @@ class Callout:
         self.side, self.rect = self._place(size, sides)
 
     @classmethod
-    def tooltip(cls, look: Look, text: str, anchor: pygame.Rect) -> "Callout":
-        """Make a plain tooltip, under its target if there is room."""
-        return cls(look, anchor, body=text, sides=("below", "above", "right", "left"))
+    def tooltip(
+        cls, look: Look, text: str, anchor: pygame.Rect, avoid: Sequence[pygame.Rect] = ()
+    ) -> "Callout":
+        """Make a plain tooltip, under its target if it hides nothing of ``avoid`` there."""
+        return cls(look, anchor, body=text, sides=("below", "above", "right", "left"), avoid=avoid)
 
     @property
     def extent(self) -> pygame.Rect:

@@ -23,6 +23,7 @@ from citrus_game.client.kit.input.intents import (
     Text,
 )
 from citrus_game.client.kit.widgets.base import MOST_BEYOND, Widget
+from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.callout import Callout
 from citrus_game.client.kit.widgets.chain import Chain
 from citrus_game.client.kit.widgets.patience import Patience, Taps, Threshold
@@ -220,7 +221,12 @@ class Widgets:
     def explain(self, widget: Widget, text: str, dt: float) -> None:
         """Let the tooltip of what is looked at appear in its time."""
         if text and (widget.enabled or not self.patience.quiet):
-            self._tooltip.appear(widget, text, dt)
+            self._tooltip.appear(widget, text, dt, self._buttons(widget))
+
+    def _buttons(self, but: Widget) -> list[pygame.Rect]:
+        """Give where other buttons are that can be pressed now."""
+        buttons = (each for each in self if isinstance(each, Button) and each is not but)
+        return [each.seen for each in buttons if each.live and each.visible]
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw all widgets that touch ``area``, the focus ring and the tooltip over them."""

@@ -1,6 +1,6 @@
 """The tooltip of what is looked at: it appears in its time and goes with what it speaks of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -40,14 +40,17 @@ class Tooltip:
         if self.callout is not None and text != self._said:
             self.begin()
 
-    def appear(self, widget: Widget, text: str, dt: float) -> None:
-        """Let ``dt`` seconds pass for what a widget has to say, and say it when it is time."""
+    def appear(self, widget: Widget, text: str, dt: float, avoid: Sequence[pygame.Rect]) -> None:
+        """Let ``dt`` seconds pass for what a widget has to say, and say it when it is time.
+
+        It keeps off what there is to ``avoid`` as well as it can.
+        """
         if self.callout is not None:
             return
         self._waited += dt
         if self._waited >= (HINT_AFTER if widget.enabled else 0.0):
             self._said = text
-            self._show(Callout.tooltip(self._look(), text, widget.seen))
+            self._show(Callout.tooltip(self._look(), text, widget.seen, avoid))
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it if it touches ``area``."""

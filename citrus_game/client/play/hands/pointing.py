@@ -77,6 +77,7 @@ class Pointing:
         self._explained = False
         self._rested = 0.0
         self._before = self._asked = Seen()
+        self._touched = False
 
     def look(self, view: TableView) -> None:
         """Show nothing: the table has been laid out anew."""
@@ -103,10 +104,7 @@ class Pointing:
     @property
     def gains(self) -> tuple[int, ...]:
         """Give how everybody's forecast would change by what is pointed at, none where that is not known."""
-        told = self.seen.told
-        if told is None:
-            return ()
-        return tuple(now - then for then, now in zip(told.before, told.after, strict=True))
+        return self.seen.told.gains if self.seen.told is not None else ()
 
     @property
     def quiet(self) -> bool:
@@ -196,6 +194,8 @@ class Pointing:
         A mouse's button that goes down does not: the click does.
         """
         self._asked = self.seen
+        if isinstance(intent, Press):
+            self._touched = intent.touch
         if not isinstance(intent, Choose):
             self._before = self.seen
         return not isinstance(intent, Press) or intent.touch
@@ -305,6 +305,7 @@ class Pointing:
             sides = ("below", "left", "above", "right")
         subject = seen.over.spaces | (self.moment.desk.lit() if seen.mood == "warn" else 0)
         avoid = [view.seen.geometry.rect(low.bit_length() - 1) for low in bits(subject & ~seen.around)]
+        avoid += [rect for rect in view.pressable if not rect.colliderect(anchor)]
         if seen.beside is not None:
             avoid += view.places.players
         body, foot = seen.body, ""
@@ -316,6 +317,8 @@ class Pointing:
                 body = "\n\n".join([*([body] if body else []), *map(rule_help, seen.rules)])
             keys = look.keys_of("rules")
             foot = _("{keys}: the rule").format(keys=keys) if keys else ""
+            if self._touched:
+                foot = "" if self._explained else _("Tap again: the rule")
         return Callout(
             look,
             anchor,

@@ -15,6 +15,7 @@ from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import GOLD
 from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.play.hands.linecard import LineCard
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided, Offer, Prompt
 from citrus_game.client.play.moment.plan import Plan, numbered, without
@@ -28,9 +29,11 @@ from citrus_game.rules.observe import observe
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.table.advice.adviser import Adviser
+from citrus_game.table.advice.balance import Balance
 from citrus_game.table.advice.proposal import Proposal, go_on
 from citrus_game.table.speech.bot_words import reason_sentence
 from citrus_game.table.speech.step_words import gains_words, step_words
+from citrus_game.table.telling.cost import purchase_words
 from citrus_game.text import _
 
 READY = 1.0
@@ -60,12 +63,15 @@ class Proposals:
         self._frame = -1
         self._none = False
         self._callout: Callout | None = None
+        self._card = LineCard(desk, damage)
+        self._pointed = -1
 
     def look(self, view: TableView, aided: Aided) -> None:
         """Go on, on a table that has been laid out; begin anew where other aids are on."""
         if aided != self.aided:
             self.drop()
         self._callout = None
+        self._card.clear()
         self._view, self.aided = view, aided
 
     # what is asked
@@ -73,7 +79,8 @@ class Proposals:
     @property
     def waiting(self) -> bool:
         """Tell whether something is sought or soon will be."""
-        return self.shown is None and not self._none and (self.hinting or self._line >= 0)
+        sought = self.shown is None and not self._none and (self.hinting or self._line >= 0)
+        return sought or self._card.busy
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -95,8 +102,21 @@ class Proposals:
         return self.shown.steps[0] if self.hinting and self.shown is not None else None
 
     def offered(self, prompt: Prompt) -> Prompt:
-        """Offer beside a hint to do its next step."""
-        return prompt._replace(follow=Offer("follow", _("Do it"))) if self.next_step is not None else prompt
+        """Offer beside a hint to do its next step; say of a line that is chosen what it would bring."""
+        if self.next_step is not None:
+            return prompt._replace(follow=Offer("follow", _("Do it")))
+        told, pick, sitting = self._told, self.desk.pick, self.desk.sitting
+        if told is None or pick is None or pick.kind != "line":
+            return prompt
+        board, player = sitting.state.game.board, sitting.state.player
+        return prompt._replace(texts=(*purchase_words(told, board, sitting.names, player), *prompt.texts))
+
+    @property
+    def _told(self) -> Balance | None:
+        """Give what the market line shown brings and costs; None where that is not known or not wanted."""
+        if self.shown is None or self._line < 0 or self._begun or self.hinting or not self.aided.numbers:
+            return None
+        return self.shown.told
 
     def stepped(self, step: Step | None) -> None:
         """Go on with the plan after a step, seek another hint, or show nothing any more.
@@ -152,6 +172,8 @@ class Proposals:
         An arrow that is pointed at counts where it is ``free``: nothing moves, nothing lies over the table.
         With none the line that is chosen counts, on the way to the button that buys it.
         """
+        self._pointed = line
+        self._card.paint(dt)
         if self.hinting:
             if self.waiting:
                 self._seek()
@@ -230,8 +252,11 @@ class Proposals:
         return _("Forecast after it: {gains}.").format(gains=gains) if gains else ""
 
     def call_out(self) -> None:
-        """Say a hint that the prompt has no room for beside its button."""
+        """Say a hint that the prompt has no room for beside its button, and what a line would bring."""
         before, view = self._callout, self._view
+        if view is not None:
+            told = self._told if self._pointed == self._line else None
+            self._card.show(view, self._line, told, self.ghosts)
         title, texts = self.words() if self.hinting else ("", ())
         wanted = self.hinting and self.shown is not None and view is not None and not view.prompt.whole
         if before is not None and wanted and (before.title, before.body) == (title, "\n".join(texts)):
@@ -256,6 +281,7 @@ class Proposals:
 
     def draw_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what the prompt has no room for, over everything else."""
+        self._card.draw(surface, area)
         if self._callout is not None and self._callout.extent.colliderect(area):
             self._callout.draw(surface)
 

@@ -15,11 +15,11 @@ from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import why_not_line, why_not_market
 from citrus_game.client.play.parts.arrows import DOWN, HIT, LEFT, RIGHT, UP, ArrowButton
 from citrus_game.client.play.parts.part import Part
-from citrus_game.client.play.parts.tiles import TileButton
+from citrus_game.client.play.parts.tiles import Spot, TileButton
 from citrus_game.rules.components import Components
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.market import due_after, line_tiles
-from citrus_game.rules.state import EMPTY, Game
+from citrus_game.rules.state import EMPTY, Game, State
 from citrus_game.text import _
 
 GRID = 300
@@ -121,6 +121,8 @@ class Market(Part[MarketFace]):
             # the title gives its room to the tiles
             room.y, room.height = room.y - head + look.u(12), room.height + head - look.u(12)
             self.places = place_market(game.components, room)
+        self.notice = Spot()
+        self.notice.rect = self.strip
         self.arrows = [ArrowButton(arrow.turn) for arrow in self.places.arrows]
         self.tiles = [TileButton(ring=False) for _slot in self.places.slots]
         for button, arrow in zip(self.arrows, self.places.arrows, strict=True):
@@ -131,12 +133,13 @@ class Market(Part[MarketFace]):
 
     def widgets(self) -> Sequence[Widget]:
         """List the arrows and the tiles."""
-        return [*self.arrows, *self.tiles]
+        return [self.notice, *self.arrows, *self.tiles]
 
     def settle(self, moment: Moment) -> None:
         """Show prices and what may be bought; say why not where it may not."""
         for line, arrow in enumerate(self.arrows):
             self._settle_arrow(line, arrow, moment)
+        self.notice.hint = _notice(moment.state)
         desk = moment.desk
         with_cart = desk.pick is not None and desk.pick.kind == "cart"
         for index, tile in enumerate(self.tiles):
@@ -209,6 +212,19 @@ class Market(Part[MarketFace]):
         if face.fits and index + 1 not in face.fits:
             veil = self.look.art.keep(("veil", px), lambda: _veil(px))
             target.blit(veil, corner)
+
+
+def _notice(state: State) -> str:
+    """Say when the market is refilled, and a finca built."""
+    if not state.bag:
+        return _("The bag is empty: no more plantations come to the market.")
+    text = _("When {n} plantations or fewer are left here, the market is refilled after planting.")
+    if can_build_finca(state):
+        text = _(
+            "Whoever leaves {n} plantations or fewer here builds a new finca first. After planting, "
+            "the market is refilled."
+        )
+    return text.format(n=state.game.components.refill_at)
 
 
 def _veil(px: int) -> pygame.Surface:

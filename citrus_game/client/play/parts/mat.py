@@ -1,16 +1,20 @@
 """The workers' mat of the player on turn: workers, the income of a harvest, coins (RULES.md 8)."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.frames import paint_frame
 from citrus_game.client.play.parts.part import Part
+from citrus_game.client.play.parts.tiles import Spot
 from citrus_game.rules.components import MOST_COINS, WORKERS
 from citrus_game.rules.harvest import workers_paid
+from citrus_game.table.speech import words
 from citrus_game.text import _
 
 TERRACOTTA = "#B5431B"
@@ -40,6 +44,22 @@ class Mat(Part[MatFace]):
     def __init__(self, look: Look, rect: pygame.Rect, tab: Button | None) -> None:
         super().__init__(look, rect)
         self._tab = tab
+        self.spot = Spot()
+        self.spot.rect = rect
+
+    def widgets(self) -> Sequence[Widget]:
+        """List the one spot that says what the workers are for."""
+        return [self.spot]
+
+    def settle(self, moment: Moment) -> None:
+        """Say what the workers at home are paid, where they are in sight."""
+        state = moment.state
+        workers = state.mat[state.player]
+        self.spot.show(self.stands(moment))
+        self.spot.hint = _(
+            "A new region takes a worker from here. A harvest brings it home and pays for all who are "
+            "at home then. With {workers} at home it would pay {coins}."
+        ).format(workers=words.workers(workers), coins=words.coins(state.game.components.income[workers]))
 
     def stands(self, moment: Moment) -> bool:
         """Tell whether it is not the own tiles that stand in its place."""

@@ -14,6 +14,7 @@ from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.turned import Turn
 from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import Why
 from citrus_game.client.play.parts.buttons import ICONS, TopIcons, TurnButtons
@@ -117,8 +118,14 @@ class TableView:
         """List all widgets in the order of the focus."""
         order: list[Part[Any] | None] = [self.prompt, self.tray, self.turn, self.icons, self.log]
         order += [*self.panels, self.top]
-        found: list[Widget] = [self.tray.tab, *self.market.widgets(), self.area]
+        found: list[Widget] = [*self.mat.widgets(), self.tray.tab, *self.market.widgets(), self.area]
         return found + [widget for part in order if part is not None for widget in part.widgets()]
+
+    @property
+    def pressable(self) -> list[pygame.Rect]:
+        """Give where buttons are that can be pressed now: no card is to lie over them."""
+        buttons = (widget for widget in self.widgets() if isinstance(widget, Button))
+        return [button.rect for button in buttons if button.visible and button.live]
 
     def show(self, moment: Moment) -> list[pygame.Rect]:
         """Show a moment: bring all widgets up to date, draw what has changed, give where that is."""

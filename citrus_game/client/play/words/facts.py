@@ -8,6 +8,7 @@ from citrus_game.client.kit.draw.type import Align
 from citrus_game.client.play.moment.moment import Outcome
 from citrus_game.rules.components import SOURCES
 from citrus_game.rules.events import FincaScored
+from citrus_game.rules.market import line_tiles
 from citrus_game.rules.state import State
 from citrus_game.table.advice.balance import Balance, Shift
 from citrus_game.table.advice.foresight import Harvest, Share, Standing
@@ -155,7 +156,30 @@ def harvest_facts(state: State, harvest: Harvest, told: Balance, seats: Sequence
     if harvest.lost:
         gone = ngettext("{n} coin above 12 is lost", "{n} coins above 12 are lost", harvest.lost)
         rows.append(Row(_lost(gone.format(n=harvest.lost))))
+    rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
+    foot = _("How places at the fincas change, and what that does to the forecast.") if told.shifts else ""
+    head = Pic(whole_tile(harvest.fruit * 2))
+    return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot)
+
+
+def purchase_facts(state: State, line: int, told: Balance, seats: Sequence[Seat]) -> Facts:
+    """Tell what a market line costs and brings, planted as it is shown on the board."""
+    tiles = [tile for _index, tile in line_tiles(state, line)]
+    title = words.line_name(state.game.lines[line])
+    note: Cell = (Word(words.counted_tiles(tiles), "muted-dark"),)
+    rows = [Row(((Pic("coin", 1.1), Word(_("Coins"), "muted-dark")), (), (_change(told.coins),)))]
+    if told.points:
+        rows.append(Row(((Word(_("Points at once"), "muted-dark"),), (), (_change(told.points),))))
+    rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
+    head = Pic(whole_tile(tiles[0]))
+    foot = _("If you plant it as shown on the board.")
+    return Facts(title[:1].upper() + title[1:], note, head, ("left", "left", "right"), tuple(rows), foot)
+
+
+def _shift_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[Row]:
+    """Tell whose place changes at which finca, and by how much its worth in the forecast."""
     letters = state.game.board.sites
+    rows = []
     for number, shift in enumerate(told.shifts):
         cells: tuple[Cell, ...] = (
             (House(shift.values, 1.4), Word(letters[shift.site], "cream", "heading")),
@@ -163,10 +187,7 @@ def harvest_facts(state: State, harvest: Harvest, told: Balance, seats: Sequence
             (_change(shift.worth[1] - shift.worth[0]),),
         )
         rows.append(Row(cells, ruled=not number))
-    rows += _forecast_rows(state, told, seats)
-    foot = _("The places at these fincas, and what they change in the forecast.") if told.shifts else ""
-    head = Pic(whole_tile(harvest.fruit * 2))
-    return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot)
+    return rows
 
 
 def _places(shift: Shift) -> str:

@@ -137,6 +137,9 @@ def _thing(state: State, space: int, names: Sequence[str], aided: Aided) -> Seen
         return _region(state, space, tile, names) if aided.numbers else Seen(Over(ring=space))
     if kind is not None:
         return land_seen(kind)._replace(over=Over(ring=space), around=1 << space)
+    if state.game.board.rocks >> space & 1:
+        body = _("It takes a bridge to plant here. In the ring of a finca a rock counts as taken.")
+        return Seen(Over(ring=space), _("Rock"), body, around=1 << space)
     return Seen(Over(ring=space))
 
 
@@ -156,7 +159,7 @@ def _region(state: State, space: int, tile: int, names: Sequence[str]) -> Seen:
         size = words.joined([size, ngettext("{n} well", "{n} wells", wells).format(n=wells)])
     text = _("{size}. They count for nobody.")
     if owner is not None:
-        text = _("{size}: {points} at a harvest.")
+        text = _("{size}: worth {points} when harvested.")
     body = text.format(size=size, points=words.points(plantations + wells))
     title = title.format(fruits=fruits, player=names[owner] if owner is not None else "")
     return Seen(Over(outlined=(region,)), title, body, around=region)

@@ -25,7 +25,7 @@ def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
     if state.over:
         return Prompt(_("Game over"), (), Offer("end", _("Final scoring")))
     if not desk.open:
-        return Prompt(_("{player} plays").format(player=name), (_("A computer player is on turn."),))
+        return Prompt(_("{player} plays").format(player=name), (_("It is a computer player's turn."),))
     if state.drawn is not None:
         return Prompt(
             _("A new finca: {values}").format(values=finca_name(state.drawn)),
@@ -52,7 +52,7 @@ def _begin(desk: Desk, name: str) -> Prompt:
         return Prompt(title, (_("Choose a market arrow to build."),))
     if desk.now.harvest:
         return Prompt(
-            title, (_("Choose a worker to harvest."), _("There is no row or column that you could build."))
+            title, (_("Choose a worker to harvest."), _("There is no row or column that you can buy."))
         )
     texts = (_("You can neither build nor harvest."),)
     return Prompt(title, texts, Offer("pass", _("Pass")))
@@ -74,7 +74,7 @@ def _line(desk: Desk) -> Prompt:
     line = words.capital(words.line_name(state.game.lines[desk.pick.what]))
     title = _("{line}: {tiles}").format(line=line, tiles=words.counted_tiles(tiles))
     if desk.ahead() is None:
-        texts = [_("A finca becomes due."), _("You choose its site before you plant.")]
+        texts = [_("This brings a new finca."), _("You choose its site before you plant.")]
     else:
         tile = tiles[desk.pick.tile]
         texts = [_spaces(desk.lit().bit_count(), tile)]
@@ -162,7 +162,7 @@ def _bull(_desk: Desk) -> Prompt:
 def _plow(_desk: Desk) -> Prompt:
     return Prompt(
         _("Take over a neutral region"),
-        (_("It may have 1 or 2 plantations."), _("It needs a worker from your player's mat.")),
+        (_("Choose one of 1 or 2 plantations."), _("It needs a worker from your player's mat.")),
         None,
         Offer(CANCEL, _("Cancel")),
     )

@@ -128,7 +128,7 @@ class ChartsScene(Page):
         top = tabs.rect.bottom + look.u(18)
         inside = pygame.Rect(room.x, top, room.width, room.bottom - top)
         if self.tab == "swings":
-            self._build_cards(inside, _("Nobody has been ahead of the others yet."), self._swings())
+            self._build_cards(inside, _("Nobody has taken the lead yet."), self._swings())
         elif self.tab == "chances":
             self._build_cards(inside, self._searching(), self._chances())
         else:

@@ -176,10 +176,10 @@ class LessonScene(SittingScene):
             missed = _("Not yet.") if self.lesson.alone else _("Not that one.")
             return f"{missed} {_(task.say)}" if self._again else _(task.say)
         if self.lesson.reply is not None:
-            return _("The others play.")
+            return _("The others are playing.")
         if self.number + 1 < len(lessons()):
             return _("Well done! The next lesson: {title}.").format(title=_(lessons()[self.number + 1].title))
-        return _("Well done! You know all that you need.")
+        return _("Well done! You are ready to play.")
 
     def _button(self) -> str:
         if self.lesson.only_said:

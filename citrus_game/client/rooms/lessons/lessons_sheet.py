@@ -31,8 +31,8 @@ class LessonsSheet(Gallery):
         """Say what lessons are."""
         count = len(lessons())
         text = ngettext(
-            "{n} short lesson. Watch, try, and solve a small task alone.",
-            "{n} short lessons, a minute each. Watch, try, and solve a small task alone.",
+            "{n} short lesson. Watch, try, and solve a small task on your own.",
+            "{n} short lessons, a minute each. Watch, try, and solve a small task on your own.",
             count,
         )
         return [said(text.format(n=count))]

@@ -46,7 +46,8 @@ def aim_words() -> str:
     """Say what the game is about."""
     return _(
         "Plant fruit around the fincas. When the ring of spaces around a finca is full, "
-        "whoever has the most plantations there scores. The most points win."
+        "whoever has the most plantations there scores. "
+        "Whoever has the most points at the end wins."
     )
 
 

@@ -214,7 +214,7 @@ class MenuScene(Scene):
             partial(self.game.ways.open_record, record),
             kind="secondary",
             icon="warning",
-            note=_("Citrus broke off here. Try again."),
+            note=_("Citrus stopped here last time. Try again."),
             style="large",
             centred=False,
             tall=94,

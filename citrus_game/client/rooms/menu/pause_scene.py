@@ -12,7 +12,7 @@ from citrus_game.text import _
 
 def saved_words() -> str:
     """Say that nothing is lost by leaving."""
-    return _("Saved: go on at any time.")
+    return _("Saved. You can go on at any time.")
 
 
 class PauseScene(Form):
@@ -44,7 +44,7 @@ class PauseScene(Form):
         yield self._way(_("Settings"), "settings", ways.settings)
         yield self._way(_("Menu"), "home", ways.menu)
         yield self._way(_("Leave the game"), "quit", self.app.leave, note=saved_words())
-        yield Flags((Flag("mute", _("No sound at all")), Flag("fullscreen", _("Full screen"))), across=1)
+        yield Flags((Flag("mute", _("Mute all sound")), Flag("fullscreen", _("Full screen"))), across=1)
 
     def value(self, setting: str) -> object:
         """Give a setting; the window's is what it is now."""
@@ -54,9 +54,7 @@ class PauseScene(Form):
         """Set one of the two settings."""
         self.app.change(**{setting: value})
 
-    def _way(
-        self, words: str, icon: str, action: Action, kind: Kind = "secondary", note: str = ""
-    ) -> Button:
+    def _way(self, words: str, icon: str, action: Action, kind: Kind = "secondary", note: str = "") -> Button:
         return Button(words, action, kind=kind, icon=icon, note=note, centred=False, tall=68)
 
     def entered(self) -> None:

@@ -60,7 +60,7 @@ class PuzzlesPage(Gallery):
         """Say what these are, and what is wrong with what was kept."""
         text = _("It is the last turn of a game, and it is yours. Win three leaves with the best turn.")
         if self.tab == "own":
-            text = _("Turns of your own games that could have been better. Those you missed come first.")
+            text = _("Turns from your own games that could have been better. Those you missed come first.")
             if not in_order():
                 text = _("Finish a game: the turns that could have been better will wait here for you.")
         return [said(text), *([Notice(self._problem)] if self._problem else [])]

@@ -8,6 +8,7 @@ from citrus_game.client.board.figure import FigureView, HelpCard, PiecesView
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.input.commands import command_of
 from citrus_game.client.kit.input.intents import Intent
+from citrus_game.client.kit.input.keytable import key_rows, pad_rows
 from citrus_game.client.kit.sheets.dialogs import ListSheet
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.scene import Scene
@@ -21,7 +22,17 @@ from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Bullet, Label, Panel
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.client.rooms.rulebook.search import Found, chapter_of, find
-from citrus_game.content.lessons.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.lessons.pages import (
+    Block,
+    Chapter,
+    Figure,
+    Head,
+    KeyTable,
+    Para,
+    Pieces,
+    RuleCards,
+    TileCards,
+)
 from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.content.preferences.commands import RULES
 from citrus_game.rules.components import KIND
@@ -186,6 +197,16 @@ class RulesScene(Scene):
             case RuleCards():
                 for rule in RULE_IDS:
                     column.put(add(HelpCard("icon-cross", rule_title(rule), rule_help(rule))))
+            case KeyTable():
+                self._put_keys(column)
+
+    def _put_keys(self, column: Column) -> None:
+        """Put the tables of keyboard and gamepad."""
+        tables = ((_("Keyboard"), key_rows(self.app.translator.keys)), (_("Gamepad"), pad_rows()))
+        for title, rows in tables:
+            column.put(self._page.add(Label(title, "heading", wrap=True)))
+            for pressed, told in rows:
+                column.put(self._page.add(Bullet(f"{pressed}: {told}")))
 
     def _put_next(self, column: Column) -> None:
         """Put the button that turns the page."""
@@ -200,7 +221,7 @@ class RulesScene(Scene):
             column.y += high + column.gap
 
     def _put_found(self, column: Column) -> None:
-        found = find(self.words)
+        found = find(self.words, self.app.translator.keys)
         count = len(found)
         head = ngettext("{n} result", "{n} results", count).format(n=count) if count else _("Nothing found")
         column.put(self._page.add(Label(head, "card", wrap=True)))

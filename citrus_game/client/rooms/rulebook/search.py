@@ -1,13 +1,26 @@
 """Finding chapters and words in the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from citrus_game.content.lessons.pages import Block, Chapter, Figure, Head, Para, Pieces, RuleCards, TileCards
+from citrus_game.client.kit.input.keytable import key_rows, pad_rows
+from citrus_game.content.lessons.pages import (
+    Block,
+    Chapter,
+    Figure,
+    Head,
+    KeyTable,
+    Para,
+    Pieces,
+    RuleCards,
+    TileCards,
+)
 from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.rules.components import KIND
 from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
 from citrus_game.text import _
+
+Keys = Mapping[str, Sequence[str]]
 
 
 class Found(NamedTuple):
@@ -27,26 +40,29 @@ def chapter_of(topic: str) -> Chapter:
     return load_rulebook()[0]
 
 
-def find(words: str) -> list[Found]:
-    """Find all texts that hold each of the words, whatever their case; nothing for no words."""
+def find(words: str, keys: Keys) -> list[Found]:
+    """Find all texts that hold each of the words, whatever their case; nothing for no words.
+
+    ``keys`` are those of the key table as it is now.
+    """
     wanted = words.casefold().split()
     if not wanted:
         return []
     return [
         Found(chapter, text)
         for chapter in load_rulebook()
-        for text in chapter_texts(chapter)
+        for text in chapter_texts(chapter, keys)
         if all(word in f"{text} {_(chapter.title)}".casefold() for word in wanted)
     ]
 
 
-def chapter_texts(chapter: Chapter) -> Iterator[str]:
+def chapter_texts(chapter: Chapter, keys: Keys) -> Iterator[str]:
     """Yield all texts of a chapter, translated."""
     for block in chapter.blocks:
-        yield from _block_texts(block)
+        yield from _block_texts(block, keys)
 
 
-def _block_texts(block: Block) -> Iterator[str]:
+def _block_texts(block: Block, keys: Keys) -> Iterator[str]:
     match block:
         case Head(text) | Para(text):
             yield _(text)
@@ -61,3 +77,6 @@ def _block_texts(block: Block) -> Iterator[str]:
         case RuleCards():
             for rule in RULE_IDS:
                 yield f"{rule_title(rule)}: {rule_help(rule)}"
+        case KeyTable():
+            for pressed, told in (*key_rows(keys), *pad_rows()):
+                yield f"{pressed}: {told}"

@@ -194,7 +194,7 @@ class ScoringScene(Scene):
         board, charts, menu = (
             FittingButton(label, act, kind="dark", icon=icon, style=style) for label, act, icon in acts
         )
-        board.hint, charts.hint = _("See the board again"), _("Scores over the turns, swings, replay, poster")
+        board.hint, charts.hint = _("See the board again"), _("Scores turn by turn, swings, replay, poster")
         self.again = FittingButton(last, self._again, kind="primary", icon="play", style=style)
         wides = [look.type.width(each, style) for each in words]
         spare = (room - sum(wides)) // len(words)

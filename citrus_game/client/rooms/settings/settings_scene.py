@@ -48,7 +48,7 @@ class SettingsScene(Form):
         yield Level("effects", _("Effects"))
         yield Level("music", _("Music"))
         yield Level("ambience", _("Ambience"))
-        yield Flags((Flag("mute", _("No sound at all")),))
+        yield Flags((Flag("mute", _("Mute all sound")),))
         yield from self._play()
 
     def value(self, setting: str) -> object:
@@ -95,7 +95,7 @@ class SettingsScene(Form):
             _("Size of the screen"),
             options=[(n, words.format(n=f"{n:g}") if n else _("Unknown")) for n in map(float, inches)],
             listed=True,
-            hint=_("From corner to corner, so that everything you touch is large enough."),
+            hint=_("From corner to corner. It makes sure that everything you touch is large enough."),
         )
         themes = [(name, _(load_theme(name).title)) for name in theme_names()]
         yield Choice("theme", _("Colours"), options=themes)
@@ -110,8 +110,8 @@ class SettingsScene(Form):
         )
         off = _("The purist switch turns off all help.") if self.app.settings.purist else ""
         aids = (
-            ("legal", _("Light up what you may do")),
-            ("reasons", _("Say why not")),
+            ("legal", _("Light up where you can act")),
+            ("reasons", _("Explain why not")),
             ("projection", _("Forecast: points if the game ended now")),
             ("warnings", _("Warn before a plantation loses its last space")),
             ("readout", _("Describe what you point at")),

@@ -78,8 +78,7 @@ class Draft:
         """Begin with everything as it was left; what is not there any more is as in the rule book."""
         kept = settings.setup
         known = [
-            SeatDraft(seat.name, seat.colour, known_player(seat.player), seat.side)
-            for seat in settings.seats
+            SeatDraft(seat.name, seat.colour, known_player(seat.player), seat.side) for seat in settings.seats
         ]
         left = [colour for colour in PLAYER_COLOURS if colour not in {seat.colour for seat in known}]
         known += [SeatDraft(_("Player {n}").format(n=len(known) + n), c) for n, c in enumerate(left, 1)]

@@ -42,9 +42,10 @@ class OptionsSheet(Form):
         yield self._offset()
         yield from self._choices()
         yield from self._numbers()
-        yield Heading(_("Always on the board"), _("Kinds of bonus that are all laid out on the board."))
+        note = _("Kinds of bonus that are sure to be on the board, all of them.")
+        yield Heading(_("Always on the board"), note)
         yield Flags(tuple(self._certain(name) for name in LANDSCAPE), across=0)
-        yield Heading(_("Unused bonuses"), _("Points at the end of the game for a bonus not used."))
+        yield Heading(_("Unused bonuses"), _("Points at the end of the game for each bonus not used."))
         for name in SCORING_UNUSED:
             words = capital(tile_name(KIND[name]))
             yield Level(UNUSED + name, words, most=MOST_POINTS, step=1, unit="{value}")
@@ -94,7 +95,10 @@ class OptionsSheet(Form):
         yield Choice(
             "purchase_check",
             _("What may be bought"),
-            _("Only rows and columns of which all can be planted, or of which at least one can."),
+            _(
+                "Only rows and columns that you can plant in full, or any of which you can plant "
+                "at least one."
+            ),
             options=(("all", _("All of it")), ("one", _("At least one"))),
         )
         yield Choice(
@@ -105,8 +109,8 @@ class OptionsSheet(Form):
         )
         yield Choice(
             "road_rule_sites",
-            _("Roads with four fruits"),
-            _("Which roads must have different fruits: those of every building site, or of some only."),
+            _("Roads with different fruits"),
+            _("Which roads must have different fruits: those of every building site, or only of some."),
             options=(("all", _("All sites")), ("marked", _("Marked")), ("fincas", _("Fincas"))),
         )
         yield Choice(
@@ -137,7 +141,7 @@ class OptionsSheet(Form):
         yield Choice(
             "start_fincas",
             _("Fincas at the start"),
-            _("How many stand before the first turn."),
+            _("How many stand on the board before the first turn."),
             options=fincas,
             listed=True,
         )
@@ -153,7 +157,7 @@ class OptionsSheet(Form):
         """Give the row that makes up for going later; the values follow the number of players."""
         return Choice(
             "offset",
-            _("Make up for going first"),
+            _("Make up for going later"),
             self._offset_note(),
             options=((None, _("Off")), ("coins", _("Coins")), ("points", _("Points"))),
             off="" if self.draft.offset_options("points") else _("No values are known for this board."),

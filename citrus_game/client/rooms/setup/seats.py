@@ -183,9 +183,9 @@ class SeatsPanel:
         elif self.scene.app.pad_seats.plugged:
             hint = _("Give this player a gamepad")
             controls.append(self.put(PlainButton("gamepad", partial(self._listen, index), hint=hint)))
-        away = PlainButton("cross", partial(self._away, index), hint=_("Take this player away"))
+        away = PlainButton("cross", partial(self._away, index), hint=_("Remove this player"))
         self.put(away)
-        away.enable(len(self.draft.seats) > FEWEST, _("At least two play."))
+        away.enable(len(self.draft.seats) > FEWEST, _("A game needs at least two players."))
         return SeatWidgets(card, portrait, name, words, controls, away)
 
     def _words(self, seat: SeatDraft) -> str:

@@ -183,7 +183,7 @@ class SetupScene(Page):
         )
         self._body.add(switch)
         if variant.sides and self.draft.side not in variant.sides:
-            switch.disable(_("This board has fewer starting fincas already."))
+            switch.disable(_("This board already starts with fewer fincas."))
         return switch
 
     def _start_panel(self, left: int, top: int, width: int, height: int) -> int:
@@ -202,7 +202,7 @@ class SetupScene(Page):
                 longest=SEED_DIGITS + 1,
                 allowed=str.isdigit,
                 empty=_("random"),
-                hint=_("The same seed and choices give the same game again."),
+                hint=_("The same seed with the same choices gives the same game again."),
             )
         )
         dice = self._body.add(IconButton("seed", self._dice, hint=_("New seed"), kind="secondary"))

@@ -79,7 +79,7 @@ class TableSheet(Form):
         yield Choice(
             "kind",
             _("Timer"),
-            _("A reminder when a turn takes long, or so much time for each player's whole game."),
+            _("A reminder when a turn takes long, or a time limit for each player's whole game."),
             options=(("off", _("Off")), ("turn", _("Each turn")), ("bank", _("Whole game"))),
         )
         if timing.kind == "off":
@@ -95,10 +95,10 @@ class TableSheet(Form):
         if timing.kind == "bank":
             yield Choice(
                 "at_zero",
-                _("When the bank is empty"),
+                _("When time runs out"),
                 _(
-                    "Nothing happens; or, after 20 seconds of a turn, a computer player finishes "
-                    "it, or it ends as soon as possible."
+                    "Nothing happens; or, 20 seconds into a turn, a computer player finishes "
+                    "it, or it ends as soon as it can."
                 ),
                 options=(("nothing", _("Nothing")), ("computer", _("Computer")), ("end", _("Turn ends"))),
             )
