@@ -16,7 +16,7 @@ from citrus_game.rules.purchase import buildable_lines
 from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.steps import Step
-from citrus_game.table.advice.left_out import left_out
+from citrus_game.table.speech.left_out import left_out
 from citrus_game.table.speech.moment import not_now
 from citrus_game.table.speech.words import (
     a_plantation,
