@@ -5,6 +5,7 @@ It takes as long as all else before the first frame, so this module imports next
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from io import BytesIO
 from threading import Thread
 
@@ -39,20 +40,24 @@ class Composition:
     hangs: float
     window: tuple[int, int] = USUAL_WINDOW
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Give pixels a unit: the picture covers the window."""
         return max(self.window[0] / self.size[0], self.window[1] / self.size[1])
 
     def rect(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
         """Give the pixels of a box of the picture, which is cropped alike at both sides."""
-        scale = self.scale
-        left = (self.window[0] - self.size[0] * scale) / 2
-        top = (self.window[1] - self.size[1] * scale) / 2
+        scale, (left, top) = self.scale, self._corner
         corner = round(left + x * scale), round(top + y * scale)
         return pygame.Rect(*corner, max(1, round(wide * scale)), max(1, round(high * scale)))
 
-    @property
+    @cached_property
+    def _corner(self) -> tuple[float, float]:
+        """Give where the picture begins in the window, in pixels."""
+        scale = self.scale
+        return (self.window[0] - self.size[0] * scale) / 2, (self.window[1] - self.size[1] * scale) / 2
+
+    @cached_property
     def branch(self) -> pygame.Rect:
         """Give the pixels of the branch in the window's corner."""
         scale = min(self.scale, self.window[1] / self.size[1]) * self.hangs

@@ -13,6 +13,8 @@ import pygame
 from citrus_game.client.kit.draw.landscape import Composition, branch_picture, composition
 from citrus_game.client.kit.draw.look import Look
 
+Puff = tuple[pygame.Rect, int]
+"""Where a puff of smoke is, and how thick."""
 Fade = Callable[[float, float], float]
 """Tells how much of the light is left at a place of the window, 0 to 1, where buttons stand in the dark."""
 CLOUD = (220, 92)
@@ -26,7 +28,7 @@ LIGHT = (
 )
 BEATS = (1.0, 0.75, 0.4, 0.15, 0.4, 0.75)
 """The lengths through which a glint goes."""
-FLIGHT, PAUSE = 16.0, 14.0
+FLIGHT, PAUSE = 28.0, 20.0
 """Seconds that the gull takes across the sky, and until the next one."""
 PUFFS, RISE = 4, 4.0
 """Puffs of smoke at a time, and the seconds that each lives."""
@@ -87,6 +89,8 @@ class Glints:
     def __init__(self, look: Look, place: Composition, fade: Fade) -> None:
         self.look, self.place, self.fade = look, place, fade
         self.beats = [(5 * number) % len(BEATS) for number in range(len(place.glints))]
+        self.rects = [self._rect(number) for number in range(len(place.glints))]
+        self._sea = self.rects[0].unionall(self.rects[1:]).inflate(4 * look.u(60), 4)
         self._next = 0
 
     def step(self, now: float) -> list[pygame.Rect]:  # noqa: ARG002
@@ -94,16 +98,18 @@ class Glints:
         changed = []
         for _glint in range(2):
             number = self._next
-            before = self._rect(number)
+            before = self.rects[number]
             self.beats[number] = (self.beats[number] + 1) % len(BEATS)
-            changed.append(before.union(self._rect(number)))
+            self.rects[number] = self._rect(number)
+            changed.append(before.union(self.rects[number]))
             self._next = (number + 5) % len(self.beats)
         return changed
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint them."""
-        for number in range(len(self.beats)):
-            rect = self._rect(number)
+        if not self._sea.colliderect(area):
+            return
+        for rect in self.rects:
             if rect.colliderect(area):
                 light = round(0.85 * self.fade(*rect.center), 1)
                 text = LIGHT.format(w=rect.width, h=rect.height, r=rect.height / 2, light=light)
@@ -118,7 +124,7 @@ class Glints:
 class Gull:
     """A gull that crosses the sky now and then."""
 
-    every = 0.15
+    every = 0.3
 
     def __init__(self, look: Look, place: Composition, fade: Fade) -> None:
         self.look, self.place, self.fade = look, place, fade
@@ -154,35 +160,39 @@ class Smoke:
 
     def __init__(self, look: Look, place: Composition, fade: Fade) -> None:
         del fade  # the house stands in the light
-        self.look, self.place, self.now = look, place, 0.0
+        self.look, self.place = look, place
+        self._puffs = self._at(0.0)
+        self._around = _union(self._puffs)
 
     def step(self, now: float) -> list[pygame.Rect]:
         """Rise."""
-        before = self._extent()
-        self.now = now
-        return [before.union(self._extent())]
+        before, self._puffs = self._around, self._at(now)
+        self._around = _union(self._puffs)
+        return [before.union(self._around)]
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the puffs."""
-        for rect, alpha in self._puffs():
+        if not self._around.colliderect(area):
+            return
+        for rect, alpha in self._puffs:
             if rect.colliderect(area):
                 colour = pygame.Color(255, 253, 246, alpha)
                 self.look.art.paint_box(surface, rect, rect.width // 2, colour)
 
-    def _extent(self) -> pygame.Rect:
-        rects = [rect for rect, _alpha in self._puffs()]
-        return rects[0].unionall(rects[1:])
-
-    def _puffs(self) -> list[tuple[pygame.Rect, int]]:
+    def _at(self, now: float) -> list[Puff]:
         x, y = self.place.chimney
         found = []
         for number in range(PUFFS):
-            age = (self.now / RISE + number / PUFFS) % 1
+            age = (now / RISE + number / PUFFS) % 1
             r = 7 + 13 * age
             middle = x + 26 * age + 7 * math.sin(4 * age + number), y - 88 * age
             alpha = 16 * round(14 * (1 - age) * min(1, 6 * age))
             found.append((self.place.rect(middle[0] - r, middle[1] - r, 2 * r, 2 * r), alpha))
         return found
+
+
+def _union(puffs: Sequence[Puff]) -> pygame.Rect:
+    return puffs[0][0].unionall([rect for rect, _alpha in puffs[1:]])
 
 
 class Branch:

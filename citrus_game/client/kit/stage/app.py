@@ -42,7 +42,7 @@ from citrus_game.content.preferences.commands import FULLSCREEN, MUTE
 from citrus_game.content.preferences.settings import Settings
 from citrus_game.text import _
 
-FAST, SLOW = 60, 20
+FAST, SLOW = 60, 15
 """Frames a second while something happens, and after a while of nothing."""
 AWAKE = 3.0
 """Seconds without any event after which the loop slows down."""
