@@ -73,14 +73,19 @@ def check_film(raw: bytes, suffix: str, sitting: Sitting) -> None:
     with Image.open(BytesIO(raw)) as read:
         assert isinstance(read, ImageFile)
         assert (read.format, read.size, read.info["loop"]) == (film.kind.name, film.kind.size, 0)
-        assert getattr(read, "n_frames", 1) == film.length == turns + 1
+        assert getattr(read, "n_frames", 1) == film.length == turns + 2
         times, pictures = [], []
         for number in range(film.length):
             read.seek(number)
             read.load()
             times.append(read.info["duration"])
             pictures.append(read.convert("RGB"))
-    assert times == [timelapse.FIRST, *[timelapse.EACH] * (turns - 1), timelapse.LAST]
+    assert times == [
+        timelapse.FIRST,
+        *[timelapse.EACH] * (turns - 1),
+        timelapse.BOARD,
+        timelapse.LAST,
+    ]
     for shown, number in zip(pictures, film.draw(), strict=True):
         if number in (1, turns // 2, turns + 1):
             mean, worst = far_apart(shown, film.surface)

@@ -13,13 +13,16 @@ from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.rooms.export.studio import studio
 from citrus_game.table import history
 from citrus_game.table.review.playback import Playback
+from citrus_game.table.review.standings import headline, standings, subline
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
-HEAD = 72
-EDGE = 14
-FIRST, EACH, LAST = 1000, 220, 5000
-"""Milliseconds for which the first frame, each turn, and the last frame are shown."""
+ROW, MOST_HEAD = 38, 160
+"""Pixels of a player's bar, and the most for the bars of all."""
+EDGE, NAME, TURN = 14, 150, 130
+"""Pixels: around everything, for a player's name, and for the turn beside the bars."""
+FIRST, EACH, BOARD, LAST = 1000, 220, 1500, 4500
+"""Milliseconds for which the first frame, each turn, the last board, and the winner over it are shown."""
 SAMPLES = 4
 """Moments of the game of which a palette is made."""
 COLOURS = 255
@@ -35,7 +38,7 @@ class Kind:
     palette: bool
 
 
-KINDS = {".gif": Kind("GIF", (800, 680), palette=True), ".webp": Kind("WEBP", (1080, 918), palette=False)}
+KINDS = {".gif": Kind("GIF", (800, 752), palette=True), ".webp": Kind("WEBP", (1080, 1015), palette=False)}
 """The kinds of files by how their names end."""
 
 
@@ -50,30 +53,38 @@ class TimeLapse:
         self._ground = backdrop.table(self.look)
         self._winners = history.finca_winners(history.all_events(sitting))
         width, height = self.kind.size
-        head, edge = self._px(HEAD), self._px(EDGE)
+        head, edge = self._px(min(MOST_HEAD, ROW * len(sitting.seats))), self._px(EDGE)
+        self._head = pygame.Rect(edge, edge // 2, width - 2 * edge, head)
+        head += edge
         room = pygame.Rect(edge, head, width - 2 * edge, height - head - edge)
         colours = [seat.colour for seat in sitting.seats]
         grounds = ground_tiles(sitting)
         self._still = Miniature(self.look.art, self.look.type, room, sitting.state, colours, grounds)
         self._moments = [0, *(turn.end for turn in self.playback.scores.turns)]
+        self._most = max([10, *(max(points) for points in self.playback.scores.steps)])
+        self._ends = sitting.state.over
         self._frames: list[Image.Image] = []
 
     @property
     def length(self) -> int:
-        """Give the number of frames: one for the start and one for each turn."""
-        return len(self._moments)
+        """Give the number of frames: one for the start and for each turn, one for who has won."""
+        return len(self._moments) + self._ends
 
     @property
     def times(self) -> list[int]:
         """Give for how many milliseconds each frame is shown."""
-        return [FIRST, *[EACH] * (self.length - 2), LAST][-self.length :]
+        turns = [FIRST, *[EACH] * (len(self._moments) - 2), BOARD if self._ends else LAST]
+        return [*turns[-len(self._moments) :], *([LAST] if self._ends else [])]
 
     def draw(self) -> Iterator[int]:
         """Draw frame by frame, and give how many there are."""
         palette = self._palette() if self.kind.palette else None
         self._begin()
-        for moment in self._moments:
-            self._show(moment)
+        for number in range(self.length):
+            if number < len(self._moments):
+                self._show(self._moments[number])
+            else:
+                self._show_winner()
             picture = self._picture()
             if palette is not None:
                 picture = picture.quantize(palette=palette, dither=Image.Dither.NONE)
@@ -103,7 +114,7 @@ class TimeLapse:
         width, height = self.kind.size
         every = Image.new("RGB", (width, height * SAMPLES))
         for number in range(SAMPLES):
-            self._show(self._moments[(self.length - 1) * number // (SAMPLES - 1)])
+            self._show(self._moments[(len(self._moments) - 1) * number // (SAMPLES - 1)])
             every.paste(self._picture(), (0, height * number))
         return every.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2)
 
@@ -125,23 +136,54 @@ class TimeLapse:
         return round(pixels * self.kind.size[0] / KINDS[".gif"].size[0])
 
     def _draw_head(self) -> None:
-        """Draw the players' points and the turn over the board."""
-        look, surface, px = self.look, self.surface, self._px
-        width, high, edge = self.kind.size[0], px(HEAD), px(EDGE)
-        head = pygame.Rect(0, 0, width, px(HEAD - 4))
+        """Draw a bar for each player's points, and the turn, over the board."""
+        look, surface, px, head = self.look, self.surface, self._px, self._head
         surface.blit(self._ground, head, head)
         state, seats = self.playback.state, self.playback.seats
-        cream, muted = look.colour("cream"), look.colour("muted-dark")
         words = _("The end") if state.over else _("Turn {turn}").format(turn=state.turn)
-        right = pygame.Rect(width - px(130), 0, px(130 - EDGE), high)
-        look.type.place(surface, words, "field", muted, right, "right")
-        wide = (right.x - edge) // len(seats)
-        for player, seat in enumerate(seats):
-            box = pygame.Rect(edge + player * wide, 0, wide - px(10), high)
-            surface.blit(look.art.piece(f"worker-{seat.colour}", px(44)), (box.x, px(14)))
-            place = pygame.Rect(box.x + px(50), 0, px(60), high)
-            points = look.type.place(surface, str(state.points[player]), "name", cream, place)
-            left = points.right + px(8)
-            name = pygame.Rect(left, 0, max(1, box.right - left), high)
-            text = look.type.ellipsize(seat.name, "note", name.width)
-            look.type.place(surface, text, "note", muted, name)
+        right = pygame.Rect(head.right - px(TURN), head.y, px(TURN), head.height)
+        look.type.place(surface, words, "card", look.colour("cream"), right, "right", px(24))
+        high = head.height // len(seats)
+        for player in range(len(seats)):
+            row = pygame.Rect(head.x, head.y + player * high, right.x - head.x, high)
+            self._draw_bar(row, player)
+
+    def _draw_bar(self, row: pygame.Rect, player: int) -> None:
+        """Draw a player's worker, name, and points as a bar with their number."""
+        look, surface, px = self.look, self.surface, self._px
+        seat, points = self.playback.seats[player], self.playback.state.points[player]
+        side = row.height - px(2)
+        surface.blit(look.art.piece(f"worker-{seat.colour}", side), (row.x, row.y))
+        name = pygame.Rect(row.x + side + px(6), row.y, px(NAME), row.height)
+        size = px(21)
+        while size > px(12) and look.type.width(seat.name, "name", size) > name.width:
+            size -= 1
+        look.type.place(surface, seat.name, "name", look.colour("cream"), name, px=size)
+        left, number = name.right + px(8), px(44)
+        wide = max(px(4), (row.right - left - number) * max(0, points) // self._most)
+        bar = pygame.Rect(left, row.y + px(4), wide, row.height - px(8))
+        fill, edge = look.colour(f"player-{seat.colour}"), look.colour("cream")
+        look.art.paint_box(surface, bar, min(px(6), bar.width // 2), fill, edge, max(1, px(2)))
+        box = pygame.Rect(bar.right + px(8), row.y, number, row.height)
+        look.type.place(surface, str(points), "name", look.colour("cream"), box, px=px(24))
+
+    def _show_winner(self) -> None:
+        """Draw over the last board who has won, with how much."""
+        look, surface, px = self.look, self.surface, self._px
+        found = standings(self.playback.played)
+        board = self._still.rect
+        card = pygame.Rect(0, 0, board.width * 4 // 5, px(190))
+        card.center = board.center
+        look.art.paint_shadow(surface, card.move(0, px(6)), px(18), px(10), 150)
+        look.chrome(surface, "panel-active", card, 0.9)
+        best = [standing.seat for standing in found if standing.rank == 1]
+        side = px(110)
+        for number, seat in enumerate(best[:2]):
+            left = card.x + px(20) if not number else card.right - px(20) - side
+            surface.blit(look.art.piece(f"worker-{seat.colour}", side), (left, card.centery - side // 2))
+        words = card.inflate(-2 * (side + px(28)), -px(50))
+        title, rest = words.copy(), words.copy()
+        title.height, rest.height = words.height * 3 // 5, words.height * 2 // 5
+        rest.bottom = words.bottom
+        look.type.place(surface, headline(found), "winner", look.colour("ink"), title, "centre")
+        look.type.place(surface, subline(found), "body", look.colour("muted"), rest, "centre", px(23))
