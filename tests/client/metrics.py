@@ -1,5 +1,6 @@
 """Looking at layouts without pictures: every text is measured where it would be drawn, nothing else is."""
 
+import itertools
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -10,7 +11,32 @@ import pytest
 from citrus_game.client.kit.draw import backdrop, landscape
 from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.client.kit.stage.languages import speak
+from citrus_game.client.kit.stage.languages import languages, speak
+
+SIZES = [
+    (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160),
+    (2560, 1080), (1080, 1920),
+]  # fmt: skip
+"""Windows that everything must fit into."""
+TEXTS = (100, 150, 200)
+"""Sizes of text in percent."""
+CORE = [
+    ((1280, 720), 100, "en"),
+    ((1024, 768), 200, "de"),
+    ((1080, 1920), 200, "de"),
+    ((2560, 1080), 100, "en"),
+]
+"""What a plain run looks at; the sweep looks at every size with every text size in every language."""
+
+
+def every_layout() -> list[Any]:
+    """Give size, text size and language as parameters of a test."""
+    speak("en")
+    return [
+        pytest.param(*case, id=f"{case[0][0]}x{case[0][1]}-{case[1]}-{case[2]}", marks=marks)
+        for case in itertools.product(SIZES, TEXTS, languages())
+        for marks in ((() if case in CORE else (pytest.mark.sweep,)),)
+    ]
 
 
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,12 +24,10 @@ from citrus_game.table.sitting import Sitting
 from tests.client.kit import test_layout as layout
 from tests.client.kit.test_layout import check_scene
 from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
+from tests.client.metrics import every_layout
 from tests.client.vocabulary.table import Table
 from tests.records.conftest import MakeApp
 from tests.records.played import played
-
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
-TEXTS = [100, 150, 200]
 
 
 def game() -> Sitting:
@@ -86,29 +84,18 @@ SCENES: dict[str, Callable[[Game], Scene]] = {
 }
 
 
-@pytest.mark.parametrize("text_size", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
 @pytest.mark.parametrize("name", SCENES)
 def test_scene_fits(
-    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
+    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int, language: str
 ) -> None:
-    app = make_app(size, text_size)
+    app = make_app(size, text_size, language=language)
     check_scene(app, SCENES[name](app), cut)
 
 
-@pytest.mark.parametrize(("size", "text_size"), layout.GERMAN, ids=str)
-@pytest.mark.parametrize("name", SCENES)
-def test_scene_fits_in_german(
-    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
-) -> None:
-    app = make_app(size, text_size, language="de")
-    check_scene(app, SCENES[name](app), cut)
-
-
-@pytest.mark.parametrize("text_size", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_replay_fits(make_app: MakeApp, size: tuple[int, int], text_size: int) -> None:
-    app = make_app(size, text_size)
+@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
+def test_the_replay_fits(make_app: MakeApp, size: tuple[int, int], text_size: int, language: str) -> None:
+    app = make_app(size, text_size, language=language)
     scene = ReplayScene(app, game(), 100)
     app.stack.reset(scene)
     app.frame(0.0)

@@ -15,16 +15,7 @@ from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.rules.components import FRUITS
 from tests.client.board.conftest import Paint, mean, rgb, shares
-from tests.client.kit.colourmath import (
-    DEUTAN,
-    PROTAN,
-    TRITAN,
-    Colour,
-    contrast,
-    difference,
-    luminance,
-    seen_by,
-)
+from tests.client.kit.colourmath import Colour, contrast, least_apart, luminance
 
 ROW = frozenset({(0, 0), (1, 0), (2, 0)})
 TILE, FAR = 75, 5
@@ -37,11 +28,6 @@ NEUTRAL_APART = {"": 22.1, "protan": 10.3, "deutan": 10.6, "tritan": 11.3}
 """What they were before ribbons grew broad: nothing may come closer."""
 FAR_APART = {"": 16.0, "protan": 4.5, "deutan": 8.5, "tritan": 8.5}
 """Ribbons of 3 pixels were 1.2 to 1.4 apart."""
-EYES = {"protan": PROTAN, "deutan": DEUTAN, "tritan": TRITAN}
-
-
-def seen(eyes: str, colour: Colour) -> Colour:
-    return seen_by(EYES[eyes], colour) if eyes else colour
 
 
 def ground(fruit: int, owner: str, px: int) -> pygame.Surface:
@@ -85,17 +71,14 @@ def test_players_and_fruits_are_as_far_apart_as_ever(look: Look, eyes: str) -> N
     owned = [most(ground(fruit, "azure", 256)) for fruit in range(len(FRUITS))]
     neutral = [most(draw_svg(neutral_svg(ROW, paint), (768, 256))) for paint in FRUIT_PAINTS]
     for colours, least in ((lines, PLAYERS_APART), (owned, FRUITS_APART), (neutral, NEUTRAL_APART)):
-        for one, other in combinations(colours, 2):
-            assert difference(seen(eyes, one), seen(eyes, other)) >= least[eyes]
+        assert least_apart(eyes, colours) >= least[eyes]
 
 
 @pytest.mark.parametrize("eyes", FAR_APART)
 @pytest.mark.parametrize("fruit", range(len(FRUITS)))
 def test_the_picture_scaled_to_a_fifth_tells_owners(look: Look, fruit: int, eyes: str) -> None:
     borders = {owner: border(look, fruit, owner) for owner in PLAYER_COLOURS}
-    for one, other in combinations(PLAYER_COLOURS, 2):
-        apart = difference(seen(eyes, borders[one]), seen(eyes, borders[other]))
-        assert apart >= FAR_APART[eyes], f"{one} {other} {apart:.1f}"
+    assert least_apart(eyes, list(borders.values())) >= FAR_APART[eyes]
 
 
 def border(look: Look, fruit: int, owner: str) -> Colour:

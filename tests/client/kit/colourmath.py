@@ -1,11 +1,15 @@
 """Contrast by WCAG 2, difference by CIEDE2000, and what colour-blind eyes see (Machado 2009, severity 1)."""
 
 import math
+from collections.abc import Sequence
+from itertools import combinations
 
 Colour = tuple[int, int, int]
 PROTAN = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
 DEUTAN = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
 TRITAN = ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900))
+EYES = {"": None, "protan": PROTAN, "deutan": DEUTAN, "tritan": TRITAN}
+"""Eyes by name; those without one see all colours."""
 WHITE = (0.95047, 1.0, 1.08883)
 """The white point of sRGB, D65."""
 
@@ -38,6 +42,13 @@ def seen_by(matrix: tuple[tuple[float, ...], ...], colour: Colour) -> Colour:
         round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055)) for c in seen
     )
     return red, green, blue
+
+
+def least_apart(eyes: str, colours: Sequence[Colour]) -> float:
+    """Give the least difference of any two colours, as eyes of `EYES` see them."""
+    matrix = EYES[eyes]
+    seen = [seen_by(matrix, colour) if matrix is not None else colour for colour in colours]
+    return min(difference(one, other) for one, other in combinations(seen, 2))
 
 
 def lab(colour: Colour) -> tuple[float, float, float]:

@@ -14,6 +14,9 @@ from citrus_game.client.kit.draw.theme import Theme
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.rooms.charts.charts_scene import ChartsScene
+from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
@@ -24,11 +27,11 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.components import FRUITS
 from tests.client.kit.colourmath import (
     DEUTAN,
-    PROTAN,
-    TRITAN,
+    EYES,
     Colour,
     contrast,
     difference,
+    least_apart,
     luminance,
     seen_by,
 )
@@ -61,17 +64,16 @@ def test_the_formulas_give_known_values() -> None:
 
 @pytest.mark.parametrize("suffix", ["", NEUTRAL])
 def test_fruits_differ(theme: Theme, suffix: str) -> None:
-    for one, other in combinations([colour(theme, fruit + suffix) for fruit in FRUITS], 2):
-        assert difference(one, other) >= APART
-        for eyes in (PROTAN, DEUTAN, TRITAN):
-            assert difference(seen_by(eyes, one), seen_by(eyes, other)) >= APART_BLIND
+    check_apart([colour(theme, fruit + suffix) for fruit in FRUITS])
 
 
 def test_players_differ(theme: Theme) -> None:
-    for one, other in combinations([colour(theme, f"player-{name}") for name in PLAYER_COLOURS], 2):
-        assert difference(one, other) >= APART
-        for eyes in (PROTAN, DEUTAN, TRITAN):
-            assert difference(seen_by(eyes, one), seen_by(eyes, other)) >= APART_BLIND
+    check_apart([colour(theme, f"player-{name}") for name in PLAYER_COLOURS])
+
+
+def check_apart(colours: list[Colour]) -> None:
+    for eyes in EYES:
+        assert least_apart(eyes, colours) >= (APART_BLIND if eyes else APART), eyes
 
 
 def test_ribbons_stand_out_from_the_ribbons_edge(theme: Theme) -> None:
@@ -118,11 +120,18 @@ def play(app: Game) -> Scene:
     return PlayScene(app, new_sitting(5, steps=90, expansion=True))
 
 
+def charts(app: Game) -> Scene:
+    return ChartsScene(app, new_sitting(5, steps=2000))
+
+
 def scoring(app: Game) -> Scene:
     return ScoringScene(app, new_sitting(5, steps=2000))
 
 
 SCENES: dict[str, Callable[[Game], Scene]] = {
+    "menu": MenuScene,
+    "tutorial": LessonsSheet,
+    "charts": charts,
     "setup": SetupScene,
     "play": play,
     "scoring": scoring,
@@ -149,10 +158,17 @@ def test_all_text_can_be_read(name: str, look: str, monkeypatch: pytest.MonkeyPa
             faint.append(f"{text!r} {style} {found:.1f} {(red, green, blue)} on {ground}")
 
     def watch(
-        self: Type, surface: pygame.Surface, text: str, style: str, ink: Any, box: pygame.Rect, *rest: Any
+        self: Type,
+        surface: pygame.Surface,
+        text: str,
+        style: str,
+        ink: Any,
+        box: pygame.Rect,
+        *rest: Any,
+        **more: Any,
     ) -> pygame.Rect:
         before = surface.copy() if box.colliderect(surface.get_clip()) else None
-        used = place(self, surface, text, style, ink, box, *rest)
+        used = place(self, surface, text, style, ink, box, *rest, **more)
         if before is not None:
             judge(self, before, used, text, style, ink)
         return used

@@ -46,11 +46,8 @@ from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.client.kit.conftest import MakeApp
 from tests.client.metrics import cut as cut  # noqa: PLC0414
+from tests.client.metrics import every_layout
 
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
-TEXTS = [100, 150, 200]
-GERMAN = [((1280, 720), 100), ((1024, 768), 200), ((1920, 1080), 200)]
-"""Sizes of window and text that are looked at with longer words, too."""
 CONTAINERS = (Panel, LightCard, ScrollList)
 
 
@@ -129,13 +126,12 @@ SCENES |= SHEETS
 PAGES = [chapter.name for chapter in load_rulebook()]
 
 
-@pytest.mark.parametrize("text_size", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
 @pytest.mark.parametrize("name", SCENES)
 def test_scene_fits(
-    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
+    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int, language: str
 ) -> None:
-    app = make_app(size, text_size)
+    app = make_app(size, text_size, language=language)
     check_scene(app, SCENES[name](app), cut)
 
 
@@ -149,22 +145,12 @@ def test_a_small_touch_screen_has_targets_of_ten_millimetres(
     check_scene(app, SCENES[name](app), cut)
 
 
-@pytest.mark.parametrize(("size", "text_size"), GERMAN, ids=str)
-@pytest.mark.parametrize("name", SCENES)
-def test_scene_fits_in_german(
-    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
-) -> None:
-    app = make_app(size, text_size, language="de")
-    check_scene(app, SCENES[name](app), cut)
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
 @pytest.mark.parametrize("name", PAGES)
 def test_page_fits(
-    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int
+    make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int, language: str
 ) -> None:
-    app = make_app(size, text_size)
+    app = make_app(size, text_size, language=language)
     check_scene(app, RulesScene(app, name), cut)
 
 

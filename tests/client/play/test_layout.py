@@ -19,16 +19,11 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.table.sitting import Sitting
 from tests.client.metrics import cut as cut  # noqa: PLC0414
+from tests.client.metrics import every_layout
 from tests.client.play.conftest import new_sitting
 from tests.client.vocabulary.table import Table
 
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160)]
-CASES = [(size, text, 5, "en") for size in SIZES for text in (100, 150, 200)] + [
-    (size, text, 2, language)
-    for language in ("en", "de")
-    for size in ((1280, 720), (1920, 1080), (1024, 768))
-    for text in (100, 200)
-]
+PLAYERS = (2, 5)
 TILE_STEPS = (steps.MONEY, steps.BULL, steps.CART)
 LEAST = 40
 """Units that all that can be chosen must have: 10 mm on a screen of 24 inches, 20 mm on one of 43."""
@@ -77,7 +72,8 @@ def shown(
     return app, scene
 
 
-@pytest.mark.parametrize(("size", "text_size", "players", "language"), CASES, ids=str)
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
 def test_play_fits(
     cut: list[str], players: int, size: tuple[int, int], text_size: int, language: str
 ) -> None:
@@ -99,7 +95,8 @@ def test_play_fits(
     assert cut == []
 
 
-@pytest.mark.parametrize(("size", "text_size", "players", "language"), CASES, ids=str)
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
 def test_scoring_fits(
     cut: list[str], players: int, size: tuple[int, int], text_size: int, language: str
 ) -> None:
