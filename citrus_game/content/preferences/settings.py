@@ -93,6 +93,7 @@ class Settings(Model):
     reduced_motion: bool
     aids: Aids
     purist: bool
+    level: bool
     timing: Timing
     me: Annotated[str, Field(max_length=20)]
     setup: SetupSettings

@@ -10,10 +10,12 @@ from pathlib import Path
 from citrus_game.content.disk.files import is_there, write_atomically
 from citrus_game.content.disk.locks import claim
 from citrus_game.content.disk.model import Model
+from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError, reason_of
 from citrus_game.content.disk.yamlfile import dump_yaml, load_yaml
 from citrus_game.rules.scoring import winners
+from citrus_game.table.review.rating import Rating, rated, results_of
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -22,6 +24,8 @@ FORMAT = 1
 MOST_BEST = 10
 PATIENCE = 5.0
 """Seconds that another window is waited for; it counts in less than one."""
+MOST_RATED = 60
+"""People whose level is kept; who has not played for longest is forgotten first."""
 MOST_NOTED = 40
 """The latest games that are known by name, so that none is counted twice after a crash."""
 
@@ -51,7 +55,8 @@ class Best(Model):
 class Statistics(Model):
     """What is kept: games, wins by seat, counted from 1 for who began, wins by level, best scores.
 
-    A level is a person or a computer player's name. The best scores are persons' alone.
+    A level is a person or a computer player's name. The best scores are persons' alone. ``ratings`` are
+    those of persons who played against computer players, by name, the latest last.
     """
 
     format: int
@@ -60,6 +65,7 @@ class Statistics(Model):
     levels: dict[str, Count]
     best: list[Best]
     noted: list[str]
+    ratings: dict[str, Rating] = {}  # noqa: RUF012 - each model gets a copy
 
 
 NOTHING = Statistics(format=FORMAT, games=0, seats={}, levels={}, best=[], noted=[])
@@ -79,6 +85,16 @@ def load_statistics() -> Statistics:
     if found.format != FORMAT:
         message = _("format {found} is not known, this game reads format {known}; update the game")
         raise ContentError(message.format(found=found.format, known=FORMAT), path)
+    return found.model_copy(update={"levels": _present(found.levels)})
+
+
+def _present(levels: dict[str, Count]) -> dict[str, Count]:
+    """Name computer players as they are called now, those of before and of now counted together."""
+    found: dict[str, Count] = {}
+    for level, count in levels.items():
+        name = present_player(level)
+        other = found.get(name, Count(games=0, wins=0))
+        found[name] = Count(games=count.games + other.games, wins=count.wins + other.wins)
     return found
 
 
@@ -132,6 +148,11 @@ def counted(before: Statistics, sitting: Sitting, key: str, when: str) -> Statis
             )
         )
     best.sort(key=lambda score: -score.points)
+    ratings = dict(before.ratings)
+    for player, seat in enumerate(sitting.seats):
+        results = [] if seat.is_bot else results_of(sitting, player)
+        if results:
+            ratings[seat.name] = rated(ratings.pop(seat.name, Rating()), results)
     return Statistics(
         format=FORMAT,
         games=before.games + 1,
@@ -139,6 +160,7 @@ def counted(before: Statistics, sitting: Sitting, key: str, when: str) -> Statis
         levels=levels,
         best=best[:MOST_BEST],
         noted=[*before.noted, key][-MOST_NOTED:],
+        ratings=dict(list(ratings.items())[-MOST_RATED:]),
     )
 
 

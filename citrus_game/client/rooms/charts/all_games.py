@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from citrus_game.bots.players import bot_title
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
@@ -11,6 +12,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.panels import Label, Notice, Picture
 from citrus_game.client.play.sitters import bots
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.table.review.rating import level_of
 from citrus_game.table.review.statistics import NOTHING, Count, Statistics, load_statistics
 from citrus_game.table.seat import PERSON
 from citrus_game.text import _, ngettext, pgettext
@@ -79,7 +81,9 @@ class StatisticsSheet(Sheet):
             return
         games = ngettext("{n} game finished.", "{n} games finished.", kept.games)
         column.put(self.put(Label(games.format(n=kept.games), wrap=True)))
+        rated = bool(kept.ratings) and self.app.settings.level
         for title, rows in (
+            *([(_("Level against computer players"), rating_rows(kept))] if rated else []),
             (_("Wins by seat"), seat_rows(kept)),
             (_("Wins by player"), level_rows(kept)),
             (_("Best scores"), best_rows(kept)),
@@ -94,6 +98,15 @@ class StatisticsSheet(Sheet):
         column.put(self.put(Label(_("No game has been finished yet."), "name", "ink", "centre", wrap=True)))
         words = _("Play a game to the end, and wins and best scores are shown here.")
         column.put(self.put(Label(words, "body", "muted", "centre", wrap=True)))
+
+
+def rating_rows(kept: Statistics) -> list[TableRow]:
+    """List who is how strong: the nearest level, the rating with its 95 % bounds, the games; best first."""
+    rows: list[TableRow] = [(pgettext("statistics", "Name"), _("Plays like"), _("Rating"), _("Games"))]
+    for name, rating in sorted(kept.ratings.items(), key=lambda each: -each[1].rating):
+        bounds = f"{rating.rating:.0f} ± {2 * rating.deviation:.0f}"
+        rows.append((name, bot_title(level_of(rating)), bounds, str(rating.games)))
+    return rows
 
 
 def seat_rows(kept: Statistics) -> list[TableRow]:

@@ -15,10 +15,13 @@ from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.rooms.scoring.bars import Bars
 from citrus_game.client.rooms.scoring.podium import Podium, draw_also
 from citrus_game.client.rooms.scoring.points_table import PointsTable
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.rules.components import SOURCES
 from citrus_game.table.lessons.study import Study
 from citrus_game.table.newgame import NewGame
+from citrus_game.table.review.rating import proposal
 from citrus_game.table.review.standings import headline, standings, subline
+from citrus_game.table.review.statistics import load_statistics
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech import words
 from citrus_game.text import _
@@ -54,10 +57,20 @@ class ScoringScene(Scene):
         self.game = game
         self.sitting = sitting
         self.standings = standings(sitting)
+        self.proposal = self._proposal()
         self.tab = "bars"
         self.shown = 0.0
         self._study: Study | None = None
         self._here = 0.0
+
+    def _proposal(self) -> str:
+        """Give the sentence that proposes another level, empty for none."""
+        if not self.app.settings.level:
+            return ""
+        try:
+            return proposal(self.sitting, load_statistics().ratings)
+        except ContentError:  # told where the statistics are shown
+            return ""
 
     @property
     def music(self) -> str:
@@ -215,6 +228,10 @@ class ScoringScene(Scene):
         if look.type.width(told, "body") > below.width:
             told = words.points(self.standings[0].total)
         look.type.place(self._kept, told, "body", look.colour("muted-dark"), below)
+        if self.proposal:
+            below.y = below.bottom
+            words_shown = look.type.ellipsize(self.proposal, "body", below.width)
+            look.type.place(self._kept, words_shown, "body", look.colour("cream"), below)
         also = len(self.standings) > 3
         bottom = stage.bottom if also else self._also.bottom
         room = pygame.Rect(stage.x, below.bottom, stage.width, bottom - below.bottom)

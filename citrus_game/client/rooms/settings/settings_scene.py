@@ -121,6 +121,7 @@ class SettingsScene(Form):
         )
         yield Flags(tuple(Flag(AIDS + name, words, off=off) for name, words in aids))
         yield Flags((Flag("purist", _("Purist: no help at all")),))
+        yield Flags((Flag("level", _("Show your level, and whom to play next")),))
 
     def _keys(self) -> None:
         self.app.stack.push(KeysSheet(self.app))
