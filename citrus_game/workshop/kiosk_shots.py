@@ -1,6 +1,9 @@
 """Pictures of the kiosk without a display, for ``citrus-game shot``."""
 
+import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -9,12 +12,27 @@ from citrus_game.client.kiosk.doors import new_kiosk
 from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
 from citrus_game.client.kiosk.staff.menu import StaffMenu
-from citrus_game.client.kiosk.staff.pinpad import PinPad
+from citrus_game.client.kiosk.staff.pinpad import NewPinPad, PinPad
+from citrus_game.client.kiosk.staff.scores import ScoresSheet
 from citrus_game.client.kiosk.visit.chooser import Chooser
 from citrus_game.client.kiosk.visit.idle import Countdown
 from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
+from citrus_game.client.kiosk.window import still
+from citrus_game.client.kiosk.window.stilldoor import StillDoor
+from citrus_game.client.kit.stage.window import open_window
+from citrus_game.content.day_scores import Entry
 from citrus_game.content.kiosk import Mode, default_kiosk
+from citrus_game.kiosk.ledger.days import today
+from citrus_game.kiosk.ledger.scores import DayScores
+from citrus_game.kiosk.pin import Gate, hash_pin
 
+SIGNED = (
+    Entry(mode="sprint", points=31, emblem="lemon", colour="azure", letters="ANA"),
+    Entry(mode="sprint", points=27, emblem="bull", colour="teal"),
+    Entry(mode="puzzle", points=12, of=12, emblem="lime", colour="azure", letters="BEN"),
+    Entry(mode="puzzle", points=7, of=12, emblem="lemon", colour="teal", letters="C"),
+)
+"""What has been signed in the picture of the staff's scores."""
 SOON = 12
 """Frames that pass before the picture is taken, of a tenth of a second each."""
 
@@ -24,7 +42,11 @@ def kiosk_picture(name: str, size: tuple[int, int], **settings: object) -> pygam
 
     ``settings`` are values of `KioskSettings` to differ from the game's own. Nothing is counted or kept.
     """
-    app = new_kiosk(default_kiosk().model_copy(update=settings), size=size, headless=True, keeps=False)
+    if name in _STILLS:
+        return _still(_STILLS[name], size)
+    hashed = hash_pin("2580", cost=1024)
+    kiosk = default_kiosk().model_copy(update={"pin_hash": hashed, **settings})
+    app = new_kiosk(kiosk, size=size, headless=True, keeps=False)
     _MAKERS[name](app)
     for frame in range(SOON):
         app.frame(frame / 10)
@@ -71,6 +93,53 @@ def _over(kind: Callable[[KioskApp], PinPad | StaffMenu]) -> Callable[[KioskApp]
     return show
 
 
+def _staff_scores(app: KioskApp) -> None:
+    with TemporaryDirectory() as folder:
+        app.scores = DayScores(today, print, Path(folder) / "scores.yaml")
+        for entry in SIGNED:
+            app.scores.add(entry)
+    _over(StaffMenu)(app)
+    app.stack.push(ScoresSheet(app))
+
+
+def _staff_pin(app: KioskApp) -> None:
+    _over(StaffMenu)(app)
+    app.stack.push(NewPinPad(app))
+
+
+def _staff_end(app: KioskApp) -> None:
+    _over(StaffMenu)(app)
+    menu = app.stack.top
+    assert isinstance(menu, StaffMenu)
+    menu.ask_to_end()
+
+
+def _trouble(app: KioskApp) -> None:
+    app.trouble = "kiosk.yaml, line 3, key effects: it must be a whole number from 0 to 100, not 'loud'."
+    app.stack.reset(app.loop.page("demo"))
+
+
+def _still(doors: tuple[bool, bool], size: tuple[int, int]) -> pygame.Surface:
+    """Draw the still screen, or the staff's door on it: whether that is open, and the PIN was right."""
+    screen = open_window(size, fullscreen=False, headless=True)
+    pygame.font.init()
+    settings = default_kiosk()
+    with TemporaryDirectory() as folder:
+        door = StillDoor(settings, Gate("", Path(folder) / "tries"), time.monotonic)
+    door.open, door.inside = doors
+    if door.open:
+        door.draw(screen)
+    else:
+        still.paint(screen, settings.languages)
+    return screen.copy()
+
+
+_STILLS: Mapping[str, tuple[bool, bool]] = {
+    "still": (False, False),
+    "still-pin": (True, False),
+    "still-staff": (True, True),
+}
+
 _MAKERS: Mapping[str, Callable[[KioskApp], None]] = {
     "attract": _page("title"),
     "attract-game": _page("demo"),
@@ -86,4 +155,8 @@ _MAKERS: Mapping[str, Callable[[KioskApp], None]] = {
     "countdown": _countdown,
     "pin": _over(PinPad),
     "staff": _over(StaffMenu),
+    "staff-scores": _staff_scores,
+    "staff-pin": _staff_pin,
+    "staff-end": _staff_end,
+    "trouble": _trouble,
 }

@@ -82,6 +82,17 @@ def test_saving_keeps_what_others_wrote_meanwhile(make_kiosk: MakeKiosk) -> None
     assert text == "# ours\neffects: 20  # quiet\nidle_seconds: 45.0\nambience: 5\n"
 
 
+@pytest.mark.parametrize("page", ["title", "demo", "lesson", "scores"])
+def test_every_page_of_the_loop_tells_of_a_broken_file(make_kiosk: MakeKiosk, page: str) -> None:
+    app = make_kiosk(reduced_motion=True)
+    pictures = []
+    for app.trouble in ("", "kiosk.yaml, line 3: wrong"):
+        app.stack.reset(app.loop.page(page))
+        app.paint()
+        pictures.append(pygame.image.tobytes(app.screen, "RGB"))
+    assert pictures[0] != pictures[1]
+
+
 def test_a_broken_file_is_told_of_until_it_is_good_again(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     before = app.screen.copy()

@@ -147,7 +147,7 @@ class DemoPage(AttractPage, SittingScene):
         super().draw(surface, area)
         if self._call.extent.colliderect(area):
             self._call.draw(surface, 0.0 if self.app.settings.reduced_motion else self.shown)
-        self.draw_trouble(surface, area)
+        self.draw_trouble(surface, area, self.view.places.prompt.top)
 
     def _pause(self) -> float:
         return self._next

@@ -21,15 +21,15 @@ class AttractPage(LoopPage):
         self.app.staff_here = False
         self.app.welcome()
 
-    def draw_trouble(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint what the staff has to be told over the foot of the page, if there is anything."""
+    def draw_trouble(self, surface: pygame.Surface, area: pygame.Rect, foot: int = 0) -> None:
+        """Paint what the staff has to be told over ``foot``, else the page's, if there is anything."""
         if not self.app.trouble:
             return
         look, pad = self.look, self.look.u(20)
         text = _("Staff: {trouble}").format(trouble=self.app.trouble)
         box = self.window.inflate(-2 * pad, 0)
         box.height = look.type.block_height(text, "note", box.width - 2 * pad) + 2 * pad
-        box.bottom = self.window.bottom - pad
+        box.bottom = (foot or self.window.bottom) - pad
         if box.colliderect(area):
             look.art.paint_box(surface, box, pad, look.colour("panel-active"), look.colour("terracotta"), 3)
             look.type.block(surface, text, "note", look.colour("ink"), box.inflate(-2 * pad, -2 * pad))

@@ -47,7 +47,7 @@ class StaffMenu(Stay, Form):
     def buttons(self) -> list[Button]:
         """Give the ways out."""
         return [
-            Button(_("End the kiosk"), self._leave, icon="quit"),
+            Button(_("End the kiosk"), self.ask_to_end, icon="quit"),
             Button(_("Restart"), self._restart, icon="replay"),
             Button(_("Cancel"), self.close, icon="cross"),
             Button(_("Save and close"), self.save, kind="primary", icon="check"),
@@ -140,7 +140,8 @@ class StaffMenu(Stay, Form):
         self.app.adopt(self.draft)
         self.app.stop(exits.RESTART)
 
-    def _leave(self) -> None:
+    def ask_to_end(self) -> None:
+        """Ask whether the kiosk is really to be ended."""
         self.app.stack.push(
             Question(
                 self.app,
