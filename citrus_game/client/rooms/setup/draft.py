@@ -1,8 +1,10 @@
 """What is being chosen in setup, until it becomes a game (RULES.md 4.1, 12, 13)."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from citrus_game.client.play.sitters import LONGEST_NAME
 from citrus_game.content.config import (
@@ -34,6 +36,8 @@ BY_LOT = "lot"
 """Stands for the starting player where lots are drawn."""
 CROWDED = 4
 """From this many players on the short side gets its warning (RULES.md 4.1)."""
+AT_ONCE = 10
+"""Boards that are read before setup is shown; who has hundreds sees the others come."""
 
 
 @dataclass
@@ -72,6 +76,8 @@ class Draft:
     seed: str = ""
     offset: Offset | None = None
     timing: Timing = NO_TIMING
+    unread: list[tuple[str, Path]] = field(default_factory=list)
+    """Boards that have still to be read, with their files."""
 
     @classmethod
     def of(cls, settings: Settings) -> "Draft":
@@ -83,7 +89,11 @@ class Draft:
         left = [colour for colour in PLAYER_COLOURS if colour not in {seat.colour for seat in known}]
         known += [SeatDraft(_("Player {n}").format(n=len(known) + n), c) for n, c in enumerate(left, 1)]
         count = min(kept.players, len(known))
-        draft = cls(known[:count], known[count:], load_maps(), kept.map, timing=settings.timing)
+        files = sorted(known_maps().items(), key=lambda each: each[0] != kept.map)
+        maps = in_order(read_map(*each) for each in files[:AT_ONCE])
+        draft = cls(
+            known[:count], known[count:], maps, kept.map, timing=settings.timing, unread=files[AT_ONCE:]
+        )
         try:
             options_from(kept.preset, kept.changed)
         except ContentError:
@@ -94,6 +104,16 @@ class Draft:
         draft.first = kept.first if kept.first < count else 0
         draft.draw_seed()
         return draft
+
+    def read_on(self, seconds: float) -> None:
+        """Read boards for so long, one at least."""
+        until = time.perf_counter() + seconds
+        maps = [*self.maps]
+        while self.unread:
+            maps.append(read_map(*self.unread.pop(0)))
+            if time.perf_counter() > until:
+                break
+        self.maps = maps if self.unread else in_order(maps)
 
     @property
     def options(self) -> Options:
@@ -232,12 +252,15 @@ def _kept_name(seat: SeatDraft) -> str:
     return name if not name_problem(name) else seat.colour
 
 
-def load_maps() -> list[MapChoice]:
-    """Load all boards there are, the long side first; one that is broken keeps its reason."""
-    choices = []
-    for name, path in known_maps().items():
-        try:
-            choices.append(MapChoice(name, load_map(path)))
-        except ContentError as error:
-            choices.append(MapChoice(name, None, str(error)))
-    return choices
+def read_map(name: str, path: Path) -> MapChoice:
+    """Read a board; one that is broken keeps its reason."""
+    try:
+        return MapChoice(name, load_map(path))
+    except ContentError as error:
+        return MapChoice(name, None, str(error))
+
+
+def in_order(maps: Iterable[MapChoice]) -> list[MapChoice]:
+    """Sort boards as they are listed: the game's own, the long side first, then the user's."""
+    order = {name: number for number, name in enumerate(known_maps())}
+    return sorted(maps, key=lambda each: order.get(each.name, len(order)))

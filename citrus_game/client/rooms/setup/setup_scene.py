@@ -19,14 +19,17 @@ from citrus_game.client.kit.widgets.panels import Label, Notice, Panel
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.client.play.begin import begin
 from citrus_game.client.rooms.setup.cards import BoardCard
-from citrus_game.client.rooms.setup.draft import BY_LOT, SEED_DIGITS, Draft
+from citrus_game.client.rooms.setup.draft import BY_LOT, SEED_DIGITS, Draft, MapChoice
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.seats import SeatsPanel
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.config import load_preset, preset_names
 from citrus_game.content.preferences.commands import RULES
+from citrus_game.rules.options import Options
 from citrus_game.text import _, ngettext
 
+READING = 0.008
+"""Seconds of a frame for boards that have still to be read."""
 RIM = 14
 """Units around the body, so that focus rings and shadows are not cut off."""
 TWO_COLUMNS = 1240
@@ -76,6 +79,19 @@ class SetupScene(Page):
         """Put the focus on the button that starts."""
         if self.widgets.focus is None and self._start is not None:
             self.widgets.focus_on(self._start)
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether boards are still coming."""
+        return bool(self.draft.unread)
+
+    def update(self, dt: float) -> None:
+        """Read on where there are many boards, and show them when all have come."""
+        super().update(dt)
+        if self.draft.unread and not self.typing:
+            self.draft.read_on(READING)
+            if not self.draft.unread:
+                self.again()
 
     def left(self) -> None:
         """Keep what was chosen, also where no game was begun."""
@@ -132,9 +148,10 @@ class SetupScene(Page):
             else:
                 column.put(notice)
         cards: list[Widget] = []
+        options = self.draft.options
         for choice in self.draft.maps:
             chosen = choice.name == self.draft.map
-            card = BoardCard(choice, chosen, self._fincas(choice.name), partial(self._board, choice.name))
+            card = BoardCard(choice, chosen, _fincas(choice, options), partial(self._board, choice.name))
             cards.append(self._body.add(card))
         for index in range(0, len(cards), 2):
             pair = cards[index : index + 2]
@@ -286,14 +303,6 @@ class SetupScene(Page):
             preset=_(load_preset(self.draft.preset).title),
         )
 
-    def _fincas(self, map_name: str) -> tuple[str, ...]:
-        """Give the sites with fincas at the start, for a board's picture."""
-        loaded = next((each.loaded for each in self.draft.maps if each.name == map_name), None)
-        options = self.draft.options
-        if loaded is None or options.random_start:
-            return ()
-        return loaded.board.start_sites[: options.start_fincas]
-
     def _board(self, name: str) -> None:
         self.draft.map = name
         for variant in self.draft.variants().values():
@@ -341,3 +350,10 @@ class SetupScene(Page):
         kept = self.draft.kept()
         if any(getattr(self.app.settings, name) != value for name, value in kept.items()):
             self.app.change(**kept)
+
+
+def _fincas(choice: MapChoice, options: Options) -> tuple[str, ...]:
+    """Give the sites with fincas at the start, for a board's picture."""
+    if choice.loaded is None or options.random_start:
+        return ()
+    return choice.loaded.board.start_sites[: options.start_fincas]
