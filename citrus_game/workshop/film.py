@@ -31,15 +31,15 @@ class Film:
 
     def __init__(self, sitting: Sitting, size: tuple[int, int], **settings: object) -> None:
         sitting.seats = tuple(replace(seat, player=PERSON) for seat in sitting.seats)
-        chosen = default_settings().model_copy(update=settings)
+        usual = default_settings()
+        aids = usual.aids.model_copy(update={"preview": False})  # whose processes would outlive the film
+        chosen = usual.model_copy(update={"aids": aids, **settings})
         self.app = open_game(chosen, size=size, headless=True)
         self.scene = PlayScene(self.app, sitting, lingers=True)
         self.eyes = Eyes(self.scene)
         self.eyes.hold()
         self.app.stack.reset(self.scene)
         self._pass()
-        self.areas: list[pygame.Rect] = []
-        """What was drawn anew since the step."""
 
     def frames(self, step: Step) -> Iterator[pygame.Surface]:
         """Do a step and yield the window, first as it was, until nothing moves; copy what is to be kept."""
@@ -49,14 +49,13 @@ class Film:
             self._pass()
             yield self.app.screen
             if not self.eyes.stirring:
-                return
+                break
+        self.scene.left()
 
     def _pass(self) -> None:
         """Let a frame's time pass and draw what it changes."""
         self.app.stack.update(1 / RATE)
-        drawn = self.app.paint()
-        if hasattr(self, "areas"):
-            self.areas += drawn
+        self.app.paint()
 
 
 def shoot_film(folder: Path, sitting: Sitting, step: Step, size: tuple[int, int], **settings: object) -> int:

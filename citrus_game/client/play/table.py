@@ -260,12 +260,13 @@ class SittingScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.view.kept, area, area)
-        self.banners.draw_frame(self.view, surface, area)
         self.view.over_board(surface, self._draw_over_board)
         self.proposals.draw(surface)
         self.pointing.draw_frames(surface)
         super().draw(surface, area)
-        self.stage.draw(surface, area)
+        self.stage.draw(surface, area, covers=True)
+        self.banners.draw_frame(self.view, surface, area)
+        self.stage.draw(surface, area, covers=False)
         self.banners.banner.draw(surface, area)
         self.proposals.draw_words(surface, area)
         self.pointing.draw_words(surface, area)

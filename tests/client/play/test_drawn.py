@@ -190,7 +190,8 @@ def test_the_rim_names_columns_and_rows_where_that_is_wanted(show: Show, way: st
     table = show(new_sitting(2), aids=aids, purist=way == "purist")
     first = table.find("a1")
     above = pygame.Rect(first.x, first.y - first.height // 4, first.width, first.height // 5)
-    ink = bytes(pygame.Color(LETTER)[:3])
-    pixels = table.drawn(above)
-    found = any(pixels[at : at + 3] == ink for at in range(0, len(pixels), 3))
+    ink, pixels = bytes(pygame.Color(LETTER)[:3]), table.drawn(above)
+    spots = [pixels[at : at + 3] for at in range(0, len(pixels), 3)]
+    # the rim's glow tints what is carved into it
+    found = any(max(abs(a - b) for a, b in zip(spot, ink, strict=True)) < 40 for spot in spots)
     assert found == (way == "on")

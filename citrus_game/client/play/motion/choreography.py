@@ -34,7 +34,8 @@ def choreograph(
     for event in happened:
         plan.starts.append((event, plan.at))
         staging = STAGINGS.get(type(event))
-        if staging is not None and (not still or isinstance(event, ev.FincaScored)):
+        counts = isinstance(event, ev.FincaScored) or (plan.motions and isinstance(event, ev.TurnStarted))
+        if staging is not None and (counts or not still):
             staging(plan, event)
     if still and not plan.motions:
         plan.starts.clear()
@@ -66,8 +67,9 @@ def _turn_started(plan: Choreography, event: ev.TurnStarted) -> None:
     plan.turns = view.player, plan.at
     moment = view.moment
     if moment is not None and event.player != view.player:
+        length = 1.0 if plan.still else TURN
         parts: list[Part[Any]] = [view.mat, view.prompt, view.tray]
-        plan.cards += [Card(part, plan.at, TURN, "across") for part in parts if part.stands(moment)]
+        plan.cards += [Card(part, plan.at, length, "across") for part in parts if part.stands(moment)]
 
 
 STAGINGS: Mapping[type[Any], Callable[[Choreography, Any], None]] = {

@@ -17,9 +17,11 @@ TURNS = 1.5
 class Tumble(Motion):
     """A coin that turns over and over on its way in an arc."""
 
-    def __init__(self, coin: pygame.Surface, way: tuple[Spot, Spot], rise: float, start: float) -> None:
+    def __init__(
+        self, coin: pygame.Surface, way: tuple[Spot, Spot], rise: float, start: float, rests: float = RESTS
+    ) -> None:
         self.coin, self.way, self.rise, self.start = coin, way, rise, start
-        self.length = TUMBLES + RESTS
+        self.length = TUMBLES + rests
 
     def rect(self, t: float) -> pygame.Rect:
         """Give where the coin is."""
@@ -93,7 +95,7 @@ def pay(plan: Choreography, player: int, coins: int, lost: int, source: Spot) ->
     for number in range(lost):
         start = plan.at + number * BETWEEN * 2
         begin = (row[0][0] + (row[1] - row[0][0]) * 2 // 3, row[0][1] - u(22))
-        plan.motions.append(Tumble(coin, (source, begin), u(70), start))
+        plan.motions.append(Tumble(coin, (source, begin), u(70), start, 0.0))
         way = (begin, (row[1] + u(70), begin[1]))
         plan.motions.append(Roll(coin, way, row[1] - px // 2, start + TUMBLES))
     plan.at += lost * BETWEEN * 2 + (ROLLS if lost else 0)

@@ -33,6 +33,8 @@ class Motion:
 
     start: float
     length: float
+    covers = False
+    """Whether it is a part of the picture as it was, which lies under all that moves."""
 
     def rect(self, t: float) -> pygame.Rect:
         """Give where it is drawn at a share of its time, 0 before it begins."""
@@ -151,9 +153,11 @@ class Stage:
         over, self._motions = self._motions, []
         _tell_done(over)
 
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw what moves in an area."""
+    def draw(self, target: pygame.Surface, area: pygame.Rect, *, covers: bool) -> None:
+        """Draw what moves in an area: what covers the new picture, or all else."""
         for motion in self._motions:
+            if motion.covers is not covers:
+                continue
             share = self._share(motion, self._clock)
             if motion.rect(share).colliderect(area):
                 motion.draw(target, share)

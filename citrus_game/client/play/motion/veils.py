@@ -21,6 +21,8 @@ class Veil(Motion):
     grows from the ``origin``, in window pixels.
     """
 
+    covers = True
+
     def __init__(
         self,
         patch: pygame.Surface,
