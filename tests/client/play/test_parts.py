@@ -33,7 +33,7 @@ def others(value: Any) -> Iterator[Any]:
     elif isinstance(value, int):
         yield from (value + 1, value - 1, value + 60, value - 60, 1 << 3)
     elif isinstance(value, str):
-        yield from ("teal", "violet", "good", "bad", "Wwwww", "")
+        yield from ("teal", "violet", "good", "bad", "cheering", "Wwwww", "")
     elif value is None:
         yield from (3, (10, 5), "Wwwww")
     elif isinstance(value, frozenset):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 
+from citrus_game.client.board.portraits import portrait
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.lesson import LessonPage
 from citrus_game.client.kiosk.attract.page import AttractPage
@@ -69,7 +70,7 @@ class CaptionBar(PromptBar):
             box = pygame.Rect(left, rect.y + look.u(18), px, px)
             tint = look.colour(f"player-{colour}-tint")
             look.art.paint_box(target, box, look.u(14), tint)
-            piece = look.art.piece(f"worker-{colour}", round(px * 0.96))
+            piece = portrait(look.art, colour, "idle", round(px * 0.96))
             target.blit(piece, piece.get_rect(midbottom=box.midbottom))
             left = box.right + pad
         room = pygame.Rect(left, rect.y, max(20, face.right - left), rect.height - look.u(5))

@@ -2,6 +2,7 @@
 
 import pygame
 
+from citrus_game.client.board.portraits import portrait
 from citrus_game.client.kiosk.parts.places import ONE_ROW
 from citrus_game.client.kit.input.intents import Position
 from citrus_game.client.kit.widgets.base import Action
@@ -36,7 +37,7 @@ class KioskPanel(PlayerPanel):
         box = pygame.Rect(inside.x, inside.y, px, name_high)
         tint = look.colour(f"player-{face.colour}-tint")
         look.art.paint_box(target, box, look.u(10), tint)
-        piece = look.art.piece(f"worker-{face.colour}", px)
+        piece = portrait(look.art, face.colour, face.pose, px)
         target.blit(piece, piece.get_rect(midbottom=box.midbottom))
         name = pygame.Rect(box.right + look.u(12), inside.y, inside.right - box.right - look.u(12), name_high)
         if flat:

@@ -8,12 +8,13 @@ import pygame
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import TINTS
+from citrus_game.client.board.portraits import Pose, portrait
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import SeatSpot, Spot
-from citrus_game.rules.state import State
+from citrus_game.rules.state import HARVEST, State
 from citrus_game.table.speech.step_words import signed
 from citrus_game.text import _
 
@@ -43,6 +44,7 @@ class PanelFace(NamedTuple):
     clock: str = ""
     late: bool = False
     gain: int = 0
+    pose: Pose = "idle"
 
 
 def tile_pieces(state: State, player: int) -> tuple[str, ...]:
@@ -50,6 +52,13 @@ def tile_pieces(state: State, player: int) -> tuple[str, ...]:
     horses = ["landscape-back"] * len(state.horses[player])
     stored = [whole_tile(tile) for tile, _fresh in state.stored[player]]
     return (*horses, *map(land_piece, state.tiles[player]), *stored)
+
+
+def pose_of(state: State, player: int, turn: int) -> Pose:
+    """Tell how a player stands: with a basket in a turn of harvest, cheering as the winner."""
+    if state.over:
+        return "cheering" if state.points[player] == max(state.points) else "idle"
+    return "carrying" if player == turn == state.player and state.acted == HARVEST else "idle"
 
 
 class PlayerPanel(Part[PanelFace]):
@@ -101,6 +110,7 @@ class PlayerPanel(Part[PanelFace]):
             clock,
             late,
             passing.gains[player] if passing.gains else 0,
+            pose_of(state, player, moment.turn),
         )
 
     def chrome_of(self, face: PanelFace) -> str:
@@ -126,7 +136,7 @@ class PlayerPanel(Part[PanelFace]):
         look, box = self.look, self._portrait
         look.art.paint_box(target, box, look.u(10), pygame.Color(TINTS[face.colour]))
         px = min(round(box.width * 1.12), box.height)
-        piece = look.art.piece(f"worker-{face.colour}", px)
+        piece = portrait(look.art, face.colour, face.pose, px)
         target.blit(piece, piece.get_rect(midbottom=(box.centerx, box.bottom)))
 
     def _paint_name(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:

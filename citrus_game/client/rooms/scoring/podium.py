@@ -4,12 +4,16 @@ from collections.abc import Sequence
 
 import pygame
 
+from citrus_game.client.board.portraits import portrait
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
+from citrus_game.rules.components import FRUITS
 from citrus_game.table.review.standings import Standing
 
 STEPS = {1: ("#F2AE1F", "#C4820C", 1.0), 2: ("#DCD5C8", "#A89F8C", 0.77), 3: ("#CF8A55", "#9C5F30", 0.62)}
 """Face, lip and height of each step, as a share of the highest."""
+SLATS = 4
+"""Slats of the crates that the steps are."""
 SMALLEST = 15
 """Units of the smallest letters of a long name."""
 GLOW = (
@@ -69,10 +73,12 @@ class Podium:
     def _draw_step(self, target: pygame.Surface, standing: Standing, step: pygame.Rect) -> None:
         look = self.look
         face, lip, _share = STEPS[min(3, standing.rank)]
-        look.art.paint_box(target, step, look.u(14), pygame.Color(lip))
+        self._draw_fruit(target, step)
+        look.art.paint_box(target, step, look.u(6), pygame.Color(lip))
         top = step.copy()
         top.height -= look.u(8)
-        look.art.paint_box(target, top, look.u(14), pygame.Color(face))
+        look.art.paint_box(target, top, look.u(6), pygame.Color(face))
+        self._draw_slats(target, top, pygame.Color(lip))
         ink = pygame.Color("#3A2A12")
         inside = step.inflate(-look.u(16), 0)
         room = step.height - look.u(36)
@@ -98,10 +104,33 @@ class Podium:
             )
             y += high
 
+    def _draw_fruit(self, target: pygame.Surface, step: pygame.Rect) -> None:
+        """Let the fruit of the crate that a step is look over its edge."""
+        px = round(step.width * 0.36)
+        for number, fruit in enumerate(FRUITS):
+            piece = self.look.art.piece(f"{fruit}-motif", px)
+            x = step.x + round(step.width * (0.12 + 0.19 * number))
+            target.blit(piece, piece.get_rect(center=(x, step.y - px // 12)))
+
+    def _draw_slats(self, target: pygame.Surface, crate: pygame.Rect, dark: pygame.Color) -> None:
+        """Draw the gaps between the slats of a crate, its posts and nails."""
+        u = self.look.u
+        post, line = max(4, u(16)), max(1, u(3))
+        for number in range(1, SLATS):
+            y = crate.y + crate.height * number // SLATS
+            for x in (crate.x, crate.right - post):
+                target.fill(dark, (x, y, post, line))
+        for x in (crate.x + post, crate.right - post - line):
+            target.fill(dark, (x, crate.y + u(4), line, crate.height - u(8)))
+        for number in range(SLATS):
+            y = crate.y + crate.height * (2 * number + 1) // (2 * SLATS)
+            for x in (crate.x + post // 2, crate.right - post // 2):
+                pygame.draw.circle(target, dark, (x, y), max(1, u(2.5)))
+
     def _draw_worker(self, target: pygame.Surface, standing: Standing, step: pygame.Rect) -> None:
         art, first = self.look.art, standing.rank == 1
         px = round(step.width * (1.28 if first else 1.02))
-        worker = art.piece(f"worker-{standing.seat.colour}", px)
+        worker = portrait(art, standing.seat.colour, "cheering" if first else "clapping", px)
         # the worker's foot is 8 of its 128 units above the picture's edge
         place = worker.get_rect(midbottom=(step.centerx, step.top + round(px * 0.075)))
         target.blit(worker, place)
@@ -114,7 +143,7 @@ class Podium:
 def draw_player(look: Look, target: pygame.Surface, room: pygame.Rect, colour: str, *, crowned: bool) -> None:
     """Draw a worker in the middle of a room, with a crown for the best."""
     px = min(round(room.height * 0.72), look.u(300), room.width)
-    worker = look.art.piece(f"worker-{colour}", px)
+    worker = portrait(look.art, colour, "cheering" if crowned else "idle", px)
     place = worker.get_rect(center=room.center)
     place.y += round(px * 0.14) if crowned else 0
     target.blit(worker, place)
@@ -139,7 +168,7 @@ def draw_also(look: Look, target: pygame.Surface, room: pygame.Rect, standings: 
         muted, cream = look.colour("muted-dark"), look.colour("cream")
         rank = look.type.place(target, str(standing.rank), "heading", muted, inside)
         px = min(look.u(64), inside.height, inside.width // 4)
-        worker = look.art.piece(f"worker-{standing.seat.colour}", px)
+        worker = portrait(look.art, standing.seat.colour, "clapping", px)
         left_of = rank.right + look.u(14)
         target.blit(worker, (left_of, card.centery - px // 2))
         left_of += px + look.u(8)
