@@ -105,6 +105,12 @@ def add_window(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
         default=argparse.SUPPRESS if again else False,
         help="fill the screen",
     )
+    parser.add_argument(
+        "--speak",
+        action="store_true",
+        default=argparse.SUPPRESS if again else False,
+        help="speak everything, for playing by ear",
+    )
     add_data_dir(parser, again=again)
 
 

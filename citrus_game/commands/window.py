@@ -108,6 +108,10 @@ def _open(args: argparse.Namespace) -> "Game":
     from citrus_game.client.kit.stage.window import WindowError
 
     try:
-        return open_game(size=args.size, fullscreen=args.fullscreen or None)
+        game = open_game(size=args.size, fullscreen=args.fullscreen or None)
     except WindowError as error:
         raise CommandError(str(error)) from None
+    if args.speak:
+        game.settings = game.settings.model_copy(update={"speech": True})
+        game.tune_voice()
+    return game

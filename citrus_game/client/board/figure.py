@@ -38,6 +38,10 @@ class FigureView(Widget):
         self.figure = figure
         self._board = parse_board(figure.drawing, free_sites=True)
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give its caption."""
+        return (_(self.figure.caption),)
+
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give room for the board and the caption below it."""
         look = self.look

@@ -23,9 +23,10 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.conduct.clock import Counting, TimeKeeper
 from citrus_game.client.play.conduct.conductor import Conductor, while_there
-from citrus_game.client.play.hands.commands import watched_commands, wire
+from citrus_game.client.play.hands.commands import heard_commands, watched_commands, wire
 from citrus_game.client.play.hands.focus import Focus
 from citrus_game.client.play.hands.hands import Hands
+from citrus_game.client.play.hands.hearing import Hearing
 from citrus_game.client.play.hands.moments import Moments
 from citrus_game.client.play.hands.pointing import Pointing, TableWidgets
 from citrus_game.client.play.hands.proposals import Proposals
@@ -81,7 +82,9 @@ class SittingScene(Scene):
         self.focus = Focus(self.widgets, desk, lambda: self.view)
         self.owners = Owners(self.damage)
         self.proposals = Proposals(desk, self.damage, self._outdate)
-        self.commands = Commands(watched_commands(game, self.sitting, self.owners, self.pointing))
+        watched = watched_commands(game, self.sitting, self.owners, self.pointing)
+        self.commands = Commands({**watched, **heard_commands(game, desk)})
+        self.hearing = Hearing(desk, game.narrator)
         clocks = self.counting, self.timekeeper, self.telling
         self.moments = Moments(desk, self.ask, clocks, self.pointing, self.proposals, self.owners)
         self._side, self._due, self._by_finger = SIDES[0], False, False
@@ -227,6 +230,8 @@ class SittingScene(Scene):
         self._due = steps != len(self.sitting.history)
         if self._due or pick != self.desk.pick:
             self.widgets.done()
+        else:
+            self.hearing.refused(intent)
         if not looks or (self._due and not self._by_finger):
             return used
         self.look_around()
@@ -252,6 +257,18 @@ class SittingScene(Scene):
         super().keep_focus(keys)
         if self.widgets.focus is not before:
             self.look_around()
+
+    def standing(self) -> list[str]:
+        """Give what is asked, and the words of what else stands on the table."""
+        return [*super().standing(), *self.hearing.asked(self.view.moment)]
+
+    def looked_at(self) -> str:
+        """Say what has the focus or is pointed at, with all that there is to know of it."""
+        return self.pointing.aloud(self.proposals.gains_words()) if self.view.moment is not None else ""
+
+    def fresh(self) -> list[str]:
+        """Give what is new in the log."""
+        return self.hearing.fresh()
 
     def first_focus(self) -> Widget | None:
         """Begin at the market."""

@@ -4,13 +4,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from citrus_game.client.kit.stage.languages import speak
+from citrus_game.client.kit.stage.languages import SOURCE, speak, system_language
 from citrus_game.commands.arguments import CommandError
 from citrus_game.commands.terminal.game import TextGame
 from citrus_game.commands.terminal.setup import chosen_game
 from citrus_game.commands.terminal.talk import GoneError, Talk
+from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.preferences.settings import load_settings
+from citrus_game.content.preferences.settings import load_settings, own_settings
 from citrus_game.table.keeping import saves
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -32,11 +33,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _speak() -> None:
-    """Speak the language of the settings, English where they cannot be read."""
+    """Speak the language of the settings, before there are any that of the system."""
     try:
-        speak(load_settings().language)
+        speak(load_settings().language if is_there(own_settings()) else system_language())
     except ContentError:
-        speak("en")
+        speak(SOURCE)
 
 
 def _sitting(args: argparse.Namespace, talk: Talk) -> Sitting:

@@ -77,6 +77,20 @@ LOG = Command("log", later("Log"), "log")
 RULES = Command("rules", later("Rules"), "help", pad="back")
 SETTINGS = Command("settings", later("Settings"), "settings")
 PAUSE = Command("pause", later("Pause"), "settings", on_button=later("Menu"), pad="start")
+NEXT_REGION = Command("next_region", later("Next region of mine"))
+PREVIOUS_REGION = Command("previous_region", later("Previous region of mine"))
+NEXT_FINCA = Command("next_finca", later("Next finca with an open ring"))
+PREVIOUS_FINCA = Command("previous_finca", later("Previous finca with an open ring"))
+SAY_MARKET = Command("say_market", later("Hear the market"))
+SAY_MINE = Command("say_mine", later("Hear what is mine: workers, bonuses, coins"))
+SAY_OTHERS = Command("say_others", later("Hear what the others have"))
+SAY_FINCAS = Command("say_fincas", later("Hear how each finca stands"))
+SAY_ROUND = Command("say_round", later("Hear the last round again"))
+SAY_TURN = Command("say_turn", later("Hear whose turn it is, and what may be done"))
+SAY_AGAIN = Command("say_again", later("Hear again what is here"))
+SPEECH = Command("speech", later("Speak everything, or not"))
+SLOWER = Command("slower", later("Speak slower"))
+FASTER = Command("faster", later("Speak faster"))
 FULLSCREEN = Command("fullscreen", later("Full screen"), "fullscreen")
 MUTE = Command("mute", later("Sound on or off"), "sound")
 
@@ -84,8 +98,10 @@ COMMANDS: Mapping[str, Command] = {
     command.name: command
     for command in (
         CHOOSE, CANCEL, NEXT, PREVIOUS, UP, DOWN, LEFT, RIGHT, PAGE_UP, PAGE_DOWN, UNDO, REDO, BUY, HARVEST,
-        INCOME, RETURN, END, PASS, HAND, MARKET, BOARD, TILES, NEXT_SPACE, PREVIOUS_SPACE, OWNERS, LEFT_OVER,
-        HINT, FOLLOW, LAST_ROUND, LOG, RULES, SETTINGS, PAUSE, FULLSCREEN, MUTE,
+        INCOME, RETURN, END, PASS, HAND, MARKET, BOARD, TILES, NEXT_SPACE, PREVIOUS_SPACE, OWNERS,
+        LEFT_OVER, HINT, FOLLOW, NEXT_REGION, PREVIOUS_REGION, NEXT_FINCA, PREVIOUS_FINCA, SAY_TURN,
+        SAY_MARKET, SAY_MINE, SAY_OTHERS, SAY_FINCAS, SAY_ROUND, SAY_AGAIN, SPEECH, SLOWER, FASTER,
+        LAST_ROUND, LOG, RULES, SETTINGS, PAUSE, FULLSCREEN, MUTE,
     )
 }  # fmt: skip
 """All that a key of ``config/keys.yaml`` can do, by name."""

@@ -19,6 +19,10 @@ Side = Literal["S", "E", "N", "W"]
 """A side of the screen as it lies on a table; S is its lower edge."""
 
 
+PACES = (50, 75, 100, 125, 150, 175, 200, 250, 300, 400)
+"""How fast speech can be, in percent of the usual pace."""
+
+
 class Aids(Model):
     """What helps a player to see.
 
@@ -89,6 +93,8 @@ class Settings(Model):
     screen_inches: float = Field(ge=0, le=200)
     couch: bool
     flat: bool
+    speech: bool
+    speech_pace: int = Field(ge=50, le=400)
     theme: ThemeName
     reduced_motion: bool
     aids: Aids

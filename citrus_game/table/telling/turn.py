@@ -61,12 +61,17 @@ def step_line(foresight: Foresight, step: Step, names: Names) -> str:
 
 
 def brings(
-    foresight: Foresight, found: Sequence[Step], names: Names, told: Balance | None = None
+    foresight: Foresight,
+    found: Sequence[Step],
+    names: Names,
+    told: Balance | None = None,
+    *,
+    warned: bool = False,
 ) -> list[str]:
-    """Tell what legal steps would bring and cost, the loss that the last of them means first."""
+    """Tell what legal steps would bring and cost; unless ``warned``, first what a single one would lose."""
     state = foresight.state
     texts = []
-    stranding = foresight.strands(found[-1]) if len(found) == 1 else None
+    stranding = foresight.strands(found[-1]) if len(found) == 1 and not warned else None
     if stranding is not None:
         texts.append(stranding_title(stranding) + ".")
         texts.append(stranding_text(stranding))

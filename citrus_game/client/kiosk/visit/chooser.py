@@ -55,6 +55,10 @@ class ModeCard(Widget):
         self.longest = offer.text
         """The longest text of all cards: their titles stand at one height."""
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give title and text."""
+        return _(self.offer.title), _(self.offer.text)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the card, sunk while it is pressed."""
         look, rect = self.look, self.rect.copy()

@@ -204,6 +204,7 @@ class Form(Sheet):
             case _:
                 control = Switch(row.words, bool(value), take)
         control.hint = row.hint
+        control.called = "" if isinstance(control, Switch) else row.words
         control.enable(not row.off, row.off)
         self._controls.append(control)
         return self.put(control)

@@ -9,6 +9,7 @@ from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
+from citrus_game.text import pgettext
 
 PAD, PICTURE, STAMP = 16, 190, 66
 """Units: around a card's content, height of its picture, and of the stamp on it."""
@@ -30,6 +31,10 @@ class PictureCard(Widget):
         self.picture: pygame.Surface | None = None
         self.first = False
         """Whether it is the usual one to take now."""
+
+    def words_on(self) -> tuple[str, ...]:
+        """Give title and note, and whether it has its stamp."""
+        return self.label, self.note, pgettext("card", "done") if self.stamped else ""
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give room for the picture over the words."""

@@ -28,6 +28,7 @@ from citrus_game.client.kit.input.intents import (
     Point,
     Press,
     Previous,
+    Release,
     Scroll,
 )
 from citrus_game.client.kit.input.pads import Pads
@@ -38,8 +39,8 @@ from citrus_game.client.kit.stage.screen import Screen
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.stage.trail import Trail
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.content.preferences.commands import FULLSCREEN, MUTE
-from citrus_game.content.preferences.settings import Settings
+from citrus_game.content.preferences.commands import FASTER, FULLSCREEN, MUTE, SAY_AGAIN, SLOWER, SPEECH
+from citrus_game.content.preferences.settings import PACES, Settings
 from citrus_game.text import _
 
 FAST, SLOW = 60, 15
@@ -73,7 +74,16 @@ class App(Screen):
         """Opens a gamepad by SDL's index and gives its instance id and kind; None for what is none."""
         self.keys_used = False
         """Whether keys or a gamepad move the focus now, so that it must always be seen."""
-        self.commands = Commands({FULLSCREEN: self.switch_fullscreen, MUTE: self.switch_sound})
+        self.commands = Commands(
+            {
+                FULLSCREEN: self.switch_fullscreen,
+                MUTE: self.switch_sound,
+                SPEECH: self.switch_speech,
+                SLOWER: partial(self.change_pace, -1),
+                FASTER: partial(self.change_pace, 1),
+                SAY_AGAIN: self.narrator.forget,
+            }
+        )
         """What keys do wherever the player is."""
         self._held = Held()
         self._pointers = Pointers(self.stack.damage)
@@ -107,6 +117,7 @@ class App(Screen):
             self.settings = self.settings.model_copy(update={"width": width, "height": height})
             self.keep_settings()
         self.sound.close()
+        self.narrator.close()
         pygame.display.quit()
 
     @property
@@ -179,7 +190,9 @@ class App(Screen):
         self.sound.update(passed)
         self._last = now
         if self.stack.top is not None:
-            self.stack.top.keep_focus(self.keys_used)
+            self.stack.top.keep_focus(self.keys_used or self.narrator.on)
+            self.narrator.look(self.stack.top)
+        self.narrator.update(passed)
         areas = self.paint()
         if areas:
             pygame.display.update(areas)
@@ -210,6 +223,17 @@ class App(Screen):
     def switch_sound(self) -> None:
         """Be silent, or heard again."""
         self.change(mute=not self.settings.mute)
+
+    def switch_speech(self) -> None:
+        """Speak everything, or fall silent."""
+        self.change(speech=not self.settings.speech)
+
+    def change_pace(self, by: int) -> None:
+        """Speak faster (``by`` 1) or slower (-1), and say how fast."""
+        paces = [pace for pace in PACES if (pace - self.settings.speech_pace) * by > 0]
+        pace = min(paces, key=lambda pace: pace * by, default=self.settings.speech_pace)
+        self.change(speech_pace=pace)
+        self.narrator.tell([_("Pace of speech: {percent} %").format(percent=pace)])
 
     def asked_to_quit(self) -> None:
         """Leave because the window's cross or the system asks for it."""
@@ -250,6 +274,10 @@ class App(Screen):
     def _act(self, intent: Intent) -> None:
         """Handle an intent of a device; the focus or a pointer is used from now on."""
         self.trail.note(intent, self.stack.top)
+        if isinstance(intent, Point):
+            self.narrator.pointed()
+        elif not isinstance(intent, Leave | Release):
+            self.narrator.hush()
         if isinstance(intent, Move | Next | Previous):
             self.keys_used = True
             if intent.device != NO_PAD and self.pads.hide(intent.device):

@@ -3,8 +3,11 @@
 A scene's ``draw`` must paint everything of itself that lies in the area it is given (see `SceneStack`).
 """
 
+from collections.abc import Sequence
+
 import pygame
 
+from citrus_game.client.kit.aloud.words import standing_words
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Cancel, Intent
 from citrus_game.client.kit.stage.app import App
@@ -59,6 +62,19 @@ class Scene:
         chain = self.widgets.chain()
         live = [widget for widget in chain if widget.live and not widget.writes]
         return next(iter(live or chain), None)
+
+    def standing(self) -> Sequence[str]:
+        """Give the words that stand there, for who hears them."""
+        return list(standing_words(self.widgets))
+
+    def looked_at(self) -> str:
+        """Say what has the focus or is pointed at, for who hears it."""
+        widget = self.widgets.looked_at
+        return "" if widget is None or not widget.visible else widget.spoken()
+
+    def fresh(self) -> Sequence[str]:
+        """Give what has happened since the last time, for who hears it."""
+        return ()
 
     @property
     def quarter(self) -> int | None:

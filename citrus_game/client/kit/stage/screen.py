@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from citrus_game.client.kit.aloud.narrator import Narrator
 from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.draw.layout import COUCH_TARGET, COUCH_TEXT, LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.client.kit.draw.look import Look
@@ -16,6 +17,7 @@ from citrus_game.client.kit.sound.board import SoundBoard
 from citrus_game.client.kit.stage.languages import speak, system_language
 from citrus_game.client.kit.stage.stack import SceneStack
 from citrus_game.client.kit.stage.window import desktop_size, open_window, set_mode
+from citrus_game.client.kit.voice.find import find_voice
 from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.paths import assets, config
 from citrus_game.content.disk.problem import ContentError
@@ -31,6 +33,8 @@ from citrus_game.text import _
 
 HEARD = frozenset({"effects", "ambience", "mute"})
 """Settings that the sounds know."""
+SPOKEN = frozenset({"speech", "speech_pace", "language"})
+"""Settings that the voice knows."""
 WINDOW = frozenset({"width", "height", "fullscreen"})
 """Settings of the window."""
 LOOK = frozenset({"theme", "text_size", "couch", "screen_inches"})
@@ -64,12 +68,15 @@ class Screen:
         pygame.display.set_caption(_("Citrus"))
         self.stack = SceneStack(self.settle)
         self.sound = SoundBoard(assets() / "sound")
+        self.narrator = Narrator(find_voice)
+        """Speaks of what is shown, where the settings or the start ask for it."""
         speak(self.settings.language)
         self.translator = Translator(self._load_keys())
         self.stretched = False
         """Whether the window's edge was pulled since the start."""
         self._art = Art(assets() / "svg")
         self.look = self._new_look()
+        self.tune_voice()
 
     def metrics(self) -> Metrics:
         """Give how large things are in the window as it is now."""
@@ -91,6 +98,8 @@ class Screen:
             self.sound.tune(self.settings)
         if "language" in settings:
             speak(self.settings.language)
+        if not SPOKEN.isdisjoint(settings):
+            self.tune_voice()
         if not WINDOW.isdisjoint(settings):
             self._reopen()
         if not (WINDOW | LOOK).isdisjoint(settings):
@@ -99,6 +108,11 @@ class Screen:
             self.stack.settings_changed(frozenset(settings))
         else:
             self.stack.layout()
+
+    def tune_voice(self) -> None:
+        """Speak, or fall silent, as the settings say."""
+        settings = self.settings
+        self.narrator.tune(settings.language, settings.speech_pace, on=settings.speech)
 
     def keep_settings(self) -> None:
         """Write the settings into the user's folder; a failure becomes one of the `problems`."""

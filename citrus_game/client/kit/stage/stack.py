@@ -4,7 +4,7 @@ Drawing is by damage: a scene says which parts of the window no longer show the 
 frame the stack has those parts drawn again, by every visible scene from the bottom up.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 import pygame
@@ -52,6 +52,15 @@ class Shown(Protocol):
     @property
     def acting(self) -> tuple[str, frozenset[str]]:
         """Give the colour of the player whose gamepad acts now, and those at the table."""
+
+    def standing(self) -> Sequence[str]:
+        """Give the words that stand there."""
+
+    def looked_at(self) -> str:
+        """Say what has the focus or is pointed at."""
+
+    def fresh(self) -> Sequence[str]:
+        """Give what has happened since the last time."""
 
     def keep_focus(self, keys: bool) -> None:
         """See that the focus is not lost."""

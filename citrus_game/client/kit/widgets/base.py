@@ -43,6 +43,8 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.hint = hint
         self.action = action
+        self.called = ""
+        """Words that stand beside it and name it."""
         self.reason = ""
         self.enabled = True
         self.visible = True
@@ -131,6 +133,16 @@ class Widget:
             return self.hint
         named = self.hint or str(getattr(self, "label", ""))
         return _("{what} ({keys})").format(what=named, keys=keys) if named else keys
+
+    def words_on(self) -> tuple[str, ...]:
+        """Give the words that it shows, or that stand for what it shows."""
+        return ()
+
+    def spoken(self) -> str:
+        """Say in one line what it is, and what it is for or why it does nothing now."""
+        hint = self.hint if self.enabled else self.reason or self.hint
+        said = [" ".join(text.split()).rstrip(".") for text in (self.called, *self.words_on(), hint)]
+        return ". ".join(dict.fromkeys(filter(None, said)))
 
     def snap(self, pos: Position) -> Position:
         """Give where a finger that touches ``pos`` means: small targets draw it near."""

@@ -62,6 +62,10 @@ class Button(Widget):
         """Name what a click on it does: its words, or its icon."""
         return self._label or self.icon
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give its label and what stands below it."""
+        return self.label, self.note
+
     @property
     def note(self) -> str:
         """The smaller second line."""

@@ -7,6 +7,7 @@ import pygame
 
 from citrus_game.client.kit.input.intents import Intent, Move, Position
 from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.text import _, pgettext
 
 Chosen = Callable[[str], None]
 SWITCH = (66, 36)
@@ -44,6 +45,15 @@ class Segments(Widget):
         if value != self._value:
             self._value = value
             self.changed()
+
+    def words_on(self) -> tuple[str, ...]:
+        """Give the option that is chosen, and which of them it is."""
+        numbers = [number for number, option in enumerate(self.options, 1) if option.value == self._value]
+        if not numbers:
+            return ()
+        option = self.options[numbers[0] - 1]
+        place = _("{number} of {count}").format(number=numbers[0], count=len(self.options))
+        return option.label, option.note, place
 
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give room for the widest option in every segment."""
@@ -174,6 +184,10 @@ class Switch(Widget):
             self._on = on
             self.changed()
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give its words, and whether it is on."""
+        return self.label, pgettext("switch", "on") if self._on else pgettext("switch", "off"), self.note
+
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give room for track, label and note; within ``width`` the note wraps."""
         look = self.look
@@ -273,6 +287,10 @@ class Slider(Widget):
         if value != self._value:
             self._value = value
             self.changed()
+
+    def words_on(self) -> tuple[str, ...]:
+        """Give the number that it is at."""
+        return (self.unit.format(value=self._value),)
 
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give room for a rail of 240 units and the number."""

@@ -44,6 +44,10 @@ class Dropdown(Widget):
             self.changed()
             self._chosen(value)
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give what is chosen."""
+        return (self.label,)
+
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give room for the widest option."""
         look = self.look

@@ -4,6 +4,7 @@ import pygame
 
 from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.kit.widgets.choices import Option
+from citrus_game.text import _
 
 
 class ListEntry(Widget):
@@ -12,6 +13,10 @@ class ListEntry(Widget):
     def __init__(self, option: Option, action: Action, chosen: bool = False) -> None:
         super().__init__(action=action)
         self.option, self.chosen = option, chosen
+
+    def words_on(self) -> tuple[str, ...]:
+        """Give its words, and whether it is the chosen one."""
+        return self.option.label, self.option.note, _("chosen") if self.chosen else ""
 
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give room for picture, words and the mark of what is chosen."""

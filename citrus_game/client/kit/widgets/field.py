@@ -53,6 +53,10 @@ class TextField(Widget):
             self.caret = min(self.caret, len(self._text))
             self.changed()
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give what was written, or what stands there as long as nothing was."""
+        return (self.text or self.empty,)
+
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give room for twelve digits."""
         look = self.look

@@ -26,6 +26,10 @@ class Panel(Widget):
         self.title_end = 0
         """Pixels at the right end of the title's line that belong to something else."""
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give its title and what stands beside it."""
+        return self.title, self.note
+
     def title_height(self) -> int:
         """Give the pixels that the title takes from the top, with the space around it."""
         return self.look.type.line("heading") + self.look.u(28) if self.title else self.look.u(18)
@@ -86,6 +90,10 @@ class Label(Widget):
             self._text = text
             self.changed()
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give its words."""
+        return (self.text,)
+
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give the size of the words, wrapped to ``width`` if they wrap."""
         look = self.look
@@ -128,6 +136,10 @@ class Notice(Widget):
     def __init__(self, text: str, good: bool = False) -> None:
         super().__init__()
         self.text, self.good = text, good
+
+    def words_on(self) -> tuple[str, ...]:
+        """Give its words."""
+        return (self.text,)
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give the height of the sentence wrapped to ``width``."""

@@ -1,6 +1,6 @@
 """What can be asked for at a table, by keys, buttons and gamepads alike, and which buttons ask for it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from citrus_game.client.game import Game
@@ -10,13 +10,19 @@ from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.hands.sheets import LeftSheet, LogSheet
+from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import past
 from citrus_game.client.play.parts.buttons import ICONS, SPEED
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.table import TableView
+from citrus_game.client.play.words import wording
+from citrus_game.client.play.words.aloud import prompt_aloud
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.telling.people import hand_words, player_words
+from citrus_game.table.telling.table import fincas_words, last_round, market_words
+from citrus_game.table.telling.turn import turn_words
 
 Acts = dict[Command, Callable[[], object]]
 SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
@@ -30,6 +36,32 @@ def watched_commands(game: Game, sitting: Sitting, owners: Owners, pointing: Poi
         commands.LOG: lambda: game.stack.push(LogSheet(game, sitting)),
         commands.RULES: lambda: game.ways.rulebook(pointing.seen.topic),
         SPEED: partial(_next_speed, game),
+    }
+
+
+def heard_commands(game: Game, desk: Desk) -> Acts:
+    """Say what commands speak of, where everything is spoken."""
+    state = desk.state
+
+    def names() -> Sequence[str]:
+        return desk.sitting.names
+
+    def tell(lines: Callable[[], Iterable[str]]) -> Callable[[], object]:
+        return lambda: game.narrator.tell(list(lines()))
+
+    def others() -> Iterator[str]:
+        for by in range(1, state.game.players):
+            yield from player_words(state, (state.player + by) % state.game.players, names())
+
+    return {
+        commands.SAY_TURN: tell(
+            lambda: [*turn_words(desk.sitting), *prompt_aloud(wording.prompt(desk, names()))]
+        ),
+        commands.SAY_MARKET: tell(lambda: market_words(desk.outlook.foresight, names())),
+        commands.SAY_MINE: tell(lambda: [*player_words(state, state.player, names()), hand_words(state)]),
+        commands.SAY_OTHERS: tell(others),
+        commands.SAY_FINCAS: tell(lambda: fincas_words(desk.outlook.foresight, desk.sitting)),
+        commands.SAY_ROUND: tell(lambda: last_round(desk.sitting)),
     }
 
 

@@ -11,6 +11,7 @@ from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
+from citrus_game.rules.board import bits
 
 
 class Focus:
@@ -31,11 +32,20 @@ class Focus:
             commands.TILES: lambda: self._go(self.view().tray.tiles),
             commands.NEXT_SPACE: partial(self._jump, 1),
             commands.PREVIOUS_SPACE: partial(self._jump, -1),
+            commands.NEXT_REGION: partial(self._visit, self._regions, 1),
+            commands.PREVIOUS_REGION: partial(self._visit, self._regions, -1),
+            commands.NEXT_FINCA: partial(self._visit, self._fincas, 1),
+            commands.PREVIOUS_FINCA: partial(self._visit, self._fincas, -1),
         }
 
     def first(self) -> Widget:
         """Begin at the market."""
         return next((arrow for arrow in self.view().market.arrows if arrow.live), self.view().area)
+
+    def rest_on(self, widget: Widget) -> None:
+        """Have the focus stay where somebody put it, whatever step was just done."""
+        self.widgets.focus_on(widget, ring=False)
+        self.stepped = self._carried = False
 
     def taken(self, intent: Intent) -> None:
         """Note that the player moved the focus."""
@@ -80,6 +90,21 @@ class Focus:
         if found is not None:
             self.widgets.focus_on(found)
             found.take_focus()
+
+    def _visit(self, spaces: Callable[[], Sequence[int]], by: int) -> None:
+        self.widgets.focus_on(self.view().area)
+        self.view().area.visit(spaces(), by)
+
+    def _regions(self) -> list[int]:
+        """Give the spaces of the own workers: one for each region."""
+        return [low.bit_length() - 1 for low in bits(self.desk.state.worker_at[self.desk.state.player])]
+
+    def _fincas(self) -> list[int]:
+        """Give the spaces of the fincas whose ring is open."""
+        state = self.desk.state
+        built = [site for site, values in enumerate(state.fincas) if values is not None]
+        open_ones = [site for site in built if self.desk.outlook.foresight.standing(site).open]
+        return [state.game.board.site_spaces[site] for site in open_ones]
 
     def _jump(self, by: int) -> None:
         self.widgets.focus_on(self.view().area)

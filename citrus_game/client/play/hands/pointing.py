@@ -20,6 +20,7 @@ from citrus_game.client.play.parts.arrows import ArrowButton
 from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.table import TableView
+from citrus_game.client.play.words.aloud import player_aloud, space_aloud, tile_aloud
 from citrus_game.client.play.words.facts import score_facts
 from citrus_game.client.play.words.pointed import (
     Box,
@@ -30,7 +31,6 @@ from citrus_game.client.play.words.pointed import (
     refused,
     warned,
 )
-from citrus_game.client.play.words.widgets import widget_line
 from citrus_game.rules.board import bits
 from citrus_game.table.speech.help_cards import rule_help, tile_card
 from citrus_game.table.telling.spaces import market_line, space_line
@@ -175,6 +175,21 @@ class Pointing:
                 more = ""  # the site's own line names the finca
         return ". ".join(text for text in (self._pointed_at(gains), more.replace("\n", " ")) if text)
 
+    def aloud(self, gains: str) -> str:
+        """Say what is pointed at with everything that there is to know of it."""
+        view, widget, moment = self.view, self.widget, self.moment
+        if widget is view.area:
+            space = view.area.space
+            return "" if space is None else space_aloud(moment.desk, space, moment.names, moment.aided)
+        player = -1 if widget is None else view.panel_of(widget)
+        if player >= 0:
+            return player_aloud(moment.state, player, moment.names)
+        if widget in view.prompt.tiles:
+            return tile_aloud(moment.desk, view.prompt.tiles.index(widget), moment.aided)
+        if self.line < 0 and view.market.looked_at(widget) >= 0 and widget is not None:
+            return widget.spoken()
+        return self._pointed_at(gains) or ("" if widget is None else widget.spoken())
+
     def _pointed_at(self, gains: str) -> str:
         view, widget, state = self.view, self.widget, self.moment.state
         if widget is view.area:
@@ -186,7 +201,7 @@ class Pointing:
         if view.log is not None and widget is view.log.list:
             entry = view.log.list.entry
             return "" if entry is None else entry.text
-        return "" if widget is None or (self.quiet and not widget.enabled) else widget_line(widget)
+        return "" if widget is None or (self.quiet and not widget.enabled) else widget.spoken()
 
     def taken(self, intent: Intent) -> bool:
         """Note what was shown before an intent is acted on; tell whether it may change that.

@@ -38,6 +38,10 @@ class Lot(Widget):
         super().__init__(hint=hint)
         self.piece, self.number, self.finca = piece, number, finca
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give how many there are."""
+        return (str(self.number),)
+
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give room for the picture and two digits beside it."""
         px = self._px()

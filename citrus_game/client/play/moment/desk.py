@@ -190,6 +190,11 @@ class Desk:
         chosen = self.pick is not None and self.pick.kind == "line"
         return self.outlook.bought(self.pick.what).choices if self.pick is not None and chosen else Choices()
 
+    def spaces_for(self, tile: int) -> int:
+        """Give the spaces where a plantation of the hand, or of the chosen line, may be placed."""
+        line = self.pick is not None and self.pick.kind == "line"
+        return (self._ahead().place if line else self.now.place).get(tile, 0)
+
     # what a click does
 
     def choose_line(self, line: int) -> list[Step]:

@@ -1,6 +1,6 @@
 """The board as one widget: the pointer and the arrow keys move over its spaces."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -73,9 +73,14 @@ class BoardArea(Widget):
         spaces = self.open_list()
         if not spaces or not self.helps:
             return False
-        later = [space for space in spaces if (space - self.cursor) * by > 0]
-        self._to(min(later or spaces, key=lambda space: space * by))
+        self.visit(spaces, by)
         return True
+
+    def visit(self, spaces: Sequence[int], by: int) -> None:
+        """Move the cursor to the next of some spaces (``by`` 1) or the one before (-1), and round again."""
+        later = [space for space in spaces if (space - self.cursor) * by > 0]
+        if spaces:
+            self._to(min(later or spaces, key=lambda space: space * by))
 
     def _to(self, space: int) -> None:
         self.changed()

@@ -26,6 +26,7 @@ from citrus_game.rules import steps
 from citrus_game.rules.events import Event
 from citrus_game.rules.steps import Step
 from citrus_game.table.lessons.lesson import Lesson, lessons
+from citrus_game.table.speech.words import line_name
 from citrus_game.text import _
 
 HIDDEN = (commands.HINT, commands.LAST_ROUND)
@@ -81,6 +82,21 @@ class LessonScene(SittingScene):
             self.app.sound.cue("press")
             self.refresh()
         return used
+
+    def standing(self) -> list[str]:
+        """Name also what has the ring around it, for who does not see it."""
+        words = self._pointed_words() if self.lesson.reply is None else ""
+        return [*super().standing(), _("The ring is around {thing}.").format(thing=words) if words else ""]
+
+    def _pointed_words(self) -> str:
+        task, game = self.lesson.task, self.sitting.state.game
+        if task is None or not task.point:
+            return ""
+        if task.point in game.lines:
+            return line_name(task.point)
+        if task.point in (steps.END, steps.INCOME):
+            return _("End turn") if task.point == steps.END else _("Take the income")
+        return task.point
 
     def changed(self) -> None:
         """Let the coach speak of what is shown."""
@@ -168,7 +184,7 @@ class LessonScene(SittingScene):
                     self.damage(rect.inflate(self.look.u(20), self.look.u(20)))
             self._ring = ring
         if self.coach.next.visible and not self.lesson.alone:
-            self.widgets.focus_on(self.coach.next, ring=False)
+            self.focus.rest_on(self.coach.next)
 
     def _text(self) -> str:
         task = self.lesson.task

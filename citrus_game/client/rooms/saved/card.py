@@ -54,6 +54,11 @@ class GameCard(Widget):
         """Lines under the title that there is room for."""
         self.picture: pygame.Surface | None = None
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give title, lines, and the players with their points."""
+        players = ", ".join(f"{name} {points}" for _colour, name, points in self.face.players)
+        return self.face.title, *self.face.lines, players
+
     def say(self, face: CardFace) -> None:
         """Say something else from now on."""
         if face != self.face:

@@ -24,6 +24,7 @@ from citrus_game.table.review.standings import headline, standings, subline
 from citrus_game.table.review.statistics import load_statistics
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech import words
+from citrus_game.table.telling.turn import end_words
 from citrus_game.text import _
 
 SOUNDS = {
@@ -81,6 +82,10 @@ class ScoringScene(Scene):
     def moving(self) -> bool:
         """Tell whether bars still grow."""
         return self.shown < len(self.bars.sources)
+
+    def standing(self) -> list[str]:
+        """Give the result, and everybody's points by source."""
+        return [*super().standing(), *end_words(self.sitting)]
 
     def layout(self) -> None:
         """Place podium, card and buttons."""

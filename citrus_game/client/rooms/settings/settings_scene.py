@@ -10,6 +10,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
 from citrus_game.content.config import load_theme, theme_names
 from citrus_game.content.preferences.commands import SETTINGS
+from citrus_game.content.preferences.settings import PACES
 from citrus_game.text import _
 
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920, 1200), (2560, 1440), (3840, 2160))
@@ -49,6 +50,11 @@ class SettingsScene(Form):
         yield Level("music", _("Music"))
         yield Level("ambience", _("Ambience"))
         yield Flags((Flag("mute", _("Mute all sound")),))
+        yield Heading(_("Speech"))
+        yield Flags((Flag("speech", _("Speak everything: playing by ear")),))
+        percent = _("{size} %")
+        paces = [(pace, percent.format(size=pace)) for pace in PACES]
+        yield Choice("speech_pace", _("Pace of speech"), options=paces, listed=True)
         yield from self._play()
 
     def value(self, setting: str) -> object:

@@ -42,6 +42,10 @@ class FreeSeat(Widget):
         super().__init__(action=action)
         self.colour = colour
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give its words."""
+        return (_("Add a player"),)
+
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give the height of a seat's card."""
         return width, max(self.look.u(80), self.look.type.line("field") + self.look.u(30))
@@ -88,6 +92,10 @@ class BoardCard(Widget):
         self.choice, self.chosen, self.fincas = choice, chosen, tuple(fincas)
         if choice.problem:
             self.disable(choice.problem)
+
+    def words_on(self) -> tuple[str, ...]:
+        """Give the board's title and what stands below it."""
+        return self.title, *self.lines
 
     @property
     def title(self) -> str:

@@ -1,0 +1,1 @@
+"""What is spoken of a scene and its widgets, when, and what interrupts it."""

@@ -1,0 +1,58 @@
+"""Somebody who only hears: sends keys, and knows nothing but what was spoken."""
+
+import pygame
+
+from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
+from citrus_game.client.kit.aloud.narrator import Narrator
+from citrus_game.client.kit.voice.voice import Recorder
+from citrus_game.content.preferences.settings import default_settings
+
+FRAME, WAIT = 0.05, 1.2
+NAMED = {
+    "return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "up": pygame.K_UP,
+    "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "f1": pygame.K_F1,
+}  # fmt: skip
+
+
+class Listener:
+    """A game that speaks into a recorder. Time passes only while somebody waits."""
+
+    def __init__(self, **settings: object) -> None:
+        values = default_settings().model_copy(update={"speed": "off", **settings})
+        self.game: Game = open_game(values, size=(960, 600), headless=True)
+        self.voice = Recorder()
+        self.game.narrator = Narrator(lambda: self.voice)
+        self.game.narrator.tune("en", 100, on=True)
+        self._now = 0.0
+        self.times: list[tuple[float, str]] = []
+        self.heard: list[str] = []
+        """What was spoken since the last key."""
+
+    def wait(self, seconds: float = 3 * FRAME) -> list[str]:
+        """Let time pass; give what was spoken since the last key."""
+        end = self._now + seconds
+        while self._now < end:
+            self._now += FRAME
+            before = len(self.voice.said)
+            self.game.step(())
+            self.game.frame(self._clock + self._now)
+            new = [text for text in self.voice.said[before:] if text is not None]
+            self.times += [(self._now, text) for text in new]
+            self.heard += new
+        return self.heard
+
+    @property
+    def _clock(self) -> float:
+        return 1e6
+
+    def press(self, key: str) -> list[str]:
+        """Press a key (``n``, ``shift+n``, ``return``) and give what is spoken of it."""
+        self.heard = []
+        *held, name = key.split("+")
+        code = NAMED.get(name) or pygame.key.key_code(name)
+        mod = pygame.KMOD_SHIFT if "shift" in held else pygame.KMOD_CTRL if "ctrl" in held else 0
+        letter = name if len(name) == 1 else ""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.game.step([pygame.event.Event(kind, key=code, mod=mod, unicode=letter, scancode=0)])
+        return self.wait()
