@@ -1,4 +1,4 @@
-"""What who plays by ear hears of a table: what is asked, what is new in the log, why a command did nothing."""
+"""What who plays by ear hears of a table: what is asked, what is new, why a command did nothing."""
 
 from citrus_game.client.kit.aloud.narrator import Narrator
 from citrus_game.client.kit.input.commands import command_of
