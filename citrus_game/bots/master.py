@@ -32,8 +32,6 @@ FIRST_THOUGHT, SECOND_THOUGHT = 0.9, 0.15
 
 A turn reveals at most three things in a row (a finca, a letter, a refill).
 """
-TRUST = 4.0
-"""Samples that the beam's own judgement of a turn is worth."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +74,8 @@ class Trader(Grower):
 
     effort = NORMAL
     usual = Budget(ms=400)
+    trust = 4.0
+    """Samples that the beam's own judgement of a turn is worth."""
 
     def __init__(
         self, budget: Budget | None = None, effort: Effort | None = None, weights: Weights = FITTED
@@ -95,9 +95,9 @@ class Trader(Grower):
     def _compare(self, view: View, plans: list[Node], rng: random.Random, clock: Clock) -> Node:
         """Sample continuations of all plans, the same shuffles for each, and keep the better ones.
 
-        What the beam thought of a plan counts as much as `TRUST` samples.
+        What the beam thought of a plan counts as much as ``trust`` samples.
         """
-        sums = [TRUST * plan.worth for plan in plans]
+        sums = [self.trust * plan.worth for plan in plans]
         alive = list(range(len(plans)))
         drop_at = FIRST_SAMPLES
         for sample in range(1, MOST_SAMPLES + 1):
@@ -146,6 +146,7 @@ class Master(Trader):
 
     effort = WIDE
     usual = Budget(ms=1500)
+    trust = 0.0
 
     def _rated(self, state: State, clock: Clock) -> float:
         """Rate a position by the quick turn that can be played in it."""
