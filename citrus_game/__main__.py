@@ -12,12 +12,32 @@ INTERRUPTED = 130
 def main() -> int:
     """Run the command line; gives its exit code."""
     try:
+        if getattr(sys, "frozen", False):
+            _serve_bundle()
         _hush_libraries()
         from citrus_game.cli import main as run
 
         return run()
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _serve_bundle() -> None:
+    """Be what a bundle's one program is started as: a worker process, or a module of the game, as by ``-m``.
+
+    Python's own switches do not exist there, but the game starts processes of its own by them.
+    """
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    if sys.argv[1:2] == ["-m"] and "".join(sys.argv[2:3]).partition(".")[0] == "citrus_game":
+        import runpy
+
+        name = sys.argv[2]
+        del sys.argv[1:3]
+        if name != "citrus_game":
+            runpy.run_module(name, run_name="__main__", alter_sys=True)
+            sys.exit()
 
 
 def _hush_libraries() -> None:

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TextIO
 
 from citrus_game import __version__
@@ -41,6 +42,9 @@ COMMANDS = {
     "kiosk": kiosk,
     "soak": soak,
 }
+RECORD = ".citrus"
+VALUED = ("--size", "--data-dir", "--open")
+"""The main command's arguments that take the word behind them."""
 BAD_ARGUMENT = 2
 INTERRUPTED = 130
 
@@ -62,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that is not UTF-8
     try:
-        args = _parser().parse_args(arguments)
+        args = _parser().parse_args(_opening(list(sys.argv[1:] if arguments is None else arguments)))
         use_data_dir(args.data_dir)
         code: int = args.run(args)
         sys.stdout.flush()
@@ -104,15 +108,30 @@ def _drop(stream: TextIO | io.TextIOBase) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
+def _opening(words: list[str]) -> list[str]:
+    """Read a record's name alone, as a desktop hands it over, as ``--open`` of it.
+
+    >>> _opening(["--fullscreen", "a.citrus"]), _opening(["show", "a.citrus"])
+    (['--fullscreen', '--open', 'a.citrus'], ['show', 'a.citrus'])
+    """
+    if not words or not words[-1].lower().endswith(RECORD) or words[-1].startswith("-"):
+        return words
+    before = words[:-1]
+    if any(word in COMMANDS for word in before) or set(before[-1:]) & set(VALUED):
+        return words
+    return [*before, "--open", words[-1]]
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="citrus-game",
         description="Citrus, the tile-laying board game, for two to five people at one screen.",
-        epilog="Without a command the game's menu opens.",
+        epilog="Without a command the game's menu opens, and with a FILE.citrus that game.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"citrus-game {__version__}")
     add_window(parser)
+    parser.add_argument("--open", type=Path, metavar="FILE", help="open this record, as its name alone does")
     parser.set_defaults(run=window.menu)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     for name, command in COMMANDS.items():

@@ -105,9 +105,8 @@ def _taken(doubts: list[str]) -> FileLock | None:
 
 
 def _command(args: argparse.Namespace, part: str) -> list[str]:
-    """Give the command of a process of the kiosk, from a checkout, a wheel or a frozen program alike."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "citrus_game"]
-    command = [*program, "kiosk", part]
+    """Give the command of a process of the kiosk; in a bundle ``-m`` means the same (`__main__`)."""
+    command = [sys.executable, "-m", "citrus_game", "kiosk", part]
     if args.data_dir is not None:
         command += ["--data-dir", str(user_data().resolve())]
     if args.size is not None or args.windowed:

@@ -44,7 +44,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def menu(args: argparse.Namespace) -> int:
-    """Open the window with the menu, from where the last game can be continued."""
+    """Open the window with the menu, or with a record in it; the last game can be continued from there."""
     from citrus_game.client.kit.draw.landscape import draw_ahead
 
     draw_ahead(args.size)
@@ -53,6 +53,8 @@ def menu(args: argparse.Namespace) -> int:
 
     greetings: list[Callable[[], None]] = []
     went_well = game.boundary.hold(lambda: greetings.extend(_bring_back(game)))
+    if args.open is not None:
+        greetings.insert(0, partial(game.ways.open_record, args.open.absolute()))
     game.run(MenuScene(game, next(iter(greetings), None)) if went_well else None)
     return _ended(game)
 

@@ -31,18 +31,8 @@ COARSE = 1e-5
 """Seconds: a clock with longer ticks does not do for frames."""
 FULL, HOVERED = 60, 600
 IDLE_SECONDS = 3.0
-_FIRST = (
-    "import time; started = time.perf_counter()\n"
-    "import citrus_game.cli\n"  # what the command itself loads before the window opens
-    "from citrus_game.client.kit.draw.landscape import draw_ahead\n"
-    "draw_ahead((1920, 1080))\n"
-    "from citrus_game.client.doors import open_game\n"
-    "from citrus_game.client.rooms.menu.menu_scene import MenuScene\n"
-    "app = open_game(size=(1920, 1080), headless=True)\n"
-    "app.stack.push(MenuScene(app))\n"
-    "app.frame(time.monotonic())\n"
-    "print(time.perf_counter() - started)\n"
-)
+FIRST = "citrus_game.workshop.bench_first"
+"""The module that measures the first frame."""
 
 
 def measure_client() -> dict[str, object]:
@@ -149,24 +139,24 @@ def first_frame_s() -> float:
     """
     with tempfile.TemporaryDirectory() as compiled:
         keeps = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
-        _run(_FIRST, keeps)
-        return min(float(_run(_FIRST, keeps)) for _time in range(3))
+        _run(FIRST, keeps)
+        return min(float(_run(FIRST, keeps)) for _time in range(3))
 
 
-def _run(code: str, more: Mapping[str, str] | None = None) -> str:
-    """Run Python code in a process of its own without a display; give what it prints.
+def _run(module: str, more: Mapping[str, str] | None = None) -> str:
+    """Run a module in a process of its own without a display; give what it prints.
 
     ``more`` goes into its environment.
     """
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     environment |= dict(more or {})
-    command = [sys.executable, "-c", code]
+    command = [sys.executable, "-m", module]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def rss_mb() -> float | None:
     """Give the memory that a client in a 1080p game holds; None where the system does not tell."""
-    told = _run("from citrus_game.workshop.bench_frames import settled_rss\nprint(settled_rss())\n")
+    told = _run(__name__)
     return None if told == "None" else float(told)
 
 
@@ -195,3 +185,7 @@ def idle_cpu_percent() -> float:
         app.frame(time.monotonic())
         clock.tick(20)
     return 100 * (time.process_time() - used) / (time.monotonic() - began)
+
+
+if __name__ == "__main__":
+    print(settled_rss())

@@ -117,7 +117,7 @@ def test_a_picture_is_decoded_once(folder: Path, monkeypatch: pytest.MonkeyPatch
 def test_decoding_has_its_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = folder / "slow.py"
     slow.write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
-    monkeypatch.setattr(pictures, "_PROGRAM", slow)
+    monkeypatch.setattr(pictures, "_PROGRAM", ["-P", str(slow)])
     monkeypatch.setattr(pictures, "PICTURE_SECONDS", 0.6)
     with pytest.raises(ContentError, match="the picture is damaged"):
         pictures.check_pictures(load_map(folder / "long.tmx"))

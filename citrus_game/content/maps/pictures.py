@@ -20,7 +20,9 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import GroundTile, LoadedMap
 from citrus_game.text import _
 
-_PROGRAM = Path(__file__).with_name("decode.py")
+_PROGRAM = ["-P", str(Path(__file__).with_name("decode.py"))]
+if getattr(sys, "frozen", False):
+    _PROGRAM = ["-m", "citrus_game.content.maps.decode"]  # a bundle has no such file
 _MOST_KEPT = 2 * MAP_PIXELS * 4
 _MOST_KNOWN = 512
 
@@ -101,7 +103,7 @@ def _decoded(pictures: list[bytes]) -> list[Pixels]:
     limits = [str(round(PICTURE_SECONDS)), str(PICTURE_MEMORY), str(MAP_PIXELS)]
     try:
         done = subprocess.run(
-            [sys.executable, "-P", str(_PROGRAM), *limits],
+            [sys.executable, *_PROGRAM, *limits],
             input=given,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

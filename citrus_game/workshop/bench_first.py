@@ -1,0 +1,26 @@
+"""How long the client takes to its first frame: a program, for its imports are what is measured.
+
+`citrus_game.workshop.bench_frames` starts it.
+"""
+
+import time
+
+
+def first_frame() -> float:
+    """Load the client as the command does, draw the menu once, and give the seconds that took."""
+    started = time.perf_counter()
+    import citrus_game.cli  # noqa: F401 - what the command itself loads before the window opens
+    from citrus_game.client.kit.draw.landscape import draw_ahead
+
+    draw_ahead((1920, 1080))
+    from citrus_game.client.doors import open_game
+    from citrus_game.client.rooms.menu.menu_scene import MenuScene
+
+    app = open_game(size=(1920, 1080), headless=True)
+    app.stack.push(MenuScene(app))
+    app.frame(time.monotonic())
+    return time.perf_counter() - started
+
+
+if __name__ == "__main__":
+    print(first_frame())
