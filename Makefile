@@ -4,6 +4,7 @@
 # make quick  what a change needs while working: rules, table, content and the client's parts
 # make check  what a change must pass: tests, linter, types, the contract of the floors
 # make pictures   take the README's pictures anew
+# make bundle     the game as one folder without Python, an archive of it and Debian packages, in dist
 # make lock       renew the locks of what the game stands on
 # make messages   collect the texts for translators and build the catalogues
 
@@ -11,7 +12,7 @@ PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11
 	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
 BIN := .venv/bin
 
-.PHONY: play test sweep quick check pictures messages lock clean
+.PHONY: play test sweep quick check pictures messages lock bundle clean
 
 play: .venv/.play
 	$(BIN)/citrus-game
@@ -42,6 +43,11 @@ check: test sweep
 .venv/.dev: .venv/bin/python pyproject.toml locks/dev.txt
 	$(BIN)/python tools/install.py dev
 	@touch $@ .venv/.play
+
+bundle: .venv/bin/python
+	$(PYTHON) -m venv build/bundle
+	build/bundle/bin/python tools/install.py bundle
+	build/bundle/bin/python -m tools.bundle
 
 # uv stays apart from what it locks
 lock: .venv/bin/python

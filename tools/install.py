@@ -2,6 +2,7 @@
 
     .venv/bin/python tools/install.py            the game, to be played
     .venv/bin/python tools/install.py dev        and what is needed to change and test it
+    .venv/bin/python tools/install.py bundle     a copy of it, and what is needed to make a bundle of that
 
 Exactly what was tested is installed, each file checked by its hash. Where that cannot be had, as for a Python
 that came out later than the locks, the newest that `pyproject.toml` allows is taken instead, and said.
@@ -13,7 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-EXTRAS = {"play": "", "dev": "[dev]"}
+EXTRAS = {"play": "", "dev": "[dev]", "bundle": "[bundle]"}
 WHEELS = ["--only-binary", ":all:", "--no-binary", "chess"]
 """Nothing is compiled for hours before it fails; chess comes as its source alone, in plain Python."""
 PIP = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
@@ -25,9 +26,10 @@ def main() -> int:
     if what not in EXTRAS:
         print(f"'{what}' is nothing to install; say {' or '.join(EXTRAS)}", file=sys.stderr)
         return 2
+    here = [] if what == "bundle" else ["--editable"]
     reason = refused(["--require-hashes", *WHEELS, "--requirement", str(ROOT / "locks" / f"{what}.txt")])
     if reason is None:
-        reason = refused(["--no-deps", "--no-build-isolation", "--editable", str(ROOT)])
+        reason = refused(["--no-deps", "--no-build-isolation", "--force-reinstall", *here, str(ROOT)])
     if reason is None:
         return 0
     version = ".".join(map(str, sys.version_info[:3]))
@@ -36,7 +38,7 @@ def main() -> int:
         f"{f' ({reason})' if reason else ''}; the newest that Citrus allows is installed instead.",
         file=sys.stderr,
     )
-    return subprocess.run([*PIP, "--editable", f"{ROOT}{EXTRAS[what]}"], check=False).returncode
+    return subprocess.run([*PIP, *here, f"{ROOT}{EXTRAS[what]}"], check=False).returncode
 
 
 def refused(arguments: list[str]) -> str | None:
