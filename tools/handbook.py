@@ -17,12 +17,12 @@ import time
 from pathlib import Path
 
 BLOCK = re.compile(r"(?:^|\n\n)((?: {4}.*\n)+)")
-PROGRAMS = ("sudo", "python3", "citrus", "carrier", "/opt/citrus")
+PROGRAMS = ("sudo", "citrus-game")
 ANSWERS = {"--set-pin": "2468\n", " apt ": "y\n"}
 """What is typed when a command with this in it asks."""
 PATIENCE = 120.0
 """Seconds until a kiosk must show its client."""
-UNITS = Path("/etc/systemd/system")
+UNITS = Path("/usr/lib/systemd/system")
 
 
 def main() -> int:
@@ -45,8 +45,8 @@ def main() -> int:
 def commands(text: str) -> list[str]:
     """List the commands of a handbook: the lines of its blocks that begin with a program.
 
-    >>> commands("Say:\\n\\n    sudo true   # once\\n    citrus x\\n\\nWrite:\\n\\n    modes: [full]\\n")
-    ['sudo true   # once', 'citrus x']
+    >>> commands("Say:\\n\\n    sudo true   # once\\n    citrus-game x\\n\\nWrite:\\n\\n    modes: [full]\\n")
+    ['sudo true   # once', 'citrus-game x']
     """
     lines = [line.strip() for block in BLOCK.findall(text) for line in block.splitlines()]
     return [line for line in lines if line.startswith(PROGRAMS) and not line.split()[0].endswith(":")]
