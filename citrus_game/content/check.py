@@ -12,6 +12,7 @@ from citrus_game.content.disk.yamlfile import load_yaml, read_yaml
 from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
 from citrus_game.content.game.options import PresetModel
 from citrus_game.content.game.seats import SeatsModel
+from citrus_game.content.game.surveys import SurveysModel
 from citrus_game.content.game.variants import VariantsModel
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.content.lessons.lesson import FOLDER as LESSONS
@@ -41,6 +42,7 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
     "variants": VariantsModel,
     "scores": DayModel,
     "seats": SeatsModel,
+    "surveys": SurveysModel,
     "help_cards": CardsModel,
     "letters": LettersModel,
 }
