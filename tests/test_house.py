@@ -15,6 +15,10 @@ DOORS = {"citrus_game.client.doors", "citrus_game.client.kiosk.doors"}
 
 MOST_FILES = 15
 """Files that a folder may have."""
+MOST_LINES, LONGEST_FUNCTION = 350, 45
+"""Lines of a file and of a function."""
+LONGER: set[str] = set()
+"""Files that are longer; none may be added."""
 
 
 @cache
@@ -91,6 +95,16 @@ def test_a_folder_fits_a_screen() -> None:
     """The rules stand flat on purpose (docs/HOUSE.md)."""
     files = Counter(path.parent for path in ROOT.rglob("*.py") if path.name != "__init__.py")
     assert {folder.name for folder, count in files.items() if count > MOST_FILES} == {"rules"}
+
+
+def test_a_file_and_a_function_can_be_read_at_once() -> None:
+    long = {path.name for path in ROOT.rglob("*.py") if path.read_text(encoding="utf-8").count("\n") > MOST_LINES}
+    assert long == LONGER
+    for name, tree in modules().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                assert length <= LONGEST_FUNCTION, f"{name}: {node.name} has {length} lines"
 
 
 def test_a_circle_is_found() -> None:

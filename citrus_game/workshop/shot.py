@@ -90,16 +90,7 @@ def render(
         from citrus_game.client.rooms.export.poster import poster
 
         return poster(sitting or EXAMPLE.start())
-    shown = make_scene(app, scene, sitting, position)
-    if shown.overlay:
-        app.stack.reset(make_scene(app, "menu", None))
-        app.stack.push(shown)
-    else:
-        app.stack.reset(shown)
-    app.paint()  # a flat table turns
-    while scene in ("load", "puzzles", "tutorial") and shown.moving:
-        time.sleep(0.01)
-        app.stack.update(0.0)
+    shown = _opened(app, scene, sitting, position)
     if view:
         open_view(app, view)
     if hover:
@@ -111,6 +102,21 @@ def render(
     app.stack.damage.add(None)
     app.paint()
     return app.screen.copy()
+
+
+def _opened(app: Game, scene: str, sitting: Sitting | None, position: int | None) -> Scene:
+    """Open a scene by its name, over the menu where it lies over something, and let its pictures come."""
+    shown = make_scene(app, scene, sitting, position)
+    if shown.overlay:
+        app.stack.reset(make_scene(app, "menu", None))
+        app.stack.push(shown)
+    else:
+        app.stack.reset(shown)
+    app.paint()  # a flat table turns
+    while scene in ("load", "puzzles", "tutorial") and shown.moving:
+        time.sleep(0.01)
+        app.stack.update(0.0)
+    return shown
 
 
 def _tutorial(app: Game) -> Scene:

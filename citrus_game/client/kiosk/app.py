@@ -14,6 +14,7 @@ import pygame
 from citrus_game.client.game import Game
 from citrus_game.client.kiosk.parts.grounds import Backgrounds
 from citrus_game.client.kiosk.parts.loop import Loop
+from citrus_game.client.kiosk.parts.settings import changeable, first_ones, settings_for
 from citrus_game.client.kiosk.parts.timeup import TimeUp
 from citrus_game.client.kiosk.ways import KioskWays
 from citrus_game.client.kiosk.window.display import bring_back, keep_window, show_pointer
@@ -21,10 +22,9 @@ from citrus_game.client.kiosk.window.door import CORNER, Door
 from citrus_game.client.kiosk.window.stay import Sleeper, Stay
 from citrus_game.client.kiosk.window.touches import PRESSES, RELEASES, somebodys
 from citrus_game.client.kit.draw.layout import LEAST_MM, Metrics, pixels_per_mm
-from citrus_game.client.kit.input.intents import NO_PAD, Cancel, Choose, Erase, Intent, Press, Shortcut, Text
+from citrus_game.client.kit.input.intents import Cancel, Erase, Press, Shortcut, Text
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import KioskSettings, change_kiosk
-from citrus_game.content.preferences.settings import Settings, default_settings
 from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.days import today
@@ -34,7 +34,6 @@ from citrus_game.kiosk.ledger.starts import next_start
 from citrus_game.kiosk.pin import Gate, hash_pin
 from citrus_game.kiosk.watchdog import exits
 from citrus_game.kiosk.watchdog.memory import give_back, out_of_memory, tidy
-from citrus_game.table.lessons.puzzles import files
 
 TEXT = 1.4
 """How much larger all text is than at the desk (LOOK.md 3)."""
@@ -59,6 +58,7 @@ class KioskApp(Game):
     """
 
     ways: KioskWays
+    deaf = (Shortcut, Text, Erase, Cancel)
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class KioskApp(Game):
         """Whether somebody with the PIN is here, until the attract loop is touched: they are not counted."""
         self.counts = Counts(counts_file() if keeps else Path(os.devnull))
         self.scores = DayScores(today, print)
-        self.sprints, self.puzzle = _first_ones(next_start(starts_file()) if keeps else 0)
+        self.sprints, self.puzzle = first_ones(next_start(starts_file()) if keeps else 0)
         """The number of the next sprint, and the puzzle begun last: each start begins with another."""
         self.grounds = Backgrounds()
         self._beat = beat
@@ -196,7 +196,7 @@ class KioskApp(Game):
         changes.pop("pin_hash", None)
         self.kiosk = kiosk.model_copy(update={"pin_hash": self.kiosk.pin_hash})
         self._door = Door(kiosk)
-        self.change(**_changeable(kiosk))
+        self.change(**changeable(kiosk))
         return self._keep(changes) if changes else ""
 
     def _keep(self, changes: dict[str, object]) -> str:
@@ -243,14 +243,6 @@ class KioskApp(Game):
     def keep_settings(self) -> None:
         """Keep nothing of a visitor's."""
 
-    def handle(self, intent: Intent) -> bool:
-        """Give an intent to the top scene; shortcuts and letters mean nothing here."""
-        if isinstance(intent, Shortcut | Text | Erase | Cancel):
-            return False
-        if isinstance(intent, Press | Choose) and intent.device == NO_PAD:
-            self.by_touch = intent.touch
-        return self.stack.handle(intent)
-
     # events and time
 
     def take(self, event: pygame.event.Event) -> None:
@@ -269,9 +261,11 @@ class KioskApp(Game):
             show_pointer(True)
         pressing = event.type in PRESSES
         press = self.translator.translate(event, self.screen.get_size()) if pressing else None
-        if isinstance(press, Press) and self._knocked(press):
-            self.ask_pin()
-            return
+        if isinstance(press, Press):
+            self.by_touch = press.touch
+            if self._knocked(press):
+                self.ask_pin()
+                return
         top = self.stack.top
         if not isinstance(top, Sleeper):
             super().take(event)
@@ -353,25 +347,3 @@ class KioskApp(Game):
         cap.passed(passed)
         if cap.last_round and not before and not cap.over:
             self.stack.push(TimeUp(self, cap.words()))
-
-
-def settings_for(kiosk: KioskSettings) -> Settings:
-    """Give the client's settings for a kiosk: the game's own, never a user's."""
-    return default_settings().model_copy(update=_changeable(kiosk))
-
-
-def _changeable(kiosk: KioskSettings) -> dict[str, object]:
-    return {
-        "language": kiosk.language,
-        "effects": kiosk.effects,
-        "music": kiosk.music,
-        "ambience": kiosk.ambience,
-        "theme": kiosk.theme,
-        "reduced_motion": kiosk.reduced_motion,
-    }
-
-
-def _first_ones(start: int) -> tuple[int, str]:
-    """Give the sprint and the puzzle that a start of the kiosk begins with, by the number of the start."""
-    puzzles = [path.stem for path in files()]
-    return start, puzzles[start % len(puzzles)] if puzzles else ""

@@ -58,6 +58,9 @@ class App(Screen):
     ``size`` and ``fullscreen`` override the settings for this run; ``headless`` draws into memory.
     """
 
+    deaf: tuple[type, ...] = ()
+    """The kinds of intents that mean nothing here."""
+
     def __init__(
         self,
         settings: Settings | None = None,
@@ -214,6 +217,8 @@ class App(Screen):
 
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the top scene, then to the window itself; tell whether it was used."""
+        if isinstance(intent, self.deaf):
+            return False
         return self.stack.handle(intent) or self.commands.handle(intent)
 
     def switch_fullscreen(self) -> None:

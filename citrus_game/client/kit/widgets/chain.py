@@ -1,37 +1,79 @@
 """The focus and its way: from widget to widget in a direction, and from group to group."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 import pygame
 
+from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.scroll import ScrollList
 
+W = TypeVar("W", bound=Widget)
+
 
 class Chain:
-    """What has the focus among the widgets that ``every`` lists, and whether a ``ring`` shows it.
+    """Widgets in the order of their focus: what has it, and whether a ``ring`` shows it.
 
-    ``entered`` is called when it goes elsewhere; each group remembers which of it had it last.
+    Each group remembers which of it had the focus last.
     """
 
-    def __init__(self, every: Callable[[], Sequence[Widget]], entered: Callable[[], None]) -> None:
-        self._every = every
-        self._entered = entered
+    def __init__(self, damage: Callable[[pygame.Rect | None], None], look: Callable[[], Look]) -> None:
+        self._damage = damage
+        self._look = look
+        self._list: list[Widget] = []
         self._recent: dict[str, Widget] = {}
         self.focus: Widget | None = None
         self.ring = False
 
+    def __iter__(self) -> Iterator[Widget]:
+        """Yield all widgets, those in scroll lists after their list."""
+        for widget in self._list:
+            yield widget
+            if isinstance(widget, ScrollList):
+                yield from widget.children
+
+    def shown(self) -> list[Widget]:
+        """List the widgets that can be seen."""
+        return [widget for widget in self if widget.visible and widget.seen.width and widget.seen.height]
+
+    def add(self, widget: W) -> W:
+        """Add a widget at the end of the chain and give it back."""
+        self._list.append(widget)
+        widget.join(self._damage, self._look)
+        return widget
+
     def clear(self) -> None:
-        """Forget all: the widgets are gone."""
-        self.focus = None
+        """Take all widgets out."""
+        self._list.clear()
         self._recent.clear()
+        self.focus = None
 
-    def stops(self) -> list[Widget]:
+    def rebuild(self, build: Callable[[], None]) -> None:
+        """Take all widgets out and have them built anew; focus and scrolling stay where they were."""
+        focus = list(self).index(self.focus) if self.focus in list(self) else -1
+        offsets = [widget.offset for widget in self._list if isinstance(widget, ScrollList)]
+        ring = self.ring
+        self.clear()
+        build()
+        lists = [widget for widget in self._list if isinstance(widget, ScrollList)]
+        for scroll, offset in zip(lists, offsets, strict=False):
+            scroll.scroll_to(offset)
+        if focus >= 0:
+            order = {widget: abs(index - focus) for index, widget in enumerate(self)}
+            self.focus_on(min(self.chain(), key=lambda widget: order[widget], default=None), ring)
+
+    def chain(self) -> list[Widget]:
         """List the widgets that can have the focus, in its order."""
-        return [widget for widget in self._every() if can_have_focus(widget)]
+        return [widget for widget in self if can_have_focus(widget)]
 
-    def give(self, widget: Widget | None, ring: bool = True) -> None:
+    def entered(self) -> None:
+        """Do what is due when another widget has got the focus."""
+
+    def focus_on(self, widget: Widget | None, ring: bool = True) -> None:
         """Give a widget the focus; ``ring`` shows it."""
+        if widget is self.focus and ring == self.ring:
+            return
         if self.focus is not None:
             self.focus.focused = self.focus.ringed = False
             self.focus.changed()
@@ -44,9 +86,9 @@ class Chain:
         if widget.viewport is not None and ring and isinstance(widget.viewport, ScrollList):
             widget.viewport.reveal(widget.rect)
         widget.changed()
-        self._entered()
+        self.entered()
 
-    def keep(self, keys: bool, first: Callable[[], Widget | None]) -> None:
+    def keep_focus(self, keys: bool, first: Callable[[], Widget | None]) -> None:
         """See that what has the focus is there; with ``keys`` in use, that something has it and shows it.
 
         ``first`` gives what has it before anything was chosen.
@@ -54,13 +96,13 @@ class Chain:
         focus = self.focus
         if focus is not None and not can_have_focus(focus):
             shown = keys or self.ring
-            self.give(closest(self.stops(), focus) if shown else None, shown)
+            self.focus_on(closest(self.chain(), focus) if shown else None, shown)
         elif keys and not self.ring:
-            self.give(focus or first())
+            self.focus_on(focus or first())
 
     def step(self, by: int) -> bool:
         """Go to the next (``by`` 1) or the last (-1) group; tell whether there is anywhere to go."""
-        stops = self.stops()
+        stops = self.chain()
         if not stops:
             return False
         widget = next_stop(stops, self.focus, by)
@@ -74,7 +116,7 @@ class Chain:
 
     def move(self, dx: int, dy: int) -> bool:
         """Go to what lies nearest in a direction; tell whether something does."""
-        stops = self.stops()
+        stops = self.chain()
         if self.focus is None or self.focus not in stops:
             return self.step(1)
         found = neighbour(stops, self.focus, dx, dy)
@@ -83,8 +125,7 @@ class Chain:
         return found is not None
 
     def _enter(self, widget: Widget) -> None:
-        if widget is not self.focus or not self.ring:
-            self.give(widget)
+        self.focus_on(widget)
         widget.take_focus()
 
 

@@ -1,11 +1,9 @@
 """The widgets of a scene: hovering, pressing, one chain of focus, tooltips."""
 
-from collections.abc import Callable, Hashable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Hashable
 
 import pygame
 
-from citrus_game.client.kit.draw.layout import LEAST_MM, SNAP_MM
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import (
     NO_PAD,
@@ -26,16 +24,15 @@ from citrus_game.client.kit.widgets.base import MOST_BEYOND, Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.callout import Callout
 from citrus_game.client.kit.widgets.chain import Chain
-from citrus_game.client.kit.widgets.patience import Patience, Taps, Threshold
+from citrus_game.client.kit.widgets.patience import Patience, Taps, Threshold, meant, nearest_meant
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.kit.widgets.tooltip import Tooltip
 
-W = TypeVar("W", bound=Widget)
 DRAG_AFTER = 10
 """Units a finger moves before a press becomes scrolling."""
 
 
-class Widgets:
+class Widgets(Chain):
     """The widgets of a scene in the order of their focus, drawn in the order they were added.
 
     ``sound`` plays a cue by its name; ``write`` opens a way to write without a keyboard into a field
@@ -48,89 +45,32 @@ class Widgets:
         look: Callable[[], Look],
         sound: Callable[[str], object],
     ) -> None:
-        self._damage = damage
-        self._look = look
+        super().__init__(damage, look)
         self._sound = sound
-        self._list: list[Widget] = []
         self.hovered: Widget | None = None
         self.pressed: Widget | None = None
         self._tooltip = Tooltip(damage, look)
-        self._focus = Chain(lambda: list(self), self._tooltip.begin)
         self.write: Callable[[Widget], None] | None = None
         self._pressed_at: Position = (0, 0)
         self._taps = Taps()
         self.patience, self.threshold = Patience(), Threshold()
 
     @property
-    def focus(self) -> Widget | None:
-        """Give the widget that has the focus."""
-        return self._focus.focus
-
-    @property
-    def ring(self) -> bool:
-        """Tell whether a ring shows which."""
-        return self._focus.ring
-
-    @property
     def callout(self) -> Callout | None:
         """Give the tooltip that is shown."""
         return self._tooltip.callout
 
-    def __iter__(self) -> Iterator[Widget]:
-        """Yield all widgets, those in scroll lists after their list."""
-        for widget in self._list:
-            yield widget
-            if isinstance(widget, ScrollList):
-                yield from widget.children
-
-    def shown(self) -> list[Widget]:
-        """List the widgets that can be seen."""
-        return [widget for widget in self if widget.visible and widget.seen.width and widget.seen.height]
-
-    def add(self, widget: W) -> W:
-        """Add a widget at the end of the chain and give it back."""
-        self._list.append(widget)
-        widget.join(self._damage, self._look)
-        return widget
-
     def clear(self) -> None:
         """Take all widgets out."""
-        self._list.clear()
-        self._focus.clear()
+        super().clear()
         self.hovered = self.pressed = None
         self._taps.forget()
         self._tooltip.hide()
-
-    def rebuild(self, build: Callable[[], None]) -> None:
-        """Take all widgets out and have them built anew; focus and scrolling stay where they were."""
-        focus = list(self).index(self.focus) if self.focus in list(self) else -1
-        offsets = [widget.offset for widget in self._list if isinstance(widget, ScrollList)]
-        ring = self.ring
-        self.clear()
-        build()
-        lists = [widget for widget in self._list if isinstance(widget, ScrollList)]
-        for scroll, offset in zip(lists, offsets, strict=False):
-            scroll.scroll_to(offset)
-        if focus >= 0:
-            order = {widget: abs(index - focus) for index, widget in enumerate(self)}
-            self.focus_on(min(self.chain(), key=lambda widget: order[widget], default=None), ring)
 
     @property
     def typing(self) -> bool:
         """Tell whether the focused widget takes letters."""
         return self.focus is not None and bool(getattr(self.focus, "typing", False))
-
-    def focus_on(self, widget: Widget | None, ring: bool = True) -> None:
-        """Give a widget the focus; ``ring`` shows it."""
-        if widget is not self.focus or ring != self.ring:
-            self._focus.give(widget, ring)
-
-    def keep_focus(self, keys: bool, first: Callable[[], Widget | None]) -> None:
-        """See that what has the focus is there; with ``keys`` in use, that something has it and shows it.
-
-        ``first`` gives what has it before anything was chosen.
-        """
-        self._focus.keep(keys, first)
 
     def at(self, pos: Position) -> Widget | None:
         """Give the uppermost widget at a position that can be chosen or explains itself."""
@@ -159,6 +99,10 @@ class Widgets:
         self.patience.look(self.place, moved=True)
         self._look_under(moved=isinstance(intent, Scroll))
         return used
+
+    def entered(self) -> None:
+        """Have no tooltip of what had the focus before."""
+        self._tooltip.begin()
 
     def done(self) -> None:
         """Note that something was done: nothing is refused before somebody asks for something else."""
@@ -197,11 +141,11 @@ class Widgets:
             case Scroll(pos, steps):
                 return self._scroll(pos, steps)
             case Next() | Previous():
-                return self._heard(self._focus.step(1 if isinstance(intent, Next) else -1))
+                return self._heard(self.step(1 if isinstance(intent, Next) else -1))
             case Move(dx, dy):
                 if self.focus is not None and self.focus.live and self.focus.key(intent):
                     return True
-                return self._heard(self._focus.move(dx, dy))
+                return self._heard(self.move(dx, dy))
             case Text() | Erase():
                 return self.focus is not None and self.focus.key(intent)
         return self.focus is not None and self.focus.key(intent)
@@ -288,8 +232,8 @@ class Widgets:
             return True
         widget = self.at(pos)
         if touch and (widget is None or not widget.live):
-            widget = self._near(pos) or widget
-            pos = pos if widget is None else self._drawn(widget, pos)
+            widget = nearest_meant(self.shown(), pos) or widget
+            pos = pos if widget is None else meant(widget, pos)
         self._hover(widget)
         if widget is None or not (widget.focusable or widget.pressable):
             self.focus_on(None, ring=False)
@@ -310,24 +254,12 @@ class Widgets:
             widget.changed()
         return True
 
-    def _near(self, pos: Position) -> Widget | None:
-        """Give the nearest widget too small for a finger that touches near it; None where there is none."""
-        small = [widget for widget in self.shown() if widget.live and self._drawn(widget, pos) != pos]
-        finger = pygame.Vector2(pos)
-        return min(small, key=lambda each: finger.distance_squared_to(each.seen.center), default=None)
-
-    def _drawn(self, widget: Widget, pos: Position) -> Position:
-        """Give the middle of a widget too small for a finger that touches it or near it, else ``pos``."""
-        mm, seen = widget.look.metrics.mm, widget.seen
-        near = pygame.Vector2(pos).distance_to(seen.center) <= SNAP_MM * mm
-        return seen.center if near and 0 < min(seen.size) < LEAST_MM * mm else pos
-
     def _release(self, intent: Choose) -> bool:
         pressed, pos = self.pressed, intent.pos
         if pos is None:
             return False
         if intent.touch and self.hovered is not None:
-            pos = self.hovered.snap(self._drawn(self.hovered, pos))
+            pos = self.hovered.snap(meant(self.hovered, pos))
         self._let_go()
         chosen = pressed is not None and pressed.live and pressed.seen.collidepoint(pos)
         acts = pressed is not None and chosen and (not intent.touch or self._taps.act(pressed, pos))
@@ -387,10 +319,6 @@ class Widgets:
                 self._tooltip.hide()
                 return widget.scroll_by(steps)
         return False
-
-    def chain(self) -> list[Widget]:
-        """List the widgets that can have the focus, in its order."""
-        return self._focus.stops()
 
     def _heard(self, went: bool) -> bool:
         """Let it be heard that the focus went on."""

@@ -1,7 +1,10 @@
 """When a click counts, and when it is answered by a refusal: the same in all scenes."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
+import pygame
+
+from citrus_game.client.kit.draw.layout import LEAST_MM, SNAP_MM
 from citrus_game.client.kit.input.intents import Position
 from citrus_game.client.kit.widgets.base import Widget
 
@@ -104,3 +107,17 @@ class Taps:
             return False
         # what was chosen and cannot be chosen again has nothing to say about it
         return self._shown is not None or (widget.stays(pos) and (widget.enabled or not acted))
+
+
+def meant(widget: Widget, pos: Position) -> Position:
+    """Give the middle of a widget too small for a finger that touches it or near it, else ``pos``."""
+    mm, seen = widget.look.metrics.mm, widget.seen
+    near = pygame.Vector2(pos).distance_to(seen.center) <= SNAP_MM * mm
+    return seen.center if near and 0 < min(seen.size) < LEAST_MM * mm else pos
+
+
+def nearest_meant(widgets: Iterable[Widget], pos: Position) -> Widget | None:
+    """Give the nearest widget too small for a finger that touches near it; None where there is none."""
+    small = [widget for widget in widgets if widget.live and meant(widget, pos) != pos]
+    finger = pygame.Vector2(pos)
+    return min(small, key=lambda each: finger.distance_squared_to(each.seen.center), default=None)
