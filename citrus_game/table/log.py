@@ -7,7 +7,7 @@ from citrus_game.bots.reasons import Reason
 from citrus_game.rules.events import Event
 from citrus_game.rules.state import Game
 from citrus_game.table.speech.bot_words import reason_sentence
-from citrus_game.table.speech.sentences import QUIET, event_player, event_sentence, event_spaces
+from citrus_game.table.speech.sentences import QUIET, event_sentence, event_spaces
 from citrus_game.text import _
 
 
@@ -25,6 +25,11 @@ class Entry(NamedTuple):
     turn: int
     step: int
     reason: Reason | None = None
+
+
+def event_player(event: Event) -> int | None:
+    """Give the player whom an event is about, None where it is about the table."""
+    return getattr(event, "player", None)
 
 
 def spoken(reason: Reason, player: int, names: Sequence[str], game: Game, turn: int, step: int) -> Entry:

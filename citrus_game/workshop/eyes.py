@@ -167,7 +167,13 @@ class Eyes:
     @property
     def stirring(self) -> bool:
         """Whether something moves on the table, counts, or comes to lie over it."""
-        return self.flying or self.scene.banners.moving or self.scene.numbers_count
+        return self.flying or self.scene.banners.moving or self.counting
+
+    @property
+    def counting(self) -> bool:
+        """Whether points or coins still count up or down."""
+        state = self.scene.sitting.state
+        return self.scene.counting.differs(state.points, state.coins)
 
     def hold(self) -> None:
         """Let nothing happen by itself any more."""

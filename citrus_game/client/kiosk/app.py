@@ -96,10 +96,8 @@ class KioskApp(Game):
         self._then: float | None = None
         keep_window()
         give_back()
-        settings = settings_for(kiosk)
-        super().__init__(
-            lambda _game: doors(self), settings, size=size, fullscreen=size is None, headless=headless
-        )
+        ways, settings = (lambda _game: doors(self)), settings_for(kiosk)
+        super().__init__(ways, settings, size=size, fullscreen=size is None, headless=headless)
         self._door = Door(kiosk)
         self.gate = Gate(kiosk.pin_hash, tries_file())
         self.loop = Loop(self.ways.page, self.stack.reset, lambda: self.kiosk.attract_seconds)

@@ -1,6 +1,7 @@
-"""Who can sit at a seat, as it is chosen before a game and during it."""
+"""Who can sit at a seat, as it is chosen before a game and during it; and who sits there to act."""
 
 from citrus_game.client.kit.widgets.choices import Option
+from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
 COMPUTER = "computer"
@@ -30,3 +31,10 @@ def bots() -> list[Option]:
 def level_note(player: str) -> str:
     """Say in one line how a computer player plays; empty for a person."""
     return next((option.note for option in bots() if option.value == player.partition(":")[0]), "")
+
+
+def acting(sitting: Sitting) -> tuple[str, frozenset[str]]:
+    """Give the colour of the person on turn, empty for none, and those of all seats."""
+    idle = sitting.state.over or sitting.is_bot_turn()
+    colour = "" if idle else sitting.seats[sitting.state.player].colour
+    return colour, frozenset(seat.colour for seat in sitting.seats)

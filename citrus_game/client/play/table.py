@@ -36,8 +36,8 @@ from citrus_game.client.play.motion.banner import Banners
 from citrus_game.client.play.motion.choreography import choreograph
 from citrus_game.client.play.motion.cues import let_hear, loop_of
 from citrus_game.client.play.motion.motions import RATES, Stage
-from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.client.play.motion.telling import Telling
+from citrus_game.client.play.sitters import acting
 from citrus_game.client.play.view.flatplaces import places_of
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.places import Card, Places
@@ -74,7 +74,7 @@ class SittingScene(Scene):
         self.desk, self.sitting = desk, desk.sitting
         self.conductor, self.hands, self.kit = conductor, hands, kit
         self.stage = Stage(self.damage)
-        self.telling = Telling(self.stage)
+        self.telling = Telling(self.stage, len(self.sitting.log))
         self.banners = Banners(game, self.sitting, self.damage, announces=announces)
         self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
         self.counting = Counting(self.sitting.state.points, self.sitting.state.coins)
@@ -88,9 +88,7 @@ class SittingScene(Scene):
         clocks = self.counting, self.timekeeper, self.telling
         self.moments = Moments(desk, self.ask, clocks, self.pointing, self.proposals, self.owners)
         self._side, self._due, self._by_finger = SIDES[0], False, False
-        self._plan: Choreography | None = None
         self._grounds = ground_tiles(self.sitting)
-        self._logged = len(self.sitting.log)
         self._language = game.settings.language
         self.sitting.subscribe(while_there(self.happened))
 
@@ -121,11 +119,6 @@ class SittingScene(Scene):
         return waits or self.stage.busy or self.banners.moving
 
     @property
-    def numbers_count(self) -> bool:
-        """Tell whether points or coins still count up or down."""
-        return self.counting.differs(self.sitting.state.points, self.sitting.state.coins)
-
-    @property
     def free(self) -> bool:
         """Tell whether nothing moves on the table or lies over it."""
         return not self.stage.busy and self.app.stack.top is self
@@ -148,9 +141,7 @@ class SittingScene(Scene):
     @property
     def acting(self) -> tuple[str, frozenset[str]]:
         """Give the colour of the person on turn, and those of all seats."""
-        seats, state = self.sitting.seats, self.sitting.state
-        idle = state.over or self.sitting.is_bot_turn()
-        return "" if idle else seats[state.player].colour, frozenset(seat.colour for seat in seats)
+        return acting(self.sitting)
 
     def pads_changed(self) -> None:
         """Say whose gamepad came or went."""
@@ -164,7 +155,7 @@ class SittingScene(Scene):
         self.desk.refresh()
         state, colours = self.sitting.state, [seat.colour for seat in self.sitting.seats]
         self.stage.finish()
-        self._plan = None
+        self.telling.unshown = None
         self.banners.layout()
         self.counting.jump(state.points, state.coins)
         turn = self.app.turn if self.turns else None
@@ -216,12 +207,12 @@ class SittingScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
         if self.stage.busy and not isinstance(intent, Point | Leave):
-            self._arrive()
+            self.telling.end()
+            self.counting.jump(self.sitting.state.points, self.sitting.state.coins)
             self.app.sound.hurry()
         self._catch_up()
         self._by_finger = by_finger(intent)
-        if self.banners.banner.news is not None:
-            self.banners.heed(intent)
+        self.banners.heed(intent)
         self.focus.taken(intent)
         looks = self.pointing.taken(intent)
         steps, pick = len(self.sitting.history), self.desk.pick
@@ -236,12 +227,6 @@ class SittingScene(Scene):
             return used
         self.look_around()
         return self.pointing.answered(intent) or used
-
-    def _arrive(self) -> None:
-        """Let everything that moves or counts be where it is going."""
-        self.stage.finish()
-        self.telling.end()
-        self.counting.jump(self.sitting.state.points, self.sitting.state.coins)
 
     def _handle(self, intent: Intent) -> bool:
         if isinstance(intent, Release):
@@ -324,9 +309,8 @@ class SittingScene(Scene):
         self.widgets.done()
         self.focus.stepped = True
         self.moments.happened(events)
-        self._plan = plan = choreograph(self.view, sitting.state, events, self.app.settings)
-        self.telling.begin(plan, min(self._logged, len(sitting.log)))
-        self._logged = len(sitting.log)
+        plan = choreograph(self.view, sitting.state, events, self.app.settings)
+        self.telling.begin(plan, len(sitting.log))
         self.desk.refresh()
         self.conductor.stepped()
         self.proposals.stepped(step)
@@ -369,9 +353,8 @@ class SittingScene(Scene):
         before, moment = self.view.moment, self.moments.now(self.view, self.app.settings)
         if moment is None:
             return
-        plan, self._plan = self._plan, None
-        veiled = plan and self.app.settings.speed != "off"
-        veils = plan.veils(moment.picture) if plan and veiled else []
+        plan, self.telling.unshown = self.telling.unshown, None
+        veils = plan.veils(moment.picture) if plan and self.app.settings.speed != "off" else []
         for rect in self.view.show(moment):
             self.damage(rect)
         if (before is None or moment.turn != before.turn) and self.banners.several:

@@ -35,11 +35,6 @@ def event_sentence(event: ev.Event, names: Names, game: Game) -> str | None:
     return _TELLERS[type(event)](event, names, game)
 
 
-def event_player(event: ev.Event) -> int | None:
-    """Give the player whom an event is about, None where it is about the table."""
-    return getattr(event, "player", None)
-
-
 def event_spaces(event: ev.Event, game: Game) -> int:
     """Give the set of spaces that an event is about, to show them on the board."""
     match event:

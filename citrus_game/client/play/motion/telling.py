@@ -9,20 +9,24 @@ from citrus_game.client.play.motion.plan import Choreography, Owed
 class Telling:
     """Holds back, as long as a step's motions last, what they have not come to yet.
 
-    ``told`` is how many lines the log had before the step.
+    ``logged`` is how many lines the log has; ``unshown`` is the plan of a step until somebody shows it.
     """
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, logged: int) -> None:
         self._stage = stage
+        self._logged = logged
+        self.unshown: Choreography | None = None
         self._plan: Choreography | None = None
         self._told = -1
 
-    def begin(self, plan: Choreography, told: int) -> None:
-        """Begin with the plan of a step."""
+    def begin(self, plan: Choreography, logged: int) -> None:
+        """Begin with the plan of a step, after which the log has so many lines."""
+        told, self._logged, self.unshown = min(self._logged, logged), logged, plan
         self._plan, self._told = (plan, told) if plan.motions else (None, -1)
 
     def end(self) -> None:
-        """Hold nothing back any more."""
+        """Let everything that moves arrive, and hold nothing back any more."""
+        self._stage.finish()
         self._plan = None
 
     def points(self, true: Sequence[int]) -> list[int]:
