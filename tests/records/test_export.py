@@ -49,6 +49,7 @@ def test_the_command_writes_both(record: Path, tmp_path: Path, capsys: pytest.Ca
     check_film(film.read_bytes(), ".gif", played(3, 3, "short"))
 
 
+@pytest.mark.sweep
 def test_the_command_writes_a_webp(record: Path, tmp_path: Path) -> None:
     film = tmp_path / "t.WebP"
     assert main(["export", str(record), "--timelapse", str(film)]) == 0
@@ -142,6 +143,7 @@ def unfinished(sheet: ExportSheet) -> bool:
     return sheet.moving
 
 
+@pytest.mark.sweep
 def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
     app = make_app()
     sitting = played(3, 3, "short")

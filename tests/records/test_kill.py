@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-DEATHS = 50
+FEW, MANY = 12, 50
 
 
+@pytest.mark.parametrize("deaths", [FEW, pytest.param(MANY, marks=pytest.mark.sweep)])
 @pytest.mark.skipif(os.name == "nt", reason="there is no fork and no SIGKILL")
-def test_a_killed_game_goes_on_from_its_last_step_or_the_one_before(tmp_path: Path) -> None:
+def test_a_killed_game_goes_on_from_its_last_step_or_the_one_before(tmp_path: Path, deaths: int) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.records.kill", str(tmp_path), str(DEATHS)],
+        [sys.executable, "-m", "tests.records.kill", str(tmp_path), str(deaths)],
         capture_output=True,
         text=True,
         check=False,
@@ -22,7 +23,8 @@ def test_a_killed_game_goes_on_from_its_last_step_or_the_one_before(tmp_path: Pa
     )
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    assert len(lines) == DEATHS
-    assert any("1 lost, half written" in line for line in lines)
-    assert any("0 lost, in its place" in line for line in lines)
-    assert len({line.partition(" ")[0] for line in lines}) > DEATHS // 2, "the games do not go on"
+    assert len(lines) == deaths
+    # whether a step is lost depends on where in a save it ends: few deaths do not come everywhere
+    kinds = ("1 lost, half written", "0 lost, in its place") if deaths == MANY else (" lost, ",)
+    assert all(any(kind in line for line in lines) for kind in kinds)
+    assert len({line.partition(" ")[0] for line in lines}) > deaths // 2, "the games do not go on"
