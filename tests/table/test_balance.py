@@ -1,16 +1,21 @@
 """What is announced before steps are done is what happens: points, coins, places, the forecast."""
 
 import random
+from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
 from citrus_game.rules import steps
+from citrus_game.rules.board import bits
+from citrus_game.rules.components import LARGE_WELL
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.scoring import finish
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.state import State
-from citrus_game.rules.turn import apply
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply, play
 from citrus_game.table.advice.balance import balance, forecast
 from citrus_game.table.advice.foresight import standing
 from tests.rules.games import make_game
@@ -18,10 +23,10 @@ from tests.rules.games import make_game
 SURE = (steps.HARVEST, steps.PLACE, steps.BRIDGE, steps.PLOW, steps.BULL, steps.MONEY, steps.UNSTORE)
 
 
-def positions(seed: int, side: str, players: int) -> list[State]:
+def positions(seed: int, side: str, players: int, *, expansion: bool = False) -> list[State]:
     """Give the positions before each step of a random game."""
     rng = random.Random(seed)
-    state = new_game(make_game(side, players), seed)
+    state = new_game(make_game(side, players, expansion=expansion), seed)
     found = []
     while not state.over:
         found.append(state.copy())
@@ -103,3 +108,93 @@ def test_what_is_hidden_is_not_told() -> None:
                 drawn += 1
     assert refills
     assert drawn
+
+
+PREVIEWS = 2000
+"""Of harvests, purchases with what is planted first, wells, and all else, a quarter each."""
+
+
+@pytest.mark.sweep
+def test_two_thousand_previews_are_what_happens() -> None:
+    """Coins, points, everybody's forecast and every place at a finca: all that changes is told, no more."""
+    left = dict.fromkeys(("harvest", "purchase", "well", "other"), PREVIEWS // 4)
+    for seed in count(1):
+        side, players = ("long", "short")[seed % 2], 2 + seed % 4
+        for state in positions(seed, side, players, expansion=True):
+            rng = random.Random(state.turn * 1000 + seed)
+            for kind, plan in previews(state, rng):
+                if left[kind] and happens(state, plan):
+                    left[kind] -= 1
+        if not any(left.values()):
+            return
+
+
+@pytest.mark.parametrize("side", ["long", "short"])
+def test_some_previews_are_what_happens(side: str) -> None:
+    seen = set()
+    for number, state in enumerate(positions(5, side, 3, expansion=True)):
+        for kind, plan in previews(state, random.Random(number)):
+            if happens(state, plan):
+                seen.add(kind)
+    assert seen == {"harvest", "purchase", "well", "other"}
+
+
+def previews(state: State, rng: random.Random) -> Iterator[tuple[str, list[Step]]]:
+    """Choose some of what may be pointed at, one of each kind: its steps, as a click would do them."""
+    chosen: dict[str, list[list[Step]]] = {}
+    for step in legal_steps(state):
+        if step.verb == steps.BUY:
+            after = state.copy()
+            apply(after, step)
+            then = [each for each in legal_steps(after) if each.verb == steps.PLACE]
+            chosen.setdefault("purchase", []).extend([[step, each] for each in then])
+        elif step.verb in SURE:
+            well = step.verb in steps.WITH_TILE_AND_SPACE and (step.what % 2 or near_large_well(state, step))
+            kind = "harvest" if step.verb == steps.HARVEST else "well" if well else "other"
+            chosen.setdefault(kind, []).append([step])
+    for kind, plans in chosen.items():
+        if plans:
+            yield kind, rng.choice(plans)
+
+
+def near_large_well(state: State, step: Step) -> bool:
+    beside = state.game.board.beside(1 << step.at)
+    return any(state.land_on(bit.bit_length() - 1) == LARGE_WELL for bit in bits(beside))
+
+
+def happens(state: State, plan: list[Step]) -> bool:
+    """Play steps and compare with what was told before; tell whether anything was."""
+    told = balance(state, plan)
+    if told is None:
+        return False
+    me, after = state.player, state.copy()
+    for step in plan:
+        play(after, step)
+    assert told.before == forecast(state)
+    assert told.after == forecast(after)
+    assert told.points == after.points[me] - state.points[me]
+    ranks = {shift[2:4]: shift for shift in changed(state, after)}
+    assert {(shift.site, shift.player) for shift in told.shifts if shift.rank[0] != shift.rank[1]} == set(
+        ranks
+    )
+    assert all(
+        shift.rank == ranks[shift.site, shift.player][:2]
+        for shift in told.shifts
+        if (shift.site, shift.player) in ranks
+    )
+    if plan[-1].verb == steps.HARVEST:
+        play(after, after.game.steps.income)
+    assert told.coins == after.coins[me] - state.coins[me]
+    return True
+
+
+def changed(before: State, after: State) -> Iterator[tuple[int, int, int, int]]:
+    """Yield every change of place at a finca that was not scored: old rank, new rank, site, player."""
+    for site, values in enumerate(before.fincas):
+        if values is None or before.scored >> site & 1:
+            continue
+        for player in range(before.game.players):
+            shares = [standing(each, site).share(player) for each in (before, after)]
+            old, new = (share.rank if share else 0 for share in shares)
+            if old != new:
+                yield old, new, site, player

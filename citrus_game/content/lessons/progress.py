@@ -1,6 +1,7 @@
 """How far somebody has come: the lessons that are finished, and the leaves won at puzzles."""
 
 from pathlib import Path
+from typing import Annotated
 
 from pydantic import Field
 
@@ -25,6 +26,8 @@ class Progress(Model):
 
     lessons: list[str] = Field(default=[], max_length=MOST_KEPT)
     puzzles: dict[str, PuzzleProgress] = Field(default={}, max_length=MOST_KEPT)
+    hints: dict[str, Annotated[int, Field(ge=0, le=MOST_LEAVES)]] = Field(default={}, max_length=MOST_KEPT)
+    """How many hints of a puzzle were asked for: they go on costing leaves."""
 
     def leaves(self, puzzle: str) -> int:
         """Give the leaves won at a puzzle."""
@@ -57,6 +60,12 @@ def note_puzzle(name: str, points: int, leaves: int) -> None:
     if known is None or (leaves, points) > (known.leaves, known.points):
         reached = {**progress.puzzles, name: PuzzleProgress(points=points, leaves=leaves)}
         _save(progress.model_copy(update={"puzzles": reached}))
+
+
+def note_hints(name: str, hints: int) -> None:
+    """Keep how many hints of a puzzle were asked for; raises `ContentError`."""
+    progress = load_progress()
+    _save(progress.model_copy(update={"hints": {**progress.hints, name: hints}}))
 
 
 def _save(progress: Progress) -> None:

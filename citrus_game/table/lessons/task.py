@@ -6,8 +6,9 @@ Both say what is asked, give hints in two stages, tell what came of a try and ke
 from typing import NamedTuple, Protocol
 
 from citrus_game.content.config import load_player_colours
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.exercise import Exercise, save_exercise
-from citrus_game.content.lessons.progress import note_puzzle
+from citrus_game.content.lessons.progress import load_progress, note_hints, note_puzzle
 from citrus_game.rules.steps import Step
 from citrus_game.table.lessons.practice import LEAST, TRIES, Answer, judge, set_up
 from citrus_game.table.lessons.puzzle_words import aim, direction, direction_of, first_step, leaves, lesser
@@ -68,6 +69,9 @@ class Task(Protocol):
     def hint(self, stage: int) -> str:
         """Give the hint of a stage: 1 a direction, 2 the first step."""
 
+    def ask(self) -> None:
+        """Ask for the next hint; raises `ContentError` where that cannot be kept."""
+
     def outcome(self) -> Outcome:
         """Tell what has come of the turn that was ended."""
 
@@ -92,6 +96,14 @@ class PuzzleTask:
         self.best = puzzle.steps
         self.attempt = puzzle.attempt(self.sitting, seconds)
         self._me = puzzle.data.state.player
+
+    @classmethod
+    def opened(cls, puzzle: Puzzle) -> "PuzzleTask":
+        """Set a puzzle up with the hints that were asked for before, none where nobody can read that."""
+        try:
+            return cls(puzzle, load_progress().hints.get(puzzle.name, 0))
+        except ContentError:  # what is wrong with the file stands on the page of puzzles
+            return cls(puzzle)
 
     @property
     def title(self) -> str:
@@ -150,6 +162,11 @@ class PuzzleTask:
         solved = self.attempt.result().solved or not self.ended
         return "" if solved else lesser(self.puzzle, self.sitting.state)
 
+    def ask(self) -> None:
+        """Ask for the next hint, which costs its leaf also when the puzzle is opened again."""
+        self.hints += 1
+        note_hints(self.puzzle.name, self.hints)
+
     def keep(self) -> None:
         """Keep points and leaves, if they are the best so far."""
         note_puzzle(self.puzzle.name, self.attempt.result().points, self.outcome().leaves)
@@ -160,7 +177,7 @@ class PuzzleTask:
 
     def following(self) -> "PuzzleTask":
         """Set up the next puzzle."""
-        return PuzzleTask(puzzle_after(self.puzzle.name))
+        return PuzzleTask.opened(puzzle_after(self.puzzle.name))
 
 
 class PracticeTask:
@@ -211,6 +228,10 @@ class PracticeTask:
         """Give a direction, then the first step."""
         state = self.exercise.state
         return direction_of(state, self.best) if stage == 1 else step_words(self.best[0], state)
+
+    def ask(self) -> None:
+        """Ask for the next hint."""
+        self.hints += 1
 
     def outcome(self) -> Outcome:
         """Tell by how much the turn is better than the one that was played."""

@@ -147,6 +147,16 @@ def test_hints_come_in_two_stages_and_cost_a_leaf_each(app: Game) -> None:
     assert load_progress().leaves(puzzle.name) == 1
 
 
+def test_a_hint_costs_its_leaf_also_when_the_puzzle_is_opened_again(app: Game) -> None:
+    first = begin(app)
+    first.give_hint()
+    first.leave()
+    app.stack.update(0.35)  # what has come back under the pointer takes no click at once
+    result = solve(app, begin(app))
+    assert result.outcome is not None
+    assert result.outcome.leaves == 2
+
+
 def test_what_cannot_be_kept_is_one_sentence(app: Game) -> None:
     own_progress().mkdir(parents=True)
     result = solve(app, begin(app))

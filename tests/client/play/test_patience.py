@@ -6,7 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from citrus_game.client.doors import open_game
+from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.workshop.pilot import Pilot, TouchPilot
 from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
@@ -14,8 +16,8 @@ from tests.client.play import drive
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.vocabulary.table import Table
 
-CLICKS, FRAMES = 25, 18
-"""Clicks of each device, and the frames of 0.3 s that are looked at after each."""
+CLICKS, MANY, FRAMES = 20, 500, 18
+"""Clicks of each device, in the plain run and in the sweep; frames of 0.3 s that are looked at after each."""
 MARKET = """board: |
   . . . . .
   . A . . .
@@ -36,26 +38,45 @@ def refused(table: Table) -> str:
     return table.pointed().refused or shown or stale or (verdict.texts[0] if verdict.mood == "bad" else "")
 
 
-@pytest.mark.parametrize("device", [Pilot, TouchPilot, KeyboardPilot, GamepadPilot])
+DEVICES = [Pilot, TouchPilot, KeyboardPilot, GamepadPilot]
+
+
+@pytest.mark.parametrize("device", DEVICES)
 def test_no_refusal_follows_what_was_done(device: Callable[..., Pilot]) -> None:
+    look_after_clicks(device, CLICKS)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("device", DEVICES)
+def test_no_refusal_follows_any_of_two_thousand_legal_clicks(device: Callable[..., Pilot]) -> None:
+    look_after_clicks(device, MANY)
+
+
+def look_after_clicks(device: Callable[..., Pilot], clicks: int) -> None:
+    """Do something by legal clicks of a device so often, in games one after the other; look for refusals."""
     values = default_settings().model_copy(update={"speed": "off"})
     app = open_game(values, size=(960, 600), headless=True)
-    table = Table(PlayScene(app, new_sitting(2, "short", 3)))
-    app.stack.reset(table.scene)
-    table.no_banner()
-    pilot = device(app, random.Random(7))
-    pilot.frame()
-    done = 0
-    while done < CLICKS:
-        before = len(table.sitting.history), table.picked()
-        pilot.use(pilot.pick(list(pilot.targets())))
-        if before == (len(table.sitting.history), table.picked()):
-            continue
-        done += 1
-        for _frame in range(FRAMES):
-            assert table.on_top
-            assert not refused(table), table.sitting.log[-1].text
-            pilot.frame()
+    pilot, done, games = device(app, random.Random(7)), 0, 0
+    while done < clicks:
+        games += 1
+        table = Table(PlayScene(app, new_sitting(2 + games % 3, "short", games, expansion=True)))
+        app.stack.reset(table.scene)
+        table.no_banner()
+        pilot.frame()
+        while done < clicks and table.scene in app.stack and not table.state.over:
+            before = len(table.sitting.history), table.picked()
+            targets = list(pilot.targets())
+            if not targets:
+                pilot.frame()
+                continue
+            pilot.use(pilot.pick(targets))
+            if not table.on_top or before == (len(table.sitting.history), table.picked()):
+                continue
+            done += 1
+            for _frame in range(FRAMES):
+                assert table.on_top
+                assert not refused(table), table.sitting.log[-1].text
+                pilot.frame()
 
 
 def test_what_is_asked_again_is_refused(show: Show, drawn: Drawn) -> None:
@@ -85,3 +106,31 @@ def test_what_appears_under_the_pointer_takes_no_click(show: Show, drawn: Drawn)
     table.wait(0.32)
     table.click(answer)
     assert table.verbs() == ["harvest", "income"]
+
+
+def test_a_double_click_presses_nothing_in_the_next_scene() -> None:
+    """What a new scene has under the pointer takes no click for a moment, nor has one come back to."""
+    app = open_game(default_settings(), size=(1280, 720), headless=True)
+    app.stack.reset(MenuScene(app))
+    drive.frames(app)
+    menu = app.stack.top
+    assert menu is not None
+    entry = next(each for each in menu.widgets if isinstance(each, Button) and each.label == "Settings")
+    pos = entry.rect.center
+    drive.click(app, pos)
+    opened = app.stack.top
+    assert opened is not menu
+    assert opened is not None
+    under = Button("Under the pointer", lambda: pytest.fail("the second click was taken"))
+    opened.widgets.add(under).rect = entry.rect.copy()
+    drive.click(app, pos)
+    assert app.stack.top is opened
+    under.action = opened.cancel  # type: ignore[attr-defined]
+    drive.frames(app, 20)
+    drive.click(app, pos)
+    assert app.stack.top is menu
+    drive.click(app, pos)
+    assert app.stack.top is menu, "the entry lies under the pointer again, only just"
+    drive.frames(app, 20)
+    drive.click(app, pos)
+    assert app.stack.top is not menu

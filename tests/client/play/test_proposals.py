@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from citrus_game.client.board.facts import Word
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.input.intents import Point, Shortcut
 from citrus_game.client.play.hands import proposals
@@ -420,3 +421,41 @@ def test_the_real_adviser_answers_in_its_time_and_goes_with_the_scene(show: Show
     while adviser.pid is not None and time.monotonic() < end:
         time.sleep(0.005)  # the window did not wait for its end
     assert adviser.pid is None
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("players", "side", "seed"), [(2, "short", 4), (3, "long", 5), (4, "short", 6)])
+def test_a_purchase_says_its_whole_balance_before_the_click(
+    show: Show, players: int, side: str, seed: int
+) -> None:
+    """Coins, forecast and places stand on the card and in the prompt, and are what then happens."""
+    table = show(new_sitting(players, side, seed))
+    table.point(table.buyable()[0])
+    wait(table)
+    shown, player = table.proposal(), table.state.player
+    assert shown is not None
+    assert shown.told is not None
+    card = table.card()
+    assert card.facts is not None
+    assert card.fits
+    cells = [cell for row in card.facts.rows for cell in row.cells]
+    words = [item.text for cell in cells for item in cell if isinstance(item, Word)]
+    told = shown.told
+    assert f"−{-told.coins}" in words
+    assert f"{told.before[player]} → {told.after[player]}" in words
+    gains = [face.gain for face in table.panel_faces()]
+    assert [then + gain for then, gain in zip(table.projected(), gains, strict=True)] == list(told.after)
+    assert not any(card.rect.colliderect(rect) for rect in table.scene.view.pressable)
+    coins = table.state.coins[player]
+    table.click(table.buyable()[0])
+    wait(table)
+    assert (
+        not table.prompt().texts
+        or f"{told.before[player]} to {told.after[player]}" in table.prompt().texts[0]
+    )
+    table.point_away()
+    table.frames(2)
+    assert not table.card()
+    table.do(*(step for step in shown.steps if step.verb not in (steps.END, steps.INCOME)))
+    assert list(table.projected()) == list(told.after)
+    assert table.state.coins[player] - coins == told.coins

@@ -107,6 +107,10 @@ class Telling:
         """Give the tooltip, which says what a button is for; an empty one for none."""
         return _said(self.scene.widgets.callout)
 
+    def card(self) -> Said:
+        """Give the card on what a market line would bring and cost; an empty one for none."""
+        return _said(self.scene.proposals.card.callout)
+
     def verdict(self) -> Verdict:
         """Give what stands under the market."""
         return Verdict(*self.scene.view.verdict.verdict)

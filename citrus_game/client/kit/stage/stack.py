@@ -11,7 +11,7 @@ import pygame
 
 from citrus_game.client.kit.draw.damage import Damage
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.client.kit.input.intents import Intent
+from citrus_game.client.kit.input.intents import Choose, Intent, Leave, Point, Position, Press
 from citrus_game.client.kit.widgets.group import Widgets
 
 
@@ -101,6 +101,7 @@ class SceneStack:
         self._settle = settle
         self.damage = Damage()
         self._scenes: list[Shown] = []
+        self._pointer: Position | None = None
 
     def __iter__(self) -> Iterator[Shown]:
         return iter(self._scenes)
@@ -177,6 +178,10 @@ class SceneStack:
 
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the top scene; tell whether it took it."""
+        if isinstance(intent, Point | Press) or (isinstance(intent, Choose) and intent.pos is not None):
+            self._pointer = intent.pos
+        elif isinstance(intent, Leave):
+            self._pointer = None
         return bool(self._scenes) and self._scenes[-1].handle(intent)
 
     def update(self, dt: float) -> None:
@@ -202,6 +207,7 @@ class SceneStack:
         self.damage.add(None)
         if self._scenes:
             self._scenes[-1].entered()
+            self._scenes[-1].widgets.enter(self._pointer)
 
 
 def _draw_all(scenes: Iterable[Shown], surface: pygame.Surface, area: pygame.Rect) -> None:

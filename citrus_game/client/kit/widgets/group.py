@@ -115,6 +115,11 @@ class Widgets(Chain):
         """Tell whether what lies at a position has only just appeared there: it takes no click."""
         return self.threshold.holds(self._deed_at(pos))
 
+    def enter(self, pointer: Position | None) -> None:
+        """Note that the scene has come under the pointer: what lies there takes no click for a moment."""
+        self.threshold.enter(pointer)
+        self._look_under(moved=False)
+
     def _deed_at(self, pos: Position) -> Hashable:
         """Name what a click would do, as far as the widget there says; None for nothing."""
         widget = self.at(pos)

@@ -73,6 +73,10 @@ class Threshold:
         self._under = under
         self._left = 0.0 if moved or under is None else APPEARED
 
+    def enter(self, pointer: Position | None) -> None:
+        """Begin with nothing known to lie under the pointer: its scene has only just come."""
+        self.pointer, self._under, self._left = pointer, None, 0.0
+
     def holds(self, thing: Hashable) -> bool:
         """Tell whether a thing is the one under the pointer, and too fresh to be clicked."""
         return self.fresh and thing is not None and thing == self._under

@@ -63,7 +63,8 @@ class Proposals:
         self._frame = -1
         self._none = False
         self._callout: Callout | None = None
-        self._card = LineCard(desk, damage)
+        self.card = LineCard(desk, damage)
+        """What the line that is pointed at would bring and cost."""
         self._pointed = -1
 
     def look(self, view: TableView, aided: Aided) -> None:
@@ -71,7 +72,7 @@ class Proposals:
         if aided != self.aided:
             self.drop()
         self._callout = None
-        self._card.clear()
+        self.card.clear()
         self._view, self.aided = view, aided
 
     # what is asked
@@ -80,7 +81,7 @@ class Proposals:
     def waiting(self) -> bool:
         """Tell whether something is sought or soon will be."""
         sought = self.shown is None and not self._none and (self.hinting or self._line >= 0)
-        return sought or self._card.busy
+        return sought or self.card.busy
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -172,8 +173,10 @@ class Proposals:
         An arrow that is pointed at counts where it is ``free``: nothing moves, nothing lies over the table.
         With none the line that is chosen counts, on the way to the button that buys it.
         """
-        self._pointed = line
-        self._card.paint(dt)
+        if line != self._pointed:
+            self._pointed = line
+            self.call_out()
+        self.card.paint(dt)
         if self.hinting:
             if self.waiting:
                 self._seek()
@@ -256,7 +259,7 @@ class Proposals:
         before, view = self._callout, self._view
         if view is not None:
             told = self._told if self._pointed == self._line else None
-            self._card.show(view, self._line, told, self.ghosts)
+            self.card.show(view, self._line, told, self.ghosts)
         title, texts = self.words() if self.hinting else ("", ())
         wanted = self.hinting and self.shown is not None and view is not None and not view.prompt.whole
         if before is not None and wanted and (before.title, before.body) == (title, "\n".join(texts)):
@@ -281,7 +284,7 @@ class Proposals:
 
     def draw_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what the prompt has no room for, over everything else."""
-        self._card.draw(surface, area)
+        self.card.draw(surface, area)
         if self._callout is not None and self._callout.extent.colliderect(area):
             self._callout.draw(surface)
 

@@ -108,7 +108,7 @@ class PuzzlesPage(Gallery):
         return label, self._draw(partial(set_up, exercise))
 
     def _begin_puzzle(self, puzzle: Puzzle) -> None:
-        self._begin(PuzzleTask(puzzle))
+        self._begin(PuzzleTask.opened(puzzle))
 
     def _begin_own(self, exercise: Exercise) -> None:
         self._begin(PracticeTask(exercise))

@@ -1,6 +1,7 @@
 """A puzzle on the screen: one turn, played in peace; then what it brought, and the turn to watch."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.sheet import Sheet
@@ -86,7 +87,8 @@ class PuzzleScene(SittingScene):
     def give_hint(self) -> None:
         """Give the next of the two hints."""
         if self.task.hints < HINTS and not self.shows and not self.task.ended:
-            self.task.hints += 1
+            with suppress(ContentError):  # the result says that nothing can be kept
+                self.task.ask()
             self.refresh()
 
     def leave(self) -> None:
