@@ -1,0 +1,45 @@
+"""Tooltips lie on the screen and go with what they speak of, in every scene."""
+
+import pytest
+
+from citrus_game.client.game import Game
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.base import Widget
+from tests.client.kit import drive
+from tests.client.kit.conftest import MakeApp
+from tests.client.kit.test_layout import SCENES
+
+AWAY = (1, 1)
+
+
+def telling(scene: Scene) -> list[Widget]:
+    """Give what is in sight, says something, and lies under the pointer at its middle."""
+    found = [each for each in scene.widgets.shown() if each.explanation() and each.seen.width > 0]
+    return [each for each in found if scene.widgets.at(each.seen.center) is each]
+
+
+def point_at(app: Game, scene: Scene, widget: Widget) -> None:
+    """Rest on a widget until its tooltip has had time to appear."""
+    drive.point(app, widget.seen.center)
+    drive.frames(app, 36)
+    assert scene.widgets.at(widget.seen.center) is widget
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_tooltip_lies_on_the_screen_and_goes_with_its_widget(make_app: MakeApp, name: str) -> None:
+    app = make_app()
+    scene = SCENES[name](app)
+    app.stack.push(scene)
+    for widget in telling(scene):
+        point_at(app, scene, widget)
+        tooltip = scene.widgets.callout
+        assert tooltip is not None
+        assert scene.window.contains(tooltip.rect)
+        assert scene.window.contains(tooltip.anchor)
+        drive.point(app, AWAY)
+        assert scene.widgets.callout is None or scene.widgets.at(AWAY) is not None
+    for widget in telling(scene)[:1]:
+        point_at(app, scene, widget)
+        scene.widgets.rebuild(lambda: None)
+        drive.frames(app)
+        assert scene.widgets.callout is None, "what it spoke of is gone"
