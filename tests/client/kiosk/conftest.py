@@ -40,7 +40,9 @@ def wait(app: KioskApp, seconds: float, frame: float = 0.1) -> None:
 
 
 def tap(app: KioskApp, pos: tuple[int, int]) -> None:
-    """Tap with a finger and let a frame pass."""
+    """Tap with a finger, once what is there has lain there for a moment, and let a frame pass."""
+    while app.stack.top is not None and app.stack.top.widgets.holds(pos):
+        app.frame(app.clock + 1 / 60)
     width, height = app.screen.get_size()
     share: dict[str, Any] = {"x": (pos[0] + 0.5) / width, "y": (pos[1] + 0.5) / height}
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):

@@ -41,8 +41,9 @@ def app(tmp_path: Path) -> Game:
 
 
 def press(app: App, label: str) -> None:
-    """Click the button with a label in the scene on top."""
+    """Click the button with a label in the scene on top, once it has lain there for a moment."""
     assert app.stack.top is not None
+    app.stack.update(0.35)
     buttons = [each for each in app.stack.top.widgets.shown() if isinstance(each, Button)]
     click(app, next(each for each in buttons if each.label == label))
 
