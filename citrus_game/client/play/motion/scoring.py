@@ -92,7 +92,7 @@ class Shade(Motion):
         if t <= 0 or t >= 1:
             return 255
         depth = min(1.0, t / 0.05, (1 - t) / 0.05) if self.soft else 1.0
-        return 255 - (255 - DIM) * round(3 * depth) // 3
+        return 255 - (255 - DIM) * round(2 * depth) // 2
 
 
 class Lights(Motion):

@@ -13,6 +13,7 @@ from citrus_game.client.kit.widgets.panels import Panel
 from citrus_game.client.play.begin import begin
 from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.rooms.scoring.bars import Bars
+from citrus_game.client.rooms.scoring.leaves import Leaves
 from citrus_game.client.rooms.scoring.podium import Podium, draw_also
 from citrus_game.client.rooms.scoring.points_table import PointsTable
 from citrus_game.content.disk.problem import ContentError
@@ -103,7 +104,7 @@ class ScoringScene(Scene):
         """Let any click or key finish what grows."""
         if self.moving and not isinstance(intent, Point | Leave):
             self.shown = float(len(self.bars.sources))
-            self.damage(self.panel.rect)
+            self.damage(self.panel.rect.union(self.leaves.room))
         return super().handle(intent)
 
     def update(self, dt: float) -> None:
@@ -114,6 +115,7 @@ class ScoringScene(Scene):
             before = self.shown
             self.shown += dt * SOURCES_A_SECOND.get(self.app.settings.speed, 100.0)
             self.damage(self.panel.rect)
+            self.damage(self.leaves.room)
             if self.shown // 1 > before // 1 or not before:
                 self._hear(int(self.shown if before else 0))
 
@@ -148,6 +150,8 @@ class ScoringScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the podium, the card's chart and the widgets."""
         surface.blit(self._kept, area, area)
+        if self.moving and self.leaves.room.colliderect(area):
+            self.leaves.draw(surface, self.shown / len(self.bars.sources))
         super().draw(surface, area)
         if self.bars.room.colliderect(area):
             if self.tab == "bars":
@@ -174,6 +178,8 @@ class ScoringScene(Scene):
         room = pygame.Rect(inside.x, top, inside.width, self.panel.rect.bottom - look.u(28) - top)
         self.bars = Bars(look, room, self.standings)
         self.table = PointsTable(look, room, self.standings)
+        below = self._also.bottom if len(self.standings) <= 3 else self._stage.bottom
+        self.leaves = Leaves(look, pygame.Rect(self._stage.x, 0, self._stage.width, below))
 
     def _place_parts(self) -> pygame.Rect:
         """Place podium and card, in an upright window over each other; give the row of the buttons."""
