@@ -122,3 +122,11 @@ def test_libraries_write_nothing_of_their_own() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == "ours\n"
+
+
+def test_a_command_that_shows_nothing_says_nothing_of_libraries() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "citrus_game", "check", "maps/long.tmx"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout.splitlines() == ["ok maps/long.tmx", "1 good, 0 bad"]

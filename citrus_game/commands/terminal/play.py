@@ -4,7 +4,6 @@ import argparse
 import sys
 from pathlib import Path
 
-from citrus_game.client.kit.stage.languages import SOURCE, speak, system_language
 from citrus_game.commands.arguments import CommandError
 from citrus_game.commands.terminal.game import TextGame
 from citrus_game.commands.terminal.setup import chosen_game
@@ -34,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _speak() -> None:
     """Speak the language of the settings, before there are any that of the system."""
+    from citrus_game.client.kit.stage.languages import SOURCE, speak, system_language
+
     try:
         speak(load_settings().language if is_there(own_settings()) else system_language())
     except ContentError:
