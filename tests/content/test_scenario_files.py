@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.options import options_from
 from citrus_game.content.records.describe import describe
 from citrus_game.content.records.scenario import load_scenario, run_scenario
@@ -187,3 +188,14 @@ def test_a_description_has_all_keys_for_all(tmp_path: Path) -> None:
     assert told["winners"] is None
     assert {"buy R1", "harvest c2", "cart 7"} <= set(told["legal"])
     assert len(told["sources"]["ana"]) == 9
+
+
+@pytest.mark.parametrize(
+    ("text", "below"), [("- do: fly away\n", 0), ("- do: |\n    buy R1\n    fly away\n", 2)]
+)
+def test_a_step_that_cannot_be_read_is_told_with_its_line(text: str, below: int, tmp_path: Path) -> None:
+    path = tmp_path / "scenario.yaml"
+    path.write_text(POSITION + text, encoding="utf-8")
+    with pytest.raises(ContentError) as told:
+        load_scenario(path)
+    assert f"line {POSITION.count(chr(10)) + 1 + below}" in told.value.where

@@ -164,3 +164,22 @@ def test_a_record_without_a_clock_says_nothing_of_one(tmp_path: Path) -> None:
     sitting = sit()
     saves.save(sitting, tmp_path / "a.citrus")
     assert "clock" not in (tmp_path / "a.citrus").read_text(encoding="utf-8")
+
+
+def test_what_was_used_is_added_up_anew_after_a_step_was_taken_back_and_another_played() -> None:
+    sitting, clock = timed("bank", 60)
+    clock.pass_time(10)
+    sitting.do(sitting.legal()[0])
+    player = sitting.history[-1].player
+    assert clock.left(player) == pytest.approx(50)
+    sitting.undo()
+    clock.pass_time(5)
+    sitting.do(sitting.legal()[-1])
+    used = sum(done.seconds for done in sitting.history if done.player == player)
+    assert used > 10
+    assert clock.left(player) == pytest.approx(60 - used)
+
+
+def test_a_clock_begins_with_nothing_used() -> None:
+    _sitting, clock = timed("bank", 60)
+    assert lefts(clock) == [pytest.approx(60), pytest.approx(60)]

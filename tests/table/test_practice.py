@@ -13,7 +13,17 @@ from citrus_game.rules import steps
 from citrus_game.rules.observe import observe
 from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
-from citrus_game.table.lessons.practice import MOST, exercise_of, in_order, judge, keep, set_up, worth_keeping
+from citrus_game.table.lessons.practice import (
+    MOST,
+    TRIES,
+    exercise_of,
+    in_order,
+    judge,
+    keep,
+    set_up,
+    worth_keeping,
+)
+from citrus_game.table.lessons.task import PracticeTask
 from citrus_game.table.review.analysis import LEAST, Chance, look_at, position_at
 from citrus_game.table.review.analysis import _begin as begin
 from citrus_game.table.review.curve import curve
@@ -122,3 +132,11 @@ def test_the_oldest_solved_ones_go_where_there_are_too_many(
         (exercises_folder() / f"{number:03}.yaml").write_text(text, encoding="utf-8")
     keep([])
     assert len(list(exercises_folder().glob("*.yaml"))) <= MOST + 1
+
+
+def test_a_task_says_who_one_is_and_which_try_it_is(chances: tuple[Sitting, list[Chance]]) -> None:
+    task = PracticeTask(exercise(chances))
+    seat = task.sitting.seats[task.exercise.state.player]
+    assert task.brief.startswith(f"You are {seat.name}, ")
+    assert f"Find {task.exercise.points} more" in task.aim or f"Find {task.exercise.points} point" in task.aim
+    assert task.aim.endswith(f"Try 1 of {TRIES}")

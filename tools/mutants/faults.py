@@ -46,6 +46,10 @@ SUPERFLUOUS = frozenset({"cache_clear", "gc", "__init__"})
 """Calls whose removal is seldom a fault, or breaks everything."""
 
 
+FITTED = frozenset({"weights.py"})
+"""Files of numbers that a tool has fitted: near them all others would do as well."""
+
+
 @dataclass(frozen=True, order=True)
 class Fault:
     """A replacement in one file: from byte ``start`` to ``end`` (UTF-8) comes ``text``."""
@@ -80,7 +84,9 @@ def sample(root: Path, package: str, n: int, seed: int) -> list[Fault]:
     """Draw ``n`` faults of a package, by files and lines; never two in one line."""
     home = root / "citrus_game" / package
     files = sorted(home.rglob("*.py")) if home.is_dir() else [home.with_suffix(".py")]
-    sources = {path.relative_to(root): path.read_text(encoding="utf-8") for path in files}
+    sources = {
+        path.relative_to(root): path.read_text(encoding="utf-8") for path in files if path.name not in FITTED
+    }
     every = [fault for path, source in sources.items() for fault in faults_of(path, source)]
     random.Random(seed).shuffle(every)
     drawn: dict[tuple[Path, int], Fault] = {}

@@ -212,7 +212,8 @@ class SittingScene(Scene):
             self.app.sound.hurry()
         self._catch_up()
         self._by_finger = by_finger(intent)
-        self.banners.heed(intent)
+        if self.banners.banner.news is not None:
+            self.banners.heed(intent)
         self.focus.taken(intent)
         looks = self.pointing.taken(intent)
         steps, pick = len(self.sitting.history), self.desk.pick
@@ -221,7 +222,7 @@ class SittingScene(Scene):
         self._due = steps != len(self.sitting.history)
         if self._due or pick != self.desk.pick:
             self.widgets.done()
-        else:
+        elif self.app.narrator.on:
             self.hearing.refused(intent)
         if not looks or (self._due and not self._by_finger):
             return used

@@ -281,7 +281,7 @@ class App(Screen):
         self.trail.note(intent, self.stack.top)
         if isinstance(intent, Point):
             self.narrator.pointed()
-        elif not isinstance(intent, Leave | Release):
+        elif self.narrator.on and not isinstance(intent, Leave | Release):
             self.narrator.hush()
         if isinstance(intent, Move | Next | Previous):
             self.keys_used = True

@@ -29,5 +29,5 @@ class Hearing:
     def refused(self, intent: Intent) -> None:
         """Say why a command of the turn did nothing."""
         command = command_of(intent)
-        if self._narrator.on and command is not None:
+        if command is not None:
             self._narrator.tell(refused_aloud(self._desk, command.name, self._desk.sitting.names))

@@ -122,7 +122,7 @@ class Banners:
 
     def heed(self, intent: Intent) -> None:
         """Let the banner go once somebody acts: it has been seen."""
-        if self.banner.news is not None and not isinstance(intent, Point | Leave | Release):
+        if not isinstance(intent, Point | Leave | Release):
             self.banner.go()
 
     def rest(self) -> None:
