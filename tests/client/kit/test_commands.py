@@ -50,6 +50,23 @@ def test_each_command_is_known_by_its_name(command: Command) -> None:
     assert command_of(intent_of(command.name)) in (command, None)
 
 
+@pytest.mark.parametrize("command", COMMANDS.values(), ids=lambda command: command.name)
+def test_each_command_is_asked_for_by_its_keys_its_pad_or_its_button(
+    command: Command, make_app: MakeApp
+) -> None:
+    translator = make_app().translator
+    keys = translator.keys.get(command.name, ())
+    assert keys or command.pad or command.icon
+    for key in keys:
+        *mods, letter = key.split("+")
+        held = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+        mod = sum(held[each] for each in mods)
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(letter), mod=mod, unicode="")
+        assert translator.translate(event, (1280, 720)) == intent_of(command.name)
+    if command.pad in NAMED:
+        assert BUTTONS[NAMED[command.pad]] == intent_of(command.name)
+
+
 def test_each_button_of_a_gamepad_stands_for_one_command() -> None:
     pads = [command.pad for command in COMMANDS.values() if command.pad]
     assert sorted(pads) == sorted({*NAMED, *NAMED_TRIGGERS})

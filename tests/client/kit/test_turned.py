@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from citrus_game.client.kit.input.turned import Turn
+from citrus_game.client.kit.input.turned import Rotation
 
-QUARTERS = [Turn(quarter, 30, 20) for quarter in range(4)]
+QUARTERS = [Rotation(quarter, 30, 20) for quarter in range(4)]
 
 
 @pytest.mark.parametrize("turn", QUARTERS)
-def test_points_and_rects_come_back(turn: Turn) -> None:
+def test_points_and_rects_come_back(turn: Rotation) -> None:
     view = pygame.Rect((0, 0), turn.size)
     for x in range(30):
         for y in range(20):
@@ -21,7 +21,7 @@ def test_points_and_rects_come_back(turn: Turn) -> None:
 
 
 @pytest.mark.parametrize("turn", QUARTERS)
-def test_pictures_turn_as_points_do(turn: Turn) -> None:
+def test_pictures_turn_as_points_do(turn: Rotation) -> None:
     pygame.display.init()
     window = pygame.Surface((30, 20))
     window.fill("white", (4, 3, 1, 1))
@@ -32,7 +32,7 @@ def test_pictures_turn_as_points_do(turn: Turn) -> None:
 
 
 @pytest.mark.parametrize("turn", QUARTERS)
-def test_directions_lead_where_points_do(turn: Turn) -> None:
+def test_directions_lead_where_points_do(turn: Rotation) -> None:
     for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
         x, y = turn.point((10, 10))
         there = turn.back((x + dx, y + dy))
@@ -41,5 +41,5 @@ def test_directions_lead_where_points_do(turn: Turn) -> None:
 
 @pytest.mark.parametrize(("quarter", "near"), [(0, (15, 19)), (1, (29, 10)), (2, (15, 0)), (3, (0, 10))])
 def test_the_near_edge_of_the_view_is_the_players_side(quarter: int, near: tuple[int, int]) -> None:
-    turn = Turn(quarter, 30, 20)
+    turn = Rotation(quarter, 30, 20)
     assert turn.point(near)[1] == turn.size[1] - 1

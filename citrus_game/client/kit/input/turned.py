@@ -16,7 +16,7 @@ SIDES = "SENW"
 """The sides of the table by quarters: S is the lower edge of the window, E the right one."""
 
 
-class Turn(NamedTuple):
+class Rotation(NamedTuple):
     """How a window of ``width`` x ``height`` pixels is turned: seen from side `SIDES` [``quarter``]."""
 
     quarter: int

@@ -78,7 +78,7 @@ class Scene:
 
     @property
     def quarter(self) -> int | None:
-        """Give the side of the table it is to be seen from (see `Turn`), None: as what lies under it."""
+        """Give the side of the table it is to be seen from (see `Rotation`), None: as what lies under it."""
         return None
 
     @property

@@ -12,7 +12,7 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.theme import Theme
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.client.kit.input.intents import Translator
-from citrus_game.client.kit.input.turned import Turn
+from citrus_game.client.kit.input.turned import Rotation
 from citrus_game.client.kit.sound.board import SoundBoard
 from citrus_game.client.kit.stage.languages import speak, system_language
 from citrus_game.client.kit.stage.stack import SceneStack
@@ -60,7 +60,7 @@ class Screen:
         self.fullscreen = self.settings.fullscreen if fullscreen is None else fullscreen
         self._windowed = size or (self.settings.width, self.settings.height)
         self.screen = open_window(self._windowed, self.fullscreen and not headless, headless)
-        self.turn = Turn(0, *self.screen.get_size())
+        self.turn = Rotation(0, *self.screen.get_size())
         """From which side the window is seen: other than 0 only on a table that lies flat."""
         self.view = self.screen
         """What scenes draw on: the window itself, or a view of it that is turned."""
@@ -168,7 +168,7 @@ class Screen:
 
     def _see_from(self, quarter: int) -> None:
         """See the window as it is now from a side of the table."""
-        self.turn = Turn(quarter, *self.screen.get_size())
+        self.turn = Rotation(quarter, *self.screen.get_size())
         self.view = pygame.Surface(self.turn.size) if quarter else self.screen
 
     def settle(self) -> bool:

@@ -116,7 +116,7 @@ class SceneStack:
 
     @property
     def quarter(self) -> int:
-        """Give the side of the table that what is seen turns to (see `Turn`)."""
+        """Give the side of the table that what is seen turns to (see `Rotation`)."""
         quarters = (scene.quarter for scene in reversed(self._scenes))
         return next((quarter for quarter in quarters if quarter is not None), 0)
 

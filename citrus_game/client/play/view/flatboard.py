@@ -7,17 +7,17 @@ import pygame
 from citrus_game.client.board.geometry import Geometry
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.kit.input.turned import Turn
+from citrus_game.client.kit.input.turned import Rotation
 
 
 @dataclass(frozen=True)
 class TurnedGeometry(Geometry):
     """Where the spaces of a board that lies in the window are in a turned view of it."""
 
-    turn: Turn
+    turn: Rotation
 
     @classmethod
-    def of(cls, geometry: Geometry, turn: Turn) -> "TurnedGeometry":
+    def of(cls, geometry: Geometry, turn: Rotation) -> "TurnedGeometry":
         """Turn a board's geometry."""
         return cls(geometry.board, geometry.tile, geometry.left, geometry.top, turn)
 
@@ -42,7 +42,7 @@ class TurnedGeometry(Geometry):
 class FlatBoard:
     """Paints a board as it lies in the window, and brings what changed into the turned view."""
 
-    def __init__(self, painter: BoardPainter, turn: Turn) -> None:
+    def __init__(self, painter: BoardPainter, turn: Rotation) -> None:
         self.painter, self.turn = painter, turn
         self._window = pygame.Surface((1, 1))
         self._scratch: pygame.Surface | None = None

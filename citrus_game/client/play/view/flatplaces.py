@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from citrus_game.client.kit.draw.layout import Metrics
-from citrus_game.client.kit.input.turned import Turn
+from citrus_game.client.kit.input.turned import Rotation
 from citrus_game.client.play.view.places import (
     EDGE,
     GAP,
@@ -31,7 +31,7 @@ LARGE = 1.6
 
 
 def places_of(
-    m: Metrics, players: int, settings: Settings, turn: Turn | None, card: Card | None = None
+    m: Metrics, players: int, settings: Settings, turn: Rotation | None, card: Card | None = None
 ) -> Places:
     """Lay the play scene out by the settings; ``turn`` is how the window is seen where it may lie flat.
 
@@ -45,7 +45,7 @@ def places_of(
     return replace(places, coordinates=settings.aids.coordinates and not settings.purist)
 
 
-def flat_places(m: Metrics, players: int, turn: Turn, *, readout: bool = False) -> Places:
+def flat_places(m: Metrics, players: int, turn: Rotation, *, readout: bool = False) -> Places:
     """Lay the play scene out for a view of a table; ``board`` is where the board lies in the window.
 
     With ``readout`` a line of text stands under the prompt.

@@ -12,7 +12,7 @@ from citrus_game.client.board.layers.ground import GroundLayer, Grounds
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.client.kit.input.turned import Turn
+from citrus_game.client.kit.input.turned import Rotation
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.moment.moment import Moment
@@ -62,7 +62,7 @@ class TableView:
         game: Game,
         colours: Sequence[str],
         grounds: Grounds,
-        turn: Turn | None = None,
+        turn: Rotation | None = None,
         kit: Kit | None = None,
     ) -> None:
         self.look, self.places = look, places
@@ -77,7 +77,9 @@ class TableView:
                 part.attach(self.kept)
         self.board.start(self.kept)
 
-    def _make_board(self, game: Game, colours: Sequence[str], grounds: Grounds, turn: Turn | None) -> None:
+    def _make_board(
+        self, game: Game, colours: Sequence[str], grounds: Grounds, turn: Rotation | None
+    ) -> None:
         look = self.look
         self.canvas = Canvas(look.art, look.type, Geometry.fit(game.board, self.places.board), colours)
         self.seen = self.canvas
