@@ -8,7 +8,7 @@ from citrus_game.client.kit.aloud.narrator import Narrator
 from citrus_game.client.kit.voice.voice import Recorder
 from citrus_game.content.preferences.settings import default_settings
 
-FRAME, WAIT = 0.05, 1.2
+FRAME = 0.1
 NAMED = {
     "return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "up": pygame.K_UP,
     "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "f1": pygame.K_F1,
@@ -29,7 +29,7 @@ class Listener:
         self.heard: list[str] = []
         """What was spoken since the last key."""
 
-    def wait(self, seconds: float = 3 * FRAME) -> list[str]:
+    def wait(self, seconds: float = 2 * FRAME) -> list[str]:
         """Let time pass; give what was spoken since the last key."""
         end = self._now + seconds
         while self._now < end:

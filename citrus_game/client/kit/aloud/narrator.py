@@ -77,6 +77,8 @@ class Narrator:
         """Hear what a scene has to say now."""
         if not self.on:
             return
+        if scene is not self._scene and self._scene is not None:
+            self._pending += self._scene.fresh()  # the last of it, before another scene came
         self._pending += scene.fresh()
         if scene is not self._scene:
             self._scene, self._standing, self._looked = scene, [], ""

@@ -1,0 +1,164 @@
+"""Whole games by ear: keys in, sentences out. What was spoken is what the engine knows."""
+
+import re
+
+import pytest
+
+from citrus_game.client.kit.aloud.narrator import Narrator
+from citrus_game.client.kit.voice.voice import Recorder
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
+from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
+from citrus_game.client.rooms.settings.settings_scene import SettingsScene
+from citrus_game.rules import steps
+from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.scoring import projected
+from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.words import coins, line_name
+from tests.client.ear.listener import Listener
+from tests.client.ear.pilot import EarPilot
+from tests.client.play.conftest import new_sitting
+
+BONUSES = {steps.MONEY, steps.CART, steps.BULL, steps.PLOW, steps.BRIDGE, steps.STORE, steps.MILESTONE}
+SPACE = re.compile(r"\b[a-z]\d+\b")
+
+
+def at_table(sitting: Sitting) -> Listener:
+    listener = Listener()
+    listener.game.sitting = sitting
+    listener.game.stack.reset(PlayScene(listener.game, sitting))
+    listener.wait(1.0)
+    return listener
+
+
+def again_too_soon(listener: Listener) -> list[str]:
+    """Give what was spoken twice within a second."""
+    last: dict[str, float] = {}
+    found = []
+    for time, text in listener.times:
+        if time - last.get(text, -9.0) < 1.0 - 1e-6:
+            found.append(text)
+        last[text] = time
+    return found
+
+
+@pytest.mark.sweep
+def test_games_of_both_sides_are_played_to_their_end_by_ear() -> None:
+    done: set[str] = set()
+    for side, seed in (("long", 1), ("short", 2), ("long", 3)):
+        sitting = new_sitting(2, side, seed, bots=1, expansion=True)
+        listener = at_table(sitting)
+        EarPilot(listener, seed).play()
+        assert sitting.state.over
+        assert again_too_soon(listener) == []
+        done |= {entry.step.verb for entry in sitting.history}
+        listener.wait(2.0)
+        assert isinstance(listener.game.stack.top, ScoringScene)
+        told = " ".join(text for _time, text in listener.times[-40:]).replace("−", "-")
+        for seat, points in zip(sitting.seats, sitting.state.points, strict=True):
+            assert f"{seat.name}: {points} point" in told
+    assert done >= BONUSES
+
+
+def test_a_turn_is_played_and_told_by_ear() -> None:
+    sitting = new_sitting(2, "long", 3, bots=1)
+    listener = at_table(sitting)
+    pilot = EarPilot(listener, 3)
+    with pytest.raises(AssertionError, match="no end after"):
+        pilot.play(most=120)
+    assert {"buy", "place", "end"} <= {entry.step.verb for entry in sitting.history if not entry.player}
+    told = {text for _time, text in listener.times}
+    assert {entry.text for entry in sitting.log if entry.player == 1} <= told
+    assert again_too_soon(listener) == []
+
+
+def test_the_market_is_told_with_every_price() -> None:
+    sitting = new_sitting(2, "long", 5)
+    listener = at_table(sitting)
+    listener.wait(1.2)
+    heard = listener.press("5")
+    for line, can in enumerate(buildable_lines(sitting.state)):
+        told = next(
+            text for text in heard if text.casefold().startswith(line_name(sitting.state.game.lines[line]))
+        )
+        assert can
+        assert coins(judge(sitting.state, line).cost) in told
+
+
+def test_every_space_for_a_plantation_is_told() -> None:
+    sitting = new_sitting(2, "long", 5)
+    sitting.do(sitting.state.game.steps.buy[0])
+    listener = at_table(sitting)
+    heard = " ".join(listener.press("1"))
+    tile = sitting.state.hand[0]
+    legal = [step for step in sitting.legal() if step.verb == steps.PLACE and step.what == tile]
+    assert SPACE.findall(heard) == [sitting.state.game.board.name(step.at) for step in legal]
+    assert " ".join(listener.press("3")).startswith(sitting.state.game.board.name(legal[0].at))
+    visited = [" ".join(listener.press("n")).split(":")[0] for _step in legal]
+    assert set(visited) == {sitting.state.game.board.name(step.at) for step in legal}
+
+
+def test_the_forecast_of_a_step_is_what_comes_of_it() -> None:
+    sitting = new_sitting(2, "long", 5)
+    sitting.do(sitting.state.game.steps.buy[0])
+    listener = at_table(sitting)
+    told = " ".join(listener.press("3"))
+    listener.press("return")
+    after = sum(projected(sitting.state)[0])
+    assert f"Forecast: you 0 to {after}" in told or (not after and "Forecast: you stay at 0" in told)
+
+
+def test_why_a_key_does_nothing_is_told() -> None:
+    listener = at_table(new_sitting(2, "long", 5))
+    assert "First build or harvest." in listener.press("e")
+
+
+def test_a_key_interrupts_and_the_pace_can_be_changed() -> None:
+    listener = at_table(new_sitting(2, "long", 5))
+    before = len(listener.voice.said)
+    listener.press("5")
+    assert listener.voice.said[before] is None
+    listener.press(".")
+    assert listener.voice.pace == 125
+    listener.press(",")
+    assert listener.voice.pace == 100
+    listener.press("v")
+    listener.press("5")
+    assert listener.heard == []
+
+
+def test_the_ring_of_a_lesson_is_named() -> None:
+    listener = Listener()
+    listener.game.stack.reset(LessonScene(listener.game, 0))
+    listener.wait(4.0)
+    assert any("Watch how Ana does it" in text for _time, text in listener.times)
+    listener.press("return")
+    heard = listener.press("return")
+    assert any(text.startswith("The ring is around") for text in heard)
+
+
+def test_menu_settings_and_puzzles_say_what_has_the_focus() -> None:
+    listener = Listener()
+    listener.game.ways.menu()
+    listener.wait(2.0)
+    for scene in (None, SettingsScene, PuzzlesPage):
+        if scene is SettingsScene:
+            listener.game.ways.settings()
+        elif scene is PuzzlesPage:
+            listener.game.ways.puzzles()
+        listener.wait(2.0)
+        told = {" ".join(listener.press("tab")) for _key in range(6)}
+        assert len(told - {""}) > 2, told
+
+
+def test_the_same_words_wait_until_a_second_has_passed() -> None:
+    voice = Recorder()
+    narrator = Narrator(lambda: voice)
+    narrator.tune("en", 100, on=True)
+    for _frame in range(4):
+        narrator.tell(["A lemon."])
+        narrator.update(0.3)
+    assert voice.said == ["A lemon."]
+    narrator.update(0.3)
+    assert voice.said == ["A lemon.", "A lemon."]
