@@ -453,6 +453,12 @@ def test_a_purchase_says_its_whole_balance_before_the_click(
         not table.prompt().texts
         or f"{told.before[player]} to {told.after[player]}" in table.prompt().texts[0]
     )
+    table.point(table.lit()[-1])
+    table.frames(2)
+    if table.announced():  # what is pointed at is what the panels speak of, not the plan
+        gains = [face.gain for face in table.panel_faces()]
+        now = [then + gain for then, gain in zip(table.projected(), gains, strict=True)]
+        assert now == list(table.announced())
     table.point_away()
     table.frames(2)
     assert not table.card()

@@ -74,7 +74,7 @@ class Moments:
             tuple(self.counting.points),
             tuple(self.counting.coins),
             self.timekeeper.faces,
-            proposals.gains if proposals.shown is not None else pointing.gains,
+            pointing.gains or proposals.gains,
             proposals.words() if proposals.hinting else None,
             pointing.line,
             pointing.said(proposals.gains_words()) if reads else "",
