@@ -7,6 +7,7 @@ import citrus_game.client
 from citrus_game.client.kiosk.scene import KioskScene
 from citrus_game.client.kiosk.window.stay import Sleeper
 from citrus_game.client.kit.sheets.form import Form
+from citrus_game.client.kit.sheets.gallery import Gallery
 from citrus_game.client.kit.sheets.page import Page
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.scene import Scene
@@ -15,7 +16,7 @@ from citrus_game.client.rooms.seating.hand_over import SeatRows
 from tests.client.kit import test_layout
 from tests.client.kit.conftest import MakeApp
 
-BASES = {Scene, SittingScene, Sheet, Form, Page, SeatRows, KioskScene, Sleeper}
+BASES = {Scene, SittingScene, Sheet, Form, Gallery, Page, SeatRows, KioskScene, Sleeper}
 """Scenes that are only what others are made of."""
 ELSEWHERE = {
     "tests.client.play.test_layout": {"PlayScene", "ScoringScene"},
