@@ -235,6 +235,9 @@ class KioskApp(Game):
     def asked_to_quit(self) -> None:
         """Stay: neither the window's cross nor Alt+F4 ends the kiosk."""
 
+    def switch_speech(self) -> None:
+        """Stay silent: whoever passes cannot let the kiosk speak for all who come after."""
+
     def leave(self) -> None:
         """Stay: no scene ends the kiosk."""
 
