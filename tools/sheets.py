@@ -1,7 +1,7 @@
-"""Sheets of pictures of every scene and overlay: ``python -m tools.sheets [FOLDER]``.
+"""Sheets of pictures of every scene and overlay: ``python -m tools.sheets [FOLDER [SHEET ...]]``.
 
-One sheet each for 1280x720, 1920x1080, 3840x2160, a 4:3 window, the largest text, high contrast and
-greyscale; the pictures are those of ``citrus-game shot``, made smaller.
+One sheet each for the sizes of windows, the largest text in each language, high contrast, greyscale and three
+kinds of colour-blind eyes; the pictures are those of ``citrus-game shot``, made smaller.
 """
 
 import sys
@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+from PIL import Image
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
 from citrus_game.client.kiosk.window.still import paint
 from citrus_game.client.kit.sheets.writing import WritingSheet
-from citrus_game.client.kit.stage.languages import speak
+from citrus_game.client.kit.stage.languages import languages, speak
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.play.scene import PlayScene
@@ -36,12 +37,14 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.shot import make_scene, render
+from tests.client.kit.colourmath import EYES as MATRICES
+from tests.client.kit.colourmath import seen_by
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "docs" / "example.citrus"
 COLUMNS, GAP, WIDE = 5, 10, 300
 GROUND = "#0C2C3D"
-FORMAT = "jpg"
+FORMAT, QUALITY = "webp", 66
 
 
 class Shot(NamedTuple):
@@ -113,31 +116,59 @@ SHOTS = (
     Shot("pin"),
     Shot("staff"),
     Shot("still"),
+    Shot("crash"),
 )
 SHEETS: dict[str, tuple[tuple[int, int], dict[str, object]]] = {
     "1280x720": ((1280, 720), {}),
     "1920x1080": ((1920, 1080), {}),
     "3840x2160": ((3840, 2160), {}),
-    "1440x1080": ((1440, 1080), {}),
-    "text-200": ((1280, 720), {"text_size": 200}),
+    "1024x768": ((1024, 768), {}),
+    "2560x1080": ((2560, 1080), {}),
+    "1080x1920": ((1080, 1920), {}),
+    **{f"text-200-{code}": ((1280, 720), {"text_size": 200, "language": code}) for code in languages()},
     "high-contrast": ((1280, 720), {"theme": "high-contrast"}),
-    "greyscale": ((1280, 720), {}),
 }
+EYES = ("greyscale", "protan", "deutan", "tritan")
+"""Sheets made of the first one: without colours, and as colour-blind eyes see it."""
 
 
 def main(arguments: list[str]) -> int:
-    """Write all sheets."""
+    """Write the sheets that are named, else all."""
     folder = Path(arguments[0]) if arguments else ROOT / "docs" / "sheets"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as own:
         paths.use_data_dir(Path(own))
         for name, (size, settings) in SHEETS.items():
-            pictures = [picture(shot, size, settings) for shot in SHOTS]
-            if name == "greyscale":
-                pictures = [pygame.transform.grayscale(each) for each in pictures]
-            pygame.image.save(sheet(pictures), folder / f"{name}.{FORMAT}")
-            print(folder / f"{name}.{FORMAT}")
+            if arguments[1:] and name not in arguments[1:]:
+                continue
+            whole = sheet([picture(shot, size, settings) for shot in SHOTS])
+            keep(whole, folder, name)
+            if name == next(iter(SHEETS)):
+                for eyes in EYES:
+                    keep(seen(eyes, whole), folder, eyes)
     return 0
+
+
+def keep(picture: pygame.Surface, folder: Path, name: str) -> None:
+    """Write a sheet, small enough to be kept."""
+    raw = pygame.image.tobytes(picture, "RGB")
+    file = folder / f"{name}.{FORMAT}"
+    Image.frombytes("RGB", picture.get_size(), raw).save(file, quality=QUALITY, optimize=True)
+    print(file)
+
+
+def seen(eyes: str, picture: pygame.Surface) -> pygame.Surface:
+    """Give a picture without colours, or as colour-blind eyes see it."""
+    if eyes == "greyscale":
+        return pygame.transform.grayscale(picture)
+    matrix = MATRICES[eyes]
+    assert matrix is not None
+    table: dict[bytes, bytes] = {}
+    raw = pygame.image.tobytes(picture, "RGB")
+    pixels = [raw[at : at + 3] for at in range(0, len(raw), 3)]
+    for pixel in set(pixels):
+        table[pixel] = bytes(seen_by(matrix, (pixel[0], pixel[1], pixel[2])))
+    return pygame.image.frombytes(b"".join(table[pixel] for pixel in pixels), picture.get_size(), "RGB")
 
 
 def picture(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:

@@ -144,7 +144,7 @@ def _place_wide(m: Metrics, players: int, *, readout: bool, card: Card | None) -
     top = pygame.Rect(0, 0, m.width - u(EDGE + ICONS * 64), u(72))
     spare = right - left - u(44) - round((foot - head) * BOARD)
     side = u(LEFT * (1 + 0.5 * (scale - 1)))
-    block = u(BLOCK * (1 + 0.16 * (scale - 1)))
+    block = u(BLOCK * (1 + 0.3 * (scale - 1)))
     block = max(block, min(u(WIDEST_BLOCK), spare - side))
     side = max(side, min(u(WIDEST_LEFT), spare - block))
     panels, below = panel_stack(m, pygame.Rect(left, head, side, foot - head), players)
@@ -166,7 +166,7 @@ def _place_wide(m: Metrics, players: int, *, readout: bool, card: Card | None) -
     cards.height = (own or prompt).y - gap - head
     most = round(block * MARKET) + m.line_px(28) + 2 * m.line_px(20) + u(130)
     cards.height = min(cards.height, most)
-    market, mat, tray = _cards_side_by_side(m, cards, MARKET)
+    market, mat, tray = _cards_side_by_side(m, cards, MARKET if scale < LARGE else 0.5)
     return Places(
         top, panels, log, board, prompt, market, mat, tray, harvest, end, False, True, strip, card=own
     )
