@@ -46,7 +46,7 @@ def row_height(look: Look) -> int:
 
 
 def _draw_nobody(look: Look, surface: pygame.Surface, room: pygame.Rect) -> None:
-    """Draw the three best places still free, as far as there is room, and an invitation below them."""
+    """Draw the three best places still free, as far as there is room, and somebody who waits below them."""
     words = _("Nobody yet. Be the first today!")
     high = look.type.block_height(words, "large", room.width)
     row = row_height(look)
@@ -59,11 +59,12 @@ def _draw_nobody(look: Look, surface: pygame.Surface, room: pygame.Rect) -> None
         sign = pygame.Rect(medal.right + look.u(12) + look.u(4), rect.centery - side // 2, side, side)
         look.art.paint_box(surface, sign, look.u(12), look.colour("segment-ground"))
     below = pygame.Rect(room.x, room.y + free * row, room.width, max(high, room.height - free * row))
-    px = min(look.u(150), below.height - high - look.u(40))
+    px = min(look.u(230), below.height - high - look.u(40))
     px = px if px >= look.u(64) else 0
     top = below.centery - (high + (px + look.u(16) if px else 0)) // 2
     if px:
-        surface.blit(look.icon("trophy", px, "gold-edge"), (below.centerx - px // 2, top))
+        somebody = look.art.piece("waiting", (px * 5 // 4, px))
+        surface.blit(somebody, somebody.get_rect(midtop=(below.centerx, top)))
         top += px + look.u(16)
     place = pygame.Rect(below.x, top, below.width, high)
     look.type.block(surface, words, "large", look.colour("muted"), place, "centre")

@@ -93,8 +93,7 @@ class StatisticsSheet(Sheet):
 
     def _fill_nothing(self, column: Column) -> None:
         """Say what will stand here after the first game."""
-        px = self.look.u(150)
-        column.put(self.put(Picture("icon-trophy", "gold-edge")), px)
+        column.put(self.put(Picture("waiting")), self.look.u(230))
         column.put(self.put(Label(_("No game has been finished yet."), "name", "ink", "centre", wrap=True)))
         words = _("Play a game to the end, and wins and best scores are shown here.")
         column.put(self.put(Label(words, "body", "muted", "centre", wrap=True)))

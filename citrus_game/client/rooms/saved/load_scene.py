@@ -30,10 +30,8 @@ RECALLED, SHOWN = 20, 3
 """Games that are recalled a frame, and cards in sight that are shown: what takes a quarter of a frame."""
 TWO_COLUMNS = 1180
 """Units of width, at usual text size, from which cards stand side by side."""
-NOTHING = ("lemon", "orange", "finca", "lime", "grapefruit")
-"""The pictures where there are no games yet."""
-NOTHING_WIDE = 800
-"""Units of width, at usual text size, of the card where there are no games yet."""
+NOTHING_WIDE, WAITING = 800, 230
+"""Units of the card where there are no games yet: width at usual text size, height of who waits there."""
 
 
 class LoadScene(Page):
@@ -197,7 +195,7 @@ class LoadScene(Page):
         card = add(Panel("panel-active"))
         wide = min(room.width, look.metrics.grown(NOTHING_WIDE))
         inside = pygame.Rect(room.centerx - wide // 2 + pad, 0, wide - 2 * pad, 0)
-        side = min(look.u(112), (inside.width - gap * (len(NOTHING) - 1)) // len(NOTHING))
+        side = look.u(WAITING)
         head = add(Label(_("There are no saved games yet."), "heading", "ink", "centre", wrap=True))
         text = add(Label(_("Every game is saved as you play."), "body", "muted", "centre", wrap=True))
         new = Button(_("New game"), self._new, kind="primary", icon="build", style="large", tall=84)
@@ -206,10 +204,7 @@ class LoadScene(Page):
         high = 2 * pad + side + sum(heights) + 3 * gap
         card.rect = pygame.Rect(inside.x - pad, max(look.u(RIM), (room.height - high) // 2), wide, high)
         y = card.rect.y + pad
-        row = len(NOTHING) * (side + gap) - gap
-        for number, name in enumerate(NOTHING):
-            x = inside.centerx - row // 2 + number * (side + gap)
-            add(Picture(name)).rect = pygame.Rect(x, y, side, side)
+        add(Picture("waiting")).rect = pygame.Rect(inside.x, y, inside.width, side)
         y += side + gap
         for label, tall in zip((head, text), heights, strict=False):
             label.rect = pygame.Rect(inside.x, y, inside.width, tall)
