@@ -20,7 +20,7 @@ from citrus_game.rules.steps import PLACE
 from citrus_game.rules.turn import play
 from citrus_game.text import _
 
-TILE = 82
+TILE = 108
 """Units of a tile in a figure."""
 PIECE = 84
 """Units of a piece in a row of pictures."""
