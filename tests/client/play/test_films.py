@@ -11,6 +11,7 @@ from citrus_game.rules import steps
 from citrus_game.rules.steps import Step
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.film import Film, shoot_film
+from tests.client.vocabulary.table import Table
 
 SIZE = (960, 540)
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
@@ -91,7 +92,7 @@ def test_each_speed_ends_in_the_same_picture_and_is_as_fast_as_it_says() -> None
         sitting, step = before(SCORES)
         film = Film(sitting, SIZE, speed=speed)
         counts[speed] = sum(1 for _frame in film.frames(step))
-        film.scene.banners.rest()
+        Table(film.scene).no_banner()
         film.app.stack.damage.add(None)
         film.app.paint()
         ends.add(pixels(film.app.screen))
