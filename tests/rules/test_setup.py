@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, PLOW, STOREHOUSE
-from citrus_game.rules.setup import SetupError, new_game
+from citrus_game.rules.components import BRIDGE, FRUITS, KIND, LARGE_WELL, PLOW, STOREHOUSE
+from citrus_game.rules.options import Options
+from citrus_game.rules.setup import SetupError, blank, new_game
 from citrus_game.rules.state import EMPTY, FROM_START, State
 from tests.rules.audit import fincas, landscape, plantations
 from tests.rules.games import components, make_game
@@ -174,3 +175,14 @@ def test_starting_fincas_are_limited_by_the_sites(side: str, drawn: bool, most: 
 def test_a_game_that_does_not_fit_is_refused() -> None:
     with pytest.raises(SetupError):
         start("short", short_removed=[12, 7])
+
+
+def test_a_tile_that_is_left_over_costs_a_point_unless_it_was_used_or_is_a_horse() -> None:
+    points = dict(zip(KIND, Options().unused_points, strict=True))
+    free = {name for name, cost in points.items() if cost == 0}
+    assert free == {"storehouse-used", "horses2", "horses3", "horses4"}
+    assert set(points.values()) == {0, 1}
+
+
+def test_a_blank_position_hides_nothing() -> None:
+    assert blank(make_game("long", 3)).complete

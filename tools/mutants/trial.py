@@ -16,7 +16,10 @@ from tools.mutants.reach import CHOSEN, WRITES, Reached, function_at, noting, re
 
 KNOWING: dict[str, tuple[str, ...]] = {
     "rules": ("citrus_game/rules", "tests/test_scenarios.py", "tests/rules"),
-    "content": ("citrus_game/content", "tests/content", "tests/test_scenarios.py"),
+    "content": (
+        "citrus_game/content", "tests/content", "tests/test_scenarios.py", "tests/kiosk/test_puzzles.py",
+        "tests/kiosk/test_settings.py",
+    ),
     "bots": ("citrus_game/bots", "tests/bots"),
     "table": ("citrus_game/table", "tests/table", "tests/records", "tests/kiosk/test_puzzles.py"),
     "kiosk": ("citrus_game/kiosk", "tests/kiosk"),
