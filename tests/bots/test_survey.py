@@ -91,7 +91,7 @@ def test_the_command_writes_all_and_goes_on_after_an_interruption(
     [
         (("--players", "2,7"), "7 players cannot play"),
         (("--players", ""), "no whole number"),
-        (("--picture", "x.jpg"), "end it in .png"),
+        (("--picture", "x.jpg"), "does not end in .png"),
         (("--bot", "nobody"), "no computer player 'nobody'"),
     ],
 )

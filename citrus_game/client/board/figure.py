@@ -22,6 +22,8 @@ from citrus_game.text import _
 
 TILE = 108
 """Units of a tile in a figure."""
+SHADE = 34
+"""Units round a board for its shadow."""
 PIECE = 84
 """Units of a piece in a row of pictures."""
 COLOURS = ("azure", "violet")
@@ -62,14 +64,14 @@ class FigureView(Widget):
     def _board_size(self, width: int) -> tuple[int, int]:
         look, board = self.look, self._board
         across, down = board.width + 3 * MARGIN, board.height + 3 * MARGIN
-        tile = min(look.metrics.grown(TILE), int((width - look.u(20)) / across))
-        return int(across * tile) + look.u(20), int(down * tile) + look.u(30)
+        tile = min(look.metrics.grown(TILE), int((width - 2 * look.u(SHADE)) / across))
+        return int(across * tile) + 2 * look.u(SHADE), int(down * tile) + 2 * look.u(SHADE)
 
     def _render(self, size: tuple[int, int]) -> pygame.Surface:
         look = self.look
         surface = pygame.Surface(size).convert()
         surface.fill(look.colour("panel"))
-        room = surface.get_rect().inflate(-look.u(20), -look.u(30))
+        room = surface.get_rect().inflate(-2 * look.u(SHADE), -2 * look.u(SHADE))
         geometry = Geometry.fit(self._board, room)
         painter = BoardPainter(Canvas(look.art, look.type, geometry, COLOURS), GroundLayer())
         painter.start(surface)
