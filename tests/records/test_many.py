@@ -154,6 +154,25 @@ def test_a_record_that_ends_the_process_ends_nothing_else(make_app: MakeApp) -> 
     assert found[1].summary.names == ("Ana", "Ben", "Zoë")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+def test_a_game_that_is_closed_while_saved_games_are_shown_ends(make_app: MakeApp) -> None:
+    saves.save(played(1, 2, "short"), saves.folder() / "a.citrus")
+    (game,) = saves.saved_games()
+    bench = easel.Easel()
+    bench.ask(easel.Wanted(game, None, make_app().look.metrics))
+    end = time.monotonic() + 60
+    while bench.take() is None:
+        assert time.monotonic() < end, "nothing is read"
+        time.sleep(0.01)
+    process = bench._worker._process
+    assert process is not None
+    process.terminate()  # as Python does with each process at the end of its own
+    process.join(20)
+    ended = not process.is_alive()
+    bench.close()
+    assert ended
+
+
 def test_where_no_process_can_be_started_it_is_done_here(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

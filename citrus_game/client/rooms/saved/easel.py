@@ -4,6 +4,7 @@ What comes of it is kept in the cache. A record that ends that process ends noth
 """
 
 import os
+import signal
 from collections import deque
 from contextlib import suppress
 from io import BytesIO
@@ -100,6 +101,8 @@ def serve(connection: Connection, data: Path | None) -> None:
     use_data_dir(data)
     pygame.font.init()
     open_window((64, 64), False, headless=True)
+    # SDL makes an event of it that nobody reads here, and the game would wait at its end for this process
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     painter = Painter()
     with suppress(EOFError, OSError):
         while True:
