@@ -25,7 +25,7 @@ sweep: .venv/.dev
 
 quick: .venv/.dev
 	$(BIN)/python -m pytest -q -n auto -m "not sweep" $(wildcard citrus_game/rules citrus_game/content citrus_game/table \
-		tests/rules tests/content tests/table tests/test_scenarios.py tests/client/parts tests/client/play/test_drawn.py)
+		tests/rules tests/content tests/table tests/test_scenarios.py tests/client/play/test_parts.py tests/client/play/test_drawn.py)
 
 check: test sweep
 	$(BIN)/ruff check .

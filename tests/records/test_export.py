@@ -37,6 +37,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.sweep
 def test_the_command_writes_both(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     poster, film = tmp_path / "new" / "p.png", tmp_path / "t.gif"
     assert main(["export", str(record), "--poster", str(poster), "--timelapse", str(film)]) == 0

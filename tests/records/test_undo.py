@@ -78,7 +78,8 @@ def test_undo_and_redo_show_the_same_screen(
     assert offered > 30
 
 
-@pytest.mark.parametrize("seed", [4, pytest.param(5, marks=pytest.mark.sweep)])
+@pytest.mark.sweep
+@pytest.mark.parametrize("seed", [4, 5])
 def test_undo_and_redo_give_the_same_shot(seed: int) -> None:
     sitting, rng = begin(seed, 3, "long", True), random.Random(seed)
     pictures = 0

@@ -89,6 +89,6 @@ def test_a_copy_finds_a_fault_and_takes_it_back(tmp_path: Path) -> None:
     wrong = [fault for fault in faults_of(path, source) if fault.within == "column_name"]
     copy.watch("rules/board")
     unread = Fault(path, 1, 0, 0, "nothing", "module", "", "# Nothing is changed.\n")
-    assert copy.tried(wrong[0]).by == "citrus_game/rules/board.py::citrus_game.rules.board.column_name"
+    assert copy.tried(wrong[0]).by.startswith("citrus_game/rules/board.py::"), "the quickest that enters it"
     assert copy.tried(unread).by == ""
     assert (tmp_path / path).read_text(encoding="utf-8") == source

@@ -139,7 +139,10 @@ def test_what_is_seen_everywhere_places_every_scene_once(make_app: MakeApp, chan
     assert count == {"PlayScene": 1, "SettingsScene": 1}
 
 
-@pytest.mark.parametrize("stack", STACKS)
+@pytest.mark.parametrize(
+    "stack",
+    [pytest.param(name, marks=() if name == "game, settings" else pytest.mark.sweep) for name in STACKS],
+)
 def test_everything_on_the_screen_follows_each_setting_at_once(make_app: MakeApp, stack: str) -> None:
     app = stacked(make_app, stack)
     usual, seen = app.settings, set()

@@ -56,6 +56,9 @@ class Mat(Part[MatFace]):
         state = moment.state
         workers = state.mat[state.player]
         self.spot.show(self.stands(moment))
+        if self._tab is not None and self.rect.colliderect(self._tab.rect):
+            top = self._tab.rect.bottom
+            self.spot.rect = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self.spot.hint = _(
             "A new region takes a worker from here. A harvest brings it home and pays for all who are "
             "at home then. With {workers} at home it would pay {coins}."
