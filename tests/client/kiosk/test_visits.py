@@ -16,6 +16,8 @@ from citrus_game.client.play.words.facts import SOURCE_PIECES
 from citrus_game.content.kiosk import MODES
 from citrus_game.rules import steps
 from citrus_game.rules.components import SOURCES
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
 from citrus_game.workshop.eyes import Eyes
 from citrus_game.workshop.pilot import Target, TouchPilot
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
@@ -94,6 +96,19 @@ def test_a_sprint_by_touch_alone_to_its_end_and_into_the_table(make_kiosk: MakeK
     assert (entry.letters, entry.emblem) == ("ABC", sign._emblems[3].emblem)
     wait(app, 21)
     assert shows(app, AttractPage)
+
+
+def test_nothing_is_learnt_of_a_visitor_after_a_game(make_kiosk: MakeKiosk) -> None:
+    """At home a game that is over is looked through for My puzzles; here somebody else comes next."""
+    app = make_kiosk()
+    sitting = NewGame((Seat("Blue", "azure"), Seat("Ben", "violet", "random")), "short", seed=3).start()
+    rng = random.Random(3)
+    while not sitting.state.over:
+        sitting.do(rng.choice(sitting.legal()))
+    app.stack.reset(KioskScoring(app, sitting, "short"))
+    wait(app, 12)
+    assert shows(app, KioskScoring)
+    assert app.study is None
 
 
 def test_a_sprint_ends_with_its_time(make_kiosk: MakeKiosk) -> None:

@@ -15,9 +15,13 @@ from citrus_game.text import _
 
 
 class KioskScoring(Stay, ScoringScene):
-    """Podium and points; then the table of the day, another game, or attract."""
+    """Podium and points; then the table of the day, another game, or attract.
+
+    Nothing is kept of how somebody played: whoever comes next is somebody else.
+    """
 
     app: KioskApp
+    learns = False
 
     def __init__(self, app: KioskApp, sitting: Sitting, mode: Mode, sprint: Sprint | None = None) -> None:
         super().__init__(app, sitting)

@@ -54,6 +54,9 @@ SOURCES_A_SECOND = {"0.5x": 1.5, "1x": 3.0, "2x": 6.0, "4x": 12.0}
 class ScoringScene(Scene):
     """Podium, bars or table, and what comes next."""
 
+    learns = True
+    """Whether what people missed is kept as puzzles, and a level is proposed to them."""
+
     def __init__(self, game: Game, sitting: Sitting) -> None:
         super().__init__(game)
         self.game = game
@@ -67,7 +70,7 @@ class ScoringScene(Scene):
 
     def _proposal(self) -> str:
         """Give the sentence that proposes another level, empty for none."""
-        if not self.app.settings.level:
+        if not (self.learns and self.app.settings.level):
             return ""
         try:
             return proposal(self.sitting, load_statistics().ratings)
@@ -121,6 +124,8 @@ class ScoringScene(Scene):
 
     def _learn(self, dt: float) -> None:
         """Have the game looked through for My puzzles once the bars have grown."""
+        if not self.learns:
+            return
         self._here += dt
         if self._study is not None:
             self._study.look()
