@@ -63,7 +63,7 @@ def test_ask_returns_at_once_and_decides_as_in_this_process(state: State) -> Non
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signal on this system")
-@pytest.mark.parametrize("blow", ["SIGKILL", "SIGSTOP"])
+@pytest.mark.parametrize("blow", ["SIGKILL", pytest.param("SIGSTOP", marks=pytest.mark.sweep)])
 def test_a_process_that_ends_in_mid_think_is_replaced(
     thinker: BotProcess, state: State, notices: list[str], blow: str
 ) -> None:

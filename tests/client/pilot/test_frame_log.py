@@ -1,5 +1,7 @@
 """The frame log: it plays the game it measures, in real time, and counts what took too long."""
 
+import pytest
+
 from citrus_game.workshop.bench_thinking import FRAME_MS, Frame, figures, measure_thinking
 
 
@@ -12,6 +14,7 @@ def test_frames_are_summed_up() -> None:
     assert figures([]) == {"frames": 0}
 
 
+@pytest.mark.sweep
 def test_a_turn_of_four_computer_players_is_logged() -> None:
     told = measure_thinking("picker", 1)
     thinking, steps = told["thinking"], told["steps"]

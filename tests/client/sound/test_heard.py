@@ -129,6 +129,7 @@ def test_a_step_is_heard_at_every_speed(
     assert max(after) > HEARD
 
 
+@pytest.mark.sweep
 def test_the_ambience_is_heard_alone_and_softly(app: Game, tape: Path) -> None:
     app.settings = settings_with(effects=0, music=0, ambience=100)
     before, after = hear(app, tape, lambda: None, 3.0)
