@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import citrus_game
+from tools.figures import count
 
 ROOT = Path(citrus_game.__file__).parent
 CLIENT = ROOT / "client"
@@ -17,6 +18,8 @@ MOST_FILES = 15
 """Files that a folder may have."""
 MOST_LINES, LONGEST_FUNCTION = 350, 45
 """Lines of a file and of a function."""
+MOST_DOUBLED = 3
+"""Names of classes and aliases that two files of the client may both have."""
 LONGER = {"choices.py", "pointing.py", "setup_scene.py", "table.py"}
 """Files that are a little longer; they may only become fewer."""
 
@@ -106,6 +109,10 @@ def test_a_file_and_a_function_can_be_read_at_once() -> None:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 length = (node.end_lineno or node.lineno) - node.lineno + 1
                 assert length <= LONGEST_FUNCTION, f"{name}: {node.name} has {length} lines"
+
+
+def test_one_word_means_one_thing_in_the_client() -> None:
+    assert len(count(sorted(CLIENT.rglob("*.py"))).twice) <= MOST_DOUBLED
 
 
 def test_a_circle_is_found() -> None:

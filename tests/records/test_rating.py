@@ -7,7 +7,7 @@ import pytest
 from citrus_game.bots.players import LEVELS
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.review import rating
-from citrus_game.table.review.rating import STRENGTH, Rating, Result, level_of, proposal, proposed, rated
+from citrus_game.table.review.rating import STRENGTH, Comparison, Rating, level_of, proposal, proposed, rated
 from citrus_game.table.review.statistics import (
     NOTHING,
     Count,
@@ -32,7 +32,7 @@ def over(points: tuple[int, ...], *players: str) -> Sitting:
 def test_one_win_against_one_stronger_is_that_of_the_paper(monkeypatch: pytest.MonkeyPatch) -> None:
     """Glickman's first opponent alone: 1500 with 200 beats 1400 with 30."""
     monkeypatch.setattr(rating, "STRENGTH_DEVIATION", 30.0)
-    after = rated(Rating(rating=1500.0, deviation=200.0), [Result(1400.0, 1.0)])
+    after = rated(Rating(rating=1500.0, deviation=200.0), [Comparison(1400.0, 1.0)])
     assert after.rating == pytest.approx(1563.56, abs=0.3)
     assert after.deviation == pytest.approx(175.4, abs=0.3)
     assert after.volatility == pytest.approx(0.06, abs=1e-4)
@@ -41,7 +41,7 @@ def test_one_win_against_one_stronger_is_that_of_the_paper(monkeypatch: pytest.M
 def test_three_comparisons_at_once_come_to_the_papers_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The paper's example has deviations 30, 100 and 300; with 30 for all the rating moves the same way."""
     monkeypatch.setattr(rating, "STRENGTH_DEVIATION", 30.0)
-    results = [Result(1400.0, 1.0), Result(1550.0, 0.0), Result(1700.0, 0.0)]
+    results = [Comparison(1400.0, 1.0), Comparison(1550.0, 0.0), Comparison(1700.0, 0.0)]
     after = rated(Rating(rating=1500.0, deviation=200.0), results)
     assert after.rating == pytest.approx(1464, abs=12)
     assert 130 < after.deviation < 152
@@ -50,13 +50,13 @@ def test_three_comparisons_at_once_come_to_the_papers_numbers(monkeypatch: pytes
 def test_winning_leads_up_and_losing_down() -> None:
     mine, up, down = Rating(), [], []
     for _game in range(5):
-        mine = rated(mine, [Result(STRENGTH["picker"], 1.0)])
+        mine = rated(mine, [Comparison(STRENGTH["picker"], 1.0)])
         up.append(proposed(mine, "picker", won=True))
     assert up[0] == ""
     assert up[-1] == "planter"
     mine = Rating()
     for _game in range(5):
-        mine = rated(mine, [Result(STRENGTH["master"], 0.0)])
+        mine = rated(mine, [Comparison(STRENGTH["master"], 0.0)])
         down.append(proposed(mine, "master", won=False))
     assert down[-1] == "trader"
     best = Rating(rating=2900.0, deviation=60.0, games=9)
@@ -86,7 +86,7 @@ def test_people_among_themselves_are_not_rated() -> None:
 
 def test_odd_numbers_in_the_file_do_no_harm() -> None:
     odd = Rating(rating=1e300, deviation=0.0, volatility=-3.0)
-    after = rated(odd, [Result(1000.0, 0.0)])
+    after = rated(odd, [Comparison(1000.0, 0.0)])
     assert 0 < after.rating < 5000
 
 
@@ -108,6 +108,6 @@ def test_files_of_before_are_read_and_old_names_counted_with_the_new() -> None:
 
 def test_a_shared_result_counts_half() -> None:
     sitting = over((40, 40), "person", "master:1500")
-    assert rating.results_of(sitting, 0) == [Result(STRENGTH["master"], 0.5)]
+    assert rating.results_of(sitting, 0) == [Comparison(STRENGTH["master"], 0.5)]
     sitting.seats = (replace(sitting.seats[0]), replace(sitting.seats[1], player="random"))
     assert rating.results_of(sitting, 0) == []

@@ -13,7 +13,7 @@ from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.state import Game
 from citrus_game.rules.turn import apply
-from citrus_game.table.advice.adviser import BEST, Adviser, Answer, advise
+from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
 from tests.table.positions import position, sit
 
 
@@ -26,7 +26,7 @@ def adviser() -> Iterator[Adviser]:
     found.close()
 
 
-def wait(ask: Callable[[], Answer | None], seconds: float = 60) -> Answer:
+def wait(ask: Callable[[], Proposed | None], seconds: float = 60) -> Proposed:
     end = time.monotonic() + seconds
     while (found := ask()) is None:
         assert time.monotonic() < end, "no answer"

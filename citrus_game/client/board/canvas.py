@@ -11,7 +11,7 @@ from citrus_game.client.board.picture import Picture
 from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.draw.type import Type
 
-Spot = tuple[float, float]
+TilePoint = tuple[float, float]
 """A place within a tile, as shares of its width and height."""
 
 
@@ -42,14 +42,20 @@ class Canvas:
         target.blit(self.art.piece(name, px), corner)
 
     def numeral(
-        self, target: pygame.Surface, text: str, space: int, at: Spot, share: float, colour: str
+        self, target: pygame.Surface, text: str, space: int, at: TilePoint, share: float, colour: str
     ) -> None:
         """Draw a number or letter in the serif face, its capitals centred on a spot of a space."""
         paint_numeral(self.type, target, text, self.geometry.rect(space), at, share, colour)
 
 
 def paint_numeral(
-    type_: Type, target: pygame.Surface, text: str, tile: pygame.Rect, at: Spot, share: float, colour: str
+    type_: Type,
+    target: pygame.Surface,
+    text: str,
+    tile: pygame.Rect,
+    at: TilePoint,
+    share: float,
+    colour: str,
 ) -> None:
     """Draw a number in the serif face, its capitals centred on a spot of a tile of any size."""
     box = pygame.Rect(0, 0, tile.width * 2, tile.width)

@@ -37,7 +37,7 @@ GLANCE = 0.05
 """Seconds between two looks at whether an answer is still wanted."""
 
 Snapshot = tuple[Any, ...]
-Answer = tuple[Proposal, ...]
+Proposed = tuple[Proposal, ...]
 Question = tuple[Snapshot, int]
 
 
@@ -51,7 +51,7 @@ class Adviser:
         self._patience = patience
         self._here: Snapshot | None = None
         self._wanted: list[int] = []
-        self._found: dict[Snapshot, dict[int, Answer]] = {}
+        self._found: dict[Snapshot, dict[int, Proposed]] = {}
         self._changed = threading.Condition()
         self._closed = False
         self._worker = Worker(serve, game)
@@ -71,11 +71,11 @@ class Adviser:
                 self._here = here
                 self._wanted.clear()
 
-    def best_turns(self) -> Answer | None:
+    def best_turns(self) -> Proposed | None:
         """Give the best ways to play the turn on from here, best first; None while they are sought."""
         return self._ask(BEST)
 
-    def turn_with(self, line: int) -> Answer | None:
+    def turn_with(self, line: int) -> Proposed | None:
         """Give the best turn that buys a market line, which must be legal; None while it is sought."""
         return self._ask(line)
 
@@ -104,7 +104,7 @@ class Adviser:
             self._thread.join()
         self._thread = None
 
-    def _ask(self, what: int) -> Answer | None:
+    def _ask(self, what: int) -> Proposed | None:
         with self._changed:
             if self._here is None or self._closed:
                 return ()
@@ -136,7 +136,7 @@ class Adviser:
                 return None
             return self._here, self._wanted[-1]
 
-    def _keep(self, question: Question, found: Answer) -> None:
+    def _keep(self, question: Question, found: Proposed) -> None:
         here, what = question
         with self._changed:
             self._found.setdefault(here, {})[what] = found
@@ -145,7 +145,7 @@ class Adviser:
             if self._here == here and what in self._wanted:
                 self._wanted.remove(what)
 
-    def _answered(self, question: Question) -> Answer | None:
+    def _answered(self, question: Question) -> Proposed | None:
         """Have a question answered; None where it is no longer wanted."""
         for _attempt in range(ATTEMPTS):
             try:
@@ -154,7 +154,7 @@ class Adviser:
                 self._worker.stop()
         return ()
 
-    def _tried(self, question: Question) -> Answer | None:
+    def _tried(self, question: Question) -> Proposed | None:
         if not self._worker.alive:
             self._worker.launch()
         connection = self._worker.connection
@@ -166,7 +166,7 @@ class Adviser:
                 return None
             if time.monotonic() > end:
                 raise TimeoutError
-        found: Answer = connection.recv()
+        found: Proposed = connection.recv()
         return found
 
 
@@ -183,7 +183,7 @@ def serve(connection: Connection, game: Game) -> None:
             return
 
 
-def advise(view: View, what: int) -> Answer:
+def advise(view: View, what: int) -> Proposed:
     """Search now: the best turns, or the best one with a market line."""
     if what != BEST and Step(steps.BUY, what) not in legal_steps(view.state):
         return ()

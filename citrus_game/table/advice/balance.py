@@ -14,7 +14,7 @@ from citrus_game.rules.scoring import projected
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import END, HARVEST, INCOME, MONEY, PASS, Step
 from citrus_game.rules.turn import apply
-from citrus_game.table.advice.foresight import Share, Standing, standing
+from citrus_game.table.advice.foresight import FincaStanding, Share, standing
 
 BLIND = (INCOME, MONEY, END, PASS)
 """Steps that bring the same whatever was turned over before them."""
@@ -116,7 +116,7 @@ def _shifts(before: State, after: State, mover: int) -> tuple[Shift, ...]:
     return tuple(sorted(found, key=lambda shift: (shift.player != mover, shift.site, shift.player)))
 
 
-def _shift(then: Standing, now: Standing, values: Values, player: int) -> Shift | None:
+def _shift(then: FincaStanding, now: FincaStanding, values: Values, player: int) -> Shift | None:
     """Give a player's change of place or worth at one finca; None where both stay."""
     old, new = then.share(player), now.share(player)
     rank = (old.rank if old else 0, new.rank if new else 0)
@@ -127,7 +127,7 @@ def _shift(then: Standing, now: Standing, values: Values, player: int) -> Shift 
     return Shift(then.site, values, player, rank, worth, closing)
 
 
-def _worth(stand: Standing, share: Share | None) -> int:
+def _worth(stand: FincaStanding, share: Share | None) -> int:
     """Give what a finca brings in the forecast: a closed ring its places, an open one the last scoring."""
     if share is None:
         return 0

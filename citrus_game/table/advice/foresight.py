@@ -55,7 +55,7 @@ class Share(NamedTuple):
     final: int
 
 
-class Standing(NamedTuple):
+class FincaStanding(NamedTuple):
     """How a finca stands, or a site where one may come (``values`` None); shares with most first.
 
     ``open`` are the spaces around it that nothing occupies, ``touching`` the regions that count.
@@ -106,7 +106,7 @@ class Foresight:
         self._left: int | None = None
         self._strandings: dict[Step, Stranding | None] = {}
         self._verdicts: dict[int, Verdict] = {}
-        self._standings: dict[int, Standing] = {}
+        self._standings: dict[int, FincaStanding] = {}
         self._harvests: dict[int, Harvest] = {}
 
     @property
@@ -137,7 +137,7 @@ class Foresight:
         verdict = self.verdict(line)
         return (verdict.tiles - verdict.buildable) * self.state.game.components.return_penalty
 
-    def standing(self, site: int) -> Standing:
+    def standing(self, site: int) -> FincaStanding:
         """Tell how the finca on a site stands."""
         if site not in self._standings:
             self._standings[site] = standing(self.state, site)
@@ -217,7 +217,7 @@ def left_over(state: State) -> int:
     return least
 
 
-def standing(state: State, site: int) -> Standing:
+def standing(state: State, site: int) -> FincaStanding:
     """Tell how the finca on a site stands, or would stand if one were built there now."""
     values, ring = state.fincas[site], state.game.board.rings[site]
     found = finca_regions(state, site)
@@ -241,7 +241,7 @@ def standing(state: State, site: int) -> Standing:
     shares.sort(key=lambda share: (share.rank, share.player))
     scored = bool(state.scored >> site & 1)
     touching = tuple(region for regions in found for region in regions)
-    return Standing(site, values, scored, ring & open_spaces(state), touching, tuple(shares))
+    return FincaStanding(site, values, scored, ring & open_spaces(state), touching, tuple(shares))
 
 
 def _fruit(state: State, region: int) -> int:

@@ -28,7 +28,7 @@ class Stamp(NamedTuple):
     size: int
 
 
-class Outcome(NamedTuple):
+class SaveOutcome(NamedTuple):
     """What came of a save: why it was impossible, and why the game is in another file now, or nothing."""
 
     error: str = ""
@@ -72,7 +72,7 @@ class SaveFile:
             self.path, self._seen = path, stamp_of(path)
             self._take()
 
-    def write(self, text: str) -> Outcome:
+    def write(self, text: str) -> SaveOutcome:
         """Write the record, into another file where this one is somebody else's."""
         copied = ""
         if self.held:
@@ -90,8 +90,8 @@ class SaveFile:
             if not self._checked:
                 self._read_back(text)
         except ContentError as error:
-            return Outcome(str(error), copied)
-        return Outcome("", copied)
+            return SaveOutcome(str(error), copied)
+        return SaveOutcome("", copied)
 
     def _take(self) -> None:
         """Become the only writer of the file, if nobody else is."""

@@ -28,7 +28,7 @@ from citrus_game.content.records.record import (
 )
 from citrus_game.rules.events import Event, GameOver
 from citrus_game.rules.steps import Step
-from citrus_game.table.keeping.savefile import Outcome, SaveFile, folder, stamp_of
+from citrus_game.table.keeping.savefile import SaveFile, SaveOutcome, folder, stamp_of
 from citrus_game.table.review.statistics import note_game
 from citrus_game.table.seat import Seat, known_player
 from citrus_game.table.sitting import Sitting
@@ -192,7 +192,7 @@ class Autosave:
         sitting.record = self._file.path
         self._sitting, self._behind = sitting, behind
         self._told = False
-        self._former: Future[Outcome] | None = None
+        self._former: Future[SaveOutcome] | None = None
         self._head: tuple[Head, str] | None = None
         sitting.subscribe(self._after)
         if self._file.held:
@@ -231,7 +231,7 @@ class Autosave:
             self._head = head, head_text(head, start)
         return self._head[1] + steps_text(start, self._sitting.steps, _times(self._sitting))
 
-    def _hear(self, outcome: Outcome) -> None:
+    def _hear(self, outcome: SaveOutcome) -> None:
         """Tell what stood in the way of a save, once, and where the game is kept since."""
         if outcome.copied:
             self._sitting.record = self._file.path
@@ -258,7 +258,7 @@ class Autosave:
 
 
 _writer = ThreadPoolExecutor(1, "saves")
-_under_way: dict[Path, Future[Outcome]] = {}
+_under_way: dict[Path, Future[SaveOutcome]] = {}
 """The last save behind of each record."""
 
 

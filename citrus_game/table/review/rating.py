@@ -39,7 +39,7 @@ class Rating(Model):
     games: int = 0
 
 
-class Result(NamedTuple):
+class Comparison(NamedTuple):
     """A comparison with a computer player of this strength: 1 for more points, 0.5 for as many, 0."""
 
     strength: float
@@ -55,10 +55,10 @@ def expected(rating: float, strength: float) -> float:
     return 1 / (1 + 10 ** ((strength - rating) / 400))
 
 
-def rated(before: Rating, results: Sequence[Result]) -> Rating:
+def rated(before: Rating, results: Sequence[Comparison]) -> Rating:
     """Give the rating after a game.
 
-    >>> rated(Rating(), [Result(1000.0, 1.0)]).rating > 1200
+    >>> rated(Rating(), [Comparison(1000.0, 1.0)]).rating > 1200
     True
     """
     mu = (min(MOST, max(0.0, before.rating)) - 1500) / SCALE
@@ -107,11 +107,11 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
     return math.exp(low / 2)
 
 
-def results_of(sitting: Sitting, player: int) -> list[Result]:
+def results_of(sitting: Sitting, player: int) -> list[Comparison]:
     """Compare a player of a finished game with each computer player that has a level."""
     points = sitting.state.points
     return [
-        Result(STRENGTH[word], 1.0 if points[player] > other else 0.5 if points[player] == other else 0.0)
+        Comparison(STRENGTH[word], 1.0 if points[player] > other else 0.5 if points[player] == other else 0.0)
         for seat, other in zip(sitting.seats, points, strict=True)
         if (word := seat.player.partition(":")[0]) in STRENGTH
     ]

@@ -4,7 +4,7 @@ The sentences speak to the player on turn. They are worked out from the refused 
 alone; the rules have decided already.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from citrus_game.rules import steps
 from citrus_game.rules.board import SITE_LETTERS, bits
@@ -19,6 +19,7 @@ from citrus_game.rules.steps import Step
 from citrus_game.table.speech.left_out import left_out
 from citrus_game.table.speech.moment import not_now
 from citrus_game.table.speech.words import (
+    Names,
     a_plantation,
     a_tile,
     coins,
@@ -31,8 +32,6 @@ from citrus_game.table.speech.words import (
     plantation_name,
 )
 from citrus_game.text import _, ngettext
-
-Names = Sequence[str]
 
 
 def refusal_sentence(refusal: Refusal, step: Step, state: State, names: Names) -> str:

@@ -3,12 +3,13 @@
 The sentences of refusals stand in `reasons`, the help cards in `help_cards`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from citrus_game.rules import events as ev
 from citrus_game.rules.state import Game
 from citrus_game.table.speech.words import (
+    Names,
     a_plantation,
     a_tile,
     coins,
@@ -22,7 +23,6 @@ from citrus_game.table.speech.words import (
 )
 from citrus_game.text import _, ngettext
 
-Names = Sequence[str]
 QUIET = (ev.FincaDrawn, ev.WorkerPlaced, ev.WorkerReturned, ev.MilestoneUsed, ev.TurnStarted)
 """Events that another event of the same step tells as well: the log leaves them out."""
 

@@ -8,6 +8,9 @@ from citrus_game.rules.components import FRUITS, KINDS, PLANTATIONS
 from citrus_game.rules.state import State
 from citrus_game.text import _, ngettext, pgettext
 
+Names = Sequence[str]
+"""What the players are called, by player."""
+
 
 def joined(parts: Sequence[str]) -> str:
     """Join the parts of a list as a sentence does: "a, b and c"."""

@@ -1,15 +1,14 @@
 """The board told without a picture: regions, bonuses and rocks, or one row of it space by space."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from citrus_game.rules.board import bits
 from citrus_game.rules.state import State
 from citrus_game.table.speech import words
+from citrus_game.table.speech.words import Names
 from citrus_game.table.telling.spaces import space_line, space_words
 from citrus_game.text import _
-
-Names = Sequence[str]
 
 
 def board_words(state: State, names: Names) -> Iterator[str]:

@@ -1,22 +1,21 @@
 """What lies on the table: the market, the fincas with everybody's part in them, the last round, the bag."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.state import EMPTY, State
-from citrus_game.table.advice.foresight import Foresight, Share, Standing
+from citrus_game.table.advice.foresight import FincaStanding, Foresight, Share
 from citrus_game.table.history import finca_scored, round_start
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech import words
 from citrus_game.table.speech.reasons import refusal_sentence
 from citrus_game.table.speech.sentences import event_sentence, finca_name
+from citrus_game.table.speech.words import Names
 from citrus_game.table.telling.cost import place_name
 from citrus_game.table.telling.spaces import market_line
 from citrus_game.table.telling.verdicts import line_verdict, market_news
 from citrus_game.text import _, ngettext
-
-Names = Sequence[str]
 
 
 def line_words(foresight: Foresight, line: int, names: Names) -> str:
@@ -60,7 +59,7 @@ def site_words(foresight: Foresight, sitting: Sitting, site: int) -> str:
     return finca_words(foresight.standing(site), foresight.state, sitting.names)
 
 
-def finca_words(standing: Standing, state: State, names: Names) -> str:
+def finca_words(standing: FincaStanding, state: State, names: Names) -> str:
     """Tell how a finca stands, or a marked site: what is open around it, and everybody's part."""
     board, values = state.game.board, standing.values
     letter = board.sites[standing.site]
@@ -78,7 +77,7 @@ def finca_words(standing: Standing, state: State, names: Names) -> str:
     return _("{finca}, {ring}. {parts}.").format(finca=head, ring=said, parts=told)
 
 
-def _share(share: Share, standing: Standing, names: Names) -> str:
+def _share(share: Share, standing: FincaStanding, names: Names) -> str:
     """Tell a player's part: the sum region by region, the place, the points at either time."""
     count = " + ".join(words.counted_fruit(fruit, size) for fruit, size in share.regions)
     if len(share.regions) > 1:

@@ -13,14 +13,13 @@ from citrus_game.table.speech import words
 from citrus_game.table.speech.reasons import refusal_sentence
 from citrus_game.table.speech.sentences import finca_name
 from citrus_game.table.speech.step_words import step_words
+from citrus_game.table.speech.words import Names
 from citrus_game.table.telling.cost import cost_words
 from citrus_game.table.telling.people import hand_words, score_words
 from citrus_game.table.telling.spaces import held, space_words
 from citrus_game.table.telling.table import finca_words
 from citrus_game.table.telling.verdicts import income_texts, line_verdict, stranding_text, stranding_title
 from citrus_game.text import _
-
-Names = Sequence[str]
 
 
 def turn_words(sitting: Sitting) -> Iterator[str]:

@@ -16,7 +16,7 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.rules.observe import View, observe
 from citrus_game.rules.state import Game
-from citrus_game.table.advice.adviser import BEST, Adviser, Answer, advise
+from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
 from citrus_game.table.sitting import Sitting
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
@@ -40,13 +40,13 @@ class AtOnce:
         self.view = view
         self.asked.clear()
 
-    def best_turns(self) -> Answer | None:
+    def best_turns(self) -> Proposed | None:
         return self._answer(BEST)
 
-    def turn_with(self, line: int) -> Answer | None:
+    def turn_with(self, line: int) -> Proposed | None:
         return self._answer(line)
 
-    def _answer(self, what: int) -> Answer | None:
+    def _answer(self, what: int) -> Proposed | None:
         if what not in self.asked:
             self.asked.add(what)
             return None

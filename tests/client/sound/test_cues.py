@@ -4,7 +4,7 @@ import random
 from typing import get_args
 
 from citrus_game.client.kit.sound.board import AMBIENCE, Cue
-from citrus_game.client.play.motion.cues import NAMES, SOUNDS, Hearing, cues_of, loop_of, paced
+from citrus_game.client.play.motion.cues import NAMES, SOUNDS, Occasion, cues_of, loop_of, paced
 from citrus_game.rules import events as ev
 from citrus_game.rules.components import KIND, PLANTATION
 from citrus_game.rules.state import State
@@ -24,7 +24,7 @@ def sitting(seed: int = 1) -> Sitting:
 
 
 def heard(state: State, *events: ev.Event) -> list[Cue]:
-    return cues_of([(event, 0.0) for event in events], Hearing(state, PERSONS))
+    return cues_of([(event, 0.0) for event in events], Occasion(state, PERSONS))
 
 
 def test_every_event_is_in_the_table() -> None:
@@ -127,5 +127,5 @@ def test_where_nothing_moves_events_follow_each_other() -> None:
         ev.TurnEnded(0, False),
         ev.TurnStarted(0, 2),
     ]
-    timed = paced(events, Hearing(sitting().state, PERSONS))
+    timed = paced(events, Occasion(sitting().state, PERSONS))
     assert [start for _event, start in timed] == [0, 0, 140, 140]

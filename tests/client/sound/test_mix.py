@@ -9,7 +9,7 @@ import pytest
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sound.board import HEADROOM, Cue, SoundBoard, strength
-from citrus_game.client.play.motion.cues import NAMES, Hearing, cues_of, paced
+from citrus_game.client.play.motion.cues import NAMES, Occasion, cues_of, paced
 from citrus_game.client.play.motion.motions import RATES
 from citrus_game.client.rooms.scoring.scoring_scene import SOUNDS as SCORED
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
@@ -82,8 +82,8 @@ def test_nothing_clips_at_full_volume(app: Game, rate: float) -> None:
     steps = []
     while not sitting.state.over:
         events = sitting.do(rng.choice(sitting.legal()))
-        hearing = Hearing(sitting.state, [True] * 3)
-        steps.append(board.heard(cues_of(paced(events, hearing), hearing), rate))
+        occasion = Occasion(sitting.state, [True] * 3)
+        steps.append(board.heard(cues_of(paced(events, occasion), occasion), rate))
     peaks = {name: max(map(abs, sound)) / FULL for name, sound in samples.items()}
     loudest = sorted(steps, key=lambda heard: -most_at_once(heard, peaks))[:8]
     assert most_at_once(loudest[0], peaks) > 1.0, "enough to clip, were they in step"

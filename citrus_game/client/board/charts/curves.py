@@ -3,8 +3,8 @@
 import pygame
 
 from citrus_game.client.board.charts.plot import (
-    Line,
     Plot,
+    ScoreLine,
     draw_ends,
     draw_grid,
     draw_lines,
@@ -25,11 +25,11 @@ EMBLEMS = 6
 """Emblems along each line, so that lines are told apart by more than their colour."""
 
 
-def score_lines(scores: Curve, seats: tuple[Seat, ...]) -> list[Line]:
+def score_lines(scores: Curve, seats: tuple[Seat, ...]) -> list[ScoreLine]:
     """Give the players' lines over the turns, from nothing on."""
     rows = [(0,) * len(seats), *(turn.points for turn in scores.turns)]
     return [
-        Line(seat.colour, [(turn, points[player]) for turn, points in enumerate(rows)])
+        ScoreLine(seat.colour, [(turn, points[player]) for turn, points in enumerate(rows)])
         for player, seat in enumerate(seats)
     ]
 
@@ -82,7 +82,7 @@ def _draw_fincas(look: Look, target: pygame.Surface, plot: Plot, scores: Curve) 
             target.blit(finca, (x - px // 2, plot.room.y - px - look.u(2)))
 
 
-def _draw_emblems(look: Look, target: pygame.Surface, plot: Plot, lines: list[Line]) -> None:
+def _draw_emblems(look: Look, target: pygame.Surface, plot: Plot, lines: list[ScoreLine]) -> None:
     px = look.u(22)
     for number, line in enumerate(lines):
         emblem = look.art.piece(f"emblem-{line.colour}", px)

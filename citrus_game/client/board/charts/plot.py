@@ -39,7 +39,7 @@ class Plot:
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """A player's line: the colour's name, and the points in the plot's values."""
 
     colour: str
@@ -83,7 +83,7 @@ def draw_grid(look: Look, target: pygame.Surface, plot: Plot, most_lines: int = 
         look.type.place(target, words, "note", look.colour("muted"), box, "right")
 
 
-def draw_lines(target: pygame.Surface, plot: Plot, lines: Sequence[Line], width: float) -> None:
+def draw_lines(target: pygame.Surface, plot: Plot, lines: Sequence[ScoreLine], width: float) -> None:
     """Paint the lines, each with an edge that keeps it apart from what it crosses."""
     wide, high = plot.room.size
     margin = round(2 * width) + 1
@@ -101,7 +101,7 @@ def draw_lines(target: pygame.Surface, plot: Plot, lines: Sequence[Line], width:
     target.blit(draw_svg(svg, size), (plot.room.x - margin, plot.room.y - margin))
 
 
-def draw_ends(look: Look, target: pygame.Surface, plot: Plot, lines: Sequence[Line], px: int) -> None:
+def draw_ends(look: Look, target: pygame.Surface, plot: Plot, lines: Sequence[ScoreLine], px: int) -> None:
     """Paint each player's emblem where the line ends, one below the other where they would touch."""
     ends = sorted((plot.y(line.points[-1][1]), line.colour) for line in lines if line.points)
     top = plot.room.y - px

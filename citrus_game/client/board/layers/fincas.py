@@ -4,28 +4,28 @@ import re
 
 import pygame
 
-from citrus_game.client.board.canvas import Canvas, Spot, paint_numeral
+from citrus_game.client.board.canvas import Canvas, TilePoint, paint_numeral
 from citrus_game.client.board.picture import Picture, SiteLook
 from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.rules.components import Values
 
-FIRST: Spot = (0.335, 0.67)
-SECOND: Spot = (0.735, 0.70)
-WINNER: Spot = (0.335, 0.64)
+FIRST: TilePoint = (0.335, 0.67)
+SECOND: TilePoint = (0.735, 0.70)
+WINNER: TilePoint = (0.335, 0.64)
 FIRST_COLOUR, SECOND_COLOUR = "#3A2418", "#FFFBF0"
-MARKED_SPOT: Spot = (0.5, 0.485)
+MARKED_SPOT: TilePoint = (0.5, 0.485)
 MARKED_SHARE = 0.40
 LETTER_COLOUR, MARKED_COLOUR = "#3A2A14", "#123C70"
 FACADES = ("bougainvillea", "balcony", "arch", "dovecote", "well", "bell")
 """By letter, over and over."""
-PLAQUE_SPOT: Spot = (0.285, 0.265)
+PLAQUE_SPOT: TilePoint = (0.285, 0.265)
 PLAQUE, PLAQUE_LETTER = 0.25, 0.2
 STONE, STONE_STEP, STONES = 0.105, 0.112, 0.925
 """Size of a stone of the ring, from one to the next, and their height on the plinth; shares of a tile."""
 GLOW, SMOKE = 1.46, 0.3
 _YARD = re.compile('<g id="yard">.*?</g>', re.DOTALL)
-CHIMNEY: Spot = (0.72, 0.06)
+CHIMNEY: TilePoint = (0.72, 0.06)
 """The lower left corner of the smoke."""
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.canvas import Canvas, Spot
+from citrus_game.client.board.canvas import Canvas, TilePoint
 from citrus_game.client.board.layers.fincas import paint_values
 from citrus_game.client.board.layers.marks import draw_ring
 from citrus_game.client.board.paint import DARK_EDGE, GOLD
@@ -16,7 +16,7 @@ from citrus_game.rules.components import Values
 ALPHA = 222
 SHARE = 0.88
 """Size of a ghost, as a share of its tile."""
-BADGE: Spot = (0.5, 0.86)
+BADGE: TilePoint = (0.5, 0.86)
 BADGE_PX, NUMBER_PX = 0.36, 0.27
 """Sizes of the number's disc and of the number, as shares of a tile."""
 EDGES = ((DARK_EDGE, 3.6),)
@@ -70,7 +70,9 @@ def _draw_number(canvas: Canvas, target: pygame.Surface, spaces: int, number: st
     paint_number(canvas.art, canvas.type, target, centre, px, number)
 
 
-def paint_number(art: Art, text: Type, target: pygame.Surface, centre: Spot, px: int, number: str) -> None:
+def paint_number(
+    art: Art, text: Type, target: pygame.Surface, centre: TilePoint, px: int, number: str
+) -> None:
     """Paint the disc with a number of a plan, ``px`` wide."""
     disc = art.svg(_DISC, (px, px), "ghost-number")
     box = disc.get_rect(center=centre)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.client.board.canvas import Canvas, Spot
+from citrus_game.client.board.canvas import Canvas, TilePoint
 from citrus_game.client.board.paint import DARK_EDGE, GOLD, RIBBONS
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.board.regions import ring_svg
@@ -14,7 +14,7 @@ GHOST_ALPHA = 150
 WARNING = 0.34
 FLAG = "space-flag"
 LAST = 0.27
-LAST_SPOT: Spot = (0.86, 0.85)
+LAST_SPOT: TilePoint = (0.86, 0.85)
 """Size and middle of the emblem of the last move, in the lower right of its space."""
 PALE = ("ivory", "teal")
 """Colours on which a number is dark."""

@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.client.board.canvas import Canvas, Spot
+from citrus_game.client.board.canvas import Canvas, TilePoint
 from citrus_game.client.board.picture import Picture
 from citrus_game.rules.components import KINDS, STOREHOUSE, STOREHOUSE_USED
 
@@ -10,9 +10,9 @@ LAND, LAND_ON_LEGAL = 0.86, 0.74
 ROADS = (((0, -1), 0), ((-1, 0), 90), ((0, 1), 180), ((1, 0), 270))
 """Where a road leads from its site, and by how many degrees the picture is turned to the left."""
 WORKER = 0.76
-FOOT: Spot = (0.37, 0.985)
+FOOT: TilePoint = (0.37, 0.985)
 PENNANT = 0.42
-FLIES: Spot = (0.09, 0.03)
+FLIES: TilePoint = (0.09, 0.03)
 """The upper left corner of a pennant."""
 
 
@@ -96,7 +96,7 @@ _BADGE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
     '<circle cx="24" cy="24" r="23" fill="#12324A"/><circle cx="24" cy="24" r="19.5" fill="#FFD34D"/></svg>'
 )
-BADGE: Spot = (0.19, 0.19)
+BADGE: TilePoint = (0.19, 0.19)
 
 
 def _draw_badge(canvas: Canvas, target: pygame.Surface, rect: pygame.Rect) -> None:

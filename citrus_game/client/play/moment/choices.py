@@ -18,7 +18,9 @@ from citrus_game.rules.components import (
 )
 from citrus_game.rules.steps import Step
 
-Kind = Literal["line", "hand", "bridge", "stored", "bull", "plow", "cart", "milestone", "harvest", "region"]
+PickKind = Literal[
+    "line", "hand", "bridge", "stored", "bull", "plow", "cart", "milestone", "harvest", "region"
+]
 
 
 class Pick(NamedTuple):
@@ -28,12 +30,12 @@ class Pick(NamedTuple):
     place in a chosen line whose spaces are shown.
     """
 
-    kind: Kind
+    kind: PickKind
     what: int = -1
     tile: int = 0
 
 
-KINDS_PICKED: dict[int, Kind] = {
+KINDS_PICKED: dict[int, PickKind] = {
     BRIDGE: "bridge",
     BULL: "bull",
     CART: "cart",

@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.board.layers.fincas import house_picture
 from citrus_game.client.kit.draw.art import Art, draw_svg
-from citrus_game.client.play.motion.motions import Motion, Spot, arrive
+from citrus_game.client.play.motion.motions import Motion, Pixel, arrive
 from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.client.play.motion.planting import Dust
 from citrus_game.rules import events as ev
@@ -116,6 +116,6 @@ def finca_built(plan: Choreography, event: ev.FincaBuilt) -> None:
     plan.show_board_at(end)
 
 
-def _edge(cell: pygame.Rect, other: pygame.Rect) -> Spot:
+def _edge(cell: pygame.Rect, other: pygame.Rect) -> Pixel:
     """Give the middle of the edge between two cells."""
     return (cell.centerx + other.centerx) // 2, (cell.centery + other.centery) // 2

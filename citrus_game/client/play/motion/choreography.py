@@ -7,7 +7,7 @@ from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.play.motion.building import finca_built
 from citrus_game.client.play.motion.harvest import harvested, worker_returned
 from citrus_game.client.play.motion.money import income, money_used
-from citrus_game.client.play.motion.plan import TURN, Card, Choreography
+from citrus_game.client.play.motion.plan import TURN, Choreography, HeldPart
 from citrus_game.client.play.motion.planting import hop_on, planted, worker_placed
 from citrus_game.client.play.motion.scoring import finca_scored, haste
 from citrus_game.client.play.motion.trade import TO_HAND, bought, cart_used, refilled, returned, stored
@@ -69,7 +69,7 @@ def _turn_started(plan: Choreography, event: ev.TurnStarted) -> None:
     if moment is not None and event.player != view.player:
         length = 1.0 if plan.still else TURN
         parts: list[Part[Any]] = [view.mat, view.prompt, view.tray]
-        plan.cards += [Card(part, plan.at, length, "across") for part in parts if part.stands(moment)]
+        plan.cards += [HeldPart(part, plan.at, length, "across") for part in parts if part.stands(moment)]
 
 
 STAGINGS: Mapping[type[Any], Callable[[Choreography, Any], None]] = {

@@ -34,7 +34,7 @@ Timed = tuple[ev.Event, float]
 """An event with the milliseconds after which it begins to move."""
 
 
-class Hearing(NamedTuple):
+class Occasion(NamedTuple):
     """What the sound of an event depends on: the position after it, and who is a person."""
 
     state: State
@@ -50,15 +50,15 @@ def clack(fruit: int, size: int) -> str:
     return f"clack-{FIRST_STEPS[fruit] + 2 * min(HIGHEST, max(0, size - 1))}"
 
 
-def _planted(event: ev.Planted, hearing: Hearing) -> list[Cue]:
-    size = hearing.state.region_at(event.space).bit_count()
+def _planted(event: ev.Planted, occasion: Occasion) -> list[Cue]:
+    size = occasion.state.region_at(event.space).bit_count()
     return [Cue(clack(event.tile >> 1, size), LANDS)]
 
 
-def _joined(event: ev.RegionsJoined, hearing: Hearing) -> list[Cue]:
+def _joined(event: ev.RegionsJoined, occasion: Occasion) -> list[Cue]:
     """Run up the scale, a clack for each part that joined."""
     parts = [*event.own, *event.neutral]
-    tile = hearing.state.tile_on(parts[0].bit_length() - 1)
+    tile = occasion.state.tile_on(parts[0].bit_length() - 1)
     fruit = 0 if tile is None else tile >> 1
     run = range(1, 1 + min(4, len(parts)))
     return [Cue(clack(fruit, 1 + number), JOIN_BETWEEN * number) for number in run]
@@ -68,32 +68,32 @@ def _coins(count: int) -> list[Cue]:
     return [Cue("coin", COIN_FLIES + COIN_BETWEEN * number) for number in range(min(COINS_MOST, count))]
 
 
-def _tile_taken(event: ev.TileTaken, _hearing: Hearing) -> list[Cue]:
+def _tile_taken(event: ev.TileTaken, _occasion: Occasion) -> list[Cue]:
     kinds = {BULL: "bull", **dict.fromkeys(HORSES, "horses")}
     return [Cue(kinds.get(event.kind, "paper"))]
 
 
-def _bought(event: ev.Bought, _hearing: Hearing) -> list[Cue]:
+def _bought(event: ev.Bought, _occasion: Occasion) -> list[Cue]:
     return [Cue("take", BETWEEN * number) for number in range(len(event.taken))]
 
 
-def _returned(event: ev.Returned, _hearing: Hearing) -> list[Cue]:
+def _returned(event: ev.Returned, _occasion: Occasion) -> list[Cue]:
     return [Cue("take", TO_HAND - 70 + BETWEEN * number) for number in range(min(4, len(event.given)))]
 
 
-def _turn_started(event: ev.TurnStarted, hearing: Hearing) -> list[Cue]:
-    return [Cue("turn")] if hearing.persons[event.player] else []
+def _turn_started(event: ev.TurnStarted, occasion: Occasion) -> list[Cue]:
+    return [Cue("turn")] if occasion.persons[event.player] else []
 
 
-def _scored(event: ev.FincaScored, _hearing: Hearing) -> list[Cue]:
+def _scored(event: ev.FincaScored, _occasion: Occasion) -> list[Cue]:
     return [Cue("scored", COUNTED) if any(event.points) else Cue("built")]
 
 
-def _always(*cues: Cue) -> Callable[[Any, Hearing], list[Cue]]:
+def _always(*cues: Cue) -> Callable[[Any, Occasion], list[Cue]]:
     return lambda _event, _hearing: list(cues)
 
 
-SOUNDS: Mapping[type[Any], Callable[[Any, Hearing], list[Cue]]] = {
+SOUNDS: Mapping[type[Any], Callable[[Any, Occasion], list[Cue]]] = {
     ev.Bought: _bought,
     ev.CartUsed: _always(Cue("take")),
     ev.FincaDrawn: _always(Cue("paper")),
@@ -136,20 +136,22 @@ def loop_of(state: State) -> str:
     return "play" if state.finca_stack else "last"
 
 
-def cues_of(happened: Iterable[Timed], hearing: Hearing) -> list[Cue]:
+def cues_of(happened: Iterable[Timed], occasion: Occasion) -> list[Cue]:
     """List what is heard of some events."""
     return [
-        Cue(name, start + at) for event, start in happened for name, at in SOUNDS[type(event)](event, hearing)
+        Cue(name, start + at)
+        for event, start in happened
+        for name, at in SOUNDS[type(event)](event, occasion)
     ]
 
 
-def paced(happened: Iterable[ev.Event], hearing: Hearing) -> list[Timed]:
+def paced(happened: Iterable[ev.Event], occasion: Occasion) -> list[Timed]:
     """Put events one after the other where nothing moves; those that are not heard take no time."""
     timed: list[Timed] = []
     at = 0.0
     for event in happened:
         timed.append((event, at))
-        at += SILENT_PACE * bool(SOUNDS[type(event)](event, hearing))
+        at += SILENT_PACE * bool(SOUNDS[type(event)](event, occasion))
     return timed
 
 
@@ -162,7 +164,7 @@ def let_hear(app: App, sitting: Sitting, events: Sequence[ev.Event], starts: Seq
     if not events:
         app.sound.play([TAKEN_BACK], 1.0)
         return
-    hearing = Hearing(sitting.state, [not seat.is_bot for seat in sitting.seats])
+    occasion = Occasion(sitting.state, [not seat.is_bot for seat in sitting.seats])
     by_bot = sitting.seats[sitting.history[-1].player].is_bot
-    cues = cues_of(starts or paced(events, hearing), hearing)
+    cues = cues_of(starts or paced(events, occasion), occasion)
     app.sound.play(cues, RATES.get(speed, RATE_OFF), loud_only=by_bot and speed in RACING)

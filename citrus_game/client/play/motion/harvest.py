@@ -6,7 +6,7 @@ import pygame
 
 from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.kit.draw.art import Art, draw_svg
-from citrus_game.client.play.motion.motions import Flight, Motion, Spot, travel
+from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, travel
 from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.rules import events as ev
 from citrus_game.rules.board import bits
@@ -36,7 +36,7 @@ def basket(art: Art, px: int) -> pygame.Surface:
 class Pop(Motion):
     """A fruit that pops off its tile and falls into the basket, smaller all the way."""
 
-    def __init__(self, piece: pygame.Surface, way: tuple[Spot, Spot], rise: float, start: float) -> None:
+    def __init__(self, piece: pygame.Surface, way: tuple[Pixel, Pixel], rise: float, start: float) -> None:
         self.piece, self.way, self.rise, self.start = piece, way, rise, start
         self.length = POPS
 
@@ -59,7 +59,7 @@ class Pop(Motion):
 class Standing(Motion):
     """Something that comes up at its place and stands there for a while."""
 
-    def __init__(self, piece: pygame.Surface, spot: Spot, start: float, length: float) -> None:
+    def __init__(self, piece: pygame.Surface, spot: Pixel, start: float, length: float) -> None:
         self.piece, self.start, self.length = piece, start, length
         self._place = piece.get_rect(center=spot)
 

@@ -4,7 +4,7 @@ from math import cos, pi
 
 import pygame
 
-from citrus_game.client.play.motion.motions import Motion, Spot
+from citrus_game.client.play.motion.motions import Motion, Pixel
 from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.rules import events as ev
 
@@ -18,7 +18,7 @@ class Tumble(Motion):
     """A coin that turns over and over on its way in an arc."""
 
     def __init__(
-        self, coin: pygame.Surface, way: tuple[Spot, Spot], rise: float, start: float, rests: float = RESTS
+        self, coin: pygame.Surface, way: tuple[Pixel, Pixel], rise: float, start: float, rests: float = RESTS
     ) -> None:
         self.coin, self.way, self.rise, self.start = coin, way, rise, start
         self.length = TUMBLES + rests
@@ -45,7 +45,7 @@ class Tumble(Motion):
 class Roll(Motion):
     """A coin that rolls along the full row, over its end and off the card."""
 
-    def __init__(self, coin: pygame.Surface, way: tuple[Spot, Spot], edge: int, start: float) -> None:
+    def __init__(self, coin: pygame.Surface, way: tuple[Pixel, Pixel], edge: int, start: float) -> None:
         self.coin, self.way, self.edge, self.start = coin.copy(), way, edge, start
         self.length = ROLLS
 
@@ -77,7 +77,7 @@ def money_used(plan: Choreography, event: ev.MoneyUsed) -> None:
     pay(plan, event.player, event.value - event.forfeited, event.forfeited, source)
 
 
-def pay(plan: Choreography, player: int, coins: int, lost: int, source: Spot) -> None:
+def pay(plan: Choreography, player: int, coins: int, lost: int, source: Pixel) -> None:
     """Let coins come one by one, each counted as it lies there; lost ones come last and roll away."""
     view, u = plan.view, plan.look.u
     places = view.mat.coin_places() if player == view.player and view.mat_stands else []

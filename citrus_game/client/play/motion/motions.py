@@ -9,7 +9,7 @@ from citrus_game.client.play.parts.part import Damage
 
 RATES = {"0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
 """How much faster than by LOOK.md 7 things move, by the speed setting."""
-Spot = tuple[int, int]
+Pixel = tuple[int, int]
 
 
 def arrive(t: float) -> float:
@@ -69,7 +69,7 @@ class Flight(Motion):
     def __init__(
         self,
         piece: pygame.Surface,
-        way: tuple[Spot, Spot],
+        way: tuple[Pixel, Pixel],
         start: float,
         length: float,
         ease: Callable[[float], float] = travel,

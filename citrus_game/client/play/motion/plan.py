@@ -9,7 +9,7 @@ import pygame
 from citrus_game.client.board.layers.pieces import worker_rect
 from citrus_game.client.board.layers.plants import BLEED, whole_tile
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.play.motion.motions import Flight, Motion, Spot, arrive
+from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, arrive
 from citrus_game.client.play.motion.veils import Veil, Way, without
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
@@ -32,7 +32,7 @@ class Hidden:
     until: float
     length: float = 0.0
     way: Way = "fade"
-    origin: Spot = (0, 0)
+    origin: Pixel = (0, 0)
 
 
 class Interim(NamedTuple):
@@ -43,7 +43,7 @@ class Interim(NamedTuple):
     lacking: Callable[[Picture], Picture]
 
 
-class Card(NamedTuple):
+class HeldPart(NamedTuple):
     """A card that shows what stood on it until a time, then gives way in ``length``."""
 
     part: Part[Any]
@@ -82,7 +82,7 @@ class Choreography:
         self.landed = 0.0
         """When the tile of this step lies on its space."""
         self.slots: dict[int, float] = {}
-        self.cards: list[Card] = []
+        self.cards: list[HeldPart] = []
         self.turns: tuple[int, float] | None = None
         """Who was on turn, and until when."""
         self.hidden: list[Hidden] = []
@@ -103,7 +103,7 @@ class Choreography:
     def cover_mat(self, player: int, until: float) -> None:
         """Let the mat show what stood on it until a time, where it is this player's."""
         if player == self.view.player and self.view.mat_stands:
-            self.cards.append(Card(self.view.mat, until))
+            self.cards.append(HeldPart(self.view.mat, until))
 
     def owe(self, time: float, player: int, points: int = 0, coins: int = 0) -> None:
         """Let a player's card count points and coins only from a time on."""
@@ -157,7 +157,7 @@ class Choreography:
     def _cut(self, rect: pygame.Rect, until: float, length: float) -> Veil:
         return Veil(self.view.kept.subsurface(rect).copy(), rect, until, length)
 
-    def _covered(self, card: Card) -> Veil:
+    def _covered(self, card: HeldPart) -> Veil:
         """Cover a card as it was, with what can be chosen on it."""
         kept = self.view.kept
         rect = card.part.rect.clip(kept.get_rect())
@@ -182,7 +182,7 @@ class Choreography:
         """Give the rect of a space."""
         return self.view.seen.geometry.rect(space)
 
-    def space(self, space: int) -> Spot:
+    def space(self, space: int) -> Pixel:
         """Give the middle of a space."""
         return self.cell(space).center
 
@@ -195,18 +195,18 @@ class Choreography:
         """Give the rect of a worker on a space."""
         return self.view.seen_rect(worker_rect(self.view.canvas, space))
 
-    def mat(self, player: int) -> Spot:
+    def mat(self, player: int) -> Pixel:
         """Give where a player's workers stand: on the mat shown, else on the panel."""
         if player == self.view.player:
             return self.view.mat.rect.center
         return self.view.places.players[player].center
 
-    def points_spot(self, player: int) -> Spot:
+    def points_spot(self, player: int) -> Pixel:
         """Give where a player's points stand."""
         panel, u = self.view.places.players[player], self.look.u
         return panel.right - u(40), panel.y + u(34)
 
-    def slot(self, index: int) -> Spot:
+    def slot(self, index: int) -> Pixel:
         """Give the middle of a market slot."""
         return self.view.market.places.slots[index].center
 
@@ -215,12 +215,12 @@ class Choreography:
         name = whole_tile(tile)
         return next((each for each in self.view.prompt.tiles if each.visible and each.piece == name), None)
 
-    def hand_spot(self, tile: int, player: int) -> Spot:
+    def hand_spot(self, tile: int, player: int) -> Pixel:
         """Give where a plantation of the hand is."""
         button = self.hand(tile)
         return button.rect.center if button is not None else self.view.places.players[player].center
 
-    def tray(self, kind: int, player: int) -> Spot:
+    def tray(self, kind: int, player: int) -> Pixel:
         """Give where a player's landscape tile lies or comes to lie."""
         if player == self.view.player:
             return (self.view.tray.place_of(kind) or self.view.places.tray).center
@@ -233,12 +233,12 @@ class Choreography:
     # what flies
 
     def fly(
-        self, piece: str, px: int, way: tuple[Spot, Spot], start: float, length: float, **more: Any
+        self, piece: str, px: int, way: tuple[Pixel, Pixel], start: float, length: float, **more: Any
     ) -> None:
         """Let a piece fly."""
         self.motions.append(Flight(self.art.piece(piece, px), way, start, length, **more))
 
-    def say(self, text: str, spot: Spot, to: Spot, start: float, length: float, colour: str = GOLD) -> None:
+    def say(self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD) -> None:
         """Let words fly from a spot to another, and vanish there."""
         self.motions.append(Flight(self.words(text, colour), (spot, to), start, length, arrive, fades=True))
 

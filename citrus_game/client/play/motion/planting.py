@@ -10,7 +10,7 @@ import pygame
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.kit.draw.art import Art, draw_svg
-from citrus_game.client.play.motion.motions import Motion, Spot, arrive
+from citrus_game.client.play.motion.motions import Motion, Pixel, arrive
 from citrus_game.client.play.motion.plan import Choreography, Interim
 from citrus_game.client.play.motion.veils import outside, reach
 from citrus_game.rules import events as ev
@@ -51,9 +51,9 @@ class Landing(Motion):
         art: Art,
         piece: str,
         sizes: tuple[int, int],
-        way: tuple[Spot, Spot],
+        way: tuple[Pixel, Pixel],
         lift: int,
-        seam: tuple[Spot, float],
+        seam: tuple[Pixel, float],
         start: float,
     ) -> None:
         self.way, self.start, self.lift, self.seam = way, start, lift, seam
@@ -93,7 +93,7 @@ class Landing(Motion):
         piece = pygame.transform.rotozoom(self._large, lean, size / GROWN)
         target.blit(piece, piece.get_rect(center=spot))
 
-    def _pose(self, now: float) -> tuple[Spot, float, float]:
+    def _pose(self, now: float) -> tuple[Pixel, float, float]:
         """Give the tile's middle, how high it is (0 to 1) and its size at a time."""
         (x0, y0), (x1, y1) = self.way
         if now >= FLIES:
@@ -105,7 +105,7 @@ class Landing(Motion):
         y = y0 + (y1 - y0) * gone - self._rise * 4 * gone * (1 - gone) - self.lift * height
         return (round(x0 + (x1 - x0) * gone), round(y)), height, size
 
-    def _fallen(self, spot: Spot, height: float) -> Spot:
+    def _fallen(self, spot: Pixel, height: float) -> Pixel:
         far = 0.04 + 0.14 * height
         return spot[0] + round(far * 0.6 * self.tile), spot[1] + round(far * self.tile) + round(
             self.lift * height
@@ -164,7 +164,7 @@ class Glint(Motion):
         if t > 0:
             target.blit(self._light, self.rect(t))
 
-    def _spot(self, t: float) -> Spot:
+    def _spot(self, t: float) -> Pixel:
         left = self.cells[0].x
         wide = self.cells[-1].right - left
         x = left + round(wide * t)
@@ -175,7 +175,9 @@ class Glint(Motion):
 class Hop(Motion):
     """A worker that comes in two hops, and is squashed a little as it lands."""
 
-    def __init__(self, piece: pygame.Surface, way: tuple[Spot, pygame.Rect], tile: int, start: float) -> None:
+    def __init__(
+        self, piece: pygame.Surface, way: tuple[Pixel, pygame.Rect], tile: int, start: float
+    ) -> None:
         self.piece, self.start = piece, start
         source, self.place = way
         self.length = sum(HOPS) + SQUASH
@@ -201,7 +203,7 @@ class Hop(Motion):
         piece = self.piece if not squash else pygame.transform.smoothscale(self.piece, size)
         target.blit(piece, piece.get_rect(midbottom=(spot[0], spot[1] + high // 2)))
 
-    def _pose(self, now: float) -> tuple[Spot, float]:
+    def _pose(self, now: float) -> tuple[Pixel, float]:
         """Give the worker's middle and how much it is squashed at a time."""
         for number, length in enumerate(HOPS):
             if now < length:
@@ -232,7 +234,7 @@ def planted(plan: Choreography, event: ev.Planted) -> None:
     plan.motions.append(Glint(plan.art, cells, plan.at))
 
 
-def joint(plan: Choreography, space: int, region: int) -> Spot:
+def joint(plan: Choreography, space: int, region: int) -> Pixel:
     """Give where a new tile meets the rest of its region: the middle of their edge, else of the tile."""
     cell = plan.cell(space)
     column, row = plan.state.game.board.column_row(space)

@@ -3,7 +3,7 @@
 import pygame
 
 from citrus_game.client.board.layers.plants import whole_tile
-from citrus_game.client.play.motion.motions import Flight, Motion, Spot, arrive, travel
+from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, arrive, travel
 from citrus_game.client.play.motion.plan import RED, Choreography
 from citrus_game.rules import events as ev
 
@@ -19,7 +19,7 @@ BAG, ABOVE = 1.15, 0.55
 class Bag(Motion):
     """The bag comes to the market, leans over, pours, and goes back."""
 
-    def __init__(self, bag: pygame.Surface, way: tuple[Spot, Spot], start: float, length: float) -> None:
+    def __init__(self, bag: pygame.Surface, way: tuple[Pixel, Pixel], start: float, length: float) -> None:
         self.bag, self.way, self.start, self.length = bag, way, start, length
         self._leans = pygame.transform.rotozoom(bag, LEANS, 1.0)
 
@@ -46,7 +46,7 @@ class Bag(Motion):
         now = t * self.length
         return travel(max(0.0, min(1.0, now / COMES, (self.length - now) / COMES)))
 
-    def _spot(self, there: float) -> Spot:
+    def _spot(self, there: float) -> Pixel:
         (x0, y0), (x1, y1) = self.way
         return round(x0 + (x1 - x0) * there), round(y0 + (y1 - y0) * there)
 

@@ -11,7 +11,7 @@ from citrus_game.rules.events import FincaScored
 from citrus_game.rules.market import line_tiles
 from citrus_game.rules.state import State
 from citrus_game.table.advice.balance import Balance, Shift
-from citrus_game.table.advice.foresight import Harvest, Share, Standing
+from citrus_game.table.advice.foresight import FincaStanding, Harvest, Share
 from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words
 from citrus_game.table.speech.sentences import finca_name
@@ -35,7 +35,7 @@ def ordinal(rank: int) -> str:
 # fincas
 
 
-def finca_facts(state: State, standing: Standing, seats: Sequence[Seat]) -> Facts:
+def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) -> Facts:
     """Tell how a finca stands: each player's regions, who gets what when its ring closes and at the end."""
     letter = state.game.board.sites[standing.site]
     if standing.values is None:
@@ -72,11 +72,11 @@ def finca_facts(state: State, standing: Standing, seats: Sequence[Seat]) -> Fact
     )
 
 
-def _zip(rows: Sequence[tuple[Cell, ...]], standing: Standing) -> list[tuple[tuple[Cell, ...], Share]]:
+def _zip(rows: Sequence[tuple[Cell, ...]], standing: FincaStanding) -> list[tuple[tuple[Cell, ...], Share]]:
     return list(zip(rows, standing.shares, strict=True))
 
 
-def _open_note(standing: Standing) -> Cell:
+def _open_note(standing: FincaStanding) -> Cell:
     count = standing.open.bit_count()
     if not count:
         if standing.values is None:
@@ -88,7 +88,7 @@ def _open_note(standing: Standing) -> Cell:
     return (Word(text, "muted-dark"),)
 
 
-def _share_row(share: Share, standing: Standing, seats: Sequence[Seat]) -> tuple[Cell, ...]:
+def _share_row(share: Share, standing: FincaStanding, seats: Sequence[Seat]) -> tuple[Cell, ...]:
     """Give a player's row: who, the sum region by region, the place, points at either time."""
     seat = seats[share.player]
     counted: list[Item] = []

@@ -25,7 +25,7 @@ from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech import words
 from citrus_game.text import _
 
-Tab = Literal["scores", "sources", "swings", "chances", "numbers"]
+Chart = Literal["scores", "sources", "swings", "chances", "numbers"]
 MOST_SWINGS = 5
 EDGE = 33
 """Units from the window's edge to the panel."""
@@ -48,7 +48,7 @@ class ChartsScene(Page):
         self.game = game
         self.sitting = sitting
         self.scores = curve(sitting)
-        self.tab: Tab = "scores"
+        self.tab: Chart = "scores"
         self._study: Study | None = None
         self._seen = -1
         """How many turns had been looked at when the chances were shown last."""
@@ -81,7 +81,7 @@ class ChartsScene(Page):
 
     def choose(self, tab: str) -> None:
         """Show another chart."""
-        self.tab = next(each for each in get_args(Tab) if each == tab)
+        self.tab = next(each for each in get_args(Chart) if each == tab)
         if tab == "chances" and self._study is None:
             self._study = self.game.study_of(self.sitting)
             self._study.hold()

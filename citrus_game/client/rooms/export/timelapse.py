@@ -30,7 +30,7 @@ COLOURS = 255
 
 
 @dataclass(frozen=True)
-class Kind:
+class FileKind:
     """A kind of file: its size in pixels, and whether its frames share a palette."""
 
     name: str
@@ -38,7 +38,10 @@ class Kind:
     palette: bool
 
 
-KINDS = {".gif": Kind("GIF", (800, 752), palette=True), ".webp": Kind("WEBP", (1080, 1015), palette=False)}
+KINDS = {
+    ".gif": FileKind("GIF", (800, 752), palette=True),
+    ".webp": FileKind("WEBP", (1080, 1015), palette=False),
+}
 """The kinds of files by how their names end."""
 
 

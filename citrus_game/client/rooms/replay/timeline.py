@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.charts.plot import Line, Plot, draw_ends, draw_lines, extremes
+from citrus_game.client.board.charts.plot import Plot, ScoreLine, draw_ends, draw_lines, extremes
 from citrus_game.client.board.paint import TINTS
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Intent, Move, Position
@@ -117,11 +117,11 @@ class Timeline(Widget):
         surface.set_clip(kept)
         return made
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ScoreLine]:
         """Give the players' lines over the steps."""
         scores, seats = self.playback.scores, self.playback.seats
         return [
-            Line(seat.colour, [(step, points[player]) for step, points in enumerate(scores.steps)])
+            ScoreLine(seat.colour, [(step, points[player]) for step, points in enumerate(scores.steps)])
             for player, seat in enumerate(seats)
         ]
 

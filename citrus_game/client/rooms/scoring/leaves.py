@@ -15,7 +15,7 @@ SCATTER = 0.618
 """What spreads numbers evenly between 0 and 1, each multiple of it in turn."""
 
 
-class Leaves:
+class FallingLeaves:
     """Leaves over a room; where each one is follows from the share of their time alone."""
 
     def __init__(self, look: Look, room: pygame.Rect) -> None:

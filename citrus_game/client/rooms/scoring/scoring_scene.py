@@ -13,7 +13,7 @@ from citrus_game.client.kit.widgets.panels import Panel
 from citrus_game.client.play.begin import begin
 from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.rooms.scoring.bars import Bars
-from citrus_game.client.rooms.scoring.leaves import Leaves
+from citrus_game.client.rooms.scoring.leaves import FallingLeaves
 from citrus_game.client.rooms.scoring.podium import Podium, draw_also
 from citrus_game.client.rooms.scoring.points_table import PointsTable
 from citrus_game.content.disk.problem import ContentError
@@ -184,7 +184,7 @@ class ScoringScene(Scene):
         self.bars = Bars(look, room, self.standings)
         self.table = PointsTable(look, room, self.standings)
         below = self._also.bottom if len(self.standings) <= 3 else self._stage.bottom
-        self.leaves = Leaves(look, pygame.Rect(self._stage.x, 0, self._stage.width, below))
+        self.leaves = FallingLeaves(look, pygame.Rect(self._stage.x, 0, self._stage.width, below))
 
     def _place_parts(self) -> pygame.Rect:
         """Place podium and card, in an upright window over each other; give the row of the buttons."""
