@@ -1,5 +1,6 @@
 """Small positions for the table's tests, written with the words of NOTATION.md."""
 
+import random
 from collections.abc import Mapping, Sequence
 
 from citrus_game.content.config import load_components, options_from
@@ -70,3 +71,11 @@ def sit(
     colours = ("azure", "violet", "teal", "ivory", "ink")
     seats = tuple(Seat(f"P{n}", colours[n], bot or "person") for n in range(players))
     return NewGame(seats, side, options_from("rulebook", options), 0, seed).start()
+
+
+def play(sitting: Sitting, steps: int, seed: int = 1) -> None:
+    """Play so many steps at random, or to the end."""
+    rng = random.Random(seed)
+    for _step in range(steps):
+        if not sitting.state.over:
+            sitting.do(rng.choice(sitting.legal()))

@@ -1,24 +1,17 @@
 """What a crash leaves behind: a mark on the record, and a report without names."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.table.keeping import crashes
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path) -> Iterator[Path]:
-    paths.use_data_dir(tmp_path)
-    assert paths.chosen_data_dir() == tmp_path
-    yield tmp_path
-    paths.use_data_dir(None)
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def record(folder: Path, text: str) -> Path:
+    folder.mkdir(exist_ok=True)
     path = folder / f"{text}.citrus"
     path.write_text(text, encoding="utf-8")
     return path

@@ -3,7 +3,6 @@
 import os
 import shutil
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,11 +16,7 @@ from tests.records.played import played
 MANY = 2000
 
 
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path) -> Iterator[Path]:
-    paths.use_data_dir(tmp_path / "data")
-    yield tmp_path / "data"
-    paths.use_data_dir(None)
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def test_games_are_summed_up_once() -> None:

@@ -1,23 +1,21 @@
 """One writer a save, and a list of saves that nothing in its folder can stop."""
 
 import os
-import random
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from citrus_game.content.disk import files, paths
+from citrus_game.content.disk import files
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import read_record
 from citrus_game.table.keeping import saves
 from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from tests.table.positions import sit
+from tests.table.positions import play, sit
 
 OTHER_WINDOW = """
 import sys
@@ -34,18 +32,7 @@ for line in sys.stdin:
 """
 
 
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path) -> Iterator[Path]:
-    paths.use_data_dir(tmp_path / "data")
-    yield tmp_path / "data"
-    paths.use_data_dir(None)
-
-
-def play(sitting: Sitting, steps: int, seed: int = 1) -> None:
-    rng = random.Random(seed)
-    for _step in range(steps):
-        if not sitting.state.over:
-            sitting.do(rng.choice(sitting.legal()))
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def kept(path: Path) -> int:

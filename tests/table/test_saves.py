@@ -1,12 +1,9 @@
 import os
-import random
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import RecordProblem, read_record
 from citrus_game.table.keeping import saves
@@ -14,21 +11,9 @@ from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.thinking import Thinking
-from tests.table.positions import sit
+from tests.table.positions import play, sit
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path) -> Iterator[Path]:
-    paths.use_data_dir(tmp_path / "data")
-    yield tmp_path / "data"
-    paths.use_data_dir(None)
-
-
-def play(sitting: Sitting, steps: int, seed: int = 1) -> None:
-    rng = random.Random(seed)
-    for _step in range(steps):
-        if not sitting.state.over:
-            sitting.do(rng.choice(sitting.legal()))
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def test_every_step_is_saved_and_brought_back() -> None:

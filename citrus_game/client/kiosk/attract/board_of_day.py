@@ -4,11 +4,9 @@ import pygame
 
 from citrus_game.client.kiosk.attract.callpage import CallPage
 from citrus_game.client.kiosk.parts.dayboard import draw_table
+from citrus_game.client.kiosk.parts.modes import TABLES, mode_title
 from citrus_game.client.kit.widgets.panels import Panel
-from citrus_game.content.day_scores import Mode
 from citrus_game.text import _
-
-TABLES: tuple[Mode, ...] = ("sprint", "puzzle")
 
 
 class ScoresPage(CallPage):
@@ -30,7 +28,7 @@ class ScoresPage(CallPage):
         left = room.centerx - (wide * across + gap * (across - 1)) // 2
         for number, mode in enumerate(offered):
             row, column = divmod(number, across)
-            card = self.widgets.add(Panel(title=_("Sprint") if mode == "sprint" else _("Puzzle")))
+            card = self.widgets.add(Panel(title=mode_title(mode)))
             card.rect = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
             card.draw(kept)
             pad = look.u(26)  # as the title

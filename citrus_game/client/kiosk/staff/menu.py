@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from citrus_game.bots.players import LEVELS, bot_title
 from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.parts.modes import mode_title
 from citrus_game.client.kiosk.staff.pinpad import NewPinPad
 from citrus_game.client.kiosk.staff.scores import ScoresSheet
 from citrus_game.client.kiosk.window.stay import Stay, Wait
@@ -19,17 +20,6 @@ from citrus_game.text import _
 
 MODE = "modes."
 """Before the names of the modes, as settings of their own."""
-
-
-def mode_title(mode: str) -> str:
-    """Name a mode."""
-    titles = {
-        "sprint": _("Sprint"),
-        "puzzle": _("Puzzle"),
-        "short": _("Short game"),
-        "full": _("Full game"),
-    }
-    return titles.get(mode, mode)
 
 
 class StaffMenu(Stay, Form):

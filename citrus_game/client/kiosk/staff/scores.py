@@ -6,16 +6,15 @@ import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.dayboard import points_of
+from citrus_game.client.kiosk.parts.modes import TABLES, mode_title
 from citrus_game.client.kiosk.window.stay import Stay, Wait
 from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label
-from citrus_game.content.day_scores import MOST_KEPT, Entry, Mode
+from citrus_game.content.day_scores import MOST_KEPT, Entry
 from citrus_game.text import _
-
-TABLES: tuple[Mode, ...] = ("sprint", "puzzle")
 
 
 class ScoresSheet(Stay, Sheet):
@@ -32,12 +31,14 @@ class ScoresSheet(Stay, Sheet):
     def fill(self, column: Column) -> None:
         """Put today's tables, then those of the day before."""
         scores = self.app.scores
-        titles = {"sprint": _("Sprint"), "puzzle": _("Puzzle")}
-        listed = [(titles[mode], scores.best(mode, MOST_KEPT)) for mode in TABLES]
+        listed = [(mode_title(mode), scores.best(mode, MOST_KEPT)) for mode in TABLES]
         if scores.day_before:
             words = _("{mode}, {day}")
             listed += [
-                (words.format(mode=titles[mode], day=scores.day_before), scores.best_before(mode, MOST_KEPT))
+                (
+                    words.format(mode=mode_title(mode), day=scores.day_before),
+                    scores.best_before(mode, MOST_KEPT),
+                )
                 for mode in TABLES
             ]
         for title, entries in listed:

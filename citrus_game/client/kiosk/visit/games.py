@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.lengths import USUAL
+from citrus_game.client.kiosk.parts.modes import mode_title
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.kiosk import KioskSettings, Mode
 from citrus_game.content.preferences.look import PLAYER_COLOURS
@@ -38,7 +39,7 @@ def offers(kiosk: KioskSettings) -> list[GameOffer]:
     all_of_them = {
         "sprint": GameOffer(
             "sprint",
-            _("Sprint"),
+            mode_title("sprint"),
             ngettext(
                 "Jump into a half-played game. It ends when {n} finca is scored or time is up.",
                 "Jump into a half-played game. It ends when {n} fincas are scored or time is up.",
@@ -48,19 +49,19 @@ def offers(kiosk: KioskSettings) -> list[GameOffer]:
         ),
         "puzzle": GameOffer(
             "puzzle",
-            _("Puzzle"),
+            mode_title("puzzle"),
             _("One turn: how many points can you find?"),
             _("{n} seconds").format(n=kiosk.puzzle_seconds),
         ),
         "short": GameOffer(
             "short",
-            _("Short game"),
+            mode_title("short"),
             _("The small board with simpler rules: a good first game."),
             _capped(USUAL["short"], kiosk.visit_minutes),
         ),
         "full": GameOffer(
             "full",
-            _("Full game"),
+            mode_title("full"),
             _("The large board and all the rules, from first turn to last."),
             _capped(USUAL["full"], kiosk.visit_minutes),
         ),

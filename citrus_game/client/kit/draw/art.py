@@ -9,7 +9,9 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from io import BytesIO
+from itertools import count
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -21,29 +23,35 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-STRIPS, LARGE_STRIP = 32, 10_000
-"""Stretched edges that are kept of each kind of chrome, and the pixels up to which one is."""
+LARGE_STRIP = 10_000
+"""Pixels up to which a stretched edge is kept."""
+FEW = 4_000_000
+"""Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""
+
+Kept = TypeVar("Kept")
+_NUMBERS = count()
 
 
-class SurfaceCache:
-    """Surfaces by key; the least used go first when together they exceed ``budget`` bytes."""
+class Store(Generic[Kept]):
+    """Things by key; the least used go first when together they weigh more than ``budget`` bytes."""
 
-    def __init__(self, budget: int) -> None:
+    def __init__(self, budget: int, weigh: Callable[[Kept], int]) -> None:
         self.budget = budget
         self.used = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._weigh = weigh
+        self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Give the surface of a key, made now if it is not there."""
-        surface = self._kept.get(key)
-        if surface is None:
-            surface = self._kept[key] = make()
-            self.used += _bytes(surface)
+    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        """Give what belongs to a key, made now if it is not there."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+            self.used += self._weigh(found)
             while self.used > self.budget and len(self._kept) > 1:
-                self.used -= _bytes(self._kept.popitem(last=False)[1])
+                self.used -= self._weigh(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
-        return surface
+        return found
 
     def clear(self) -> None:
         """Forget everything."""
@@ -51,15 +59,27 @@ class SurfaceCache:
         self.used = 0
 
 
+class SurfaceCache(Store[pygame.Surface]):
+    """Surfaces by key, bounded by the bytes of their pixels."""
+
+    def __init__(self, budget: int) -> None:
+        super().__init__(budget, _bytes)
+
+
 def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
 class Nine:
-    """A picture cut in nine: corners stay, edges stretch, the middle is one colour."""
+    """A picture cut in nine: corners stay, edges stretch, the middle is one colour.
 
-    def __init__(self, picture: pygame.Surface, corner: int) -> None:
+    ``strips`` keeps its stretched edges, beside those of others.
+    """
+
+    def __init__(self, picture: pygame.Surface, corner: int, strips: SurfaceCache | None = None) -> None:
         width, height = picture.get_size()
+        self.bytes = _bytes(picture)
+        self._number = next(_NUMBERS)
         self.corner = corner
         far_x, far_y = width - corner, height - corner
         self._corners = [picture.subsurface((x, y, corner, corner)) for y in (0, far_y) for x in (0, far_x)]
@@ -69,7 +89,7 @@ class Nine:
         self._left = picture.subsurface((0, middle_y, corner, 1))
         self._right = picture.subsurface((far_x, middle_y, corner, 1))
         self._middle = picture.subsurface((middle_x, middle_y, 1, 1))
-        self._stretched: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
+        self._strips = strips or SurfaceCache(FEW)
         self._colour = picture.get_at((middle_x, middle_y))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, *, hollow: bool = False) -> None:
@@ -120,13 +140,7 @@ class Nine:
         """Stretch a strip; the same cards are painted again and again, so the last ones are kept."""
         if size[0] * size[1] > LARGE_STRIP:
             return pygame.transform.scale(strip, size)
-        key = (id(strip), size)
-        found = self._stretched.get(key)
-        if found is None:
-            if len(self._stretched) >= STRIPS:
-                self._stretched.clear()
-            found = self._stretched[key] = pygame.transform.scale(strip, size)
-        return found
+        return self._strips.get((self._number, id(strip), size), lambda: pygame.transform.scale(strip, size))
 
 
 def _four(left: int, top: int, right: int, bottom: int) -> tuple[tuple[int, int], ...]:
@@ -143,7 +157,8 @@ class Art:
     def __init__(self, folder: Path, budget: int = 32_000_000) -> None:
         self.folder = folder
         self._cache = SurfaceCache(budget)
-        self._nines: dict[Hashable, Nine] = {}
+        self._nines: Store[Nine] = Store(FEW, lambda nine: nine.bytes)
+        self._strips = SurfaceCache(FEW)
         self._repainted: Mapping[str, str] = {}
 
     def renew(self, size: tuple[int, int], repainted: Mapping[str, str] | None = None) -> None:
@@ -154,7 +169,10 @@ class Art:
         self._repainted = repainted or {}
         self._cache.clear()
         self._nines.clear()
-        self._cache.budget = max(24_000_000, 14 * size[0] * size[1])
+        self._strips.clear()
+        pixels = size[0] * size[1]
+        self._cache.budget = max(24_000_000, 14 * pixels)
+        self._nines.budget = self._strips.budget = max(FEW, 2 * pixels)
 
     def piece(self, name: str, px: int | tuple[int, int], tint: Tint | None = None) -> pygame.Surface:
         """Give the SVG ``name`` as large as fits into ``px`` pixels (a square's edge, or w, h).
@@ -193,12 +211,10 @@ class Art:
         """Draw a smooth rounded box; ``edge`` is a line of ``width`` pixels inside its rectangle."""
         radius = max(1, min(radius, rect.width // 2 - 1, rect.height // 2 - 1))
         key = ("box", radius, tuple(fill), tuple(edge) if edge else None, width)
-        nine = self._nines.get(key)
-        if nine is None:
-            nine = self._nines[key] = Nine(
-                draw_svg(_box(radius, fill, edge, width), (2 * radius + 2,) * 2), radius
-            )
-        nine.paint(surface, rect)
+        side = 2 * radius + 2
+        self.paint_frame(
+            surface, rect, radius, key, lambda: draw_svg(_box(radius, fill, edge, width), (side, side))
+        )
 
     def paint_shadow(
         self,
@@ -214,9 +230,10 @@ class Art:
         Shift ``rect`` by less than ``radius`` to let it fall to one side. In a ``colour`` it is a light.
         """
         key = ("shadow", radius, blur, alpha, tuple(colour) if colour else None)
-        shadow = self._nines.get(key)
-        if shadow is None:
-            shadow = self._nines[key] = _box_shadow(radius, blur, alpha, colour)
+        corner = radius + 4 * blur
+        shadow = self._nines.get(
+            key, lambda: Nine(_box_shadow(radius, blur, alpha, colour), corner, self._strips)
+        )
         around = rect.inflate(4 * blur, 4 * blur)
         if min(around.size) >= 2 * shadow.corner:
             shadow.paint(surface, around, hollow=True)
@@ -230,10 +247,7 @@ class Art:
         make: Callable[[], pygame.Surface],
     ) -> None:
         """Draw a nine-slice picture of one's own making over ``rect``; it is made once for a ``key``."""
-        nine = self._nines.get(key)
-        if nine is None:
-            nine = self._nines[key] = Nine(make(), corner)
-        nine.paint(surface, rect)
+        self._nines.get(key, lambda: Nine(make(), corner, self._strips)).paint(surface, rect)
 
     def shadow(self, name: str, px: int, blur: int, alpha: int = 120) -> tuple[pygame.Surface, int]:
         """Give the soft shadow of a piece, and by how many pixels it is larger on every side."""
@@ -255,11 +269,10 @@ class Art:
         return self._repainted.get(found[0].upper(), found[0])
 
     def _nine(self, name: str, px: int) -> Nine:
-        nine = self._nines.get((name, px))
-        if nine is None:
-            corner = max(2, px * CORNER // SQUARE)
-            nine = self._nines[name, px] = Nine(self._load(name, (px, px), None), corner)
-        return nine
+        corner = max(2, px * CORNER // SQUARE)
+        return self._nines.get(
+            (name, px), lambda: Nine(self._load(name, (px, px), None), corner, self._strips)
+        )
 
 
 def draw_svg(text: str, size: tuple[int, int]) -> pygame.Surface:
@@ -290,11 +303,11 @@ def _box(radius: int, fill: pygame.Color, edge: pygame.Color | None, width: int)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{drawn}</svg>'
 
 
-def _box_shadow(radius: int, blur: int, alpha: int, colour: pygame.Color | None) -> Nine:
+def _box_shadow(radius: int, blur: int, alpha: int, colour: pygame.Color | None) -> pygame.Surface:
     corner = radius + 4 * blur
     box = pygame.Surface((2 * corner + 3 - 4 * blur,) * 2, pygame.SRCALPHA)
     pygame.draw.rect(box, (0, 0, 0, 255), box.get_rect(), border_radius=radius)
     soft = soft_shadow(box, blur, alpha)
     if colour is not None:
         soft.fill((colour.r, colour.g, colour.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return Nine(soft, corner)
+    return soft

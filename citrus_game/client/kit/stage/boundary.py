@@ -69,6 +69,6 @@ def attempt(act: Callable[[], object]) -> Exception | None:
     """Do something; give what went wrong, None if nothing did."""
     try:
         act()
-    except Exception as error:
+    except Exception as error:  # everything, and here alone: whoever asked becomes the page that tells it
         return error
     return None

@@ -1,0 +1,18 @@
+"""A data folder of the test's own, for what outlives a sitting."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.disk import paths
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Iterator[Path]:
+    """Keep what is written in a folder that is not there yet, and give it."""
+    folder = tmp_path / "data"
+    paths.use_data_dir(folder)
+    assert paths.chosen_data_dir() == folder
+    yield folder
+    paths.use_data_dir(None)
