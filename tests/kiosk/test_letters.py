@@ -46,6 +46,6 @@ def test_the_lists_are_those_of_the_languages_that_are_spoken_here() -> None:
 
 
 def test_the_list_is_short_and_costs_few_signs() -> None:
-    unwanted = load_letters(["de", "en", "fr", "es"])
+    unwanted = load_letters(["de", "en", "fr", "it", "es"])
     assert len(unwanted.never) + len(unwanted.alone) < 40
     assert len(reachable(Offered(unwanted))) > 18_000

@@ -101,3 +101,15 @@ def test_names_in_other_alphabets_have_their_letters(name: str, style: str) -> N
     drawn = {letter: pygame.image.tobytes(SMALL.text(letter, style, (0, 0, 0)), "RGBA") for letter in name}
     drawn["none"] = pygame.image.tobytes(SMALL.text("\ufdd0", style, (0, 0, 0)), "RGBA")
     assert len(set(drawn.values())) == len(drawn)
+
+
+def test_what_belongs_together_stays_on_one_line() -> None:
+    together = "Qui a le plus d’ouvriers\u202f? Il reste 3\u00a0pièces."
+    for width in range(120, 600, 20):
+        for line in SMALL.wrap(together, "body", width):
+            assert not line.startswith(("?", "pièces"))
+
+
+def test_a_narrow_space_is_a_space() -> None:
+    french, spaced = SMALL.text("Prêt\u202f?", "body", (0, 0, 0)), SMALL.text("Prêt ?", "body", (0, 0, 0))
+    assert pygame.image.tobytes(french, "RGBA") == pygame.image.tobytes(spaced, "RGBA"), "no box stands there"

@@ -1,5 +1,6 @@
 """Type: two families, the styles of LOOK.md 3, wrapping and placing by half the cap height."""
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -15,6 +16,8 @@ Align = Literal["left", "centre", "right"]
 ELLIPSIS = "…"
 MOST_MEASURED = 1000
 """Measured texts that are kept."""
+BREAKS = re.compile(r"[ \t]+")
+"""Where a line may end: never at a space that holds a word and its mark together."""
 
 FACES = {
     "medium": ("font_hanken_grotesk", "HankenGrotesk-Medium.otf"),
@@ -82,8 +85,13 @@ class _Face(pygame.font.Font):
 
 
 def _characters(text: str) -> str:
-    """Give a text without what is no character: NUL, and halves of characters (a file's odd name)."""
-    return text if text.isprintable() else text.encode(errors="replace").decode().replace("\0", "")
+    """Give a text without what is no character: NUL, and halves of characters (a file's odd name).
+
+    The faces have one space that holds words together; the narrow one of French is drawn as it.
+    """
+    if text.isprintable():
+        return text
+    return text.encode(errors="replace").decode().replace("\0", "").replace("\u202f", "\u00a0")
 
 
 @lru_cache(maxsize=96)
@@ -114,6 +122,15 @@ def reach_of(string: str) -> FaceReach:
         return "own"
     wide = all(code < 0x530 or 0x1E00 <= code < 0x2000 for code in codes)
     return "wide" if wide else "far"
+
+
+def words(string: str) -> list[str]:
+    """Give the parts of a text that stay together on a line.
+
+    >>> words("Qui gagne\\u202f?  3\\u00a0pièces")
+    ['Qui', 'gagne\\u202f?', '3\\xa0pièces']
+    """
+    return BREAKS.split(string.strip(" \t"))
 
 
 @lru_cache(maxsize=96)
@@ -195,7 +212,7 @@ class Type:
         font = self._font_of(string, style, None)
         lines: list[str] = []
         line = ""
-        for word in string.split():
+        for word in words(string):
             longer = f"{line} {word}" if line else word
             if line and font.wide(longer) > width:
                 lines.append(line)

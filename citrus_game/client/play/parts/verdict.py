@@ -3,6 +3,7 @@
 import pygame
 
 from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.draw.type import words
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.part import Part
@@ -79,7 +80,7 @@ class VerdictStrip(Part[Verdict]):
     def _count_lines(self, text: str, width: int) -> int:
         """Count the lines of a text; words too long for one count as too many."""
         found = self.look.type.wrap(text, "note", width)
-        whole = all(self.look.type.width(word, "note") <= width for word in text.split())
+        whole = all(self.look.type.width(word, "note") <= width for word in words(text))
         return len(found) if whole else 99
 
 
