@@ -24,6 +24,7 @@ from citrus_game.commands import (
 )
 from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.commands.contests import arena, simulate, survey
+from citrus_game.commands.language import argparse_in, speak_as_asked
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
 from citrus_game.text import _
@@ -43,7 +44,7 @@ COMMANDS = {
     "soak": soak,
 }
 RECORD = ".citrus"
-VALUED = ("--size", "--data-dir", "--open")
+VALUED = ("--size", "--data-dir", "--open", "--language")
 """The main command's arguments that take the word behind them."""
 BAD_ARGUMENT = 2
 INTERRUPTED = 130
@@ -66,7 +67,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that is not UTF-8
     try:
-        args = _parser().parse_args(_opening(list(sys.argv[1:] if arguments is None else arguments)))
+        words = _opening(list(sys.argv[1:] if arguments is None else arguments))
+        with argparse_in(speak_as_asked(words)):
+            args = _parser().parse_args(words)
         use_data_dir(args.data_dir)
         code: int = args.run(args)
         sys.stdout.flush()
@@ -125,17 +128,24 @@ def _opening(words: list[str]) -> list[str]:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="citrus-game",
-        description="Citrus, the tile-laying board game, for two to five people at one screen.",
-        epilog="Without a command the game's menu opens, and with a FILE.citrus that game.",
+        description=_("Citrus, the tile-laying board game, for two to five people at one screen."),
+        epilog=_("Without a command the game's menu opens, and with a FILE.citrus that game."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"citrus-game {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"citrus-game {__version__}",
+        help=_("show the version and exit"),
+    )
     add_window(parser)
-    parser.add_argument("--open", type=Path, metavar="FILE", help="open this record, as its name alone does")
+    parser.add_argument(
+        "--open", type=Path, metavar=_("FILE"), help=_("open this record, as its name alone does")
+    )
     parser.set_defaults(run=window.menu)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
     for name, command in COMMANDS.items():
-        sub = commands.add_parser(name, help=command.HELP, description=command.HELP, allow_abbrev=False)
+        sub = commands.add_parser(name, help=_(command.HELP), description=_(command.HELP), allow_abbrev=False)
         command.add(sub)
         sub.set_defaults(run=command.run)
     return parser

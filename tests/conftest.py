@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from citrus_game.client.kit.stage.languages import speak
+from citrus_game.content.preferences.languages import speak
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,6 @@ from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
 from citrus_game.client.kiosk.window.still import paint
 from citrus_game.client.kit.sheets.writing import WritingSheet
-from citrus_game.client.kit.stage.languages import languages, speak
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.play.scene import PlayScene
@@ -33,6 +32,7 @@ from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.commands.games import played
 from citrus_game.content.disk import paths
+from citrus_game.content.preferences.languages import languages, speak
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting

@@ -31,13 +31,14 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where help is."""
         sentence = re.sub(r"\s+", " ", message).rstrip(".")
-        self.exit(2, f"{self.prog}: {sentence}. See {self.prog} --help.\n")
+        told = _("{program}: {sentence}. See {program} --help.").format(program=self.prog, sentence=sentence)
+        self.exit(2, f"{told}\n")
 
 
 def number(text: str) -> int:
     """Read a whole number."""
     if not re.fullmatch(r"-?[0-9]{1,18}", text):
-        raise argparse.ArgumentTypeError(f"'{text}' is no whole number")
+        raise argparse.ArgumentTypeError(_("'{text}' is no whole number").format(text=text))
     return int(text)
 
 
@@ -45,7 +46,9 @@ def count(text: str) -> int:
     """Read a whole number from 1."""
     found = number(text)
     if found < 1:
-        raise argparse.ArgumentTypeError(f"{found} is too small, the least is 1")
+        raise argparse.ArgumentTypeError(
+            _("{found} is too small, the least is {least}").format(found=found, least=1)
+        )
     return found
 
 
@@ -53,7 +56,7 @@ def seed(text: str) -> int:
     """Read a seed: a whole number from 0."""
     found = number(text)
     if found < 0:
-        raise argparse.ArgumentTypeError(f"{found} is too small, a seed is 0 or more")
+        raise argparse.ArgumentTypeError(_("{found} is too small, a seed is 0 or more").format(found=found))
     return found
 
 
@@ -61,7 +64,9 @@ def step_count(text: str) -> int:
     """Read a number of steps, from 0."""
     found = number(text)
     if found < 0:
-        raise argparse.ArgumentTypeError(f"{found} is too small, the least is 0")
+        raise argparse.ArgumentTypeError(
+            _("{found} is too small, the least is {least}").format(found=found, least=0)
+        )
     return found
 
 
@@ -70,7 +75,9 @@ def player_count(text: str) -> int:
     found = number(text)
     if not FEWEST_PLAYERS <= found <= MOST_PLAYERS:
         raise argparse.ArgumentTypeError(
-            f"{found} players cannot play, from {FEWEST_PLAYERS} to {MOST_PLAYERS} can"
+            _("{found} players cannot play, from {least} to {most} can").format(
+                found=found, least=FEWEST_PLAYERS, most=MOST_PLAYERS
+            )
         )
     return found
 
@@ -83,12 +90,16 @@ def size(text: str) -> tuple[int, int]:
     """
     match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     if not match:
-        raise argparse.ArgumentTypeError(f"'{text}' is no size, which is written as in 1280x720")
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is no size, which is written as in 1280x720").format(text=text)
+        )
     found = (int(match[1]), int(match[2]))
     for got, least, most in zip(found, SMALLEST_SIZE, LARGEST_SIZE, strict=True):
         if not least <= got <= most:
             raise argparse.ArgumentTypeError(
-                f"'{text}' is no size for the window, which is from 640x360 to 7680x4320"
+                _("'{text}' is no size for the window, which is from {least} to {most}").format(
+                    text=text, least="640x360", most="7680x4320"
+                )
             )
     return found
 
@@ -97,20 +108,21 @@ def add_window(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
     """Declare the arguments of a window; ``again`` where the main command declares them too."""
     default = argparse.SUPPRESS if again else None
     parser.add_argument(
-        "--size", type=size, metavar="WxH", default=default, help="the window's size in pixels"
+        "--size", type=size, metavar="WxH", default=default, help=_("the window's size in pixels")
     )
     parser.add_argument(
         "--fullscreen",
         action="store_true",
         default=argparse.SUPPRESS if again else False,
-        help="fill the screen",
+        help=_("fill the screen"),
     )
     parser.add_argument(
         "--speak",
         action="store_true",
         default=argparse.SUPPRESS if again else False,
-        help="speak everything, for playing by ear",
+        help=_("speak everything, for playing by ear"),
     )
+    parser.add_argument("--language", metavar=_("CODE"), default=default, help=_("in a language, as in de"))
     add_data_dir(parser, again=again)
 
 
@@ -119,28 +131,28 @@ def add_data_dir(parser: argparse.ArgumentParser, *, again: bool = False) -> Non
     parser.add_argument(
         "--data-dir",
         type=Path,
-        metavar="FOLDER",
+        metavar=_("FOLDER"),
         default=argparse.SUPPRESS if again else None,
-        help="keep saved games, settings and maps in this folder",
+        help=_("keep saved games, settings and maps in this folder"),
     )
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Declare side, preset, options and seed of a game."""
     parser.add_argument(
-        "--side", default="long", metavar="SIDE", help="long, short, a map's name or a .tmx file"
+        "--side", default="long", metavar=_("SIDE"), help=_("long, short, a map's name or a .tmx file")
     )
-    parser.add_argument("--preset", default="rulebook", help="rulebook, online or manual")
+    parser.add_argument("--preset", default="rulebook", help=_("rulebook, online or manual"))
     parser.add_argument(
         "--set",
         dest="settings",
         action="append",
         default=[],
-        metavar="OPTION=VALUE",
-        help="change one option of the rules, as in expansion=true; may come several times",
+        metavar=_("OPTION=VALUE"),
+        help=_("change one option of the rules, as in expansion=true; may come several times"),
     )
     parser.add_argument(
-        "--seed", type=seed, default=None, metavar="N", help="shuffle as in the game of this number"
+        "--seed", type=seed, default=None, metavar="N", help=_("shuffle as in the game of this number")
     )
 
 

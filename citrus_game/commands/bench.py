@@ -6,23 +6,28 @@ import statistics
 
 from citrus_game.commands.arguments import bot_name, count
 from citrus_game.table import speed
+from citrus_game.text import _, later
 
-HELP = "measure how fast the engine and the client are"
+HELP = later("measure how fast the engine and the client are")
 SECONDS, ROUNDS = 2.0, 3
 """How long each rate is measured, and how often those that are compared."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
     parser.add_argument(
         "--thinking",
         type=count,
         metavar="N",
-        help="measure only the window's frames while four computer players play N turns in real time",
+        help=_("measure only the window's frames while four computer players play N turns in real time"),
     )
     parser.add_argument(
-        "--bot", type=bot_name, default="master:1500", metavar="NAME", help="who thinks, else master:1500"
+        "--bot",
+        type=bot_name,
+        default="master:1500",
+        metavar=_("NAME"),
+        help=_("who thinks, else master:1500"),
     )
 
 

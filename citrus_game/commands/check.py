@@ -5,15 +5,15 @@ import sys
 
 from citrus_game.commands.arguments import CommandError, existing
 from citrus_game.content.check import check_file, shipped_files
-from citrus_game.text import _
+from citrus_game.text import _, later
 
-HELP = "judge maps, YAML, records, scenarios, pictures, sounds; without files, all that the game ships"
+HELP = later("judge maps, YAML, records, scenarios, pictures, sounds; without files, all that the game ships")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    kinds = "a .tmx, .tsx, .yaml, .citrus, .svg or .ogg file"
-    parser.add_argument("files", nargs="*", metavar="FILE", help=kinds)
+    kinds = _("a .tmx, .tsx, .yaml, .citrus, .svg or .ogg file")
+    parser.add_argument("files", nargs="*", metavar=_("FILE"), help=kinds)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -29,5 +29,5 @@ def run(args: argparse.Namespace) -> int:
             print(f"citrus-game: {problem}", file=sys.stderr)
         if not problems:
             print(f"ok {path}")
-    print(f"{len(files) - bad} good, {bad} bad")
+    print(_("{good} good, {bad} bad").format(good=len(files) - bad, bad=bad))
     return 2 if bad else 0

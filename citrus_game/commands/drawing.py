@@ -5,18 +5,24 @@ from collections.abc import Sequence
 from citrus_game.rules.board import SITE_LETTERS, column_name
 from citrus_game.rules.components import HORSES, KINDS, PLANTATIONS
 from citrus_game.rules.state import EMPTY, State
+from citrus_game.text import _
 
 LETTERS = ("l", "o", "b", "i", "g")
 """One letter a fruit on the drawn board; a capital one has a well."""
-LEGEND = (
-    "l lemon, o orange, b blood orange, i lime, g grapefruit, with a well as a capital, then the player\n"
-    "A? marked site, A+ finca, A= scored finca, ~ bush, # rock, % landscape tile"
-)
 
 
 def drawn(state: State, names: Sequence[str]) -> str:
     """Draw board, sites, market and players."""
-    return "\n\n".join([_board(state), LEGEND, _sites(state), _market(state), _players(state, names)])
+    return "\n\n".join([_board(state), *_legend(), _sites(state), _market(state), _players(state, names)])
+
+
+def _legend() -> list[str]:
+    """Say what the drawn board's letters and signs are."""
+    fruits = _(
+        "l lemon, o orange, b blood orange, i lime, g grapefruit, with a well as a capital, then the player"
+    )
+    signs = _("A? marked site, A+ finca, A= scored finca, ~ bonus space, # rock, % bonus")
+    return [f"{fruits}\n{signs}"]
 
 
 def _board(state: State) -> str:
@@ -49,9 +55,9 @@ def _site_mark(state: State, site: int) -> str:
 
 
 def _sites(state: State) -> str:
-    board = state.game.board
+    board, scored = state.game.board, _("scored")
     fincas = [
-        f"{letter} {values[0]}/{values[1]}" + (" scored" if state.scored >> site & 1 else "")
+        f"{letter} {values[0]}/{values[1]}" + (f" {scored}" if state.scored >> site & 1 else "")
         for site, (letter, values) in enumerate(zip(board.sites, state.fincas, strict=True))
         if values
     ]
@@ -60,12 +66,19 @@ def _sites(state: State) -> str:
         for space, name in board.names.items()
         if (kind := state.land_on(space)) is not None
     ]
-    return f"Fincas: {', '.join(fincas)}\nTiles on the board: {', '.join(tiles)}"
+    return "\n".join(
+        (
+            _("Fincas: {fincas}").format(fincas=", ".join(fincas)),
+            _("Tiles on the board: {tiles}").format(tiles=", ".join(tiles)),
+        )
+    )
 
 
 def _market(state: State) -> str:
     market = [f"{index + 1} {PLANTATIONS[tile]}" for index, tile in enumerate(state.market) if tile != EMPTY]
-    return f"Market: {', '.join(market)}\nLeft: {len(state.bag)} plantations, {len(state.finca_stack)} fincas"
+    told = _("Market: {tiles}").format(tiles=", ".join(market))
+    left = _("Left: {plantations} plantations, {fincas} fincas")
+    return f"{told}\n{left.format(plantations=len(state.bag), fincas=len(state.finca_stack))}"
 
 
 def _players(state: State, names: Sequence[str]) -> str:
@@ -73,11 +86,11 @@ def _players(state: State, names: Sequence[str]) -> str:
     lines = []
     for player, name in enumerate(names):
         tiles = [KINDS[kind] for kind in state.tiles[player]]
-        tiles += [f"{PLANTATIONS[tile]} stored" for tile, _fresh in state.stored[player]]
+        tiles += [_("{tile} stored").format(tile=PLANTATIONS[tile]) for tile, _fresh in state.stored[player]]
         horses = sum(HORSES[kind] for kind in state.horses[player])
-        tiles += [f"horses {horses}"] if horses else []
-        lines.append(
-            f"{player + 1} {name:{width}}  {state.points[player]:4} points  {state.coins[player]:2} coins  "
-            f"{state.mat[player]} workers  {', '.join(tiles)}".rstrip()
+        tiles += [_("horses {n}").format(n=horses)] if horses else []
+        told = _("{points} points  {coins} coins  {workers} workers").format(
+            points=f"{state.points[player]:4}", coins=f"{state.coins[player]:2}", workers=state.mat[player]
         )
+        lines.append(f"{player + 1} {name:{width}}  {told}  {', '.join(tiles)}".rstrip())
     return "\n".join(lines)

@@ -8,22 +8,22 @@ from citrus_game.commands.games import played
 from citrus_game.commands.progress import Progress
 from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.table.sitting import Sitting
-from citrus_game.text import _
+from citrus_game.text import _, later
 
-HELP = "write a poster or a time-lapse of a game"
+HELP = later("write a poster or a time-lapse of a game")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="the record of the game")
+    parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("the record of the game"))
     parser.add_argument(
-        "--poster", type=Path, metavar="P.png", help="write a poster: the board, the players, their scores"
+        "--poster", type=Path, metavar="P.png", help=_("write a poster: the board, the players, their scores")
     )
     parser.add_argument(
         "--timelapse",
         type=Path,
         metavar="T.gif|T.webp",
-        help="write the orchard turn by turn, as an animated GIF or a larger WebP",
+        help=_("write the orchard turn by turn, as an animated GIF or a larger WebP"),
     )
 
 

@@ -25,29 +25,29 @@ from citrus_game.kiosk.watchdog.heartbeat import Heartbeat, connect, errors, whe
 from citrus_game.kiosk.watchdog.limits import limit_memory, offer_as_victim
 from citrus_game.kiosk.watchdog.logs import open_log
 from citrus_game.kiosk.watchdog.supervisor import Supervisor, stop_on_signals
-from citrus_game.text import _
+from citrus_game.text import _, later
 
-HELP = "run the locked kiosk for an event, set its PIN, report what was played"
+HELP = later("run the locked kiosk for an event, set its PIN, report what was played")
 WINDOW = (1280, 720)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--set-pin", action="store_true", help="ask for the staff's PIN and keep its hash")
-    what.add_argument("--report", action="store_true", help="print what was played, by day and mode")
+    what.add_argument("--set-pin", action="store_true", help=_("ask for the staff's PIN and keep its hash"))
+    what.add_argument("--report", action="store_true", help=_("print what was played, by day and mode"))
     # the two processes that the watchdog watches over
     what.add_argument("--client", action="store_true", help=argparse.SUPPRESS)
     what.add_argument("--still", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument(
-        "--format", choices=("table", "csv"), default="table", help="of the report on the terminal"
+        "--format", choices=("table", "csv"), default="table", help=_("of the report on the terminal")
     )
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the report into a file as CSV")
-    parser.add_argument("--windowed", action="store_true", help="show it in a window, to try it out")
+    parser.add_argument("--csv", type=Path, metavar=_("FILE"), help=_("write the report into a file as CSV"))
+    parser.add_argument("--windowed", action="store_true", help=_("show it in a window, to try it out"))
     parser.add_argument(
-        "--size", type=size, metavar="WxH", default=argparse.SUPPRESS, help="the window's size in pixels"
+        "--size", type=size, metavar="WxH", default=argparse.SUPPRESS, help=_("the window's size in pixels")
     )
-    parser.add_argument("--headless", action="store_true", help="show it nowhere, for tests")
+    parser.add_argument("--headless", action="store_true", help=_("show it nowhere, for tests"))
     add_data_dir(parser, again=True)
 
 
@@ -166,14 +166,14 @@ def _still(args: argparse.Namespace) -> int:
 
 def _set_pin() -> int:
     load_kiosk()  # a file that is wrong is told of before anything is asked
-    pin = _asked("PIN of 4 to 12 digits: ")
+    pin = _asked(_("PIN of 4 to 12 digits: "))
     if not PIN.fullmatch(pin):
         raise CommandError(_("a PIN has 4 to 12 digits; nothing was changed"))
-    if sys.stdin.isatty() and _asked("The same again: ") != pin:
+    if sys.stdin.isatty() and _asked(_("The same again: ")) != pin:
         raise CommandError(_("these were two different PINs; nothing was changed"))
     change_kiosk({"pin_hash": hash_pin(pin)})
     folder.tries_file().unlink(missing_ok=True)
-    print("The PIN is set. A kiosk that is running takes it at its next start.")
+    print(_("The PIN is set. A kiosk that is running takes it at its next start."))
     return 0
 
 

@@ -6,13 +6,14 @@ import sys
 from citrus_game.commands.arguments import existing
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.scenario import run_scenario
+from citrus_game.text import _, later
 
-HELP = "run scenario files and say which pass"
+HELP = later("run scenario files and say which pass")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a scenario's YAML file")
+    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a scenario's YAML file"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,8 +31,8 @@ def run(args: argparse.Namespace) -> int:
             print(f"ok {outcome.title}")
         else:
             failed += 1
-            print(f"FAILED {outcome.title}: {outcome.problem}")
-    print(f"{passed} passed, {failed + unreadable} failed")
+            print(_("FAILED {title}: {problem}").format(title=outcome.title, problem=outcome.problem))
+    print(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed + unreadable))
     if unreadable:
         return 2
     return 1 if failed else 0

@@ -13,9 +13,9 @@ from citrus_game.content.preferences.look import theme_names
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.state import Game
 from citrus_game.table.seat import PERSON
-from citrus_game.text import _
+from citrus_game.text import _, later
 
-HELP = "render what the client would show, without a display"
+HELP = later("render what the client would show, without a display")
 SCENES = (
     "menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", "tutorial", "lesson",
     "puzzles", "crash", "copy", *KIOSK,
@@ -31,38 +31,55 @@ TEXT_SIZES = (100, 200)
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("out", type=Path, nargs="?", metavar="OUT.png", help="the picture to write")
+    parser.add_argument("out", type=Path, nargs="?", metavar="OUT.png", help=_("the picture to write"))
     parser.add_argument(
         "--film",
         type=Path,
-        metavar="FOLDER",
-        help="write instead every frame, 60 a second, of what step N of the game sets in motion, and a strip",
+        metavar=_("FOLDER"),
+        help=_(
+            "write instead every frame, 60 a second, of what step N of the game sets in motion, and a strip"
+        ),
     )
-    parser.add_argument("--speed", choices=SPEEDS, help="how fast things move in a film, else 1x")
-    parser.add_argument("--reduced-motion", action="store_true", help="a film of reduced motion")
-    parser.add_argument("--scene", choices=SCENES, default="play", help="what is shown")
+    parser.add_argument("--speed", choices=SPEEDS, help=_("how fast things move in a film, else 1x"))
+    parser.add_argument("--reduced-motion", action="store_true", help=_("a film of reduced motion"))
+    parser.add_argument("--scene", choices=SCENES, default="play", help=_("what is shown"))
     source = parser.add_mutually_exclusive_group()
-    source.add_argument("--record", type=Path, metavar="FILE", help="show the game of this record")
-    source.add_argument("--scenario", type=Path, metavar="FILE", help="show the position of this scenario")
-    parser.add_argument("--step", type=step_count, metavar="N", help="after N steps, else after all")
+    source.add_argument("--record", type=Path, metavar=_("FILE"), help=_("show the game of this record"))
+    source.add_argument(
+        "--scenario", type=Path, metavar=_("FILE"), help=_("show the position of this scenario")
+    )
+    parser.add_argument("--step", type=step_count, metavar="N", help=_("after N steps, else after all"))
     parser.add_argument(
         "--hover",
-        metavar="PLACE,...",
-        help="point at a space (c4), market line (R2), site (A), player2, hand1, tile1, market3, harvest"
-        " or end; of several places the last, the others are clicked",
+        metavar=_("PLACE,..."),
+        help=_(
+            "point at a space (c4), market line (R2), site (A), player2, hand1, tile1, market3, harvest"
+            " or end; of several places the last, the others are clicked"
+        ),
     )
     parser.add_argument(
-        "--size", type=size, metavar="WxH", default=USUAL_SIZE, help="in pixels, else 1920x1080"
+        "--size", type=size, metavar="WxH", default=USUAL_SIZE, help=_("in pixels, else 1920x1080")
     )
-    parser.add_argument("--people", action="store_true", help="as if people sat where computer players do")
-    parser.add_argument("--view", metavar="VIEW", help="with this opened over it, as in owners or hint")
-    parser.add_argument("--text", type=int, metavar="N", default=100, help="text size in percent, 100 to 200")
-    parser.add_argument("--theme", metavar="NAME", help="in the colours of a theme, as in high-contrast")
-    parser.add_argument("--language", metavar="CODE", help="in a language, as in de")
-    parser.add_argument("--flat", choices=SIDES, help="on a flat table, seen from this side: S is below")
-    parser.add_argument("--grey", action="store_true", help="without colours")
-    parser.add_argument("--purist", action="store_true", help="without any aids")
-    parser.add_argument("--readout", action="store_true", help="with a line for what is pointed at")
+    _add_looks(parser)
+
+
+def _add_looks(parser: argparse.ArgumentParser) -> None:
+    """Declare how the picture looks."""
+    parser.add_argument("--people", action="store_true", help=_("as if people sat where computer players do"))
+    parser.add_argument("--view", metavar=_("VIEW"), help=_("with this opened over it, as in owners or hint"))
+    parser.add_argument(
+        "--text", type=int, metavar="N", default=100, help=_("text size in percent, 100 to 200")
+    )
+    parser.add_argument(
+        "--theme", metavar=_("NAME"), help=_("in the colours of a theme, as in high-contrast")
+    )
+    parser.add_argument(
+        "--language", metavar=_("CODE"), default=argparse.SUPPRESS, help=_("in a language, as in de")
+    )
+    parser.add_argument("--flat", choices=SIDES, help=_("on a flat table, seen from this side: S is below"))
+    parser.add_argument("--grey", action="store_true", help=_("without colours"))
+    parser.add_argument("--purist", action="store_true", help=_("without any aids"))
+    parser.add_argument("--readout", action="store_true", help=_("with a line for what is pointed at"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -75,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(_("--speed and --reduced-motion go with --film"))
     if args.out.suffix.lower() != ".png":
         raise CommandError(_("{file} does not end in .png; give it that ending").format(file=args.out))
-    from citrus_game.client.kit.stage.languages import speak
+    from citrus_game.content.preferences.languages import speak
     from citrus_game.workshop.shot import EXAMPLE, shoot
 
     settings = _settings(args)
@@ -108,7 +125,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _film(args: argparse.Namespace) -> int:
     """Write the frames of a step's motion; raises `CommandError` where there is no such step."""
-    from citrus_game.client.kit.stage.languages import speak
+    from citrus_game.content.preferences.languages import speak
     from citrus_game.workshop.film import shoot_film
 
     source = args.record or args.scenario
@@ -136,7 +153,7 @@ def _film(args: argparse.Namespace) -> int:
 
 def _settings(args: argparse.Namespace) -> dict[str, object]:
     """Give the client's settings that the picture is made with; raises `CommandError`."""
-    from citrus_game.client.kit.stage.languages import languages
+    from citrus_game.content.preferences.languages import languages
     from citrus_game.workshop.shot import VIEWS
 
     usual = default_settings()

@@ -11,15 +11,18 @@ from citrus_game.content.records.describe import describe
 from citrus_game.rules.components import PLANTATIONS
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.state import State
+from citrus_game.text import _, later, ngettext
 
-HELP = "print the position of a record or scenario"
+HELP = later("print the position of a record or scenario")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a .citrus record or a scenario's YAML file")
-    parser.add_argument("--step", type=step_count, metavar="N", help="after N steps, else after all")
-    parser.add_argument("--json", action="store_true", help="print it as JSON, with all legal steps")
+    parser.add_argument(
+        "file", type=Path, metavar=_("FILE"), help=_("a .citrus record or a scenario's YAML file")
+    )
+    parser.add_argument("--step", type=step_count, metavar="N", help=_("after N steps, else after all"))
+    parser.add_argument("--json", action="store_true", help=_("print it as JSON, with all legal steps"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -28,7 +31,9 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(describe(sitting.state, sitting.names), indent=2))
     else:
-        print(f"{args.file}, {len(sitting.history)} steps played\n")
+        count = len(sitting.history)
+        told = ngettext("{file}, {n} step played", "{file}, {n} steps played", count)
+        print(told.format(file=args.file, n=count) + "\n")
         print(drawn(sitting.state, sitting.names))
         print(f"\n{_turn(sitting.state, sitting.names)}")
     return 0
@@ -36,11 +41,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _turn(state: State, names: tuple[str, ...]) -> str:
     if state.over:
-        return "The game is over."
+        return _("The game is over.")
     hand = ", ".join(PLANTATIONS[tile] for tile in state.hand_shown())
     legal = "  ".join(state.game.steps.text(step) for step in legal_steps(state))
-    return (
-        f"Turn {state.turn}: {names[state.player]}."
-        + (f" In hand: {hand}." if hand else "")
-        + f"\nLegal: {legal}"
-    )
+    turn = _("Turn {number}: {name}.").format(number=state.turn, name=names[state.player])
+    held = _("In hand: {tiles}.").format(tiles=hand) if hand else ""
+    return f"{turn} {held}".rstrip() + "\n" + _("Legal: {steps}").format(steps=legal)

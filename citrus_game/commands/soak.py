@@ -8,8 +8,9 @@ import sys
 from citrus_game.commands.arguments import count, seed, size
 from citrus_game.commands.progress import Progress
 from citrus_game.content.kiosk import load_kiosk
+from citrus_game.text import _, later
 
-HELP = "let a crowd loose on the kiosk, without a display, and see that it holds"
+HELP = later("let a crowd loose on the kiosk, without a display, and see that it holds")
 STEPS = 1000
 USUAL_SIZE = (1280, 720)
 
@@ -17,22 +18,22 @@ USUAL_SIZE = (1280, 720)
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     how_long = parser.add_mutually_exclusive_group()
-    how_long.add_argument("--minutes", type=minutes, default=1.0, metavar="N", help="how long, else 1")
+    how_long.add_argument("--minutes", type=minutes, default=1.0, metavar="N", help=_("how long, else 1"))
     how_long.add_argument(
-        "--events", type=count, default=0, metavar="N", help="instead of visits, so many events at once"
+        "--events", type=count, default=0, metavar="N", help=_("instead of visits, so many events at once")
     )
     how_long.add_argument(
         "--hours", type=hours, default=0.0, metavar="N",
-        help="instead of real time, so many hours of a fair by a clock that is moved",
+        help=_("instead of real time, so many hours of a fair by a clock that is moved"),
     )  # fmt: skip
-    parser.add_argument("--seed", type=seed, default=None, metavar="N", help="the crowd of this number")
+    parser.add_argument("--seed", type=seed, default=None, metavar="N", help=_("the crowd of this number"))
     parser.add_argument(
-        "--speed", type=speed, default=200.0, metavar="X", help="times real time at most, else 200"
+        "--speed", type=speed, default=200.0, metavar="X", help=_("times real time at most, else 200")
     )
     parser.add_argument(
-        "--size", type=size, metavar="WxH", default=USUAL_SIZE, help="of the screen, else 1280x720"
+        "--size", type=size, metavar="WxH", default=USUAL_SIZE, help=_("of the screen, else 1280x720")
     )
-    parser.add_argument("--json", action="store_true", help="print the summary as JSON")
+    parser.add_argument("--json", action="store_true", help=_("print the summary as JSON"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     from citrus_game.workshop.soak.run import soak
 
     number = random.SystemRandom().randrange(10**6) if args.seed is None else args.seed
-    print(f"seed {number}", file=sys.stderr)  # before anything can go wrong
+    print(_("seed {number}").format(number=number), file=sys.stderr)  # before anything can go wrong
     progress = Progress(STEPS, "thousandths")
     try:
         summary = soak(
@@ -66,26 +67,26 @@ def run(args: argparse.Namespace) -> int:
 
 def minutes(text: str) -> float:
     """Read a number of minutes."""
-    return _positive(text, "minutes")
+    return _positive(text, _("'{text}' is no number of minutes"))
 
 
 def hours(text: str) -> float:
     """Read a number of hours."""
-    return _positive(text, "hours")
+    return _positive(text, _("'{text}' is no number of hours"))
 
 
 def speed(text: str) -> float:
     """Read how many times faster than time."""
-    return _positive(text, "times")
+    return _positive(text, _("'{text}' is no number of times"))
 
 
-def _positive(text: str, noun: str) -> float:
+def _positive(text: str, problem: str) -> float:
     try:
         found = float(text)
     except ValueError:
         found = 0.0
     if not 0 < found < 1e6:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number of {noun}")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
     return found
 
 

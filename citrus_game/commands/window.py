@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING
 from citrus_game.commands.arguments import CommandError, add_options, add_window, options_of, seats_from
 from citrus_game.commands.terminal import play as terminal
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.preferences.languages import speak
 from citrus_game.content.records.record import RecordProblem
 from citrus_game.table.keeping import crashes, saves
 from citrus_game.table.newgame import NewGame
-from citrus_game.text import _
+from citrus_game.text import _, later
 
 if TYPE_CHECKING:
     from citrus_game.client.game import Game
 
-HELP = "start a game at once"
+HELP = later("start a game at once")
 DEFAULT_PLAYERS = "Ana,Ben"
 
 
@@ -27,18 +28,18 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players",
         default=None,
-        metavar="NAMES",
-        help="two to five players in their order, as in Ana,Ben:bot:random",
+        metavar=_("NAMES"),
+        help=_("two to five players in their order, as in Ana,Ben:bot:random"),
     )
     add_options(parser)
-    parser.add_argument("--text", action="store_true", help="play in the terminal, a sentence a line")
+    parser.add_argument("--text", action="store_true", help=_("play in the terminal, a sentence a line"))
     parser.add_argument(
         "--continue",
         dest="go_on",
         nargs="?",
         const="",
-        metavar="FILE",
-        help="with --text: go on with the last game, or with a saved one",
+        metavar=_("FILE"),
+        help=_("with --text: go on with the last game, or with a saved one"),
     )
     add_window(parser, again=True)
 
@@ -113,6 +114,9 @@ def _open(args: argparse.Namespace) -> "Game":
         game = open_game(size=args.size, fullscreen=args.fullscreen or None)
     except WindowError as error:
         raise CommandError(str(error)) from None
+    if args.language is not None:
+        game.settings = game.settings.model_copy(update={"language": args.language})
+        speak(args.language)
     if args.speak:
         game.settings = game.settings.model_copy(update={"speech": True})
         game.tune_voice()

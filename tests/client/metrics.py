@@ -11,7 +11,7 @@ import pytest
 from citrus_game.client.kit.draw import backdrop, landscape
 from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.client.kit.stage.languages import languages, speak
+from citrus_game.content.preferences.languages import languages, speak
 
 SIZES = [
     (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160),

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from citrus_game import cli
-from citrus_game.client.kit.stage.languages import languages, speak
 from citrus_game.commands.terminal.game import TextGame
 from citrus_game.commands.terminal.orders import ORDERS, STEPS, order_of
 from citrus_game.commands.terminal.talk import GoneError, Talk
 from citrus_game.content.config import options_from
+from citrus_game.content.preferences.languages import languages, speak
 from citrus_game.rules.board import bits
 from citrus_game.rules.purchase import buildable_lines, judge
 from citrus_game.rules.scoring import projected

@@ -20,9 +20,9 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.rules.state import Game
-from citrus_game.text import _
+from citrus_game.text import _, later
 
-HELP = "measure how strong computer players are"
+HELP = later("measure how strong computer players are")
 DEFAULT_SEED = 1
 COLUMNS = ("bot", "win_share", "low", "high", "mean_rank", "margin", "elo", "ms_median", "ms_p95")
 
@@ -32,17 +32,17 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         required=True,
-        metavar="NAMES",
-        help="computer players as in master:400n,grower; the last one takes the seats that are left",
+        metavar=_("NAMES"),
+        help=_("computer players as in master:400n,grower; the last one takes the seats that are left"),
     )
-    parser.add_argument("--players", type=player_count, default=2, metavar="K", help="2 to 5, else 2")
-    parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games, else 100")
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="games at a time, else one")
+    parser.add_argument("--players", type=player_count, default=2, metavar="K", help=_("2 to 5, else 2"))
+    parser.add_argument("--games", type=count, default=100, metavar="N", help=_("how many games, else 100"))
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help=_("games at a time, else one"))
     parser.add_argument(
         "--json",
         type=Path,
-        metavar="FILE",
-        help="write the result there; an interrupted run goes on from there",
+        metavar=_("FILE"),
+        help=_("write the result there; an interrupted run goes on from there"),
     )
     add_options(parser)
 
@@ -98,8 +98,8 @@ def _print(result: dict[str, object]) -> None:
     assert isinstance(seats, list)
     assert isinstance(intervals, list)
     for place, (share, (low, high)) in enumerate(zip(seats, intervals, strict=True), 1):
-        print(f"seat {place} in the order of turns wins {share:.3f} ({low:.3f} to {high:.3f})")
-    print(
-        f"{result['games']} games, {result['blocked']} of them blocked; "
-        f"{result['fincas_scored']} of the fincas scored before the end"
-    )
+        said = _("seat {place} in the order of turns wins {share} ({low} to {high})")
+        shares = {"share": f"{share:.3f}", "low": f"{low:.3f}", "high": f"{high:.3f}"}
+        print(said.format(place=place, **shares))
+    said = _("{games} games, {blocked} of them blocked; {scored} of the fincas scored before the end")
+    print(said.format(games=result["games"], blocked=result["blocked"], scored=result["fincas_scored"]))

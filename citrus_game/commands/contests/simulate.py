@@ -29,9 +29,9 @@ from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.playout import play_out
 from citrus_game.table.seat import Seat
-from citrus_game.text import _
+from citrus_game.text import _, later
 
-HELP = "play games among computer players"
+HELP = later("play games among computer players")
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,17 @@ class Result:
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--games", type=count, default=1, metavar="N", help="how many games, else one")
-    parser.add_argument("--players", type=player_count, default=2, metavar="K", help="2 to 5, else 2")
+    parser.add_argument("--games", type=count, default=1, metavar="N", help=_("how many games, else one"))
+    parser.add_argument("--players", type=player_count, default=2, metavar="K", help=_("2 to 5, else 2"))
     parser.add_argument(
-        "--bots", default="random", metavar="NAMES", help="one computer player for all seats, or one a seat"
+        "--bots",
+        default="random",
+        metavar=_("NAMES"),
+        help=_("one computer player for all seats, or one a seat"),
     )
     add_options(parser)
     parser.add_argument(
-        "--out", type=Path, metavar="FOLDER", help="write a .citrus record of each game there"
+        "--out", type=Path, metavar=_("FOLDER"), help=_("write a .citrus record of each game there")
     )
 
 

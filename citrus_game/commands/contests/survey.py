@@ -17,9 +17,9 @@ from citrus_game.content.game.surveys import shipped_surveys
 from citrus_game.content.maps.tmx import LoadedMap, find_map, load_map
 from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.rules.state import Game
-from citrus_game.text import _
+from citrus_game.text import _, later
 
-HELP = "play a board of your own many times and tell what is wrong with it"
+HELP = later("play a board of your own many times and tell what is wrong with it")
 COLUMNS = ("players", "board", "blocked", "first to last seat", "fincas early", "points", "turns")
 NAMED = 12
 """Spaces that a sentence names at most."""
@@ -27,20 +27,28 @@ NAMED = 12
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("map", metavar="FILE.tmx", help="the board: a TMX file, long or short")
-    parser.add_argument("--games", type=count, default=100, metavar="N", help="games of each kind, else 100")
-    parser.add_argument("--players", default="2,3,4,5", metavar="K,...", help="how many play, else 2,3,4,5")
-    parser.add_argument("--bot", type=bot_name, default="picker", metavar="NAME", help="who, else picker")
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="games at a time, else one")
-    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="the first game's shuffle, else 1")
+    parser.add_argument("map", metavar="FILE.tmx", help=_("the board: a TMX file, long or short"))
+    parser.add_argument(
+        "--games", type=count, default=100, metavar="N", help=_("games of each kind, else 100")
+    )
+    parser.add_argument(
+        "--players", default="2,3,4,5", metavar="K,...", help=_("how many play, else 2,3,4,5")
+    )
+    parser.add_argument(
+        "--bot", type=bot_name, default="picker", metavar=_("NAME"), help=_("who, else picker")
+    )
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help=_("games at a time, else one"))
+    parser.add_argument(
+        "--seed", type=seed, default=1, metavar="N", help=_("the first game's shuffle, else 1")
+    )
     parser.add_argument(
         "--json",
         type=Path,
-        metavar="FILE",
-        help="write the result there; an interrupted run goes on from there",
+        metavar=_("FILE"),
+        help=_("write the result there; an interrupted run goes on from there"),
     )
     parser.add_argument(
-        "--picture", type=Path, metavar="P.png", help="write a map of how often spaces are used"
+        "--picture", type=Path, metavar="P.png", help=_("write a map of how often spaces are used")
     )
 
 

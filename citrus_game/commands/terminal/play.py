@@ -8,9 +8,6 @@ from citrus_game.commands.arguments import CommandError
 from citrus_game.commands.terminal.game import TextGame
 from citrus_game.commands.terminal.setup import chosen_game
 from citrus_game.commands.terminal.talk import GoneError, Talk
-from citrus_game.content.disk.files import is_there
-from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.preferences.settings import load_settings, own_settings
 from citrus_game.table.keeping import saves
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -18,7 +15,6 @@ from citrus_game.text import _
 
 def run(args: argparse.Namespace) -> int:
     """Play in lines until the game is over, or until nobody answers any more."""
-    _speak()
     talk = Talk(sys.stdin, sys.stdout, mark="> " if sys.stdin.isatty() else "")
     sitting: Sitting | None = None
     try:
@@ -29,16 +25,6 @@ def run(args: argparse.Namespace) -> int:
     finally:
         saves.settle()
     return 0
-
-
-def _speak() -> None:
-    """Speak the language of the settings, before there are any that of the system."""
-    from citrus_game.client.kit.stage.languages import SOURCE, speak, system_language
-
-    try:
-        speak(load_settings().language if is_there(own_settings()) else system_language())
-    except ContentError:
-        speak(SOURCE)
 
 
 def _sitting(args: argparse.Namespace, talk: Talk) -> Sitting:

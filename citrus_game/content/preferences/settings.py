@@ -145,6 +145,6 @@ def save_settings(settings: Settings, own: Path | None = None) -> None:
     write_atomically(own or own_settings(), dump_yaml(settings.model_dump()))
 
 
-def own_settings() -> Path:
-    """Give the user's own settings file; it may not exist."""
-    return paths.user_config() / "settings.yaml"
+def own_settings(folder: Path | None = None) -> Path:
+    """Give the user's own settings file, or that in a folder; it may not exist."""
+    return paths.user_config(folder) / "settings.yaml"

@@ -6,8 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from citrus_game.content.kiosk import MODES
 from citrus_game.kiosk.ledger.counts import Day, ModeCount
+from citrus_game.text import _, later
 
-HEAD = ("day", "mode", "started", "finished", "left", "average", "left at")
+HEAD = (
+    later("day"), later("mode"), later("started"), later("finished"), later("left"), later("average"),
+    later("left at"),
+)  # fmt: skip
 NUMBERS = range(2, 6)
 """Columns of the table that hold numbers."""
 ROWS = ("day", "what", "mode", "detail", "count", "seconds")
@@ -16,8 +20,8 @@ ROWS = ("day", "what", "mode", "detail", "count", "seconds")
 def as_table(days: Sequence[Day]) -> str:
     """Write the counts as a table, by day and mode, with refused moves and crashes below."""
     if not days:
-        return "Nothing has been counted yet."
-    lines = [HEAD, *(line for day in days for line in _of_day(day)), *_of_all(days)]
+        return _("Nothing has been counted yet.")
+    lines = [tuple(map(_, HEAD)), *(line for day in days for line in _of_day(day)), *_of_all(days)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
     table = [_aligned(line, widths) for line in lines]
     return "\n".join([*table, "", *_sums(days)])
@@ -71,9 +75,9 @@ def _line(day: str, mode: str, count: ModeCount) -> tuple[str, ...]:
 def _sums(days: Sequence[Day]) -> Iterator[str]:
     refused = sum((day.refused for day in days), start=type(days[0].refused)())
     told = ", ".join(f"{rule} {times}" for rule, times in refused.most_common())
-    yield f"refused moves: {told or 'none'}"
+    yield _("refused moves: {moves}").format(moves=told or _("none"))
     crashes = ", ".join(f"{day.date} {day.crashes}" for day in days if day.crashes)
-    yield f"crashes: {crashes or 'none'}"
+    yield _("crashes: {days}").format(days=crashes or _("none"))
 
 
 def _ordered(modes: Iterable[str]) -> list[str]:

@@ -10,6 +10,7 @@ from citrus_game.client.kit.stage.languages import system_language
 def wish(monkeypatch: pytest.MonkeyPatch, *codes: str) -> None:
     """Let the user's system prefer some languages, the first most."""
     places = [{"language": code, "country": None} for code in codes]
+    monkeypatch.delenv("LANG")
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: places)
 
 

@@ -10,10 +10,10 @@ from citrus_game.client.kiosk.staff.scores import ScoresSheet
 from citrus_game.client.kiosk.window.stay import Stay, Wait
 from citrus_game.client.kit.sheets.dialogs import Message, Question
 from citrus_game.client.kit.sheets.form import Choice, Flag, Flags, Form, FormPart, Heading, Level
-from citrus_game.client.kit.stage.languages import language_title
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.content.kiosk import MODES
+from citrus_game.content.preferences.languages import language_title
 from citrus_game.kiosk.ledger.counts import Day, today
 from citrus_game.kiosk.watchdog import exits
 from citrus_game.text import _

@@ -20,11 +20,11 @@ from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.theme import DRAWN, Theme
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.client.kit.stage.languages import speak
 from citrus_game.client.kit.stage.window import open_window
 from citrus_game.content.disk.paths import assets
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import KioskSettings
+from citrus_game.content.preferences.languages import speak
 from citrus_game.kiosk.ledger.folder import tries_file
 from citrus_game.kiosk.pin import Gate
 from citrus_game.text import _

@@ -14,7 +14,7 @@ from citrus_game.client.kit.draw.type import Type
 from citrus_game.client.kit.input.intents import Translator
 from citrus_game.client.kit.input.turned import Rotation
 from citrus_game.client.kit.sound.board import SoundBoard
-from citrus_game.client.kit.stage.languages import speak, system_language
+from citrus_game.client.kit.stage.languages import system_language
 from citrus_game.client.kit.stage.stack import SceneStack
 from citrus_game.client.kit.stage.window import desktop_size, open_window, set_mode
 from citrus_game.client.kit.voice.find import find_voice
@@ -22,6 +22,7 @@ from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.paths import assets, config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.keys import load_keys
+from citrus_game.content.preferences.languages import speak
 from citrus_game.content.preferences.settings import (
     Settings,
     default_settings,

@@ -12,7 +12,6 @@ from citrus_game.client.kit.draw.layout import TARGET
 from citrus_game.client.kit.draw.scenery import Scenery
 from citrus_game.client.kit.input.commands import Commands
 from citrus_game.client.kit.input.intents import Intent
-from citrus_game.client.kit.stage.languages import language_title
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Action
@@ -21,6 +20,7 @@ from citrus_game.client.kit.widgets.panels import Label, Picture
 from citrus_game.client.rooms.menu.pause_scene import saved_words
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.preferences.commands import RULES, SETTINGS
+from citrus_game.content.preferences.languages import language_title
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

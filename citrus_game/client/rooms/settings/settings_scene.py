@@ -5,11 +5,11 @@ from operator import attrgetter
 
 from citrus_game.client.kit.sheets.form import Choice, Flag, Flags, Form, FormPart, Heading, Level
 from citrus_game.client.kit.stage.app import App
-from citrus_game.client.kit.stage.languages import language_title, languages
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
 from citrus_game.content.config import load_theme, theme_names
 from citrus_game.content.preferences.commands import SETTINGS
+from citrus_game.content.preferences.languages import language_title, languages
 from citrus_game.content.preferences.settings import PACES
 from citrus_game.text import _
 

@@ -1,0 +1,89 @@
+"""The language of the command line: the one asked for, else that of the settings, else the system's."""
+
+import argparse
+import gettext
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from citrus_game.commands.arguments import CommandError
+from citrus_game.content.disk.files import is_there
+from citrus_game.content.disk.paths import assets
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.preferences.languages import environment_language, languages, speak
+from citrus_game.content.preferences.settings import load_settings, own_settings
+from citrus_game.text import _, later
+
+VARIABLE = "LANGUAGE"
+ARGPARSE = (
+    later("usage: "),
+    later("options"),
+    later("positional arguments"),
+    later("show this help message and exit"),
+    later("argument %(argument_name)s: %(message)s"),
+    later("unrecognized arguments: %s"),
+    later("not allowed with argument %s"),
+    later("ignored explicit argument %r"),
+    later("one of the arguments %s is required"),
+    later("the following arguments are required: %s"),
+    later("expected one argument"),
+    later("expected at most one argument"),
+    later("expected at least one argument"),
+    later("invalid choice: %(value)r (choose from %(choices)s)"),
+    later("invalid choice: %(value)r, maybe you meant %(maybe)r? (choose from %(choices)s)"),
+)
+"""What Python's own parser says to somebody who types: it asks gettext itself."""
+
+
+def speak_as_asked(words: Sequence[str]) -> str:
+    """Speak the language that a command line asks for, and give its code; raises `CommandError`."""
+    ahead = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    ahead.add_argument("--language")
+    ahead.add_argument("--data-dir", type=Path)
+    args = argparse.Namespace(language=None, data_dir=None)
+    with suppress(argparse.ArgumentError):  # said by the parser that knows all of it
+        ahead.parse_known_args(words, args)
+    code = usual_language(args.data_dir)
+    speak(code)
+    if args.language is None:
+        return code
+    if args.language not in languages():
+        text = _("'{word}' in {option} is none of these: {known}")
+        known = ", ".join(languages())
+        raise CommandError(text.format(word=args.language, option="--language", known=known))
+    speak(args.language)
+    return str(args.language)
+
+
+def usual_language(data_dir: Path | None) -> str:
+    """Give the language of the settings; before there are any, or where they are wrong, the system's."""
+    own = own_settings(data_dir)
+    if is_there(own):
+        with suppress(ContentError):
+            return load_settings(own).language
+    return environment_language() or _desktop_language()
+
+
+def _desktop_language() -> str:
+    """Ask a desktop that names no locale in the environment."""
+    from citrus_game.client.kit.stage.languages import system_language
+
+    return system_language()
+
+
+@contextmanager
+def argparse_in(code: str) -> Iterator[None]:
+    """Have Python's own parser find its sentences among the game's, for as long as it reads arguments."""
+    before, domain = os.environ.get(VARIABLE), gettext.textdomain()
+    gettext.bindtextdomain("citrus", str(assets() / "locale"))
+    gettext.textdomain("citrus")
+    os.environ[VARIABLE] = code
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        if before is None:
+            del os.environ[VARIABLE]
+        else:
+            os.environ[VARIABLE] = before

@@ -1,0 +1,124 @@
+"""The command line speaks the user's language: the one asked for, that of the settings, else the system's."""
+
+import argparse
+import gettext
+import os
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract
+
+from citrus_game import cli
+from citrus_game.commands.language import ARGPARSE
+from citrus_game.content.preferences.languages import environment_language, languages
+from citrus_game.content.preferences.settings import default_settings, own_settings, save_settings
+from citrus_game.text import _
+from tests.test_messages import placeholders
+
+NEVER_SAID = (
+    "conflicting", "cannot merge", "'required' is", "invalid option string", "dest=", "must be",
+    "not callable", "conflict_resolution", "unknown parser",
+    'argument "-"', "can't open", "subcommands", "%(prog)s: error",
+    "unexpected option string", "ambiguous option", "invalid %(type)s", "expected %s argument", "deprecated",
+    "%(heading)s", "suppress", "show program's version", "multiple subparser", "__call__",
+)  # fmt: skip
+"""What argparse says to programmers, or of what is not here: abbreviations, files that it opens."""
+PROSE = re.compile(r"[a-z]+ [a-z]+ [a-z]+")
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Give exit code, stdout and stderr of a command line."""
+    try:
+        code: object = cli.main(words)
+    except SystemExit as stop:
+        code = stop.code
+    said = capsys.readouterr()
+    assert isinstance(code, int)
+    return code, said.out, said.err
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({}, None),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "de_DE"}, "de"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "de_DE@euro"}, "de"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "xx:de"}, "de"),
+        ({"LC_ALL": "C", "LANG": "de_DE", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "xx_XX"}, "en"),
+    ],
+)
+def test_the_environment_is_read_as_gettext_reads_it(environment: dict[str, str], code: str | None) -> None:
+    assert environment_language(environment) == code
+
+
+@pytest.mark.parametrize("command", ["", *cli.COMMANDS])
+def test_no_english_is_left_in_german_help(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    words = ["--data-dir", str(tmp_path), *filter(None, [command]), "--help"]
+    english = answer(capsys, *words)[1].splitlines()
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    german = answer(capsys, *words)[1].splitlines()
+    assert german[0].startswith("Aufruf: citrus-game")
+    assert "Optionen:" in german
+    assert not set(filter(PROSE.search, english)) & set(german)
+
+
+def test_a_bad_argument_is_told_in_german(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    before = gettext.textdomain()
+    data = ["--data-dir", str(tmp_path)]
+    for words, sentence in (
+        (["dance"], "Argument BEFEHL: 'dance' geht nicht (zur Wahl stehen"),
+        (["show"], "es fehlt: DATEI"),
+        (["--dance"], "unbekannte Argumente: --dance"),
+        (["play", "--seed", "x"], "Argument --seed: 'x' ist keine ganze Zahl"),
+        (["play", "--seed"], "ein Wert fehlt dahinter"),
+        (["kiosk", "--report", "--set-pin"], "geht nicht zusammen mit"),
+        (["show", "nowhere.citrus"], "diese Datei gibt es nicht"),
+    ):
+        code, out, err = answer(capsys, *data, *words)
+        assert (code, out) == (2, "")
+        assert sentence in err
+        assert err.count("\n") == 1
+    assert gettext.textdomain() == before
+    assert "LANGUAGE" not in os.environ
+
+
+def test_the_language_asked_for_comes_before_that_of_the_settings(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    save_settings(default_settings().model_copy(update={"language": "de"}), own_settings(tmp_path))
+    data = ["--data-dir", str(tmp_path)]
+    assert answer(capsys, *data, "show")[2].startswith("citrus-game show: es fehlt: DATEI.")
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert "are required: FILE." in answer(capsys, *data, "--language", "en", "show")[2]
+    known = ", ".join(languages())
+    problem = _("'{word}' in {option} is none of these: {known}")
+    told = answer(capsys, *data, "--language", "xx", "show")
+    assert told[0] == 2
+    assert problem.format(word="xx", option="--language", known=known) not in told[2]  # it is told in German
+    assert f"{known}\n" in told[2]
+
+
+def test_all_that_argparse_says_is_known() -> None:
+    source = Path(argparse.__file__).read_bytes()
+    marked = extract("python", BytesIO(source), {"_": None, "ngettext": (1, 2)})
+    said = {texts if isinstance(texts, str) else texts[0] for _line, texts, _comments, _context in marked}
+    assert not [text for text in said - set(ARGPARSE) if not any(part in text for part in NEVER_SAID)]
+
+
+def test_argparse_keeps_what_is_filled_in() -> None:
+    catalogue = gettext.translation("citrus", "assets/locale", languages=["de"])
+    for text in ARGPARSE:
+        translated = catalogue.gettext(text)
+        assert translated != text
+        assert text.count("%") == translated.count("%")
+        assert placeholders(text) == placeholders(translated)
