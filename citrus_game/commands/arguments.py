@@ -38,7 +38,7 @@ class Parser(argparse.ArgumentParser):
 def number(text: str) -> int:
     """Read a whole number."""
     if not re.fullmatch(r"-?[0-9]{1,18}", text):
-        raise argparse.ArgumentTypeError(_("'{text}' is no whole number").format(text=text))
+        raise argparse.ArgumentTypeError(_("'{text}' is not a whole number").format(text=text))
     return int(text)
 
 
@@ -91,13 +91,13 @@ def size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     if not match:
         raise argparse.ArgumentTypeError(
-            _("'{text}' is no size, which is written as in 1280x720").format(text=text)
+            _("'{text}' is not a size; write it as in 1280x720").format(text=text)
         )
     found = (int(match[1]), int(match[2]))
     for got, least, most in zip(found, SMALLEST_SIZE, LARGEST_SIZE, strict=True):
         if not least <= got <= most:
             raise argparse.ArgumentTypeError(
-                _("'{text}' is no size for the window, which is from {least} to {most}").format(
+                _("'{text}' is not a size for the window, which goes from {least} to {most}").format(
                     text=text, least="640x360", most="7680x4320"
                 )
             )

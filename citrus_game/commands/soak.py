@@ -67,17 +67,17 @@ def run(args: argparse.Namespace) -> int:
 
 def minutes(text: str) -> float:
     """Read a number of minutes."""
-    return _positive(text, _("'{text}' is no number of minutes"))
+    return _positive(text, _("'{text}' is not a number of minutes"))
 
 
 def hours(text: str) -> float:
     """Read a number of hours."""
-    return _positive(text, _("'{text}' is no number of hours"))
+    return _positive(text, _("'{text}' is not a number of hours"))
 
 
 def speed(text: str) -> float:
     """Read how many times faster than time."""
-    return _positive(text, _("'{text}' is no number of times"))
+    return _positive(text, _("'{text}' is not a number of times"))
 
 
 def _positive(text: str, problem: str) -> float:

@@ -147,7 +147,7 @@ class KioskSettings(Model):
     @model_validator(mode="after")
     def _offered(self) -> "KioskSettings":
         if self.language not in self.languages:
-            raise one_of(self.language, self.languages, _("language of languages"), "language")
+            raise one_of(self.language, self.languages, _("language"), "language")
         return self
 
 

@@ -85,7 +85,7 @@ class StepBook:
         verb, *words = text.split("#", 1)[0].split() or [""]
         wanted = _WORDS.get(verb)
         if wanted is None:
-            raise StepError(f"{verb!r} is no step" if verb else "there is no step")
+            raise StepError(f"{verb!r} is not a step" if verb else "there is no step")
         if len(words) != len(wanted):
             shape = " ".join([verb, *wanted])
             raise StepError(f"{text.strip()!r} should read: {shape}")
@@ -96,7 +96,7 @@ class StepBook:
         if verb == BUY:
             return Step(verb, _index(words[0], self._lines, "market line"))
         if verb == SITE:
-            return Step(verb, _index(words[0], self._board.sites, "site of this board"))
+            return Step(verb, _index(words[0], self._board.sites, "site"))
         if verb == STORE:
             return Step(verb, _tile(words[0]))
         if verb == MONEY:
@@ -121,7 +121,7 @@ class StepBook:
         letters = word.rstrip("0123456789")
         digits = word[len(letters) :]
         if not (letters.isascii() and letters.isalpha() and letters.islower() and digits) or digits[0] == "0":
-            raise StepError(f"{word!r} is no space, which is a column letter and a row number as in c4")
+            raise StepError(f"there is no space {word!r}; write a column letter and a row number, as in c4")
         return self._board.spaces.get(word, -1)
 
 
@@ -149,13 +149,13 @@ def spread(table: Mapping[int, Step], mask: int) -> list[Step]:
 
 def _tile(word: str) -> int:
     if word not in PLANTATION:
-        raise StepError(f"{word!r} is no plantation, which is one of {', '.join(PLANTATIONS)}")
+        raise StepError(f"there is no plantation {word!r}; write one of {', '.join(PLANTATIONS)}")
     return PLANTATION[word]
 
 
 def _one_of(word: str, words: tuple[str, ...], noun: str) -> str:
     if word not in words:
-        raise StepError(f"{word!r} is no {noun}, which is one of {', '.join(words)}")
+        raise StepError(f"there is no {noun} {word!r}; write one of {', '.join(words)}")
     return word
 
 

@@ -115,13 +115,13 @@ def test_windows_line_ends_comments_and_empty_lines(game: Game5, tmp_path: Path)
 
 
 STEPS: dict[str, tuple[Callable[[list[str]], None], int, str]] = {
-    "a word that is no step": (lambda lines: lines.__setitem__(10, "bye R1"), 10, "'bye' is no step"),
+    "a word that is no step": (lambda lines: lines.__setitem__(10, "bye R1"), 10, "'bye' is not a step"),
     "a step that is not legal": (lambda lines: lines.__setitem__(0, "income"), 0, "'income' is not allowed"),
     "a space off the board": (lambda lines: lines.__setitem__(20, "harvest zz99"), 20, "not allowed"),
     "a step twice": (lambda lines: lines.insert(1, lines[0]), 1, "not allowed"),
     "a step after the end": (lambda lines: lines.append("end"), -1, "NOT-YOUR-PHASE"),
-    "a second head": (lambda lines: lines.insert(30, "format: 1"), 30, "'format:' is no step"),
-    "a control character": (lambda lines: lines.insert(7, "\x1b[31mend"), 7, "no step"),
+    "a second head": (lambda lines: lines.insert(30, "format: 1"), 30, "'format:' is not a step"),
+    "a control character": (lambda lines: lines.insert(7, "\x1b[31mend"), 7, "not a step"),
 }
 
 
@@ -173,7 +173,7 @@ HEADS = {
     "a seat too few": ("seats: [", "seats: [person, person, person, person, ", "key seats"),
     "unknown option": ("  family:", "  famly:", "'famly'|did you mean 'family'"),
     "crooked board": ("board: |\n", "board: |\n  . .\n", "key board|row 2"),
-    "nobody's turn": ("turn: ", "turn: nobody-", "key turn|is no player"),
+    "nobody's turn": ("turn: ", "turn: nobody-", "key turn|there is no player"),
     "no plantation": ("bag: [", "bag: [lemn, ", "key bag|did you mean 'lemon'"),
     "no finca": ("fincas_left: [", "fincas_left: [99, ", "key fincas_left|99"),
     "alias": ("seed: 5", "seed: &x 5", "line 2|anchors"),

@@ -18,7 +18,7 @@ def bots() -> list[Option]:
         "picker": (_("Beginner: Picker"), _("Takes what looks best now, step by step.")),
         "planter": (_("Easy: Planter"), _("Plans its whole turn, for what it brings at once.")),
         "builder": (_("Medium: Builder"), _("Also sees where it can grow and fill rings.")),
-        "grower": (_("Skilled: Grower"), _("Also watches what you have, there and elsewhere.")),
+        "grower": (_("Skilled: Grower"), _("Also keeps an eye on what you have.")),
         "trader": (_("Hard: Trader"), _("Also tries out what you make of the market.")),
         "master": (_("Expert: Master"), _("Also thinks ahead to the turns to come.")),
     }

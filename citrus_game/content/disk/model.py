@@ -36,7 +36,7 @@ def wrong(message: str, *inside: str) -> PydanticCustomError:
 
 def one_of(word: str, known: Iterable[str], noun: str, *inside: str) -> PydanticCustomError:
     """Make the error for a word that is none of the known ones."""
-    message = _("{word} is no {noun}{meant}")
+    message = _("there is no {noun} {word}{meant}")
     return wrong(message.format(word=shown(word), noun=noun, meant=meant_or_list(word, known)), *inside)
 
 

@@ -124,5 +124,5 @@ def _by_kind(counts: dict[str, int]) -> tuple[tuple[int, int], ...]:
 def _known_kinds(counts: dict[str, int], known: tuple[str, ...]) -> dict[str, int]:
     for name in counts:
         if name not in known:
-            raise one_of(name, known, _("landscape tile of this file"), name)
+            raise one_of(name, known, _("landscape tile"), name)
     return counts

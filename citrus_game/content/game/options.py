@@ -88,7 +88,7 @@ class OptionsModel(Model):
     def _known(cls, points: dict[str, int]) -> dict[str, int]:
         for kind in points:
             if kind not in SCORING_UNUSED:
-                raise one_of(kind, SCORING_UNUSED, _("tile with points for being unused"), kind)
+                raise one_of(kind, SCORING_UNUSED, _("landscape tile that can be left over"), kind)
         return points
 
     def over(self, options: Options) -> Options:

@@ -76,4 +76,4 @@ def check_key(name: str, *inside: str) -> None:
     match = _KEY.fullmatch(name)
     key = match[1] if match else ""
     if key not in _NAMED and not (len(key) == 1 and key.isprintable() and not key.isupper()):
-        raise one_of(key or name, _NAMED, _("key, nor a single small letter"), *inside)
+        raise one_of(key or name, _NAMED, _("key or small letter"), *inside)

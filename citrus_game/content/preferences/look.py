@@ -49,7 +49,7 @@ class Theme(Model):
                     _('{found} is not a colour; write it as in "#123F54"').format(found=shown(colour)), name
                 )
             if name not in TOKENS:
-                raise one_of(name, TOKENS, _("colour of a theme"), name)
+                raise one_of(name, TOKENS, _("colour"), name)
         for name in TOKENS:
             if name not in colours:
                 raise wrong(_("the colour {name} is missing; add it").format(name=shown(name)))

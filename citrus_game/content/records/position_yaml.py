@@ -96,12 +96,12 @@ class Words:
 
     def space(self, place: Place, text: str) -> int:
         """Read a space of the board."""
-        return self._look_up(place, text, self.game.board.spaces, _("space of this board"))
+        return self._look_up(place, text, self.game.board.spaces, _("space"))
 
     def site(self, place: Place, text: str) -> int:
         """Read a site's letter; gives its index."""
         sites = {letter: index for index, letter in enumerate(self.game.board.sites)}
-        return self._look_up(place, text, sites, _("site of this board"))
+        return self._look_up(place, text, sites, _("site"))
 
     def player(self, place: Place, text: str) -> int:
         """Read a player's name."""
@@ -155,7 +155,9 @@ class Words:
         if text not in known:
             names = known if len(known) <= MOST_LISTED else ()
             meant = meant_or_list(text, names)
-            message = _("{text} is no {noun}{meant}").format(text=shown(text), noun=noun, meant=meant)
+            message = _("there is no {noun} {word} here{meant}").format(
+                word=shown(text), noun=noun, meant=meant
+            )
             raise self.document.problem(place, message)
         return known[text]
 

@@ -81,12 +81,14 @@ def market_news(state: State) -> Verdict:
     left = len(state.market) - state.market.count(EMPTY)
     count = ngettext("{n} plantation here", "{n} plantations here", left).format(n=left)
     if not state.bag:
-        news = _("the bag is empty")
+        news = alone = _("the bag is empty")
     elif state.refill:
-        news = _("the refill comes after planting")
+        news = alone = _("the refill comes after planting")
+    elif can_build_finca(state):
+        news = _("a new finca at {most} or fewer")
+        alone = _("a new finca at {most} plantations or fewer")
     else:
-        news = _("refilled at {most} or fewer")
-        if can_build_finca(state):
-            news = _("a new finca at {most} or fewer")
-        news = news.format(most=state.game.components.refill_at)
-    return Verdict("", (_("{tiles}; {news}").format(tiles=count, news=news), capital(news), count))
+        news, alone = _("refilled at {most} or fewer"), _("refilled at {most} plantations or fewer")
+    both = _("{tiles}; {news}").format(tiles=count, news=news)
+    most = state.game.components.refill_at
+    return Verdict("", tuple(text.format(most=most) for text in (both, capital(alone), count)))

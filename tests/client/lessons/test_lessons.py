@@ -161,6 +161,22 @@ def test_what_is_shown_cannot_be_disturbed() -> None:
     assert scene.lesson.over
 
 
+def test_what_is_shown_is_not_asked_of_the_player() -> None:
+    scene = begin(0, speed="1x")
+    table = Table(scene)
+    while scene.lesson.reply is not None:
+        title, texts = table.prompt()
+        assert title in ("Ana plays", "Ben plays"), title
+        assert not [text for text in texts if text.startswith("Choose")]
+        assert not table.lit()
+        assert not [arrow for arrow in table.arrows() if arrow.enabled]
+        frames(scene.app)
+    table.settle()
+    press_next(scene)
+    assert table.prompt().title == "Your turn, Ana"
+    assert [arrow for arrow in table.arrows() if arrow.enabled]
+
+
 def test_only_what_the_coach_asks_for_is_done() -> None:
     scene = begin(1)
     for _click in range(2):

@@ -51,6 +51,12 @@ class Desk:
         """Tell whether a person may do something now."""
         return not (self.watched or self.state.over or self.sitting.is_bot_turn())
 
+    def watch(self, *, watched: bool) -> None:
+        """Let only be watched what goes on from here, or let it be played again."""
+        if watched != self.watched:
+            self.watched = watched
+            self.refresh()
+
     def refresh(self) -> None:
         """Look at the position anew after a step: what was picked is put down or kept."""
         self.outlook = Outlook(self.state)

@@ -25,7 +25,8 @@ def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
     if state.over:
         return Prompt(_("Game over"), (), Offer("end", _("Final scoring")))
     if not desk.open:
-        return Prompt(_("{player} plays").format(player=name), (_("It is a computer player's turn."),))
+        reason = (_("It is a computer player's turn."),) if desk.sitting.is_bot_turn() else ()
+        return Prompt(_("{player} plays").format(player=name), reason)
     if state.drawn is not None:
         return Prompt(
             _("A new finca: {values}").format(values=finca_name(state.drawn)),

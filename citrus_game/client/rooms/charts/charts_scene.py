@@ -116,7 +116,7 @@ class ChartsScene(Page):
                     Option("scores", _("Scores")),
                     Option("sources", _("Sources")),
                     Option("swings", _("Swings")),
-                    Option("chances", _("Chances")),
+                    Option("chances", _("Better turns")),
                     Option("numbers", _("Numbers")),
                 ],
                 self.tab,

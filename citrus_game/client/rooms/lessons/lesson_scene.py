@@ -46,7 +46,7 @@ class LessonScene(SittingScene):
         self._again = self._noted = False
         self._ring: pygame.Rect | None = None
         self.lesson.sitting.subscribe(self._stepped)
-        desk = Desk(self.lesson.sitting)
+        desk = Desk(self.lesson.sitting, watched=self.lesson.reply is not None)
         hands = Hands(desk, self.touched, self.go_on, self._allows)
         kit = Kit(icons=tuple(command for command in ICONS if command not in HIDDEN))
         replies = Script(lambda: self.lesson.reply is not None, self._reply, self._pause)
@@ -80,8 +80,13 @@ class LessonScene(SittingScene):
         space = self.view.area.space if self.pointing.widget is self.view.area else None
         if space is not None and not self.stage.busy and self.lesson.looked(space):
             self.app.sound.cue("press")
-            self.refresh()
+            self._look_on()
         return used
+
+    def _look_on(self) -> None:
+        """Show what the lesson has come to; what it shows or answers is not asked of the player."""
+        self.desk.watch(watched=self.lesson.reply is not None)
+        self.refresh()
 
     def standing(self) -> list[str]:
         """Name also what has the ring around it, for who does not see it."""
@@ -120,6 +125,7 @@ class LessonScene(SittingScene):
     def _stepped(self, step: Step | None, _events: Sequence[Event]) -> None:
         self._again = False
         self.lesson.stepped(step)
+        self.desk.watch(watched=self.lesson.reply is not None)
         self._note()
 
     def _note(self) -> None:
@@ -156,7 +162,7 @@ class LessonScene(SittingScene):
         elif not self.lesson.over:
             self.lesson.read()
             self._note()
-            self.refresh()
+            self._look_on()
         elif self.number + 1 < len(lessons()):
             self.app.stack.reset(LessonScene(self.game, self.number + 1))
         else:

@@ -1,4 +1,4 @@
-"""A puzzle as the label of a fruit crate: its board, how hard it is, a stamp and the leaves won."""
+"""A puzzle as the label of a fruit crate: its board, a leaf for each level, a stamp and the leaves won."""
 
 import pygame
 
@@ -8,7 +8,6 @@ from citrus_game.client.rooms.puzzles.marks import leaves_width, paint_leaves
 from citrus_game.content.lessons.progress import MOST_LEAVES
 from citrus_game.text import _
 
-LEVELS = 5
 WON = 26
 """Units: height of the leaves won."""
 
@@ -37,11 +36,10 @@ class CrateLabel(PictureCard):
         px = min(look.u(WON), line)
         top = row.y + (line - px) // 2
         if self.level:
-            dot = px * 6 // 10
-            for number in range(LEVELS):
-                place = pygame.Rect(row.x + number * (dot + look.u(6)), top + (px - dot) // 2, dot, dot)
-                name = "terracotta" if number < self.level else "line"
-                look.art.paint_box(surface, place, dot // 2, look.colour(name))
+            word, muted = _("Level"), look.colour("muted")
+            look.type.block(surface, word, "note", muted, pygame.Rect(row.topleft, (row.width, line)))
+            left = row.x + look.type.width(word, "note") + look.u(10)
+            paint_leaves(look, surface, (left, top), px, lit=self.level, most=self.level, colour="terracotta")
         if self.leaves >= 0:
             left = row.right - leaves_width(look, px, MOST_LEAVES)
             paint_leaves(look, surface, (left, top), px, lit=self.leaves, most=MOST_LEAVES)

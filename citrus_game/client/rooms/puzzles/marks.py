@@ -12,12 +12,19 @@ LEAF, BETWEEN = 44, 8
 
 
 def paint_leaves(
-    look: Look, surface: pygame.Surface, corner: tuple[int, int], px: int, *, lit: int, most: int
+    look: Look,
+    surface: pygame.Surface,
+    corner: tuple[int, int],
+    px: int,
+    *,
+    lit: int,
+    most: int,
+    colour: str = "good",
 ) -> int:
     """Paint a row of leaves from the left, so many of them ``lit``; give where it ends."""
     left, top = corner
     for number in range(most):
-        surface.blit(look.icon("leaf", px, "good" if number < lit else "line"), (left, top))
+        surface.blit(look.icon("leaf", px, colour if number < lit else "line"), (left, top))
         left += px + look.u(BETWEEN)
     return left
 

@@ -47,7 +47,7 @@ class PuzzleScene(SittingScene):
         self._steps: list[Step] = list(task.best) if shows else []
         self._told = False
         task.sitting.subscribe(self._stepped)
-        desk = Desk(task.sitting)
+        desk = Desk(task.sitting, watched=shows)
         hands = Hands(desk, self.touched, self._tell_again, self._allows)
         best = Script(lambda: bool(self._steps), self._play, self._pause)
         kit = Kit(icons=tuple(command for command in ICONS if command not in HIDDEN))
