@@ -116,6 +116,10 @@ class PiecesView(Widget):
         super().__init__()
         self.pieces = pieces.pieces
 
+    def words_on(self) -> tuple[str, ...]:
+        """Give the words under the pictures."""
+        return tuple(_(words) for _name, words in self.pieces)
+
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give room for all lines."""
         rows = -(-len(self.pieces) // self._across(width))
@@ -157,6 +161,10 @@ class HelpCard(Widget):
         super().__init__()
         self.asked = asked
         self.picture, self.title, self.text = picture, title, text
+
+    def words_on(self) -> tuple[str, ...]:
+        """Give title and text."""
+        return self.title, self.text
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give room for title and text beside the picture."""

@@ -140,8 +140,10 @@ class Widget:
 
     def spoken(self) -> str:
         """Say in one line what it is, and what it is for or why it does nothing now."""
-        hint = self.hint if self.enabled else self.reason or self.hint
-        said = [" ".join(text.split()).rstrip(".") for text in (self.called, *self.words_on(), hint)]
+        named = [self.called, *self.words_on()]
+        hint = self.hint if self.enabled or not any(named) else ""
+        why = "" if self.enabled else self.reason or self.hint
+        said = [" ".join(text.split()).rstrip(".") for text in (*named, hint, why)]
         return ". ".join(dict.fromkeys(filter(None, said)))
 
     def snap(self, pos: Position) -> Position:

@@ -31,6 +31,10 @@ class LogList(ScrollList):
         self._entries: list[tuple[Entry, list[str], int]] = []
         self._known: list[Entry] = []
 
+    def words_on(self) -> tuple[str, ...]:
+        """Name it, for who comes to it where nothing has happened yet."""
+        return (_("Log"),)
+
     def tell(self, entries: Sequence[Entry]) -> None:
         """Show these entries; follow the end if the end was in sight."""
         if self._known == list(entries):

@@ -15,6 +15,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.table.review.rating import level_of
 from citrus_game.table.review.statistics import NOTHING, Count, Statistics, load_statistics
 from citrus_game.table.seat import PERSON
+from citrus_game.table.telling.charts import row_words
 from citrus_game.text import _, ngettext, pgettext
 
 TableRow = tuple[str, ...]
@@ -29,6 +30,11 @@ class Table(Widget):
     def __init__(self, rows: list[TableRow]) -> None:
         super().__init__()
         self.rows = rows
+
+    def words_on(self) -> tuple[str, ...]:
+        """Tell each row, its cells after the heads of their columns."""
+        head, *rows = self.rows
+        return tuple(row_words(row[0], head[1:], row[1:]) for row in rows)
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give the height of all rows."""

@@ -11,6 +11,7 @@ from citrus_game.rules.components import SOURCES
 from citrus_game.table.review.curve import Curve
 from citrus_game.table.review.standings import COLOURS, PENALTIES
 from citrus_game.table.seat import Seat
+from citrus_game.table.telling.charts import sources_words
 
 GRID_LINES = 4
 KEY_WIDE = 220
@@ -27,6 +28,10 @@ class SourceAreas(Widget):
         super().__init__()
         self.scores, self.seats = scores, seats
         self._kept: pygame.Surface | None = None
+
+    def words_on(self) -> tuple[str, ...]:
+        """Tell where each player's points came from."""
+        return tuple(sources_words(self.scores, [seat.name for seat in self.seats]))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the charts as they are kept."""

@@ -6,6 +6,7 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.table.review.tally import Tally
 from citrus_game.table.seat import Seat
+from citrus_game.table.telling.charts import row_words
 from citrus_game.text import _
 
 NAMES_SHARE = 0.34
@@ -35,6 +36,11 @@ class NumbersTable(Widget):
     def __init__(self, tallies: list[Tally], seats: tuple[Seat, ...]) -> None:
         super().__init__()
         self.rows, self.seats = number_rows(tallies), seats
+
+    def words_on(self) -> tuple[str, ...]:
+        """Tell each row with everybody's number."""
+        names = [seat.name for seat in self.seats]
+        return tuple(row_words(name, names, list(map(str, numbers))) for name, numbers in self.rows)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint heads and rows."""

@@ -10,6 +10,7 @@ from citrus_game.client.kit.input.intents import Intent, Move, Position
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.table.review.curve import Curve
 from citrus_game.table.seat import Seat
+from citrus_game.table.telling.charts import scores_words, turn_words
 from citrus_game.text import _
 
 
@@ -24,6 +25,13 @@ class ScoreChart(Widget):
         self._watch = watch
         self._turn = 0
         self._kept: pygame.Surface | None = None
+
+    def words_on(self) -> tuple[str, ...]:
+        """Tell the turn that the keys have gone to, or before that all of them, and the way to one."""
+        names = [seat.name for seat in self.seats]
+        if 1 <= self._turn <= len(self.scores.turns):
+            return tuple(turn_words(self.scores, self._turn, names))
+        return *scores_words(self.scores, names), _("Arrows go from turn to turn, Enter watches one")
 
     @property
     def plot(self) -> Plot:

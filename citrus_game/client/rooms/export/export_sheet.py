@@ -41,6 +41,10 @@ class ProgressBar(Widget):
         self._share = share
         self.changed()
 
+    def words_on(self) -> tuple[str, ...]:
+        """Say how much is done, a quarter at a time."""
+        return (f"{round(4 * self.share) * 25} %",)
+
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give a low bar as wide as there is room."""
         return width, self.look.u(24)

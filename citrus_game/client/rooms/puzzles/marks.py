@@ -44,6 +44,10 @@ class Leaves(Widget):
         super().__init__(hint=ngettext("{n} leaf of three", "{n} leaves of three", won).format(n=won))
         self.won = won
 
+    def words_on(self) -> tuple[str, ...]:
+        """Say how many were won."""
+        return (self.hint,)
+
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give a row as high as a leaf."""
         return width, self.look.u(LEAF)

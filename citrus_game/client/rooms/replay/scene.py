@@ -78,6 +78,10 @@ class ReplayScene(SittingScene):
             last = last[-1:]
         return Prompt(moment_words(playback, playback.position), tuple(last))
 
+    def fresh(self) -> list[str]:
+        """Give nothing: what happened last is asked for with the moment, in either direction."""
+        return []
+
     def changed(self) -> None:
         """Show where in the game this is."""
         self.transport.show(not self.player.held)

@@ -11,6 +11,7 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Intent, Move, Position
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.table.review.playback import Playback
+from citrus_game.table.telling.charts import points_words
 from citrus_game.text import _
 
 HIGH = 152
@@ -44,6 +45,13 @@ class Timeline(Widget):
         self._go = go
         self._kept: pygame.Surface | None = None
         self._pointed: int | None = None
+
+    def words_on(self) -> tuple[str, ...]:
+        """Tell which moment it is, and how everybody stands there."""
+        playback = self.playback
+        step = _("Step {step} of {last}").format(step=playback.position, last=playback.length)
+        points = points_words(playback.scores.steps[playback.position], playback.names)
+        return _("Timeline"), moment_words(playback, playback.position), step, *points
 
     def marks(self) -> TimelineMarks:
         """Give where everything stands."""

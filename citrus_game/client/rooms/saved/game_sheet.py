@@ -17,6 +17,7 @@ from citrus_game.client.rooms.saved.shelf import when_words
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.table.keeping.saves import SavedGame, load
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.telling.charts import board_words
 from citrus_game.text import _
 
 BOARD = (560, 420)
@@ -32,6 +33,10 @@ class BoardThumbnail(Widget):
     def __init__(self, known: Known) -> None:
         super().__init__()
         self.known = known
+
+    def words_on(self) -> tuple[str, ...]:
+        """Say how much stands on the board."""
+        return () if self.known.state is None else (board_words(self.known.state),)
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give the room of a large picture, or as much of it as the width has."""

@@ -88,8 +88,8 @@ class ScoringScene(Scene):
         return self.shown < len(self.bars.sources)
 
     def standing(self) -> list[str]:
-        """Give the result, and everybody's points by source."""
-        return [*super().standing(), *end_words(self.sitting)]
+        """Give the result, everybody's points by source, and the proposal."""
+        return [*super().standing(), *end_words(self.sitting), self.proposal]
 
     def layout(self) -> None:
         """Place podium, card and buttons."""
