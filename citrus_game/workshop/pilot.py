@@ -15,7 +15,7 @@ import pygame
 from citrus_game.client.game import Game
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.choices import Switch
+from citrus_game.client.kit.widgets.controls import Switch
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene

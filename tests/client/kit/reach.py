@@ -3,8 +3,8 @@
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.chain import neighbour, next_stop
-from citrus_game.client.kit.widgets.choices import Segments, Slider
-from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.choices import Dropdown, Segments
+from citrus_game.client.kit.widgets.controls import Slider
 from citrus_game.client.kit.widgets.field import TextField
 
 ACROSS = (Segments, Slider, Dropdown, TextField)

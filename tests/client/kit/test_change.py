@@ -13,7 +13,7 @@ import pytest
 import citrus_game
 from citrus_game.client.game import Game
 from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.client.kit.widgets.choices import Slider
+from citrus_game.client.kit.widgets.controls import Slider
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.menu.pause_scene import PauseScene

@@ -15,7 +15,7 @@ from citrus_game.client.kit.sheets.listen import ListenSheet
 from citrus_game.client.kit.sheets.writing import WritingSheet
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.choices import Dropdown
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Panel
 from citrus_game.client.kit.widgets.scroll import ScrollList

@@ -11,7 +11,8 @@ from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.choices import Segments, Slider, Switch
+from citrus_game.client.kit.widgets.choices import Segments
+from citrus_game.client.kit.widgets.controls import Slider, Switch
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.first_game import NameSheet, computer_name
 from citrus_game.client.rooms.menu.menu_scene import MenuScene, anything_saved

@@ -10,8 +10,8 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.dialogs import ListSheet
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.choices import Segments, Slider, Switch
-from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.choices import Dropdown, Segments
+from citrus_game.client.kit.widgets.controls import Slider, Switch
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.content.config import load_settings

@@ -10,7 +10,8 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.dialogs import Message
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button, PlainButton
-from citrus_game.client.kit.widgets.choices import Segments, Switch
+from citrus_game.client.kit.widgets.choices import Segments
+from citrus_game.client.kit.widgets.controls import Switch
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Notice
 from citrus_game.client.play.sitters import bots

@@ -10,8 +10,8 @@ from citrus_game.client.kit.sheets.dialogs import ListSheet
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button, IconButton
-from citrus_game.client.kit.widgets.choices import Option, Segments, Slider, Switch
-from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments
+from citrus_game.client.kit.widgets.controls import Slider, Switch
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from tests.client.kit import drive

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from citrus_game.client.board.picture import Marks
-from citrus_game.client.kit.widgets.choices import Segments, Switch
+from citrus_game.client.kit.widgets.choices import Segments
+from citrus_game.client.kit.widgets.controls import Switch
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet

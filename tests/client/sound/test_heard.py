@@ -16,7 +16,7 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Choose, Point, Press, Shortcut, Undo
 from citrus_game.client.kit.sound.board import SoundBoard
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.choices import Slider
+from citrus_game.client.kit.widgets.controls import Slider
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.rooms.menu.menu_scene import MenuScene

@@ -12,8 +12,7 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.choices import Option
-from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.choices import Dropdown, Option
 from citrus_game.client.kit.widgets.entry import ListEntry
 from citrus_game.client.kit.widgets.panels import Label, Panel
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList

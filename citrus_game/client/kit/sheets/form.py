@@ -15,8 +15,8 @@ from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.choices import Option, Segments, Slider, Switch
-from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments
+from citrus_game.client.kit.widgets.controls import Slider, Switch
 from citrus_game.client.kit.widgets.panels import Label
 
 CONTROL, WORDS = 360, 240

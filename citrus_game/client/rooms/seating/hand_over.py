@@ -13,8 +13,7 @@ from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.choices import Option, Segments
-from citrus_game.client.kit.widgets.dropdown import Dropdown
+from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Label, Picture
 from citrus_game.client.play.sitters import COMPUTER, LONGEST_NAME, PORTRAIT, USUAL_BOT, bots, level_note
