@@ -28,8 +28,9 @@ from citrus_game.client.play.hands.focus import Focus
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.hands.hearing import Hearing
 from citrus_game.client.play.hands.moments import Moments
-from citrus_game.client.play.hands.pointing import Pointing, TableWidgets
+from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
+from citrus_game.client.play.hands.regard import TableWidgets
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt, aided
 from citrus_game.client.play.motion.banner import Banners
@@ -197,7 +198,7 @@ class SittingScene(Scene):
         self.banners.update(dt, self.view, free=self.free)
         if self.app.stack.top is self:
             self.proposals.make_ready(dt)
-        self.proposals.update(dt, self.pointing.line, free=self.free)
+        self.proposals.update(dt, self.pointing.regard.line, free=self.free)
         if self.moments.guard.update():
             self._outdate()
             self.look_around()
@@ -250,7 +251,7 @@ class SittingScene(Scene):
 
     def looked_at(self) -> str:
         """Say what has the focus or is pointed at, with all that there is to know of it."""
-        return self.pointing.aloud(self.proposals.gains_words()) if self.view.moment is not None else ""
+        return self.pointing.regard.aloud(self.proposals.gains_words()) if self.view.moment is not None else ""
 
     def fresh(self) -> list[str]:
         """Give what is new in the log."""
@@ -264,15 +265,15 @@ class SittingScene(Scene):
         """Paint the kept picture, what is pointed at, the widgets, the call-out."""
         surface.blit(self.view.kept, area, area)
         self.view.over_board(surface, self._draw_over_board)
-        self.proposals.draw(surface)
-        self.pointing.draw_frames(surface)
+        self.proposals.frames.draw(surface)
+        self.pointing.frames.draw(surface)
         super().draw(surface, area)
         self.stage.draw(surface, area, covers=True)
         self.banners.draw_frame(self.view, surface, area)
         self.stage.draw(surface, area, covers=False)
         self.banners.banner.draw(surface, area)
         self.proposals.draw_words(surface, area)
-        self.pointing.draw_words(surface, area)
+        self.pointing.card.draw(surface, area)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         self.owners.draw(surface)

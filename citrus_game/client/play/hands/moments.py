@@ -76,7 +76,7 @@ class Moments:
             self.timekeeper.faces,
             pointing.gains or proposals.gains,
             proposals.words() if proposals.hinting else None,
-            pointing.line,
+            pointing.regard.line,
             pointing.said(proposals.gains_words()) if reads else "",
             frozenset(on),
             self.telling.turn,

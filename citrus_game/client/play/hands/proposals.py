@@ -14,13 +14,13 @@ from citrus_game.client.board.layers.ghosts import Ghost, draw_ghosts, ghosts_ex
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import GOLD
-from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.kit.widgets.callout import Callout, Side
 from citrus_game.client.play.hands.linecard import LineCard
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided, Offer, Prompt
 from citrus_game.client.play.moment.plan import Plan, numbered, without
-from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.view.overlays import CardLayer, FrameLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.rules import steps
 from citrus_game.rules.components import BULL
@@ -60,9 +60,8 @@ class Proposals:
         self._line = self._turn = -1
         self._begun = False
         self._waited = self._open = 0.0
-        self._frame = -1
         self._none = False
-        self._callout: Callout | None = None
+        self.frames, self._hint = FrameLayer(damage), CardLayer(damage)
         self.card = LineCard(desk, damage)
         """What the line that is pointed at would bring and cost."""
         self._pointed = -1
@@ -71,7 +70,7 @@ class Proposals:
         """Go on, on a table that has been laid out; begin anew where other aids are on."""
         if aided != self.aided:
             self.drop()
-        self._callout = None
+        self._hint.forget()
         self.card.clear()
         self._view, self.aided = view, aided
 
@@ -81,7 +80,7 @@ class Proposals:
     def waiting(self) -> bool:
         """Tell whether something is sought or soon will be."""
         sought = self.shown is None and not self._none and (self.hinting or self._line >= 0)
-        return sought or self.card.busy
+        return sought or self.card.coming
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -152,7 +151,9 @@ class Proposals:
     def _put_down(self) -> None:
         self._damage()
         self.hinting = self._none = self._begun = False
-        self.shown, self.ghosts, self._frame, self._callout = None, (), -1, None
+        self.shown, self.ghosts = None, ()
+        self._hint.show(None)
+        self._frame(-1)
         self._follow(())
 
     def _follow(self, plan: Plan) -> None:
@@ -233,8 +234,13 @@ class Proposals:
         self._follow(plan)
         self.planned()
         first = proposal.steps[0]
-        self._frame = first.what if self.hinting and first.verb == steps.BUY else -1
+        self._frame(first.what if self.hinting and first.verb == steps.BUY else -1)
         self._damage()
+
+    def _frame(self, line: int) -> None:
+        """Frame the market line to buy, -1 for none."""
+        if self._view is not None:
+            self.frames.show(self._view, {line: GOLD} if line >= 0 else {})
 
     def words(self) -> tuple[str, tuple[str, ...]]:
         """Give title and sentences of the hint."""
@@ -256,50 +262,35 @@ class Proposals:
 
     def call_out(self) -> None:
         """Say a hint that the prompt has no room for beside its button, and what a line would bring."""
-        before, view = self._callout, self._view
-        if view is not None:
-            told = self._told if self._pointed == self._line else None
-            self.card.show(view, self._line, told, self.ghosts)
-        title, texts = self.words() if self.hinting else ("", ())
-        wanted = self.hinting and self.shown is not None and view is not None and not view.prompt.whole
-        if before is not None and wanted and (before.title, before.body) == (title, "\n".join(texts)):
+        before, view = self._hint.callout, self._view
+        if view is None:
             return
-        self._callout = None
-        icon = view.icons.icons.get("hint") if wanted and view is not None else None
-        if icon is not None and view is not None:
-            self._callout = Callout(view.look, icon.rect, title, "\n".join(texts), sides=("below", "left"))
-        for callout in (before, self._callout):
-            if callout is not None:
-                self.damage(callout.extent)
+        told = self._told if self._pointed == self._line else None
+        self.card.tell(view, self._line, told, self.ghosts)
+        title, texts = self.words() if self.hinting else ("", ())
+        icon = view.icons.icons.get("hint")
+        wanted = self.hinting and self.shown is not None and not view.prompt.whole and icon is not None
+        said = (title, "\n".join(texts)) if wanted else None
+        if said == (None if before is None else (before.title, before.body)):
+            return
+        sides: tuple[Side, ...] = ("below", "left")
+        anchor = icon.rect if icon is not None else view.prompt.rect
+        self._hint.show(Callout(view.look, anchor, *said, sides=sides) if said is not None else None)
 
     def draw_ghosts(self, surface: pygame.Surface) -> None:
         """Paint the ghosts over the board."""
         if self.ghosts and self._view is not None:
             draw_ghosts(self._view.canvas, surface, self.ghosts)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint a frame around the line to buy."""
-        if self._frame >= 0 and self._view is not None:
-            paint_ring(self._view.look, surface, self._view.market.frame(self._frame), GOLD)
-
     def draw_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what the prompt has no room for, over everything else."""
         self.card.draw(surface, area)
-        if self._callout is not None and self._callout.extent.colliderect(area):
-            self._callout.draw(surface)
+        self._hint.draw(surface, area)
 
     def _damage(self) -> None:
-        view = self._view
-        if view is None:
-            return
-        if self.ghosts:
-            for rect in ghosts_extent(view.seen, self.ghosts):
+        if self._view is not None and self.ghosts:
+            for rect in ghosts_extent(self._view.seen, self.ghosts):
                 self.damage(rect)
-        if self._frame >= 0:
-            around = 2 * view.look.u(8)
-            self.damage(view.market.frame(self._frame).inflate(around, around))
-        if self._callout is not None:
-            self.damage(self._callout.extent)
 
 
 def ghosts_of(plan: Plan, state: State) -> tuple[Ghost, ...]:

@@ -77,7 +77,7 @@ class LessonScene(SittingScene):
     def handle(self, intent: Intent) -> bool:
         """Act on an intent; a space that is looked at may be what was asked for."""
         used = super().handle(intent)
-        space = self.view.area.space if self.pointing.widget is self.view.area else None
+        space = self.view.area.space if self.pointing.regard.widget is self.view.area else None
         if space is not None and not self.stage.busy and self.lesson.looked(space):
             self.app.sound.cue("press")
             self._look_on()

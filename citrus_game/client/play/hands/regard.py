@@ -1,0 +1,186 @@
+"""What is looked at with pointer or focus, and everything that there is to be told of it."""
+
+from collections.abc import Callable
+
+import pygame
+
+from citrus_game.client.board.layers.over import Over
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.group import Widgets
+from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment.why import Why
+from citrus_game.client.play.parts.arrows import ArrowButton
+from citrus_game.client.play.view.table import TableView
+from citrus_game.client.play.words.aloud import player_aloud, space_aloud, tile_aloud
+from citrus_game.client.play.words.facts import score_facts
+from citrus_game.client.play.words.pointed import (
+    Box,
+    Seen,
+    about_tile,
+    harvest_seen,
+    look_at,
+    refused,
+    warned,
+)
+from citrus_game.table.speech.help_cards import tile_card
+from citrus_game.table.telling.spaces import market_line, space_line
+
+
+class TableWidgets(Widgets):
+    """The widgets of the play scene: what an arrow has to say stands under the market, not over it.
+
+    ``silent`` tells of other widgets that there is a call-out of its own for.
+    """
+
+    silent: Callable[[Widget], bool] | None = None
+
+    def explain(self, widget: Widget, text: str, dt: float) -> None:
+        """Let a tooltip appear, but none for what speaks otherwise."""
+        if not isinstance(widget, ArrowButton) and (self.silent is None or not self.silent(widget)):
+            super().explain(widget, text, dt)
+
+
+class Regard:
+    """What somebody regards: the widget, on the board the space, and what the table has to say about it."""
+
+    def __init__(self, widgets: TableWidgets) -> None:
+        self.widgets = widgets
+        self._view: TableView | None = None
+
+    def look(self, view: TableView) -> None:
+        """Go on with the table that has been laid out."""
+        self._view = view
+
+    @property
+    def view(self) -> TableView:
+        """Give the table that is pointed at."""
+        assert self._view is not None, "nothing has been laid out"
+        return self._view
+
+    @property
+    def moment(self) -> Moment:
+        """Give the moment that is shown."""
+        assert self.view.moment is not None, "nothing has been shown"
+        return self.view.moment
+
+    @property
+    def widget(self) -> Widget | None:
+        """Give the widget that is looked at: with the visible focus, else under the pointer."""
+        return self.widgets.looked_at
+
+    @property
+    def quiet(self) -> bool:
+        """Tell whether nothing is refused now, since nobody has asked for anything."""
+        return self.widgets.patience.quiet
+
+    @property
+    def line(self) -> int:
+        """Give the market line whose arrow is pointed at, -1 for none."""
+        widget = self.widget
+        silent = widget is not None and self.quiet and not widget.enabled
+        return -1 if silent else self.view.market.looked_at(widget)
+
+    def seen(self) -> Seen:
+        """Give what is to be shown of what is looked at now."""
+        view, widget, moment = self.view, self.widget, self.moment
+        if widget is view.area:
+            space = view.area.space
+            return (
+                self._resting() if space is None else look_at(moment.desk, space, moment.seats, moment.aided)
+            )
+        if widget is None:
+            return self._resting()
+        if view.log is not None and widget is view.log.list:
+            entry = view.log.list.entry
+            return Seen(Over(outlined=(entry.spaces,) if entry is not None and entry.spaces else ()))
+        if self.line >= 0:
+            return self._arrow(view.why(widget))
+        return self._card(widget)
+
+    def said(self, seen: Seen, gains: str) -> str:
+        """Say what is pointed at in one line, and what a call-out has to add; empty where that is nothing.
+
+        ``seen`` is what shows of it, ``gains`` says what a proposal for a market line would bring.
+        """
+        on_board = self.widget is self.view.area
+        more = f"{seen.title}. {seen.body}" if seen.mood and on_board else ""
+        if seen.facts is not None:
+            more = seen.facts.title
+            if not on_board:
+                return more
+            if self.view.area.space in self.moment.state.game.board.site_spaces:
+                more = ""  # the site's own line names the finca
+        return ". ".join(text for text in (self._pointed_at(gains), more.replace("\n", " ")) if text)
+
+    def aloud(self, gains: str) -> str:
+        """Say what is pointed at with everything that there is to know of it."""
+        view, widget, moment = self.view, self.widget, self.moment
+        if widget is view.area:
+            space = view.area.space
+            return "" if space is None else space_aloud(moment.desk, space, moment.names, moment.aided)
+        player = -1 if widget is None else view.panel_of(widget)
+        if player >= 0:
+            return player_aloud(moment.state, player, moment.names)
+        if widget in view.prompt.tiles:
+            return tile_aloud(moment.desk, view.prompt.tiles.index(widget), moment.aided)
+        if self.line < 0 and view.market.looked_at(widget) >= 0 and widget is not None:
+            return widget.spoken()
+        return self._pointed_at(gains) or ("" if widget is None else widget.spoken())
+
+    def _pointed_at(self, gains: str) -> str:
+        view, widget, state = self.view, self.widget, self.moment.state
+        if widget is view.area:
+            space = view.area.space
+            return "" if space is None else space_line(state, space, self.moment.names)
+        if self.line >= 0:
+            told = market_line(state, self.line, view.verdict.verdict.texts[0])
+            return f"{told}. {gains}" if gains else told
+        if view.log is not None and widget is view.log.list:
+            entry = view.log.list.entry
+            return "" if entry is None else entry.text
+        return "" if widget is None or (self.quiet and not widget.enabled) else widget.spoken()
+
+    def _resting(self) -> Seen:
+        """Show what is picked while nothing is pointed at: the harvest of a region."""
+        pick = self.moment.desk.pick
+        if pick is None or pick.kind != "region" or not self.moment.aided.numbers:
+            return Seen()
+        return harvest_seen(self.moment.desk, pick.what.bit_length() - 1)
+
+    def _arrow(self, why: Why | None) -> Seen:
+        """Outline why a line cannot be bought; say it where there is no room under the market."""
+        strip = self.view.verdict
+        said, aided = strip.verdict, self.moment.aided
+        over = Over(causes=why.culprits if why is not None and aided.reasons else 0)
+        rules = tuple(refusal.rule for refusal in why.refusals) if why is not None else ()
+        words = "" if strip.tells else said.texts[0]
+        mood = said.mood if said.mood != "good" else ""
+        box, topic = box_of(self.view.market.rect), rules[0] if rules else ""
+        return Seen(over, "", words, mood, beside=box, topic=topic, rules=rules)
+
+    def _card(self, widget: Widget) -> Seen:
+        """Say what a button, an own tile or a player's panel is about."""
+        view, moment = self.view, self.moment
+        aided, box = moment.aided, box_of(widget.rect)
+        why = view.why(widget) if aided.reasons else None
+        kind = view.tray.kind_of(widget)
+        if why is not None:
+            over = Over(causes=why.culprits)
+            label = widget.label if isinstance(widget, Button) else ""
+            title = tile_card(kind).title if kind >= 0 else label
+            return refused(why, moment.names, over, title)._replace(beside=box)
+        step = view.step_of(widget)
+        if kind >= 0:
+            return about_tile(moment.desk, kind, step, aided)._replace(beside=box)
+        if step is not None and aided.warnings:
+            return warned(moment.desk, step)._replace(beside=box)
+        player = view.panel_of(widget)
+        if player >= 0 and moment.outcome is not None:
+            return Seen(beside=box, facts=score_facts(moment.outcome, player, moment.seats))
+        return self._resting()
+
+
+def box_of(rect: pygame.Rect) -> Box:
+    """Give a rect as a plain value, to be compared."""
+    return rect.x, rect.y, rect.width, rect.height

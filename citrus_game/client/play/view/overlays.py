@@ -1,0 +1,83 @@
+"""What lies over the kept picture: a card with words or facts, and frames around the market's lines.
+
+Each knows where it lies, and damages that alone when it comes, changes or goes.
+"""
+
+import math
+from collections.abc import Mapping
+
+import pygame
+
+from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.play.parts.frames import paint_ring
+from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.view.table import TableView
+
+PARTS = 60
+"""Parts of a card's facts that are painted in a second: all at once they are too many for a frame."""
+AROUND = 8
+"""Units that a frame reaches beyond its line."""
+
+
+class CardLayer:
+    """A card over everything else, at most one; facts are painted ahead, and show once they are whole."""
+
+    def __init__(self, damage: Damage) -> None:
+        self.damage = damage
+        self.callout: Callout | None = None
+        self._coming: Callout | None = None
+
+    @property
+    def coming(self) -> bool:
+        """Tell whether a card is being painted that does not show yet."""
+        return self._coming is not None
+
+    def forget(self) -> None:
+        """Show none: the table has been laid out anew."""
+        self.callout = self._coming = None
+
+    def show(self, callout: Callout | None) -> None:
+        """Take away the card that shows, and let another come, if there is one."""
+        self._stand(None)
+        self._coming = callout
+        self.paint(0)
+
+    def paint(self, dt: float, spent: int = 0) -> None:
+        """Paint so much of what is coming as the time allows, less the parts ``spent`` otherwise."""
+        parts = max(0, math.ceil(dt * PARTS) - spent)
+        if self._coming is not None and self._coming.paint_some(parts):
+            self._stand(self._coming)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the card."""
+        if self.callout is not None and self.callout.extent.colliderect(area):
+            self.callout.draw(surface)
+
+    def _stand(self, callout: Callout | None) -> None:
+        for each in (self.callout, callout):
+            if each is not None:
+                self.damage(each.extent)
+        self.callout, self._coming = callout, None
+
+
+class FrameLayer:
+    """Frames around lines of the market, each in a colour."""
+
+    def __init__(self, damage: Damage) -> None:
+        self.damage = damage
+        self._view: TableView | None = None
+        self._frames: Mapping[int, str] = {}
+
+    def show(self, view: TableView, frames: Mapping[int, str]) -> None:
+        """Frame these lines and no others."""
+        if frames != self._frames or view is not self._view:
+            around = 2 * view.look.u(AROUND)
+            for line in {*frames, *self._frames}:
+                self.damage(view.market.frame(line).inflate(around, around))
+            self._view, self._frames = view, frames
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the frames."""
+        for line, colour in self._frames.items():
+            if self._view is not None:
+                paint_ring(self._view.look, surface, self._view.market.frame(line), colour)
