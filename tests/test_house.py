@@ -20,8 +20,6 @@ MOST_LINES, LONGEST_FUNCTION = 350, 45
 """Lines of a file and of a function."""
 MOST_DOUBLED = 3
 """Names of classes and aliases that two files of the client may both have."""
-LONGER = {"choices.py", "pointing.py", "setup_scene.py", "table.py"}
-"""Files that are a little longer; they may only become fewer."""
 
 
 @cache
@@ -102,8 +100,7 @@ def test_a_folder_fits_a_screen() -> None:
 
 def test_a_file_and_a_function_can_be_read_at_once() -> None:
     lines = {path: path.read_text(encoding="utf-8").count("\n") for path in ROOT.rglob("*.py")}
-    assert {path.name for path, count in lines.items() if count > MOST_LINES} <= LONGER
-    assert all(count <= MOST_LINES + 20 for count in lines.values())
+    assert {path.name for path, count in lines.items() if count > MOST_LINES} == set()
     for name, tree in modules().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -172,8 +172,7 @@ class Eyes:
     @property
     def counting(self) -> bool:
         """Whether points or coins still count up or down."""
-        state = self.scene.sitting.state
-        return self.scene.counting.differs(state.points, state.coins)
+        return self.scene.happening.counting.busy
 
     def hold(self) -> None:
         """Let nothing happen by itself any more."""

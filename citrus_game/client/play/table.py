@@ -18,10 +18,9 @@ from citrus_game.client.kit.input.intents import (
     Undo,
     by_finger,
 )
-from citrus_game.client.kit.input.turned import SIDES
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.conduct.clock import Counting, TimeKeeper
+from citrus_game.client.play.conduct.clock import TimeKeeper
 from citrus_game.client.play.conduct.conductor import Conductor, while_there
 from citrus_game.client.play.hands.commands import heard_commands, watched_commands, wire
 from citrus_game.client.play.hands.focus import Focus
@@ -34,18 +33,16 @@ from citrus_game.client.play.hands.regard import TableWidgets
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt, aided
 from citrus_game.client.play.motion.banner import Banners
-from citrus_game.client.play.motion.choreography import choreograph
 from citrus_game.client.play.motion.cues import let_hear, loop_of
-from citrus_game.client.play.motion.motions import RATES, Stage
-from citrus_game.client.play.motion.telling import Telling
+from citrus_game.client.play.motion.happening import Happening
 from citrus_game.client.play.sitters import acting
-from citrus_game.client.play.view.flatplaces import places_of
+from citrus_game.client.play.view.flatplaces import Facing, places_of
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.table import Kit, TableView
 from citrus_game.client.play.words import wording
 from citrus_game.content.preferences import commands
-from citrus_game.rules.events import Event, TurnStarted
+from citrus_game.rules.events import Event
 from citrus_game.rules.steps import Step
 
 
@@ -74,11 +71,10 @@ class SittingScene(Scene):
         self.widgets: TableWidgets = TableWidgets(self.damage, lambda: self.app.look, game.sound.cue)
         self.desk, self.sitting = desk, desk.sitting
         self.conductor, self.hands, self.kit = conductor, hands, kit
-        self.stage = Stage(self.damage)
-        self.telling = Telling(self.stage, len(self.sitting.log))
+        self.happening = Happening(self.sitting, self.damage)
+        self.stage = self.happening.stage
         self.banners = Banners(game, self.sitting, self.damage, announces=announces)
         self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
-        self.counting = Counting(self.sitting.state.points, self.sitting.state.coins)
         self.pointing = Pointing(self.widgets, self.damage)
         self.focus = Focus(self.widgets, desk, lambda: self.view)
         self.owners = Owners(self.damage)
@@ -86,9 +82,9 @@ class SittingScene(Scene):
         watched = watched_commands(game, self.sitting, self.owners, self.pointing)
         self.commands = Commands({**watched, **heard_commands(game, desk)})
         self.hearing = Hearing(desk, game.narrator)
-        clocks = self.counting, self.timekeeper, self.telling
-        self.moments = Moments(desk, self.ask, clocks, self.pointing, self.proposals, self.owners)
-        self._side, self._due, self._by_finger = SIDES[0], False, False
+        passing = self.happening, self.timekeeper, self.pointing, self.proposals, self.owners
+        self.moments = Moments(desk, self.ask, *passing)
+        self._facing, self._due, self._by_finger = Facing(), False, False
         self._grounds = ground_tiles(self.sitting)
         self._language = game.settings.language
         self.sitting.subscribe(while_there(self.happened))
@@ -134,10 +130,7 @@ class SittingScene(Scene):
         """Give the side of the table from which the last person on turn plays."""
         if not (self.turns and self.app.settings.flat):
             return 0
-        colour, _all = self.acting
-        if colour and not self.stage.busy:
-            self._side = self.app.settings.side(colour)
-        return SIDES.index(self._side)
+        return self._facing.quarter(self.app.settings, "" if self.stage.busy else self.acting[0])
 
     @property
     def acting(self) -> tuple[str, frozenset[str]]:
@@ -155,10 +148,8 @@ class SittingScene(Scene):
             self.sitting.retell()
         self.desk.refresh()
         state, colours = self.sitting.state, [seat.colour for seat in self.sitting.seats]
-        self.stage.finish()
-        self.telling.unshown = None
+        self.happening.drop()
         self.banners.layout()
-        self.counting.jump(state.points, state.coins)
         turn = self.app.turn if self.turns else None
         self.view = TableView(self.look, self.places(), state.game, colours, self._grounds, turn, self.kit)
         self.pointing.look(self.view)
@@ -187,9 +178,7 @@ class SittingScene(Scene):
         super().update(dt)
         if self.widgets.patience.quiet != quiet:
             self.look_around()
-        moved, state = dt * RATES.get(self.app.settings.speed, 0.0), self.sitting.state
-        self.stage.update(moved)
-        self.counting.update(moved, self.telling.points(state.points), self.telling.coins(state.coins))
+        self.happening.update(dt, self.app.settings)
         self.conductor.update(dt, free=self.free)
         self.show()
         self.owners.update(dt)
@@ -200,7 +189,7 @@ class SittingScene(Scene):
             self.proposals.make_ready(dt)
         self.proposals.update(dt, self.pointing.regard.line, free=self.free)
         if self.moments.guard.update():
-            self._outdate()
+            self.moments.outdate()
             self.look_around()
         self.pointing.update(dt)
         self.show()
@@ -208,8 +197,7 @@ class SittingScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
         if self.stage.busy and not isinstance(intent, Point | Leave):
-            self.telling.end()
-            self.counting.jump(self.sitting.state.points, self.sitting.state.coins)
+            self.happening.hurry()
             self.app.sound.hurry()
         self._catch_up()
         self._by_finger = by_finger(intent)
@@ -251,7 +239,7 @@ class SittingScene(Scene):
 
     def looked_at(self) -> str:
         """Say what has the focus or is pointed at, with all that there is to know of it."""
-        return self.pointing.regard.aloud(self.proposals.gains_words()) if self.view.moment is not None else ""
+        return self.pointing.regard.aloud(self.proposals.gains_words())
 
     def fresh(self) -> list[str]:
         """Give what is new in the log."""
@@ -306,21 +294,15 @@ class SittingScene(Scene):
         """Let what a step changed be shown: it is heard at once and moves from what is shown still."""
         if self not in self.app.stack:
             return
-        sitting = self.sitting
-        self.stage.finish()
         self.widgets.done()
         self.focus.stepped = True
         self.moments.happened(events)
-        plan = choreograph(self.view, sitting.state, events, self.app.settings)
-        self.telling.begin(plan, len(sitting.log))
+        plan = self.happening.begin(self.view, events, self.app.settings)
         self.desk.refresh()
         self.conductor.stepped()
         self.proposals.stepped(step)
-        if not plan.motions:
-            self.counting.jump(sitting.state.points, sitting.state.coins)
-        let_hear(self.app, sitting, events, plan.starts)
-        if any(isinstance(event, TurnStarted) for event in events):
-            self.banners.turn(sitting.state.player)
+        let_hear(self.app, self.sitting, events, plan.starts)
+        self.banners.begun(events)
         self.refresh()
 
     def refresh(self) -> None:
@@ -342,7 +324,7 @@ class SittingScene(Scene):
             self.show()
 
     def _outdate(self) -> None:
-        self.moments.stale = True
+        self.moments.outdate()
 
     def look_around(self) -> None:
         """Show what there is, and what is pointed at of it."""
@@ -355,14 +337,12 @@ class SittingScene(Scene):
         before, moment = self.view.moment, self.moments.now(self.view, self.app.settings)
         if moment is None:
             return
-        plan, self.telling.unshown = self.telling.unshown, None
-        veils = plan.veils(moment.picture) if plan and self.app.settings.speed != "off" else []
+        motions = self.happening.take(moment.picture, self.app.settings)
         for rect in self.view.show(moment):
             self.damage(rect)
         if (before is None or moment.turn != before.turn) and self.banners.several:
             self.damage(self.banners.frame(self.view))
-        if plan is not None:
-            self.stage.add([*veils, *plan.motions])
+        self.stage.add(motions)
         self.proposals.call_out()
         self.pointing.frame_lines()
         if before is None or moment.change != before.change:

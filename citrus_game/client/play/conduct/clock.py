@@ -1,6 +1,6 @@
-"""What passes by itself: the clock of whoever may act, and points and coins that count up and down."""
+"""The clock of whoever may act, and how a time is shown."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import ceil
 
 from citrus_game.table.clock import Clock, Ring
@@ -9,8 +9,6 @@ from citrus_game.table.sitting import Sitting
 LATE = {"turn": 15.0, "bank": 60.0}
 """Seconds left from which a time is shown in red, by the kind of clock."""
 MINUS = "−"
-EACH = 0.045
-"""Seconds a point or coin takes; large differences take larger steps."""
 
 
 def clock_face(seconds: float) -> str:
@@ -50,33 +48,3 @@ class TimeKeeper:
             if ring:
                 self._ring(ring)
             self.look()
-
-
-class Counting:
-    """The numbers that the panels show."""
-
-    def __init__(self, points: Sequence[int], coins: Sequence[int]) -> None:
-        self.points, self.coins = list(points), list(coins)
-        self._left = 0.0
-
-    def jump(self, points: Sequence[int], coins: Sequence[int]) -> None:
-        """Show the true numbers."""
-        self.points, self.coins = list(points), list(coins)
-
-    def differs(self, points: Sequence[int], coins: Sequence[int]) -> bool:
-        """Tell whether some number has still to count."""
-        return self.points != list(points) or self.coins != list(coins)
-
-    def update(self, dt: float, points: Sequence[int], coins: Sequence[int]) -> bool:
-        """Let time pass; tell whether a number changed."""
-        self._left += dt
-        if self._left < EACH:
-            return False
-        self._left = 0.0
-        before = (list(self.points), list(self.coins))
-        for shown, true in ((self.points, points), (self.coins, coins)):
-            for player, number in enumerate(true):
-                gap = number - shown[player]
-                step = max(1, abs(gap) // 6)
-                shown[player] += max(-step, min(step, gap))
-        return before != (self.points, self.coins)

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from citrus_game.client.play.conduct.clock import Counting, TimeKeeper
+from citrus_game.client.play.conduct.clock import TimeKeeper
 from citrus_game.client.play.hands.guard import Guard
 from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Moment, More, Passing, Prompt, aided, take_moment
-from citrus_game.client.play.motion.telling import Telling
+from citrus_game.client.play.motion.happening import Happening
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
@@ -27,13 +27,14 @@ class Moments:
         self,
         desk: Desk,
         ask: Callable[[], Prompt],
-        clocks: tuple[Counting, TimeKeeper, Telling],
+        happening: Happening,
+        timekeeper: TimeKeeper,
         pointing: Pointing,
         proposals: Proposals,
         owners: Owners,
     ) -> None:
         self.desk, self.ask, self.guard = desk, ask, Guard()
-        self.counting, self.timekeeper, self.telling = clocks
+        self.happening, self.timekeeper = happening, timekeeper
         self.pointing, self.proposals, self.owners = pointing, proposals, owners
         self.stale = self.swapped = False
         self.winners = history.finca_winners(history.all_events(desk.sitting))
@@ -58,6 +59,10 @@ class Moments:
         self.swapped = not self.swapped
         self.refresh()
 
+    def outdate(self) -> None:
+        """Have the moment taken anew: something in it changed by itself."""
+        self.stale = True
+
     def now(self, view: TableView, settings: Settings) -> Moment | None:
         """Give the moment as it is, None where the view shows it already."""
         before, passing = view.moment, self._passing(view)
@@ -68,19 +73,20 @@ class Moments:
     def _passing(self, view: TableView) -> Passing:
         """Look at what changes while the position stays."""
         proposals, pointing = self.proposals, self.pointing
+        counting, telling = self.happening.counting, self.happening.telling
         on = {name for name, there in (("owners", self.owners.on), ("hint", proposals.hinting)) if there}
         reads = view.readout is not None and view.moment is not None
         return Passing(
-            tuple(self.counting.points),
-            tuple(self.counting.coins),
+            tuple(counting.points),
+            tuple(counting.coins),
             self.timekeeper.faces,
             pointing.gains or proposals.gains,
             proposals.words() if proposals.hinting else None,
             pointing.regard.line,
             pointing.said(proposals.gains_words()) if reads else "",
             frozenset(on),
-            self.telling.turn,
-            self.telling.told,
+            telling.turn,
+            telling.told,
         )
 
     def _take(self, passing: Passing, settings: Settings) -> Moment:

@@ -115,6 +115,8 @@ class Regard:
 
     def aloud(self, gains: str) -> str:
         """Say what is pointed at with everything that there is to know of it."""
+        if self.view.moment is None:
+            return ""
         view, widget, moment = self.view, self.widget, self.moment
         if widget is view.area:
             space = view.area.space

@@ -3,6 +3,7 @@
 It lies over the table for a moment and is never waited for: clicks go through it.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +16,7 @@ from citrus_game.client.play.motion.motions import arrive
 from citrus_game.client.play.parts.frames import paint_glow
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.table import TableView
+from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.table.clock import Ring
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -65,6 +67,11 @@ class Banners:
         """Say that a player's turn begins, if it is a person among several."""
         if self.several and not self.sitting.seats[player].is_bot:
             self._say(player, _("Your turn, {player}"))
+
+    def begun(self, events: Iterable[Event]) -> None:
+        """Say whose turn begins, if that is among what happened."""
+        if any(isinstance(event, TurnStarted) for event in events):
+            self.turn(self.sitting.state.player)
 
     def frame(self, view: TableView) -> pygame.Rect:
         """Give the rect of the glow around the board, with the medallions on its corners."""

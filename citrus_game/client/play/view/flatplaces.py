@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from citrus_game.client.kit.draw.layout import Metrics
-from citrus_game.client.kit.input.turned import Rotation
+from citrus_game.client.kit.input.turned import SIDES, Rotation
 from citrus_game.client.play.view.places import (
     EDGE,
     GAP,
@@ -28,6 +28,19 @@ SIDE, LARGE_SIDE = 440, 580
 """Units between the board and a short side of the window, at least; the latter where text is large."""
 LARGE = 1.6
 """From this text scale on the own tiles share the place of the mat also at a short side."""
+
+
+class Facing:
+    """The side from which a table that lies flat is seen: that of the last person on turn."""
+
+    def __init__(self) -> None:
+        self._side = SIDES[0]
+
+    def quarter(self, settings: Settings, colour: str) -> int:
+        """Give its number once the person of a colour is on turn; an empty colour changes nothing."""
+        if colour:
+            self._side = settings.side(colour)
+        return SIDES.index(self._side)
 
 
 def places_of(
