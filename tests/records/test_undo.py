@@ -8,8 +8,9 @@ import pytest
 from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.input.intents import Redo, Undo
 from citrus_game.client.kit.stage.app import App
+from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.play.view.places import ICONS, place_all
+from citrus_game.client.play.view.places import place_all
 from citrus_game.content.game.options import options_from
 from citrus_game.rules.events import REVEALING, TurnEnded
 from citrus_game.table.newgame import NewGame
@@ -38,7 +39,7 @@ def pixels(picture: pygame.Surface) -> bytes:
     """Give a picture's pixels but those of the redo button, which is the one thing that must differ."""
     redo = place_all(Metrics(*SIZE), 2).top
     button = pygame.Rect(redo.right, 0, SIZE[0] - redo.right, redo.height)
-    button.width = button.width * 2 // ICONS
+    button.width = button.width * 2 // len(ICONS)
     picture.fill((0, 0, 0), button)
     return pygame.image.tobytes(picture, "RGB")
 

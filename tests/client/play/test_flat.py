@@ -1,13 +1,21 @@
 """A table that lies flat: the board stays as it lies, all else turns towards whoever plays."""
 
+import itertools
+
 import pygame
 import pytest
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
+from citrus_game.client.kit.draw.layout import pixels_per_mm
 from citrus_game.client.kit.input.turned import SIDES
-from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button, IconButton
+from citrus_game.client.play.parts.answers import FittingButton, OfferButton
+from citrus_game.client.play.parts.arrows import ArrowButton
+from citrus_game.client.play.parts.tiles import Spot, TileButton
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.content.preferences.settings import default_settings
@@ -66,6 +74,54 @@ def test_everything_is_in_sight_and_apart(side: str, size: tuple[int, int]) -> N
         assert all(window.contains(part) and part.width > 60 and part.height > 30 for part in parts)
         for number, part in enumerate(parts):
             assert part.collidelist(parts[number + 1 :]) < 0, f"{part} lies over another at text {text_size}"
+
+
+POSITIONS = (0, 1, 90, 121)
+"""Steps after which a line may be bought, tiles are to be planted, own tiles used, and a turn ended."""
+
+
+@pytest.mark.parametrize(
+    ("size", "inches", "sides"),
+    [
+        ((1920, 1080), 24, "SE"),
+        pytest.param((1920, 1080), 22, SIDES, marks=pytest.mark.sweep),
+        pytest.param((1280, 720), 24, SIDES, marks=pytest.mark.sweep),
+        pytest.param((3840, 2160), 32, "E", marks=pytest.mark.sweep),
+    ],
+)
+def test_targets_have_20_millimetres_from_every_side(
+    size: tuple[int, int], inches: int, sides: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [size])
+    half = 10 * pixels_per_mm(size, inches) - 1
+    around = [(-half, 0), (half, 0), (0, -half), (0, half)]
+    kinds = set()
+    for side, steps in itertools.product(sides, POSITIONS):
+        table = flat(new_sitting(3, steps=steps), side * 5, size, screen_inches=inches)
+        window = pygame.Rect((0, 0), table.app.turn.size)
+        for target in table.scene.widgets.shown():
+            if not target.live or isinstance(target, BoardArea | Spot):
+                continue
+            kinds.add(type(target))
+            for x, y in around:
+                finger = round(target.rect.centerx + x), round(target.rect.centery + y)
+                hit = table.scene.widgets.touched(finger)
+                missed = f"{told(target)} is not hit at {x:.0f}, {y:.0f} from {side}, but {told(hit)}"
+                assert hit is target or not window.collidepoint(finger), missed
+    assert kinds >= {ArrowButton, TileButton, OfferButton, FittingButton, IconButton}
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_such_targets_cost_the_board_next_to_nothing(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [size])
+    wide = flat(new_sitting(3, steps=0), "EEE", size, screen_inches=60).part("slab").height
+    assert flat(new_sitting(3, steps=0), "EEE", size, screen_inches=24).part("slab").height >= 0.97 * wide
+
+
+def told(widget: Widget | None) -> str:
+    return f"{type(widget).__name__} {getattr(widget, 'label', '')!r} {widget and widget.rect}"
 
 
 def test_a_click_means_the_same_space_from_every_side() -> None:

@@ -13,6 +13,9 @@ LEAST_MM, SNAP_MM = 10, 12
 
 COUCH_TEXT, COUCH_TARGET = 1.4, 76
 """From a couch: how much larger text is, 28 pixels at 1080p, and the least target in units."""
+TABLE_MM, TABLE_SHARE, TABLE_TARGET = 20, 0.08, 72
+"""On a flat table: the least size of targets in millimetres, and the most of the window's shorter edge that
+it takes; in units, where the size of the screen is not known."""
 
 
 def pixels_per_mm(screen: tuple[int, int], inches: float) -> float:

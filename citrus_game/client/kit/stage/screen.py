@@ -7,7 +7,16 @@ import pygame
 
 from citrus_game.client.kit.aloud.narrator import Narrator
 from citrus_game.client.kit.draw.art import Art
-from citrus_game.client.kit.draw.layout import COUCH_TARGET, COUCH_TEXT, LEAST_MM, Metrics, pixels_per_mm
+from citrus_game.client.kit.draw.layout import (
+    COUCH_TARGET,
+    COUCH_TEXT,
+    LEAST_MM,
+    TABLE_MM,
+    TABLE_SHARE,
+    TABLE_TARGET,
+    Metrics,
+    pixels_per_mm,
+)
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.theme import Theme
 from citrus_game.client.kit.draw.type import Type
@@ -38,9 +47,9 @@ SPOKEN = frozenset({"speech", "speech_pace", "language"})
 """Settings that the voice knows."""
 WINDOW = frozenset({"width", "height", "fullscreen"})
 """Settings of the window."""
-LOOK = frozenset({"theme", "text_size", "couch", "screen_inches"})
+LOOK = frozenset({"theme", "text_size", "couch", "flat", "screen_inches"})
 """Settings that make another look."""
-PLACES = frozenset({"language", "flat"})
+PLACES = frozenset({"language"})
 """Settings after which everything is placed anew, in the same look. All others only some scenes ask for."""
 
 
@@ -86,6 +95,9 @@ class Screen:
         text, reach = self.settings.text_size / 100, round(LEAST_MM * mm)
         if self.settings.couch:
             text, reach = max(text, COUCH_TEXT), max(reach, Metrics(*size, sideways=sideways).u(COUCH_TARGET))
+        if self.settings.flat:
+            wanted = round(min(TABLE_MM * mm, TABLE_SHARE * min(size)))
+            reach = max(reach, wanted or Metrics(*size, sideways=sideways).u(TABLE_TARGET))
         return Metrics(*size, text, reach, mm, sideways)
 
     def change(self, **settings: object) -> None:

@@ -80,6 +80,12 @@ class Widgets(Chain):
                 return widget
         return None
 
+    def touched(self, pos: Position) -> Widget | None:
+        """Give the widget that a finger means there: what is too small for it is hit beside it, too."""
+        widget = self.at(pos)
+        live = widget is not None and widget.live
+        return widget if live else nearest_meant(self.shown(), pos) or widget
+
     @property
     def looked_at(self) -> Widget | None:
         """Give the widget with the visible focus, else that under the pointer."""
@@ -235,10 +241,9 @@ class Widgets(Chain):
         self._under_pointer(pos)
         if self.holds(pos):
             return True
-        widget = self.at(pos)
-        if touch and (widget is None or not widget.live):
-            widget = nearest_meant(self.shown(), pos) or widget
-            pos = pos if widget is None else meant(widget, pos)
+        widget = self.touched(pos) if touch else self.at(pos)
+        if touch and widget is not None and not widget.seen.collidepoint(pos):
+            pos = meant(widget, pos)
         self._hover(widget)
         if widget is None or not (widget.focusable or widget.pressable):
             self.focus_on(None, ring=False)

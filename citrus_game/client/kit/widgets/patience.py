@@ -114,10 +114,21 @@ class Taps:
 
 
 def meant(widget: Widget, pos: Position) -> Position:
-    """Give the middle of a widget too small for a finger that touches it or near it, else ``pos``."""
-    mm, seen = widget.look.metrics.mm, widget.seen
-    near = pygame.Vector2(pos).distance_to(seen.center) <= SNAP_MM * mm
-    return seen.center if near and 0 < min(seen.size) < LEAST_MM * mm else pos
+    """Give what a finger means that touches near a widget too small for it; ``pos`` for any other.
+
+    Such a widget is hit in a square as large as fingers need; where it is smaller than `LEAST_MM` it draws
+    them to its middle.
+    """
+    metrics, seen = widget.look.metrics, widget.seen
+    if not seen.width or not seen.height:
+        return pos
+    near = pygame.Vector2(pos).distance_to(seen.center) <= SNAP_MM * metrics.mm
+    if near and min(seen.size) < LEAST_MM * metrics.mm:
+        return seen.center
+    lacks = [max(0, metrics.reach - size) for size in widget.rect.size]
+    if not seen.inflate(lacks).collidepoint(pos):
+        return pos
+    return min(max(pos[0], seen.left), seen.right - 1), min(max(pos[1], seen.top), seen.bottom - 1)
 
 
 def nearest_meant(widgets: Iterable[Widget], pos: Position) -> Widget | None:

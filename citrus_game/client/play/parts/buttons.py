@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import IconButton, Kind, ToggleIcon
@@ -91,8 +92,8 @@ class TopIcons(Part[frozenset[str]]):
 
     def place(self, command: Command) -> pygame.Rect:
         """Give where a command's button stands, or would."""
-        u = self.look.u
-        return pygame.Rect(self._corner[0] + u(64 * ICONS.index(command)), self._corner[1], u(56), u(56))
+        u, step = self.look.u, icon_step(self.look.metrics)
+        return pygame.Rect(self._corner[0] + step * ICONS.index(command), self._corner[1], u(56), u(56))
 
     def widgets(self) -> Sequence[Widget]:
         """List the buttons from the left."""
@@ -126,6 +127,16 @@ class TopIcons(Part[frozenset[str]]):
         for icon in self.icons.values():
             if isinstance(icon, ToggleIcon):
                 icon.show_on(icon.shortcut in face)
+
+
+def icon_step(m: Metrics) -> int:
+    """Give the pixels from one button of the top bar to the next."""
+    return max(m.u(64), m.reach)
+
+
+def icons_wide(m: Metrics) -> int:
+    """Give the pixels of all of them beside each other."""
+    return (len(ICONS) - 1) * icon_step(m) + m.u(64)
 
 
 def _icon(command: Command) -> IconButton:

@@ -24,6 +24,8 @@ from citrus_game.text import _
 
 GRID = 300
 """Units of the market's tray where nothing presses."""
+AROUND = 0.86
+"""Slots that the arrows take above the tray, and at its left."""
 
 
 class MarketFace(NamedTuple):
@@ -60,9 +62,9 @@ def place_market(components: Components, room: pygame.Rect) -> MarketPlaces:
     """
     grid = components.market_grid
     rows, columns = len(grid), len(grid[0])
-    pitch = max(8, min(int(room.width / (columns + 0.86)), int(room.height / (rows + 0.86))))
-    left = room.centerx - round(pitch * (columns - 0.86) / 2)
-    spare = room.height - pitch * (rows + 0.86)
+    pitch = max(8, min(int(room.width / (columns + AROUND)), int(room.height / (rows + AROUND))))
+    left = room.centerx - round(pitch * (columns - AROUND) / 2)
+    spare = room.height - pitch * (rows + AROUND)
     top = room.bottom - pitch * rows - round(spare / 2)
     numbers: dict[int, pygame.Rect] = {}
     cells = set()
@@ -107,20 +109,7 @@ class Market(Part[MarketFace]):
     def __init__(self, look: Look, rect: pygame.Rect, game: Game) -> None:
         super().__init__(look, rect)
         self.lines = game.line_spaces
-        head = look.type.line("card") + look.u(10)
-        strip = max(look.u(42), look.type.line("note") + look.u(14))
-        if rect.height - head - strip - look.type.line("note") - look.u(30) >= look.u(GRID + 60):
-            strip += look.type.line("note")
-        self.strip = pygame.Rect(0, 0, rect.width - look.u(24), strip)
-        self.strip.midbottom = (rect.centerx, rect.bottom - look.u(16))
-        high = self.strip.top - look.u(14) - rect.y - head
-        room = pygame.Rect(rect.x + look.u(14), rect.y + head, rect.width - look.u(28), high)
-        self.places = place_market(game.components, room)
-        self.titled = self.places.pitch >= look.u(54)
-        if not self.titled:
-            # the title gives its room to the tiles
-            room.y, room.height = room.y - head + look.u(12), room.height + head - look.u(12)
-            self.places = place_market(game.components, room)
+        self.strip, self.places, self.titled = self._share(game.components)
         self.notice = Spot()
         self.notice.rect = self.strip
         self.arrows = [ArrowButton(arrow.turn) for arrow in self.places.arrows]
@@ -130,6 +119,33 @@ class Market(Part[MarketFace]):
         for tile, slot in zip(self.tiles, self.places.slots, strict=True):
             tile.rect, tile.group = slot.inflate(-slot.width // 14, -slot.height // 14), "market"
             tile.asks = True
+
+    def _share(self, components: Components) -> tuple[pygame.Rect, MarketPlaces, bool]:
+        """Share the card between title, tray and strip: the tray first, then what has room beside it.
+
+        Gives the strip, where tray and arrows stand, and whether the title has room.
+        """
+        look, rect = self.look, self.rect
+        u, note, least = look.u, look.type.line("note"), max(look.u(54), look.metrics.reach)
+        head = look.type.line("card") + u(10)
+        usual = max(u(42), note + u(14))
+        if rect.height - head - usual - note - u(30) >= u(GRID + 60):
+            usual += note
+        strip = pygame.Rect(0, 0, rect.width - u(24), 0)
+        # the title gives its room to the tiles, then the strip what it has round its line
+        for titled, high, over, under in (
+            (True, usual, u(14), u(16)),
+            (False, usual, u(14), u(16)),
+            (False, note + u(4), u(6), u(11)),
+        ):
+            strip.height = high
+            strip.midbottom = (rect.centerx, rect.bottom - under)
+            top = rect.y + (head if titled else u(12))
+            room = pygame.Rect(rect.x + u(14), top, rect.width - u(28), strip.top - over - top)
+            places = place_market(components, room)
+            if places.pitch >= least:
+                break
+        return strip, places, titled
 
     def widgets(self) -> Sequence[Widget]:
         """List the arrows and the tiles."""

@@ -177,7 +177,7 @@ class PromptBar(Part[PromptFace]):
         """Give the places of the hand's tiles, from the left."""
         u = self.look.u
         px = min(u(60), self.row.height - u(18))
-        step = px + u(10)
+        step = max(px + u(10), self.look.metrics.reach)
         top = self.row.y + (self.row.height - u(5) - px) // 2
         return [pygame.Rect(self.rect.x + u(16) + index * step, top, px, px) for index in range(count)]
 

@@ -187,7 +187,7 @@ class Tray(Part[str]):
             inside.x, inside.width = inside.x + words_wide, inside.width - words_wide
         rows, px = self._rows(inside, count)
         columns = -(-count // rows)
-        gap = look.u(GAP)
+        gap = self._gap(inside, columns, px)
         top = inside.centery - (rows * px + (rows - 1) * gap) // 2
         return [
             pygame.Rect(inside.x + index % columns * (px + gap), top + index // columns * (px + gap), px, px)
@@ -204,9 +204,15 @@ class Tray(Part[str]):
             px = min(u(72), wide, (inside.height - u(GAP) * (rows - 1)) // rows)
             if px > best[1]:
                 best = (rows, px)
-            if px >= u(58):
+            if px >= max(u(58), self.look.metrics.reach - u(GAP)):
                 break
         return best
+
+    def _gap(self, inside: pygame.Rect, columns: int, px: int) -> int:
+        """Give the pixels between tiles beside each other: as fingers need, where there is room."""
+        usual, room = self.look.u(GAP), inside.width - columns * px
+        wanted = max(usual, self.look.metrics.reach - px)
+        return wanted if columns < 2 or (columns - 1) * wanted <= room else usual
 
     @property
     def one_row(self) -> int:

@@ -5,11 +5,13 @@ scene around it; who sits at a short one has them between the board and that sid
 """
 
 from dataclasses import replace
+from math import ceil
 
 import pygame
 
 from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.input.turned import SIDES, Rotation
+from citrus_game.client.play.parts.market import AROUND
 from citrus_game.client.play.view.places import (
     EDGE,
     GAP,
@@ -24,6 +26,12 @@ from citrus_game.client.play.view.places import (
 from citrus_game.client.play.view.shapes import place_window
 from citrus_game.content.preferences.settings import Settings
 
+ARROW = 72
+"""Units of a market arrow with the room round it, the same from every side; more where fingers need more."""
+SLOTS = 4 + AROUND
+"""Arrows that have room beside and above each other in a market of the usual shape."""
+BESIDE, UNDER = 28, 33
+"""Units of the market's card beside its tray, and over and under it but for one line of text."""
 SIDE, LARGE_SIDE = 440, 580
 """Units between the board and a short side of the window, at least; the latter where text is large."""
 LARGE = 1.6
@@ -64,7 +72,7 @@ def flat_places(m: Metrics, players: int, turn: Rotation, *, readout: bool = Fal
     With ``readout`` a line of text stands under the prompt.
     """
     upright = replace(m, width=turn.width, height=turn.height, sideways=False)
-    usual = place_all(upright, players, readout=readout)
+    usual = place_all(upright, players, readout=readout, least=_tray(m) + m.u(BESIDE))
     board = _middle(usual, upright)
     if turn.quarter % 2:
         return replace(
@@ -77,9 +85,16 @@ def flat_places(m: Metrics, players: int, turn: Rotation, *, readout: bool = Fal
 def _middle(usual: Places, m: Metrics) -> pygame.Rect:
     """Give the room for the board in the middle: as far from every side as it must be from one."""
     room = usual.board
-    aside = max(room.left, m.width - room.right, m.u(LARGE_SIDE if text_scale(m) > LARGE else SIDE))
+    least = m.u(LARGE_SIDE if text_scale(m) > LARGE else SIDE)
+    market = _tray(m) + m.u(UNDER) + m.line_px(20) + m.u(GAP + EDGE)
+    aside = max(room.left, m.width - room.right, least, market)
     above = max(room.top, m.height - room.bottom)
     return pygame.Rect(aside, above, m.width - 2 * aside, m.height - 2 * above)
+
+
+def _tray(m: Metrics) -> int:
+    """Give the width and height in pixels of the market's tray with arrows as large as fingers need."""
+    return ceil(SLOTS * max(m.u(ARROW), m.reach))
 
 
 def _at_a_short_side(m: Metrics, players: int, board: pygame.Rect, *, readout: bool) -> Places:
@@ -87,7 +102,7 @@ def _at_a_short_side(m: Metrics, players: int, board: pygame.Rect, *, readout: b
     u, gap = m.u, m.u(GAP)
     left, right = u(EDGE), m.width - u(EDGE)
     room = pygame.Rect(left, board.bottom + gap, right - left, m.height - u(EDGE) - board.bottom - gap)
-    column = min(u(380), room.width * 2 // 5)
+    column = max(min(u(380), room.width * 2 // 5), _tray(m) + u(BESIDE))
     market = pygame.Rect(room.x, room.y, column, room.height)
     rest = pygame.Rect(market.right + gap, room.y, room.right - market.right - gap, room.height)
     prompt_high = max(u(PROMPT), m.line_px(24) + m.line_px(20) + u(14))
@@ -100,8 +115,10 @@ def _at_a_short_side(m: Metrics, players: int, board: pygame.Rect, *, readout: b
     swaps = text_scale(m) > LARGE
     mat, tray = (between, between) if swaps else halves(m, between)
     top = pygame.Rect(0, 0, m.width - u(EDGE), u(72))
-    panels = _panels(m, pygame.Rect(left, u(150), right - left, board.top - u(150) - gap), players)
-    icons = left, u(82)
+    middle = top.centery + max(u(74), m.reach)
+    head = max(middle + u(40), middle + m.reach // 2 + 1)
+    panels = _panels(m, pygame.Rect(left, head, right - left, board.top - head - gap), players)
+    icons = left, middle - u(28)
     return Places(
         top, panels, None, board, prompt, market, mat, tray, harvest, end, swaps, False, strip, icons
     )

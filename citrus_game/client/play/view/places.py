@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.play.parts.buttons import icons_wide
 from citrus_game.client.play.parts.market import GRID
 
 GAP, EDGE = 16, 18
@@ -13,8 +14,6 @@ LEFT, RIGHT = 332, 380
 PROMPT = 76
 LOG_LINES = 3
 """A log with fewer lines than this is left out; its icon opens the whole log."""
-ICONS = 9
-"""Buttons at the right end of the top bar."""
 TALL_PROMPT = 1.4
 """From this text scale on the prompt's words stand over the hand and the buttons."""
 
@@ -59,16 +58,19 @@ def text_scale(m: Metrics) -> float:
     return m.grown(1000) / (1000 * m.k)
 
 
-def place_all(m: Metrics, players: int, *, readout: bool = False, card: Card | None = None) -> Places:
+def place_all(
+    m: Metrics, players: int, *, readout: bool = False, card: Card | None = None, least: int = 0
+) -> Places:
     """Lay the play scene out for a window and a number of players.
 
     With ``readout`` a line of text stands under the prompt; a ``card`` takes its height from the board.
+    ``least`` is the least width in pixels of the cards at the right.
     """
     u = m.u
     scale = text_scale(m)
     left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
-    top = pygame.Rect(0, 0, m.width - u(EDGE + ICONS * 64), u(72))
-    column_wide = u(RIGHT * (1 + 0.16 * (scale - 1)))
+    top = pygame.Rect(0, 0, m.width - u(EDGE) - icons_wide(m), u(72))
+    column_wide = max(least, u(RIGHT * (1 + 0.16 * (scale - 1))))
     words_over = scale > TALL_PROMPT
     prompt_high = max(u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + u(14))
     if words_over:

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pygame
 
 from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.play.parts.buttons import icons_wide
 from citrus_game.client.play.view.places import (
     EDGE,
     GAP,
-    ICONS,
     LEFT,
     LOG_LINES,
     PROMPT,
@@ -64,7 +64,7 @@ def _place_tall(m: Metrics, players: int, *, readout: bool, card: Card | None) -
     u, gap = m.u, m.u(GAP)
     left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
     wide = right - left
-    top = pygame.Rect(0, 0, m.width - u(EDGE + ICONS * 64), u(72))
+    top = pygame.Rect(0, 0, m.width - u(EDGE) - icons_wide(m), u(72))
     panels = _panel_rows(m, pygame.Rect(left, u(80), wide, foot), players)
     head = panels[-1].bottom + gap
     high = round(wide / BOARD) + (card.high + u(14) if card else 0)
@@ -141,7 +141,7 @@ def _place_wide(m: Metrics, players: int, *, readout: bool, card: Card | None) -
     u, gap = m.u, m.u(GAP)
     left, right, head, foot = u(EDGE), m.width - u(EDGE), u(82), m.height - u(EDGE)
     scale = text_scale(m)
-    top = pygame.Rect(0, 0, m.width - u(EDGE + ICONS * 64), u(72))
+    top = pygame.Rect(0, 0, m.width - u(EDGE) - icons_wide(m), u(72))
     spare = right - left - u(44) - round((foot - head) * BOARD)
     side = u(LEFT * (1 + 0.5 * (scale - 1)))
     block = u(BLOCK * (1 + 0.3 * (scale - 1)))
