@@ -27,6 +27,7 @@ from citrus_game.commands.contests import arena, simulate, survey
 from citrus_game.commands.language import argparse_in, speak_as_asked
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
+from citrus_game.table.speed import compiled
 from citrus_game.text import _
 
 COMMANDS = {
@@ -132,12 +133,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog=_("Without a command the game's menu opens, and with a FILE.citrus that game."),
         allow_abbrev=False,
     )
-    parser.add_argument(
-        "--version",
-        action="version",
-        version=f"citrus-game {__version__}",
-        help=_("show the version and exit"),
-    )
+    version = f"citrus-game {__version__}{' (compiled)' if compiled() else ''}"
+    parser.add_argument("--version", action="version", version=version, help=_("show the version and exit"))
     add_window(parser)
     parser.add_argument(
         "--open", type=Path, metavar=_("FILE"), help=_("open this record, as its name alone does")

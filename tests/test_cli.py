@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,17 @@ def test_the_version_is_told(run: Run) -> None:
     from citrus_game import __version__
 
     assert run("--version")[:2] == (0, f"citrus-game {__version__}\n")
+
+
+def test_a_compiled_game_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("citrus_game.rules.turn.__file__", f"turn{EXTENSION_SUFFIXES[0]}")
+    assert run("--version")[1].endswith(" (compiled)\n")
+
+
+def test_what_cannot_be_measured_against_is_named(run: Run) -> None:
+    code, _out, err = run("bench", "--against", "/no/citrus-game")
+    assert code == 2
+    assert "/no/citrus-game is no citrus-game" in err
 
 
 def test_scenarios_pass_a_line_each(run: Run) -> None:

@@ -90,6 +90,22 @@ def test_where_the_lock_does_not_serve_the_newest_is_installed_and_said(
     assert "(No wheel of pillow==1)" in capsys.readouterr().err
 
 
+def test_a_bundle_that_cannot_be_compiled_is_made_of_pure_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def pip(_command: list[str], env: dict[str, str], **_more: object) -> subprocess.CompletedProcess[str]:
+        wanted = "CITRUS_COMPILED" in env
+        asked.append(wanted)
+        return subprocess.CompletedProcess([], int(wanted), "", "ERROR: no compiler\n" * wanted)
+
+    monkeypatch.delenv("CITRUS_COMPILED", raising=False)
+    monkeypatch.setattr(subprocess, "run", pip)
+    monkeypatch.setattr(install, "compiler", lambda: True)
+    monkeypatch.setattr(sys, "argv", ["install.py", "bundle"])
+    assert install.main() == 0
+    assert asked == [False, True, False]
+
+
 def name_of(line: str) -> str:
     """Give the name of a requirement, as the index writes it."""
     return re.split(r"[^A-Za-z0-9._-]", line, maxsplit=1)[0].lower().replace("_", "-").replace(".", "-")

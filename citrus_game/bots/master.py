@@ -10,6 +10,7 @@ import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
 from citrus_game.bots.grower import NORMAL, Grower, chance
@@ -72,15 +73,15 @@ class Clock:
 class Trader(Grower):
     """Plans as the Grower does, then tries out what the others make of what it leaves them."""
 
-    effort = NORMAL
-    usual = Budget(ms=400)
-    trust = 4.0
+    widest: ClassVar[Effort] = NORMAL
+    usual: ClassVar[Budget] = Budget(ms=400)
+    trust: ClassVar[float] = 4.0
     """Samples that the beam's own judgement of a turn is worth."""
 
     def __init__(
         self, budget: Budget | None = None, effort: Effort | None = None, weights: Weights = FITTED
     ) -> None:
-        super().__init__(effort or self.effort, weights)
+        super().__init__(effort or self.widest, weights)
         self.budget = budget or self.usual
 
     def plan(self, view: View) -> Node:
@@ -144,9 +145,9 @@ class Trader(Grower):
 class Master(Trader):
     """Looks at more turns than the Trader, and at what it can do itself after the others."""
 
-    effort = WIDE
-    usual = Budget(ms=1500)
-    trust = 0.0
+    widest: ClassVar[Effort] = WIDE
+    usual: ClassVar[Budget] = Budget(ms=1500)
+    trust: ClassVar[float] = 0.0
 
     def _rated(self, state: State, clock: Clock) -> float:
         """Rate a position by the quick turn that can be played in it."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from citrus_game.bots.features import count_around, regions_held
 from citrus_game.rules import steps
+from citrus_game.rules.anew import Anew, made_anew
 from citrus_game.rules.events import (
     Event,
     FincaScored,
@@ -49,6 +50,9 @@ class Reason:
     land: int = -1
     count: int = 0
     more: int = 0
+
+    def __reduce__(self) -> Anew:
+        return made_anew(self)
 
 
 class Tried(NamedTuple):

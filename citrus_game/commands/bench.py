@@ -3,19 +3,28 @@
 import argparse
 import json
 import statistics
+import subprocess
 
-from citrus_game.commands.arguments import bot_name, count
+from citrus_game.commands.arguments import CommandError, bot_name, count
 from citrus_game.table import speed
 from citrus_game.text import _, later
 
 HELP = later("measure how fast the engine and the client are")
 SECONDS, ROUNDS = 2.0, 3
 """How long each rate is measured, and how often those that are compared."""
+RATES = {"decisions_per_s": speed.decisions_per_s, "greedy_turns_per_s": speed.greedy_turns_per_s}
+"""What two programs are compared by."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    parser.add_argument("--engine", action="store_true", help=_("measure the engine alone"))
+    parser.add_argument(
+        "--against",
+        metavar=_("PROGRAM"),
+        help=_("measure the engine alone, in turns with that of another citrus-game"),
+    )
     parser.add_argument(
         "--thinking",
         type=count,
@@ -33,7 +42,12 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
-    figures = _thinking(args.bot, args.thinking) if args.thinking else measure()
+    if args.thinking:
+        figures = _thinking(args.bot, args.thinking)
+    elif args.against:
+        figures = compare(args.against)
+    else:
+        figures = engine() if args.engine else measure()
     if args.json:
         print(json.dumps(figures, indent=2))
     else:
@@ -52,13 +66,18 @@ def measure() -> dict[str, object]:
     """Give all figures; units stand in their names."""
     from citrus_game.workshop.bench_frames import measure_client
 
+    return {**engine(), **measure_client()}
+
+
+def engine() -> dict[str, object]:
+    """Give the engine's figures."""
     # in turns, so that a machine that slows down slows both
     rounds = [(speed.decisions_per_s(SECONDS), speed.chess_plies_per_s(SECONDS)) for _ in range(ROUNDS)]
     decisions = statistics.median(decisions for decisions, _plies in rounds)
     known = [plies for _decisions, plies in rounds if plies is not None]
     plies = statistics.median(known) if known else None
     median, worst = speed.purchase_check_ms()
-    figures: dict[str, object] = {
+    return {
         "decisions_per_s": round(decisions),
         "chess_plies_per_s": plies and round(plies),
         "decisions_per_chess_ply": plies and round(decisions / plies, 2),
@@ -66,7 +85,28 @@ def measure() -> dict[str, object]:
         "purchase_check_ms": {"median": round(median, 3), "worst": round(worst, 3)},
         "greedy_turns_per_s": round(speed.greedy_turns_per_s(SECONDS)),
     }
-    return {**figures, **measure_client()}
+
+
+def compare(program: str) -> dict[str, object]:
+    """Give how many times as fast another program's engine is: medians of rounds in turns."""
+    ratios: dict[str, list[float]] = {name: [] for name in RATES}
+    for _round in range(ROUNDS):
+        theirs = _measured(program)
+        for name, rate in RATES.items():
+            ratios[name].append(theirs[name] / rate(SECONDS))
+    return {f"{name} of the other": round(statistics.median(found), 2) for name, found in ratios.items()}
+
+
+def _measured(program: str) -> dict[str, float]:
+    """Let a program measure its engine."""
+    command = [program, "bench", "--engine", "--json"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        told: dict[str, float] = json.loads(done.stdout)
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        sentence = _("{program} is no citrus-game that can measure its engine")
+        raise CommandError(sentence.format(program=program)) from None
+    return told
 
 
 def _flat(figures: dict[str, object], before: str = "") -> list[tuple[str, object]]:

@@ -7,6 +7,8 @@ row's last space belongs to no space and a shift never wraps round into the next
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from citrus_game.rules.anew import Anew, made_anew
+
 OPEN, BUSH, ROCK, NO_SPACE = ".", "~", "#", "-"
 SITE_LETTERS = "ABCDEFGHIJKLMNO"
 LARGEST = 40
@@ -107,6 +109,9 @@ class Board:
         names = {s: f"{column_name(s % stride)}{s // stride + 1}" for s in kinds}
         put(self, "names", names)
         put(self, "spaces", {name: s for s, name in names.items()})
+
+    def __reduce__(self) -> Anew:
+        return made_anew(self)
 
     def beside(self, mask: int) -> int:
         """Give the spaces orthogonally adjacent to some space of the set."""

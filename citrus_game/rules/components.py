@@ -6,6 +6,8 @@ names are those of NOTATION.md. The counts are data: content reads them from YAM
 
 from dataclasses import dataclass
 
+from citrus_game.rules.anew import Anew, made_anew
+
 FRUITS = ("lemon", "orange", "blood-orange", "lime", "grapefruit")
 PLANTATIONS = tuple(fruit + well for fruit in FRUITS for well in ("", "*"))
 PLANTATION = {name: code for code, name in enumerate(PLANTATIONS)}
@@ -56,3 +58,6 @@ class Components:
     marked_sites: int
     refill_at: int
     market_grid: tuple[tuple[int, ...], ...]
+
+    def __reduce__(self) -> Anew:
+        return made_anew(self)

@@ -7,6 +7,7 @@ import random
 from dataclasses import dataclass
 from functools import lru_cache
 
+from citrus_game.rules.anew import Anew, made_anew
 from citrus_game.rules.setup import shuffled
 from citrus_game.rules.state import State
 
@@ -16,6 +17,9 @@ class View:
     """A position with the hidden orders sorted away."""
 
     state: State
+
+    def __reduce__(self) -> Anew:
+        return made_anew(self)
 
 
 def observe(state: State) -> View:

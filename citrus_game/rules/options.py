@@ -6,6 +6,7 @@ What the presets set is data in YAML; content reads it. The defaults here are th
 from dataclasses import dataclass
 from typing import Literal
 
+from citrus_game.rules.anew import Anew, made_anew
 from citrus_game.rules.components import KIND, STOREHOUSE_USED
 
 
@@ -20,6 +21,9 @@ class Certain:
     def holds(self, side: str, expansion: bool) -> bool:
         """Tell whether it applies to a game on this side, with or without the expansion."""
         return self.side in (None, side) and self.expansion in (None, expansion)
+
+    def __reduce__(self) -> Anew:
+        return made_anew(self)
 
 
 @dataclass(frozen=True)
@@ -50,3 +54,6 @@ class Options:
     expansion: bool = False
     seat_coins: tuple[int, ...] = ()
     seat_points: tuple[int, ...] = ()
+
+    def __reduce__(self) -> Anew:
+        return made_anew(self)

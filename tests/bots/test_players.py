@@ -173,6 +173,7 @@ def test_the_picker_varies() -> None:
     assert 1 < len(chosen) < 8
 
 
+@pytest.mark.inside
 def test_the_master_stops_when_its_turns_are_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
     clocks: list[Clock] = []
     spent = Clock.spent

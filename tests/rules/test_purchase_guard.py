@@ -31,6 +31,7 @@ def positions(options: dict[str, Any], games: int) -> list[State]:
     return found
 
 
+@pytest.mark.inside
 @pytest.mark.parametrize("options", UNPROVED)
 def test_nothing_is_proved_where_the_proofs_do_not_hold(
     options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
@@ -42,6 +43,7 @@ def test_nothing_is_proved_where_the_proofs_do_not_hold(
     assert any(any(buildable_lines(state)) for state in positions(options, 1))
 
 
+@pytest.mark.inside
 @pytest.mark.parametrize("options", PROVED)
 def test_where_they_hold_they_are_asked(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []

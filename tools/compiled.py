@@ -1,0 +1,71 @@
+"""The build's hook: with CITRUS_COMPILED=1 rules and bots go into the wheel compiled by mypyc.
+
+    CITRUS_COMPILED=1 pip install .
+
+Without it, and in editable installs, the wheel stays pure Python. The sources stay beside what is compiled,
+for tracebacks; nothing is written into the clone. What runs many games, or watches over other processes, is
+not compiled: it has little to compute itself.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED = ("rules", "bots")
+PLAIN = ("__init__.py", "arena.py", "process.py", "survey.py", "worker.py")
+BUILD = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+setup(name="citrus", ext_modules=mypycify(["--explicit-package-bases", *sys.argv[1:]]),
+      script_args=["--quiet", "build_ext", "--inplace"])
+"""
+
+
+class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Puts compiled modules into the wheel where that is wanted."""
+
+    PLUGIN_NAME = "custom"
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._folder = ""
+
+    def dependencies(self) -> list[str]:
+        """Name what the build needs besides hatchling."""
+        return ["mypy[mypyc]>=1.13"] if wanted() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile in a folder apart and add what comes of it."""
+        if not wanted() or version == "editable":
+            return
+        self._folder = tempfile.mkdtemp()
+        copy = Path(self._folder)
+        shutil.copytree(Path(self.root) / "citrus_game", copy / "citrus_game")
+        sources = [path for part in COMPILED for path in sorted((copy / "citrus_game" / part).glob("*.py"))]
+        names = [str(path.relative_to(copy)) for path in sources if path.name not in PLAIN]
+        environment = {**os.environ, "MYPYPATH": self._folder}
+        command = [sys.executable, "-c", BUILD, *names]
+        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(f"CITRUS_COMPILED: mypyc does not compile\n{done.stdout}{done.stderr}")
+        # the group's own library lies at the top, what loads its modules beside their sources
+        made = [path for where in (copy.glob("*"), (copy / "citrus_game").rglob("*")) for path in where]
+        inside = {path: path.relative_to(copy) for path in made if path.suffix in (".so", ".pyd")}
+        build_data["force_include"].update({str(path): name.as_posix() for path, name in inside.items()})
+        build_data["infer_tag"], build_data["pure_python"] = True, False
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Clear up."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def wanted() -> bool:
+    """Tell whether a compiled wheel is asked for."""
+    return os.environ.get("CITRUS_COMPILED", "0") not in ("", "0")
