@@ -110,15 +110,19 @@ class FactsView:
         self.whole = max(table, titled) <= least
 
     def paint_some(self, most: int) -> bool:
-        """Paint so many more parts of the picture; tell whether all of it is painted.
+        """Paint so many more parts of the picture; tell whether none was left to paint.
 
-        All at once it would take longer than a frame of a moving pointer may.
+        All at once it would take longer than a frame of a moving pointer may, and so would the last parts
+        together with showing it.
         """
         if self._picture is None:
             around = 2 * self._margin
             self._picture = pygame.Surface((self.size[0] + around, self.size[1] + around), pygame.SRCALPHA)
             self._parts = self._painting(self._picture)
-        return any(next(self._parts, None) is None for _part in range(most))
+        painted = 0
+        while painted < most and next(self._parts, None) is not None:
+            painted += 1
+        return most > 0 and not painted
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the facts into a rect of their size."""
@@ -128,14 +132,13 @@ class FactsView:
         surface.blit(self._picture, (rect.x - self._margin, rect.y - self._margin))
 
     def _painting(self, surface: pygame.Surface) -> Iterator[int]:
-        """Paint part after part: the head, each row, the foot."""
+        """Paint part after part: the head, each cell that has pictures, which cost most; the foot."""
         rect = pygame.Rect((self._margin, self._margin), self.size)
         self._paint_head(surface, rect)
         yield 1
         self._band_column(surface, rect)
         for row, top in zip(self.facts.rows, self._tops, strict=True):
-            self._row(surface, row, rect, rect.y + top)
-            yield 1
+            yield from self._row(surface, row, rect, rect.y + top)
         below = rect.bottom - len(self._foot) * self._line
         for number, text in enumerate(self._foot):
             line = pygame.Rect(rect.x, below + number * self._line, rect.width, self._line)
@@ -215,7 +218,7 @@ class FactsView:
         wide = self._widths[self.facts.lit]
         self._band(surface, pygame.Rect(left - pad, top, wide + 2 * pad, bottom - top))
 
-    def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, top: int) -> None:
+    def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, top: int) -> Iterator[int]:
         look = self.look
         high = self._row_height(row)
         if row.ruled:
@@ -228,6 +231,8 @@ class FactsView:
         for cell, width, align in zip(row.cells, self._widths, self.facts.aligns, strict=True):
             self._cell(surface, cell, pygame.Rect(left, top, width, high), align)
             left += width + self._gap
+            if any(not isinstance(item, Word) for item in cell):
+                yield 1
 
     def _band(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.look

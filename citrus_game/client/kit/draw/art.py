@@ -23,8 +23,8 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-LARGE_STRIP = 10_000
-"""Pixels up to which a stretched edge is kept."""
+STEP, LARGE = 256, 250_000
+"""Pixels in whose steps edges and middles are stretched, and how many one may have to be kept."""
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""
 
@@ -114,11 +114,8 @@ class Nine:
         if hollow:
             return
         middle = pygame.Rect(left + c, top + c, wide, high).clip(clip)
-        if middle.width and middle.height:
-            if self._colour.a == 255:
-                surface.fill(self._colour, middle)
-            elif self._colour.a:
-                surface.blit(pygame.transform.scale(self._middle, middle.size), middle)
+        if middle.width and middle.height and self._colour.a:
+            self._fill(surface, middle)
 
     def _edge(
         self,
@@ -131,16 +128,44 @@ class Nine:
     ) -> None:
         """Draw a strip, one pixel wide along an axis, over the part of a rectangle that can be seen."""
         seen = rect.clip(clip)
-        if seen.width > 0 and seen.height > 0:
-            size = (seen.width, rect.height) if across else (rect.width, seen.height)
-            at = (seen.x, rect.y) if across else (rect.x, seen.y)
-            surface.blit(self._wide(strip, size), at)
+        if seen.width <= 0 or seen.height <= 0:
+            return
+        if across:
+            area = pygame.Rect(0, 0, seen.width, rect.height)
+            surface.blit(self._long(strip, (_stepped(seen.width), rect.height)), (seen.x, rect.y), area)
+        else:
+            area = pygame.Rect(0, 0, rect.width, seen.height)
+            surface.blit(self._long(strip, (rect.width, _stepped(seen.height))), (rect.x, seen.y), area)
 
-    def _wide(self, strip: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    def _long(self, strip: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         """Stretch a strip; the same cards are painted again and again, so the last ones are kept."""
-        if size[0] * size[1] > LARGE_STRIP:
+        if size[0] * size[1] > LARGE:
             return pygame.transform.scale(strip, size)
         return self._strips.get((self._number, id(strip), size), lambda: pygame.transform.scale(strip, size))
+
+    def _fill(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
+        """Draw the middle, kept as well: SDL fills many rects far more slowly than it copies them."""
+        size = _stepped(middle.width), _stepped(middle.height)
+        if size[0] * size[1] <= LARGE:
+            wide = self._strips.get((tuple(self._colour), size), lambda: self._stretch(size))
+            surface.blit(wide, middle, pygame.Rect((0, 0), middle.size))
+        elif self._colour.a == 255:
+            surface.fill(self._colour, middle)
+        else:
+            surface.blit(self._stretch(middle.size), middle)
+
+    def _stretch(self, size: tuple[int, int]) -> pygame.Surface:
+        """Give a middle of a size."""
+        if self._colour.a < 255:
+            return pygame.transform.scale(self._middle, size)
+        wide = pygame.Surface(size)
+        wide.fill(self._colour)
+        return wide
+
+
+def _stepped(length: int) -> int:
+    """Round a length up, so that few lengths are kept."""
+    return -(-length // STEP) * STEP
 
 
 def _four(left: int, top: int, right: int, bottom: int) -> tuple[tuple[int, int], ...]:

@@ -94,8 +94,13 @@ class Callout:
         return whole and self.bounds.contains(self.rect)
 
     def paint_some(self, most: int) -> bool:
-        """Paint so many more parts of its facts ahead; tell whether it can be shown at once now."""
-        return self.filling is None or self.filling.paint_some(most)
+        """Paint so many more parts of its facts ahead, or its words; tell whether it can be shown at once."""
+        if self.filling is not None:
+            return self.filling.paint_some(most)
+        look = self.look
+        for line in look.type.wrap(self.body, "note", self.rect.width - 2 * look.u(PAD)):
+            look.type.text(line, "note", look.colour("muted-dark"))
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it."""

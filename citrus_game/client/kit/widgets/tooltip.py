@@ -19,6 +19,7 @@ class Tooltip:
         self._damage = damage
         self._look = look
         self.callout: Callout | None = None
+        self._coming: Callout | None = None
         self._said = ""
         self._waited = 0.0
 
@@ -39,6 +40,8 @@ class Tooltip:
         """Go where what there is to say is another ``text`` by now."""
         if self.callout is not None and text != self._said:
             self.begin()
+        elif text != self._said:
+            self._coming = None
 
     def appear(self, widget: Widget, text: str, dt: float, avoid: Sequence[pygame.Rect]) -> None:
         """Let ``dt`` seconds pass for what a widget has to say, and say it when it is time.
@@ -48,9 +51,15 @@ class Tooltip:
         if self.callout is not None:
             return
         self._waited += dt
-        if self._waited >= (HINT_AFTER if widget.enabled else 0.0):
+        due = HINT_AFTER if widget.enabled else 0.0
+        if self._coming is not None:
+            self._coming.paint_some(1)
+        elif self._waited >= due / 2:
+            # measured in one frame and written in another: a pointer that moves is not to wait for both
             self._said = text
-            self._show(Callout.tooltip(self._look(), text, widget.seen, avoid))
+            self._coming = Callout.tooltip(self._look(), text, widget.seen, avoid)
+        if self._coming is not None and self._waited >= due:
+            self._show(self._coming)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it if it touches ``area``."""
@@ -61,4 +70,4 @@ class Tooltip:
         for each in (self.callout, callout):
             if each is not None:
                 self._damage(each.extent)
-        self.callout = callout
+        self.callout, self._coming = callout, None

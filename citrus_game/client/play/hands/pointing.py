@@ -24,7 +24,7 @@ ICONS = {"bad": "cross", "warn": "warning"}
 
 REST = 0.12
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
-MEASURED = 3
+MEASURED = 4
 """Parts of a card's facts for whose painting measuring them counts."""
 
 

@@ -73,6 +73,7 @@ class PlayerPanel(Part[PanelFace]):
         self.spot = self.spot_kind()
         self.spot.rect = rect
         self._pieces: tuple[str, ...] = ()
+        self._bare: tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None = None
         u = look.u
         wide = u(62 if strip else 72)
         self._portrait = pygame.Rect(rect.x + u(10), rect.y + u(10), wide, rect.height - u(26))
@@ -129,8 +130,21 @@ class PlayerPanel(Part[PanelFace]):
         top = self._inside.y + spare
         self._paint_name(target, face, pygame.Rect(self._inside.x, top, self._inside.width, rows[0]))
         second = pygame.Rect(self._inside.x, top + rows[0], self._inside.width, rows[1])
-        self._paint_second(target, self._fitting(face, second.width), second)
         self._paint_counts(target, face, self._inside.bottom - spare - rows[2] // 2)
+        around = second.inflate(0, 2 * self.look.u(6)).clip(self.rect)
+        self._bare = target.subsurface(around).copy(), around, second
+        self._paint_second(target, self._fitting(face, second.width), second)
+
+    def amend(self, kept: pygame.Surface, before: PanelFace, face: PanelFace) -> pygame.Rect | None:
+        """Draw the second row alone, where only what passes in it is another: it does with every hover."""
+        if self._bare is None or face != before._replace(gain=face.gain, clock=face.clock, late=face.late):
+            return None
+        bare, around, second = self._bare
+        kept.set_clip(around)
+        kept.blit(bare, around)
+        self._paint_second(kept, self._fitting(face, second.width), second)
+        kept.set_clip(None)
+        return around
 
     def _paint_portrait(self, target: pygame.Surface, face: PanelFace) -> None:
         look, box = self.look, self._portrait

@@ -56,6 +56,10 @@ class Part(Generic[Face]):
         """Draw what stands on the card."""
         raise NotImplementedError
 
+    def amend(self, kept: pygame.Surface, before: Face, face: Face) -> pygame.Rect | None:  # noqa: ARG002
+        """Draw only what differs from the face before, where that is little; None for the whole card."""
+        return None
+
     def chrome_of(self, face: Face) -> str:  # noqa: ARG002
         """Name the card's chrome for a face, empty for none."""
         return self.chrome
@@ -90,11 +94,15 @@ class Part(Generic[Face]):
             self._settled = moment.change
             self.settle(moment)
 
-    def show(self, kept: pygame.Surface, face: Face) -> bool:
-        """Draw a face onto the kept picture, if it is a new one; tell whether."""
-        if face == self._shown:
-            return False
+    def show(self, kept: pygame.Surface, face: Face) -> pygame.Rect | None:
+        """Draw a face onto the kept picture, if it is a new one; give where, None for nowhere."""
+        before = self._shown
+        if face == before:
+            return None
         self._shown = face
+        amended = self.amend(kept, before, face) if before is not None else None
+        if amended is not None:
+            return amended
         kept.set_clip(self.rect)
         kept.blit(self._behind, self.rect)
         chrome = self.chrome_of(face)
@@ -102,7 +110,7 @@ class Part(Generic[Face]):
             self.look.chrome(kept, chrome, self.rect, CARD)
         self.paint(kept, face)
         kept.set_clip(None)
-        return True
+        return self.rect
 
     # what parts have in common
 

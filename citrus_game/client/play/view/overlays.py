@@ -3,7 +3,6 @@
 Each knows where it lies, and damages that alone when it comes, changes or goes.
 """
 
-import math
 from collections.abc import Mapping
 
 import pygame
@@ -13,7 +12,7 @@ from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.table import TableView
 
-PARTS = 60
+PARTS = 120
 """Parts of a card's facts that are painted in a second: all at once they are too many for a frame."""
 AROUND = 8
 """Units that a frame reaches beyond its line."""
@@ -44,7 +43,7 @@ class CardLayer:
 
     def paint(self, dt: float, spent: int = 0) -> None:
         """Paint so much of what is coming as the time allows, less the parts ``spent`` otherwise."""
-        parts = max(0, math.ceil(dt * PARTS) - spent)
+        parts = max(0, max(round(dt * PARTS), int(dt > 0)) - spent)
         if self._coming is not None and self._coming.paint_some(parts):
             self._stand(self._coming)
 

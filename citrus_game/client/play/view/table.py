@@ -30,6 +30,7 @@ from citrus_game.client.play.parts.verdict import ReadoutStrip, VerdictStrip
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.play.view.flatboard import FlatBoard, TurnedGeometry
 from citrus_game.client.play.view.places import Places
+from citrus_game.client.play.words.everyday import draw_everyday
 from citrus_game.content.preferences.commands import Command
 from citrus_game.rules.state import Game
 from citrus_game.rules.steps import Step
@@ -76,6 +77,7 @@ class TableView:
             elif part is not self.verdict:
                 part.attach(self.kept)
         self.board.start(self.kept)
+        draw_everyday(look, colours)
 
     def _make_board(
         self, game: Game, colours: Sequence[str], grounds: Grounds, turn: Rotation | None
@@ -142,8 +144,8 @@ class TableView:
         for part in self.parts:
             if not part.stands(moment):
                 part.forget()
-            elif part.show(self.kept, part.see(moment)):
-                drawn.append(part.rect)
+            elif (rect := part.show(self.kept, part.see(moment))) is not None:
+                drawn.append(rect)
                 if part is self.market:
                     self.verdict.forget()
         self.moment = moment
