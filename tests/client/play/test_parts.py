@@ -118,6 +118,18 @@ def test_each_field_of_a_face_changes_its_own_rectangle_and_no_other(
         assert any(shows(table, part, base, field) for base in (face, *bases)), f"{field} is not painted"
 
 
+def test_a_gain_drawn_into_a_panel_leaves_it_as_if_painted_anew(show: Show) -> None:
+    table = show(new_sitting(3, "short", 5, steps=40), aids=AIDS)
+    for part in parts_of(table, panels.PlayerPanel):
+        faces = [part.face._replace(gain=gain) for gain in (5, 0, 7, -12, 3, 0)]
+        anew = [repaint(table, part, face) for face in faces]
+        part.forget()
+        amended = blank(table)
+        for face, wanted in zip(faces, anew, strict=True):
+            part.show(amended, face)
+            assert halves(amended, part) == wanted, face.gain
+
+
 def test_every_part_of_the_table_is_among_them(show: Show) -> None:
     table = show(new_sitting(3, "short", 5, steps=40))
     assert [part for part in table.scene.view.parts if not isinstance(part, (*KINDS, *WITHOUT))] == []

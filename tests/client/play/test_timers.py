@@ -80,6 +80,18 @@ def test_a_banner_leaves_no_trace(show: Show) -> None:
     assert bytes(table.app.screen.get_buffer().raw) == before
 
 
+WINDOWS = ((1280, 720), (1024, 768), (1080, 1920), (2560, 1080))
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_banner_lies_on_nothing_that_is_played_with(show: Show, size: tuple[int, int], text: int) -> None:
+    table = show(new_sitting(5), size=size, told=True, reduced_motion=True, text_size=text)
+    frames(table.app, 2)
+    assert table.banner_rect().width and table.app.screen.get_rect().contains(table.banner_rect())
+    assert table.under_banner() == []
+
+
 def test_one_person_alone_is_not_told_whose_turn_it_is(show: Show) -> None:
     table = show(new_sitting(2, bots=1), told=True)
     frames(table.app, 5)

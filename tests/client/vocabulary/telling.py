@@ -143,6 +143,14 @@ class Telling:
         """Give where the banner is."""
         return self.scene.banners.banner.rect.copy()
 
+    def under_banner(self) -> list[str]:
+        """Name what the banner lies on: cards, buttons and the board; the words of the top bar do not count."""
+        view, banner = self.scene.view, self.banner_rect()
+        cards = [part for part in view.parts if part is not view.top and part.rect.colliderect(banner)]
+        spots = [each for each in view.widgets() if each.visible and each.rect.colliderect(banner)]
+        named = [type(each).__name__ for each in (*cards, *spots) if each not in view.top.widgets()]
+        return [*named, *(["board"] if view.seen.geometry.slab.colliderect(banner) else [])]
+
     def clocks(self) -> list[tuple[str, bool]]:
         """Give every player's time as shown, and whether it is short."""
         return list(self.scene.timekeeper.faces)

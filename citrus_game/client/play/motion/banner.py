@@ -25,8 +25,8 @@ SLIDE, STAY = 0.3, 1.9
 """Seconds in which it comes and goes, and for which it stays."""
 MEDALLION = 0.56
 """Tiles: the emblems on two corners of the board."""
-HEIGHT, CLEAR = 104, 3
-"""Units: the banner at most, and from its ends to the window's top and the board."""
+HEIGHT, LEAST, CLEAR = 104, 420, 3
+"""Units: its height at most, its width at least, and from its ends to the window's top and the board."""
 
 
 class News(NamedTuple):
@@ -122,10 +122,15 @@ class Banners:
             self._next = None
 
     def _room(self, view: TableView) -> pygame.Rect:
-        """Give where a banner may stand: over the board, never on it."""
+        """Give where a banner may stand: on the words of the top bar, never on the board, a card or a button."""
         slab, clear = view.seen.geometry.slab, view.look.u(CLEAR)
-        high = max(view.look.u(HEIGHT) // 3, min(view.look.u(HEIGHT), slab.y - 2 * clear))
-        return pygame.Rect(slab.x, slab.y - clear - high, slab.width, high)
+        right = min(slab.right, view.places.top.right)
+        left = min(max(slab.x, view.top.beside_logo), right - view.look.u(LEAST))
+        cards = [part.rect for part in view.parts if part is not view.top and part.rect.width]
+        below = [rect.y for rect in (slab, *cards) if rect.x < right and left < rect.right]
+        room = min(below) - 2 * clear
+        high = max(view.look.u(HEIGHT) // 3, min(view.look.u(HEIGHT), room))
+        return pygame.Rect(left, room + clear - high, right - left, high)
 
     def heed(self, intent: Intent) -> None:
         """Let the banner go once somebody acts: it has been seen."""

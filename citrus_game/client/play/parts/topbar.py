@@ -89,16 +89,24 @@ class TopBar(Part[TopFace]):
         text = _("Fincas still to come: {values}.") if values else _("No finca is left.")
         self.fincas.hint = text.format(values=values)
 
+    @property
+    def beside_logo(self) -> int:
+        """Give where there is room beside the logo."""
+        return self.look.u(18) + self._logo.get_width() + self.look.u(10)
+
+    @property
+    def _logo(self) -> pygame.Surface:
+        return self.look.art.piece("logo", (self.look.u(190), self.look.u(50)))
+
     def see(self, moment: Moment) -> TopFace:  # noqa: ARG002
         """Give what is left."""
         return self._seen
 
     def paint(self, target: pygame.Surface, face: TopFace) -> None:
         """Draw the logo and as much of the rest as there is room for."""
-        look = self.look
-        logo = look.art.piece("logo", (look.u(190), look.u(50)))
+        look, logo = self.look, self._logo
         target.blit(logo, (look.u(18), self.rect.centery - look.u(2) - logo.get_height() // 2))
-        least = look.u(18) + logo.get_width() + look.u(30)
+        least = self.beside_logo + look.u(20)
         self.bag_spot = self.finca_spot = pygame.Rect(0, 0, 0, 0)
         for detail in DETAILS:
             wide = sum(self._width(item) for item in self._items(face, detail))
