@@ -23,7 +23,7 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-STEP, LARGE = 256, 250_000
+STEP, LARGE = 256, 300_000
 """Pixels in whose steps edges and middles are stretched, and how many one may have to be kept."""
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""

@@ -122,7 +122,7 @@ class Banners:
             self._next = None
 
     def _room(self, view: TableView) -> pygame.Rect:
-        """Give where a banner may stand: on the words of the top bar, never on the board, a card or a button."""
+        """Give where a banner may stand: on the top bar's words, never on the board, a card or a button."""
         slab, clear = view.seen.geometry.slab, view.look.u(CLEAR)
         right = min(slab.right, view.places.top.right)
         left = min(max(slab.x, view.top.beside_logo), right - view.look.u(LEAST))
