@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from citrus_game.commands.games import played
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.rules.steps import Step
 from citrus_game.table.sitting import Sitting
@@ -15,8 +16,8 @@ from tests.client.vocabulary.table import Table
 
 SIZE = (960, 540)
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
-EXTENDS, SCORES = 154, 78
-"""Steps of the example game: a tile joins a region of its player; a finca is scored and the turn goes on."""
+EXTENDS, SCORES, BUILDS = 154, 78, 137
+"""Steps of the example game: a tile joins a region; a finca is scored and the turn goes on; one is built."""
 NEAR, FAR = 15, 30
 """Differences of mean colours: a space shows its tile; it shows something else."""
 
@@ -56,6 +57,19 @@ def test_a_tile_that_landed_is_never_gone(settings: dict[str, object]) -> None:
     landed = next(number for number, value in enumerate(far) if value < NEAR)
     assert max(far[landed:]) < FAR
     assert far[0] > FAR, "the space showed its tile before"
+
+
+@pytest.mark.parametrize("side", ["S", "E"])
+def test_a_new_finca_is_built_on_a_table_that_lies_flat_too(side: str) -> None:
+    sitting, step = before(BUILDS)
+    seats = [seat.model_copy(update={"side": side}) for seat in default_settings().seats]
+    film = Film(sitting, SIZE, speed="1x", flat=True, seats=seats)
+    frames = [frame.copy() for frame in film.frames(step)]
+    built = pygame.mask.from_threshold(frames[0], (0, 0, 0), (40, 40, 40, 255), frames[-1])
+    built.invert()
+    house = max(built.get_bounding_rects(), key=lambda rect: rect.width * rect.height)
+    half = frames[20].subsurface(house)
+    assert min(difference(half, frames[at].subsurface(house)) for at in (0, -1)) > 3
 
 
 def test_at_the_turns_change_every_spot_shows_one_player_or_the_other() -> None:

@@ -121,6 +121,7 @@ def test_each_field_of_a_face_changes_its_own_rectangle_and_no_other(
 def test_a_gain_drawn_into_a_panel_leaves_it_as_if_painted_anew(show: Show) -> None:
     table = show(new_sitting(3, "short", 5, steps=40), aids=AIDS)
     for part in parts_of(table, panels.PlayerPanel):
+        assert part.face is not None
         faces = [part.face._replace(gain=gain) for gain in (5, 0, 7, -12, 3, 0)]
         anew = [repaint(table, part, face) for face in faces]
         part.forget()

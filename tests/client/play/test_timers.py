@@ -88,7 +88,8 @@ WINDOWS = ((1280, 720), (1024, 768), (1080, 1920), (2560, 1080))
 def test_a_banner_lies_on_nothing_that_is_played_with(show: Show, size: tuple[int, int], text: int) -> None:
     table = show(new_sitting(5), size=size, told=True, reduced_motion=True, text_size=text)
     frames(table.app, 2)
-    assert table.banner_rect().width and table.app.screen.get_rect().contains(table.banner_rect())
+    assert table.banner_rect().width
+    assert table.app.screen.get_rect().contains(table.banner_rect())
     assert table.under_banner() == []
 
 

@@ -5,6 +5,7 @@ from typing import get_args
 
 from citrus_game.client.kit.sound.board import AMBIENCE, Cue
 from citrus_game.client.play.motion.cues import NAMES, SOUNDS, Occasion, cues_of, loop_of, paced
+from citrus_game.client.play.motion.scoring import MOMENT, haste
 from citrus_game.rules import events as ev
 from citrus_game.rules.components import KIND, PLANTATION
 from citrus_game.rules.state import State
@@ -109,6 +110,14 @@ def test_a_finca_nobody_scores_is_no_payout() -> None:
     for points, name in (((10, 5), "scored"), ((0, 0), "built")):
         event = ev.FincaScored(0, (10, 5), ((3,), (2,)), points, False)
         assert [cue.name for cue in heard(state, event)] == [name]
+
+
+def test_each_of_many_fincas_sounds_before_the_next_is_counted() -> None:
+    state = sitting().state
+    events = [ev.FincaScored(site, (10, 5), ((3,), (2,)), (10, 5), False) for site in range(5)]
+    table = Occasion(state, PERSONS, haste(events))
+    late = [cue.at for event in events for cue in SOUNDS[type(event)](event, table)]
+    assert max(late) < MOMENT * haste(events) < MOMENT
 
 
 def test_the_music_changes_once_no_finca_is_left_to_draw() -> None:

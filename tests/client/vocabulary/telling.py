@@ -144,7 +144,7 @@ class Telling:
         return self.scene.banners.banner.rect.copy()
 
     def under_banner(self) -> list[str]:
-        """Name what the banner lies on: cards, buttons and the board; the words of the top bar do not count."""
+        """Name what the banner lies on: cards, buttons, the board; the words of the top bar do not count."""
         view, banner = self.scene.view, self.banner_rect()
         cards = [part for part in view.parts if part is not view.top and part.rect.colliderect(banner)]
         spots = [each for each in view.widgets() if each.visible and each.rect.colliderect(banner)]

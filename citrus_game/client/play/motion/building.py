@@ -7,6 +7,7 @@ from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.play.motion.motions import Motion, Pixel, arrive
 from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.client.play.motion.planting import Dust
+from citrus_game.client.play.view.table import TableView
 from citrus_game.rules import events as ev
 
 BUILT = 1000.0
@@ -57,9 +58,11 @@ class Building(Motion):
 
     def draw(self, target: pygame.Surface, t: float) -> None:
         """Draw what stands so far."""
-        if t <= 0:
-            return
-        cell = self.cell
+        if t > 0:
+            self._paint(target, self.cell, t)
+
+    def _paint(self, target: pygame.Surface, cell: pygame.Rect, t: float) -> None:
+        """Draw it as it stands upright on a cell."""
         target.blit(self._ground, cell)
         walls = round((self._base - self._eaves) * arrive(part(t, WALLS)))
         if walls:
@@ -67,7 +70,7 @@ class Building(Motion):
             target.blit(self.house, (cell.x, cell.y + self._base - walls), band)
         roof = part(t, ROOF)
         if roof < 1:
-            self._draw_poles(target, part(t, POLES))
+            self._draw_poles(target, cell, part(t, POLES))
         if roof > 0:
             fallen = -round(FALLS * cell.height * (1 - roof * roof))
             target.blit(self.house, (cell.x, cell.y + fallen), pygame.Rect(0, 0, cell.width, self._eaves))
@@ -77,12 +80,34 @@ class Building(Motion):
             self._poles.set_alpha(round(255 * (1 - part(t, ROADS))))
             target.blit(self._poles, cell)
 
-    def _draw_poles(self, target: pygame.Surface, grown: float) -> None:
+    def _draw_poles(self, target: pygame.Surface, cell: pygame.Rect, grown: float) -> None:
         """Draw the scaffold as far as it has grown from the ground."""
-        high = round(self.cell.height * grown)
-        area = pygame.Rect(0, self.cell.height - high, self.cell.width, high)
+        high = round(cell.height * grown)
+        area = pygame.Rect(0, cell.height - high, cell.width, high)
         self._poles.set_alpha(255)
-        target.blit(self._poles, (self.cell.x, self.cell.bottom - high), area)
+        target.blit(self._poles, (cell.x, cell.bottom - high), area)
+
+
+class TurnedBuilding(Building):
+    """The same on a board that lies flat, seen from another side: the house stands as the board does."""
+
+    def __init__(
+        self, view: TableView, house: pygame.Surface, cell: pygame.Rect, start: float, length: float
+    ) -> None:
+        super().__init__(view.look.art, house, cell, start, length)
+        self._view = view
+
+    def rect(self, t: float) -> pygame.Rect:
+        """Give where the site with its air is seen."""
+        return self._view.seen_rect(super().rect(t))
+
+    def draw(self, target: pygame.Surface, t: float) -> None:
+        """Draw what stands so far."""
+        if t > 0:
+            room = super().rect(t)
+            upright = pygame.Surface(room.size, pygame.SRCALPHA)
+            self._paint(upright, self.cell.move(-room.x, -room.y), t)
+            target.blit(self._view.turned(upright), self._view.seen_rect(room))
 
 
 def part(t: float, span: tuple[float, float]) -> float:
@@ -100,10 +125,13 @@ def finca_built(plan: Choreography, event: ev.FincaBuilt) -> None:
     board = plan.state.game.board
     space = board.site_spaces[event.site]
     cell = plan.cell(space)
-    if plan.view.upright:  # on a flat table it stands there, once its time has come
-        house = house_picture(plan.view.canvas, board.sites[event.site], event.values)
+    house = house_picture(plan.view.canvas, board.sites[event.site], event.values)
+    if plan.view.upright:
         plan.motions.append(Building(plan.art, house, cell, plan.at, BUILT))
-        plan.motions.append(Dust(plan.art, cell, plan.at + BUILT * ROOF[1]))
+    else:
+        upright = plan.view.canvas.geometry.rect(space)
+        plan.motions.append(TurnedBuilding(plan.view, house, upright, plan.at, BUILT))
+    plan.motions.append(Dust(plan.art, cell, plan.at + BUILT * ROOF[1]))
     begin, end = (plan.at + BUILT * share for share in ROADS)
     column, row = board.column_row(space)
     for dx, dy in ((0, -1), (-1, 0), (0, 1), (1, 0)):

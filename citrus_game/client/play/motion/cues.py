@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from citrus_game.client.kit.sound.board import Cue
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.play.motion.motions import RATES
+from citrus_game.client.play.motion.scoring import MOMENT, WINS, haste
 from citrus_game.rules import events as ev
 from citrus_game.rules.components import BULL, HORSES
 from citrus_game.rules.state import State
@@ -16,8 +17,8 @@ from citrus_game.table.sitting import Sitting
 
 BETWEEN, COIN_BETWEEN, COINS_MOST = 60, 75, 5
 LANDS, TO_HAND, COIN_FLIES, JOIN_BETWEEN = 260, 260, 300, 70
-STEPS, POURS, COUNTED = 220, 220, 940
-"""When a worker's first hop ends, the bag begins to pour, and a finca's winner is known."""
+STEPS, POURS = 220, 220
+"""When a worker's first hop ends, and the bag begins to pour."""
 RACING = ("4x", "off")
 """Speeds at which of a computer player's steps only the loud cues are heard."""
 RATE_OFF = 4.0
@@ -35,10 +36,14 @@ Timed = tuple[ev.Event, float]
 
 
 class Occasion(NamedTuple):
-    """What the sound of an event depends on: the position after it, and who is a person."""
+    """What the sound of an event depends on: the position after it, who is a person.
+
+    ``haste`` shortens the moments of its fincas.
+    """
 
     state: State
     persons: Sequence[bool]
+    haste: float = 1.0
 
 
 def clack(fruit: int, size: int) -> str:
@@ -85,8 +90,9 @@ def _turn_started(event: ev.TurnStarted, occasion: Occasion) -> list[Cue]:
     return [Cue("turn")] if occasion.persons[event.player] else []
 
 
-def _scored(event: ev.FincaScored, _occasion: Occasion) -> list[Cue]:
-    return [Cue("scored", COUNTED) if any(event.points) else Cue("built")]
+def _scored(event: ev.FincaScored, occasion: Occasion) -> list[Cue]:
+    """Sound as the winner's banner drops."""
+    return [Cue("scored", MOMENT * WINS * occasion.haste) if any(event.points) else Cue("built")]
 
 
 def _always(*cues: Cue) -> Callable[[Any, Occasion], list[Cue]]:
@@ -164,7 +170,7 @@ def let_hear(app: App, sitting: Sitting, events: Sequence[ev.Event], starts: Seq
     if not events:
         app.sound.play([TAKEN_BACK], 1.0)
         return
-    occasion = Occasion(sitting.state, [not seat.is_bot for seat in sitting.seats])
+    occasion = Occasion(sitting.state, [not seat.is_bot for seat in sitting.seats], haste(events))
     by_bot = sitting.seats[sitting.history[-1].player].is_bot
     cues = cues_of(starts or paced(events, occasion), occasion)
     app.sound.play(cues, RATES.get(speed, RATE_OFF), loud_only=by_bot and speed in RACING)

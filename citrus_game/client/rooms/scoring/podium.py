@@ -12,6 +12,8 @@ from citrus_game.table.review.standings import Standing
 
 STEPS = {1: ("#F2AE1F", "#C4820C", 1.0), 2: ("#DCD5C8", "#A89F8C", 0.77), 3: ("#CF8A55", "#9C5F30", 0.62)}
 """Face, lip and height of each step, as a share of the highest."""
+CROWNED = 1.46
+"""Height of the best one's worker and crown over the step, in widths of a step."""
 SLATS = 4
 """Slats of the crates that the steps are."""
 SMALLEST = 15
@@ -44,11 +46,11 @@ class Podium:
         """Paint light, steps, workers and crowns."""
         look, room = self.look, self.room
         gap = look.u(9)
-        wide = max(
-            12, min(max(look.u(206), round(room.height * 0.24)), (room.width - look.u(30) - 2 * gap) // 3)
-        )
-        # with large text the steps are higher, for what stands on them
+        # with large text the steps are higher, for what stands on them; the crown keeps clear of the headline
         high = round(room.height * (0.46 + 0.14 * (look.metrics.text_size - 1)))
+        over = round((room.height - look.u(12 + 4) - high) / CROWNED)
+        widest = max(look.u(206), round(room.height * 0.24))
+        wide = max(12, min(widest, over, (room.width - look.u(30) - 2 * gap) // 3))
         span = wide * len(self._order) + gap * (len(self._order) - 1)
         left = room.centerx - span // 2
         floor = pygame.Rect(left - look.u(16), room.bottom - look.u(12), span + look.u(32), look.u(12))
