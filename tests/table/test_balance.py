@@ -11,12 +11,14 @@ from citrus_game.rules.board import bits
 from citrus_game.rules.components import LARGE_WELL
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import finish
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply, play
-from citrus_game.table.advice.balance import balance, forecast
+from citrus_game.table.advice.adviser import BEST, advise
+from citrus_game.table.advice.balance import Balance, balance, forecast
 from citrus_game.table.advice.foresight import standing
 from tests.rules.games import make_game
 
@@ -111,32 +113,40 @@ def test_what_is_hidden_is_not_told() -> None:
 
 
 PREVIEWS = 2000
-"""Of harvests, purchases with what is planted first, wells, and all else, a quarter each."""
+"""Of each kind of `KINDS` as many."""
+KINDS = ("harvest", "purchase", "plan", "well", "other")
+"""A purchase with what is planted first; a plan with every plantation, as a hint or an arrow lays it."""
+PLANNED = 0.1
+"""The share of positions in which a whole plan is looked for: that takes longer than all else."""
 
 
 @pytest.mark.sweep
 def test_two_thousand_previews_are_what_happens() -> None:
     """Coins, points, everybody's forecast and every place at a finca: all that changes is told, no more."""
-    left = dict.fromkeys(("harvest", "purchase", "well", "other"), PREVIEWS // 4)
+    left = dict.fromkeys(KINDS, PREVIEWS // len(KINDS))
     for seed in count(1):
         side, players = ("long", "short")[seed % 2], 2 + seed % 4
         for state in positions(seed, side, players, expansion=True):
             rng = random.Random(state.turn * 1000 + seed)
             for kind, plan in previews(state, rng):
-                if left[kind] and happens(state, plan):
+                if left[kind] and happens(state, plan, balance(state, plan)):
                     left[kind] -= 1
+            if left["plan"] and rng.random() < PLANNED and plan_happens(state, rng):
+                left["plan"] -= 1
         if not any(left.values()):
             return
 
 
 @pytest.mark.parametrize("side", ["long", "short"])
 def test_some_previews_are_what_happens(side: str) -> None:
-    seen = set()
+    seen, rng = set(), random.Random(side)
     for number, state in enumerate(positions(5, side, 3, expansion=True)):
         for kind, plan in previews(state, random.Random(number)):
-            if happens(state, plan):
+            if happens(state, plan, balance(state, plan)):
                 seen.add(kind)
-    assert seen == {"harvest", "purchase", "well", "other"}
+        if rng.random() < PLANNED / 2 and plan_happens(state, rng):
+            seen.add("plan")
+    assert seen == set(KINDS)
 
 
 def previews(state: State, rng: random.Random) -> Iterator[tuple[str, list[Step]]]:
@@ -157,14 +167,26 @@ def previews(state: State, rng: random.Random) -> Iterator[tuple[str, list[Step]
             yield kind, rng.choice(plans)
 
 
+def plan_happens(state: State, rng: random.Random) -> bool:
+    """Play whole plans as an arrow or a hint shows them to a person; tell whether there was one."""
+    lines = [step.what for step in legal_steps(state) if step.verb == steps.BUY]
+    if not lines:
+        return False
+    proposals = advise(observe(state), rng.choice([BEST, *lines]))
+    plans = [each for each in proposals if len(each.placed) > 1 and each.sure == len(each.steps)]
+    for each in plans:
+        assert each.told is not None
+        assert happens(state, list(each.steps), each.told)
+    return bool(plans)
+
+
 def near_large_well(state: State, step: Step) -> bool:
     beside = state.game.board.beside(1 << step.at)
     return any(state.land_on(bit.bit_length() - 1) == LARGE_WELL for bit in bits(beside))
 
 
-def happens(state: State, plan: list[Step]) -> bool:
+def happens(state: State, plan: list[Step], told: Balance | None) -> bool:
     """Play steps and compare with what was told before; tell whether anything was."""
-    told = balance(state, plan)
     if told is None:
         return False
     me, after = state.player, state.copy()

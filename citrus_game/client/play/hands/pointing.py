@@ -158,6 +158,8 @@ class Pointing:
         subject = seen.over.spaces | (self.regard.moment.desk.lit() if seen.mood == "warn" else 0)
         avoid = [view.seen.geometry.rect(low.bit_length() - 1) for low in bits(subject & ~seen.around)]
         avoid += [rect for rect in view.pressable if not rect.colliderect(anchor)]
+        if view.places.card is not None:
+            avoid.append(view.places.card)
         if seen.beside is not None:
             avoid += view.places.players
         body, foot = seen.body, ""
