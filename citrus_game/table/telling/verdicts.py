@@ -81,14 +81,13 @@ def market_news(state: State) -> Verdict:
     left = len(state.market) - state.market.count(EMPTY)
     count = ngettext("{n} plantation here", "{n} plantations here", left).format(n=left)
     if not state.bag:
-        news = alone = _("the bag is empty")
+        news = brief = _("the bag is empty")
     elif state.refill:
-        news = alone = _("the refill comes after planting")
+        news = brief = _("the refill comes after planting")
     elif can_build_finca(state):
-        news = _("a new finca at {most} or fewer")
-        alone = _("a new finca at {most} plantations or fewer")
+        news, brief = _("a new finca at {most} or fewer"), _("new finca: {most} or fewer left")
     else:
-        news, alone = _("refilled at {most} or fewer"), _("refilled at {most} plantations or fewer")
+        news, brief = _("refilled at {most} or fewer"), _("refill: {most} or fewer left")
     both = _("{tiles}; {news}").format(tiles=count, news=news)
     most = state.game.components.refill_at
-    return Verdict("", tuple(text.format(most=most) for text in (both, capital(alone), count)))
+    return Verdict("", tuple(text.format(most=most) for text in (both, capital(brief), count)))

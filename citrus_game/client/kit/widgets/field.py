@@ -53,6 +53,10 @@ class TextField(Widget):
             self.caret = min(self.caret, len(self._text))
             self.changed()
 
+    def explanation(self) -> str:
+        """Explain nothing to whoever is writing already."""
+        return "" if self.typing else super().explanation()
+
     def words_on(self) -> tuple[str, ...]:
         """Give what was written, or what stands there as long as nothing was."""
         return (self.text or self.empty,)
