@@ -39,6 +39,16 @@ def watched_commands(game: Game, sitting: Sitting, owners: Owners, pointing: Poi
     }
 
 
+def say_turn(game: Game, desk: Desk, asked: Callable[[], Iterable[str]]) -> Callable[[], object]:
+    """Say whose turn it is and what may be done, after what is ``asked`` beside it: a task, an aim."""
+
+    def told() -> list[str]:
+        prompt = prompt_aloud(wording.prompt(desk, desk.sitting.names))
+        return [text for text in (*asked(), *turn_words(desk.sitting), *prompt) if text]
+
+    return lambda: game.narrator.tell(told())
+
+
 def heard_commands(game: Game, desk: Desk) -> Acts:
     """Say what commands speak of, where everything is spoken."""
     state = desk.state
@@ -54,9 +64,7 @@ def heard_commands(game: Game, desk: Desk) -> Acts:
             yield from player_words(state, (state.player + by) % state.game.players, names())
 
     return {
-        commands.SAY_TURN: tell(
-            lambda: [*turn_words(desk.sitting), *prompt_aloud(wording.prompt(desk, names()))]
-        ),
+        commands.SAY_TURN: say_turn(game, desk, list),
         commands.SAY_MARKET: tell(lambda: market_words(desk.outlook.foresight, names())),
         commands.SAY_MINE: tell(lambda: [*player_words(state, state.player, names()), hand_words(state)]),
         commands.SAY_OTHERS: tell(others),

@@ -84,9 +84,11 @@ class Focus:
         self._go([self.view().area])
 
     def _go(self, wanted: Sequence[Widget]) -> None:
-        """Give a part the focus: the first of it that can be chosen."""
+        """Give a part the focus: the first of it that can be chosen, or the next where it has the focus."""
         there = [widget for widget in wanted if can_have_focus(widget)]
-        found = next((widget for widget in there if widget.live), next(iter(there), None))
+        live = [widget for widget in there if widget.live] or there
+        at = live.index(self.widgets.focus) + 1 if self.widgets.focus in live else 0
+        found = live[at % len(live)] if live else None
         if found is not None:
             self.widgets.focus_on(found)
             found.take_focus()

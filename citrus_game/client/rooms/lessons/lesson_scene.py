@@ -9,7 +9,7 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Intent
 from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.script import Script
-from citrus_game.client.play.hands.commands import played_commands
+from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.buttons import ICONS
@@ -53,7 +53,8 @@ class LessonScene(SittingScene):
         super().__init__(game, desk, replies, hands, kit=kit, announces=True)
         acts = played_commands(game, hands, self.focus, self.proposals)
         acts = {each: partial(self._unless_shown, acts[each]) for each in acts if each not in HIDDEN}
-        self.commands = self.commands.with_(acts)
+        told = {commands.SAY_TURN: say_turn(game, desk, self._asked)}
+        self.commands = self.commands.with_({**acts, **told})
 
     @property
     def data(self) -> LessonData:
@@ -90,8 +91,16 @@ class LessonScene(SittingScene):
 
     def standing(self) -> list[str]:
         """Name also what has the ring around it, for who does not see it."""
+        return [*super().standing(), self._ring_words()]
+
+    def _asked(self) -> list[str]:
+        """Say what the coach says, all of it, where the ring is, and what the coach's button does."""
+        button = _("Buttons: {labels}.").format(labels=self._button()) if self._button() else ""
+        return [self._text(), self._ring_words(), button]
+
+    def _ring_words(self) -> str:
         words = self._pointed_words() if self.lesson.reply is None else ""
-        return [*super().standing(), _("The ring is around {thing}.").format(thing=words) if words else ""]
+        return _("The ring is around {thing}.").format(thing=words) if words else ""
 
     def _pointed_words(self) -> str:
         task, game = self.lesson.task, self.sitting.state.game

@@ -10,7 +10,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Notice
 from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.script import Script
-from citrus_game.client.play.hands.commands import played_commands
+from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.buttons import ICONS
@@ -54,7 +54,8 @@ class PuzzleScene(SittingScene):
         super().__init__(game, desk, best, hands, kit=kit, announces=not task.practised)
         acts = played_commands(game, hands, self.focus, self.proposals)
         own = {**{each: acts[each] for each in acts if each not in HIDDEN}, commands.HINT: self.give_hint}
-        self.commands = self.commands.with_({each: own[each] for each in (WATCHED if shows else own)})
+        told = {commands.SAY_TURN: say_turn(game, desk, self._asked)}
+        self.commands = self.commands.with_({each: own[each] for each in (WATCHED if shows else own)} | told)
 
     @property
     def moving(self) -> bool:
@@ -79,6 +80,11 @@ class PuzzleScene(SittingScene):
         self.aim = Aim(self.widgets, self.look, self.give_hint, self.leave)
         assert self.view.places.card is not None
         self.aim.place(self.view.places.card)
+
+    def _asked(self) -> list[str]:
+        """Say what is to be found, how far it is, and all the hints there were."""
+        hints = [self.task.hint(stage + 1) for stage in range(self.task.hints)]
+        return [self.task.title, f"{self.task.aim}.", self.task.goal, *hints]
 
     def changed(self) -> None:
         """Say how far it is."""
