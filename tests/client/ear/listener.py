@@ -56,3 +56,38 @@ class Listener:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.game.step([pygame.event.Event(kind, key=code, mod=mod, unicode=letter, scancode=0)])
         return self.wait()
+
+    def write(self, text: str) -> list[str]:
+        """Write into a field, and give what is spoken of it."""
+        self.heard = []
+        self.game.step([pygame.event.Event(pygame.TEXTINPUT, text=text)])
+        return self.wait(1.5)
+
+
+class Ears:
+    """Somebody at a `Listener`'s keys: presses one, and waits until something is heard of it."""
+
+    def __init__(self, listener: Listener) -> None:
+        self.listener = listener
+        self.keys = 0
+
+    def press(self, key: str) -> list[str]:
+        """Press a key, and wait until something is heard of it."""
+        self.keys += 1
+        heard = self.listener.press(key)
+        return list(heard or self.listener.wait(1.2))
+
+    def ask(self, key: str) -> list[str]:
+        """Ask once all is quiet: what was said just now is not said twice in a second."""
+        before = -1
+        while before != len(self.listener.times):
+            before = len(self.listener.times)
+            self.listener.wait(1.1)
+        return self.press(key)
+
+    def find(self, key: str, wanted: str, start: str = "") -> bool:
+        """Press a key until something wanted is heard; first another one where it is given."""
+        for pressed in (*([start] if start else []), *[key] * 40):
+            if wanted.casefold() in " ".join(self.press(pressed)).casefold():
+                return True
+        return False

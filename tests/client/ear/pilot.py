@@ -3,31 +3,25 @@
 import random
 from collections.abc import Callable, Sequence
 
-from tests.client.ear.listener import Listener
+from tests.client.ear.listener import Ears, Listener
 
 BONUSES = ("money", "cart", "bull", "bridge", "milestone", "storehouse", "plow", "stored")
 ROUNDS = 12
 """Keys that are tried before something else is."""
 
 
-class EarPilot:
+class EarPilot(Ears):
     """Presses keys of a `Listener` until it hears who has won."""
 
     def __init__(self, listener: Listener, seed: int = 0) -> None:
-        self.listener = listener
+        super().__init__(listener)
         self._chance = random.Random(seed)
         self._tried: set[str] = set()
         self._turn = ""
-        self.keys = self._since = 0
-
-    def press(self, key: str) -> list[str]:
-        """Press a key, and wait until something is heard of it."""
-        self.keys += 1
-        heard = self.listener.press(key)
-        return list(heard or self.listener.wait(1.2))
+        self._since = 0
 
     def ask(self, key: str) -> list[str]:
-        """Ask for something that may have been said just now, which is not said twice in a second."""
+        """Ask for something that may have been said just now, though others may go on playing."""
         self.listener.wait(1.1)
         return self.press(key)
 
@@ -82,7 +76,7 @@ class EarPilot:
             ("Harvest", self._on_board),
         ]
 
-    def _find(self, keys: Sequence[str], wanted: Callable[[str], bool]) -> bool:
+    def _hear(self, keys: Sequence[str], wanted: Callable[[str], bool]) -> bool:
         """Press keys one after the other until something wanted is heard."""
         return any(wanted(" ".join(self.press(key))) for key in keys)
 
@@ -99,11 +93,11 @@ class EarPilot:
         self._on_board()
 
     def _other_tile(self) -> None:
-        self._find(["1", *["right"] * ROUNDS], lambda said: "It can be planted on" in said)
+        self._hear(["1", *["right"] * ROUNDS], lambda said: "It can be planted on" in said)
         self.press("return")
 
     def _market_tile(self) -> None:
-        self._find(
+        self._hear(
             ["2", *[self._chance.choice(("right", "down", "left", "up")) for _ in range(30)]], self._takes
         )
         self.press("return")
@@ -119,7 +113,7 @@ class EarPilot:
         good = [text.split(":")[0] for text in heard if "can be planted" in text and "−" not in text]
         if good and self._chance.random() < 0.85:
             line = self._chance.choice(good)
-            if self._find(
+            if self._hear(
                 ["2", *["down"] * 6, *["right"] * 6, *["up"] * 6, *["left"] * 6], lambda s: line in s
             ):
                 self.press("return")
@@ -151,7 +145,7 @@ class EarPilot:
 
     def _bonus(self, name: str) -> bool:
         """Use a bonus by a part of its name."""
-        if self._find(["4", "right", "right", "right"], lambda said: name in said.split(".")[0]):
+        if self._hear(["4", "right", "right", "right"], lambda said: name in said.split(".")[0]):
             self.press("return")
             return True
         return False

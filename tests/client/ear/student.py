@@ -4,53 +4,52 @@ import random
 import re
 from collections.abc import Sequence
 
-from tests.client.ear.listener import Listener
+from tests.client.ear.listener import Ears, Listener
 
 SPACE = re.compile(r"[a-z]\d+")
 FORECAST = re.compile(r"Forecast: you (?:\d+ to |stay at )(\d+)")
 HARVEST = re.compile(r"harvest (?:them|so)")
+WATCHED = re.compile(r"look at the ring of (\w)")
 RING = "The ring is around "
 
 
-class Student:
+class Student(Ears):
     """Presses keys of a `Listener`; all it knows is what was said last."""
 
     def __init__(self, listener: Listener, seed: int = 0) -> None:
-        self.listener = listener
+        super().__init__(listener)
         self._chance = random.Random(seed)
-        self.keys = 0
         self.tries = 0
-
-    def press(self, key: str) -> list[str]:
-        """Press a key, and wait until something is heard of it."""
-        self.keys += 1
-        heard = self.listener.press(key)
-        return list(heard or self.listener.wait(1.2))
-
-    def ask(self, key: str) -> list[str]:
-        """Ask for something that may have been said just now, which is not said twice in a second."""
-        before = -1
-        while before != len(self.listener.times):
-            before = len(self.listener.times)
-            self.listener.wait(1.1)
-        return self.press(key)
-
-    def find(self, key: str, wanted: str, start: str = "") -> bool:
-        """Press a key until something wanted is heard; first another one where it is given."""
-        for pressed in (*([start] if start else []), *[key] * 40):
-            if wanted.casefold() in " ".join(self.press(pressed)).casefold():
-                return True
-        return False
 
     def learn(self, most: int = 1500) -> None:
         """Go through a lesson to its last words."""
-        while self.keys < most:
+        end = self.keys + most
+        while self.keys < end:
             heard = self.ask("0")
             said = " ".join(heard)
             if "Well done! The next lesson" in said or "You are ready to play" in said:
                 return
             ring = next((text.removeprefix(RING).rstrip(".") for text in heard if text.startswith(RING)), "")
             self._follow(heard, said, ring)
+        raise AssertionError(f"no end after {most} keys: {self.listener.times[-12:]}")
+
+    def solve(self, most: int = 3000) -> None:
+        """Ask for both hints of a puzzle, and play its turn until there is nothing more to find."""
+        end = self.keys + most
+        for _hint in range(2):
+            self.ask("y")
+        while self.keys < end:
+            said = " ".join(self.ask("0"))
+            task, _turn, asked = said.partition(" Turn ")
+            if not asked:
+                if not self.find("tab", "Try again"):
+                    return
+                self.tries += 1
+                self.press("return")
+            elif "Your turn" in asked:
+                self._buy(task.casefold(), "")
+            else:
+                self.act(said, "")
         raise AssertionError(f"no end after {most} keys: {self.listener.times[-12:]}")
 
     def _follow(self, heard: Sequence[str], said: str, ring: str) -> None:
@@ -102,6 +101,8 @@ class Student:
             self.press("return" if HARVEST.search(task) else "escape")
         elif "Buttons: Buy" in asked:
             self.press("b")
+        elif "Give back" in asked:
+            self.press("r")
         elif "All done" in asked:
             self.press("e")
         elif HARVEST.search(task) and self._harvests():
@@ -131,10 +132,13 @@ class Student:
     def plant(self, task: str) -> None:
         """Choose the space that is told to bring most, and what was asked for; at later tries any such."""
         offers = self.offers()
-        asked = [each for each in offers if "wild horses" in each and "wild horses" in task]
+        ring = WATCHED.search(task)
+        sought = "wild horses" if "wild horses" in task else f"finca {ring[1].upper()}" if ring else ""
+        asked = [each for each in offers if sought and sought in each]
+        if asked and (not ring or self._chance.random() < 0.6):
+            offers = asked
         best = max(offers, key=self._forecast)
         wanted = best if not self.tries else self._chance.choice(offers)
-        wanted = asked[0] if asked else wanted
         self.find("n", wanted.split(":")[0] + ":")
         self.press("return")
 

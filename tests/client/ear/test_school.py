@@ -1,0 +1,80 @@
+"""Lessons and puzzles by ear: a student who hears all and sees nothing finishes them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
+from citrus_game.content.lessons.progress import load_progress
+from citrus_game.table.lessons.lesson import lessons
+from citrus_game.table.lessons.puzzles import puzzles
+from tests.client.ear.listener import Listener
+from tests.client.ear.student import Student
+
+EASY = (1, 2, 4)
+"""Puzzles that are solved by buying and planting, after the first."""
+
+
+def at_menu(seed: int) -> Student:
+    """Sit down at the menu."""
+    listener = Listener()
+    listener.game.ways.menu()
+    listener.wait(1.0)
+    return Student(listener, seed)
+
+
+def taken_lessons(student: Student) -> Iterator[LessonScene]:
+    """Go through the lessons, one after the other, from the menu on."""
+    assert student.find("tab", "Tutorial")
+    student.press("return")
+    assert "Tutorial" in student.listener.wait(1.5)
+    student.press("return")
+    for _lesson in lessons():
+        student.learn()
+        scene = student.listener.game.stack.top
+        assert isinstance(scene, LessonScene)
+        yield scene
+        assert student.find("tab", "Next lesson", start="a") or student.find("tab", "To the menu")
+        student.press("return")
+
+
+def solve(number: int) -> None:
+    """Choose a puzzle from the menu on and solve it; what was won is told, and kept."""
+    puzzle = puzzles()[number]
+    student = at_menu(number)
+    assert student.find("tab", "Puzzles")
+    student.press("return")
+    assert student.find("tab", f"{puzzle.title}. Best: {puzzle.best} points")
+    student.press("return")
+    student.solve()
+    told = " ".join(text for _time, text in student.listener.times)
+    known = load_progress().puzzles[puzzle.name]
+    assert known.points == puzzle.best
+    assert f"{puzzle.best} of {puzzle.best}" in told
+    assert "1 leaf of three" in told
+    assert known.leaves == 1
+
+
+def test_the_first_lesson_is_learned_by_ear() -> None:
+    lesson = next(taken_lessons(at_menu(0))).lesson
+    assert lesson.over
+    assert load_progress().lessons == [lesson.data.name]
+
+
+@pytest.mark.sweep
+def test_all_lessons_are_learned_by_ear() -> None:
+    student = at_menu(0)
+    done = [scene.lesson for scene in taken_lessons(student)]
+    assert all(lesson.over for lesson in done)
+    assert load_progress().lessons == [lesson.name for lesson in lessons()]
+    assert student.listener.wait(1.0)[0].startswith("Plant the orchard")
+
+
+def test_a_puzzle_is_solved_by_ear() -> None:
+    solve(0)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("number", EASY)
+def test_more_puzzles_are_solved_by_ear(number: int) -> None:
+    solve(number)
