@@ -1,7 +1,9 @@
 """Where a source file can be made wrong, and how.
 
 Left alone, since no player would notice or no test should look: texts, types, docstrings, what an error says,
-``__repr__`` and its like, assertions, decorators, protocols, and the width of caches.
+``__repr__`` and its like, assertions, decorators, protocols, and the width of caches. In the client a number
+above `SMALL` is one of pixels, units or milliseconds, and one more of them is nothing that anybody sees:
+there such a number becomes twice as large and one more, as fractions do everywhere.
 """
 
 import ast
@@ -46,6 +48,8 @@ SUPERFLUOUS = frozenset({"cache_clear", "gc", "__init__"})
 """Calls whose removal is seldom a fault, or breaks everything."""
 
 
+SMALL = 4
+"""Whole numbers up to which one more counts also on the screen: of things, sides, columns, pixels of a line."""
 FITTED = frozenset({"weights.py"})
 """Files of numbers that a tool has fitted: near them all others would do as well."""
 
@@ -237,7 +241,8 @@ class _Finder(ast.NodeVisitor):
         if isinstance(node.value, bool):
             self.note(node, "constant", str(not node.value))
         elif isinstance(node.value, int):
-            self.note(node, "constant", str(node.value + 1))
+            drawn = "client" in self.path.parts and node.value > SMALL
+            self.note(node, "constant", str(node.value * 2 + 1 if drawn else node.value + 1))
         elif isinstance(node.value, float):
             self.note(node, "constant", repr(node.value * 2 + 1))
 

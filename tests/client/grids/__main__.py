@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from citrus_game.content.disk import paths
-from tests.client.grids.grid import KEPT, changed, grid, keep, kept, named, told
+from tests.client.grids.grid import KEPT, changed, keep, kept, pictures, told
 
 
 def main() -> None:
@@ -13,8 +13,8 @@ def main() -> None:
     now = {}
     with tempfile.TemporaryDirectory() as folder:
         paths.use_data_dir(Path(folder))
-        for name, shot, size in named():
-            now[name] = grid(shot, size)
+        for name, draw, size in pictures():
+            now[name] = draw()
             cells = changed(before.get(name, now[name]), now[name])
             if cells:
                 print(name, told(cells, size), sep=": ")

@@ -1,16 +1,23 @@
-"""Coarse colour grids of scenes: 32 x 18 mean colours each, so that what is gone is seen."""
+"""Coarse colour grids of scenes and films: 64 x 36 mean colours a picture, so that what is gone is seen."""
 
 import base64
 import json
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 
-from tools.sheets import COUCH, FLAT, Shot, whole
+from citrus_game.commands.games import played
+from citrus_game.workshop.film import Film
+from tools.sheets import COUCH, FLAT, GAME, Shot, whole
 
 KEPT = Path(__file__).with_name("grids.json")
-CELLS = (32, 18)
+CELLS = (64, 36)
+FINE = 4
+"""Steps of 255 to which mean colours are rounded, so that they take little room."""
 SIZES = ((1280, 720), (1080, 1920))
 FAR = 9
 """Steps of 255 by which a channel's mean may differ: letters are drawn a little otherwise elsewhere."""
@@ -43,11 +50,27 @@ SHOTS = (
 )
 
 
+FILMS = {
+    "a line bought": 1, "a finca built": 14, "the market refilled": 16, "a harvest": 32, "income": 33,
+    "money used": 59, "a cart used": 63, "the bull put": 66, "plowed": 77, "a finca scored": 78,
+    "a region joined": 154, "two fincas scored": 169, "the end": 222,
+}  # fmt: skip
+"""Steps of the example game that set something in motion."""
+FRAMES = (6, 16, 30, 52)
+"""The frames that are looked at, 60 a second."""
+
+
 def name_of(shot: Shot, size: tuple[int, int]) -> str:
     """Name a picture: the scene, the step, what is pointed at and opened, the size."""
     settings = [name for name, _value in shot.settings]
     parts = [shot.scene, *([str(shot.step)] if shot.step else []), shot.hover, shot.view, *settings]
     return " ".join([*filter(None, parts), f"{size[0]}x{size[1]}"])
+
+
+def pictures() -> Iterator[tuple[str, Callable[[], bytes], tuple[int, int]]]:
+    """Give every grid's name, what draws it, and the size of its pictures."""
+    yield from ((name, partial(grid, shot, size), size) for name, shot, size in named())
+    yield from ((f"film of {name}", partial(film_grid, number), SIZES[0]) for name, number in FILMS.items())
 
 
 def named() -> Iterator[tuple[str, Shot, tuple[int, int]]]:
@@ -59,18 +82,42 @@ def named() -> Iterator[tuple[str, Shot, tuple[int, int]]]:
 
 def grid(shot: Shot, size: tuple[int, int]) -> bytes:
     """Draw a scene and give the mean colours of its cells, row by row."""
-    return pygame.image.tobytes(pygame.transform.smoothscale(whole(shot, size, {}), CELLS), "RGB")
+    with patch("secrets.randbelow", return_value=12345678):  # the seed that is proposed for a game
+        return means(whole(shot, size, {}))
+
+
+def means(picture: pygame.Surface) -> bytes:
+    """Give the mean colours of a picture's cells, row by row."""
+    raw = pygame.image.tobytes(pygame.transform.smoothscale(picture, CELLS), "RGB")
+    return bytes(each // FINE * FINE for each in raw)
+
+
+def film_grid(number: int) -> bytes:
+    """Let a step of the example game be shown, and give the cells of some frames, one below the other.
+
+    Where everything has come to rest before, the last frame stands for those to come.
+    """
+    film = Film(played(GAME, number - 1), SIZES[0], speed="1x")
+    found: list[bytes] = []
+    for frame, picture in enumerate(film.frames(played(GAME, number).history[-1].step)):
+        if frame == FRAMES[len(found)]:
+            found.append(means(picture))
+            if len(found) == len(FRAMES):
+                break
+    film.scene.left()
+    last = means(film.app.screen)
+    return b"".join([*found, *[last] * (len(FRAMES) - len(found))])
 
 
 def kept() -> dict[str, bytes]:
     """Read the grids that are kept."""
     found = json.loads(KEPT.read_text(encoding="utf-8"))
-    return {name: base64.b64decode(text) for name, text in found.items()}
+    return {name: zlib.decompress(base64.b64decode(text)) for name, text in found.items()}
 
 
 def keep(grids: dict[str, bytes]) -> None:
     """Write the grids, a line for each."""
-    lines = {name: base64.b64encode(raw).decode() for name, raw in grids.items()}
+    lines = {name: base64.b64encode(zlib.compress(raw, 9)).decode() for name, raw in grids.items()}
     KEPT.write_text(json.dumps(lines, indent=0) + "\n", encoding="utf-8")
 
 
@@ -91,5 +138,5 @@ def told(cells: list[tuple[int, int]], size: tuple[int, int]) -> str:
     columns, rows = [cell[0] for cell in cells], [cell[1] for cell in cells]
     corner = f"{min(columns) * across:.0f},{min(rows) * down:.0f}"
     opposite = f"{(max(columns) + 1) * across:.0f},{(max(rows) + 1) * down:.0f}"
-    lines = ["".join(".#"[(x, y) in cells] for x in range(CELLS[0])) for y in range(CELLS[1])]
+    lines = ["".join(".#"[(x, y) in cells] for x in range(CELLS[0])) for y in range(max(rows) + 1)]
     return "\n".join([f"{len(cells)} cells between {corner} and {opposite}:", *lines])

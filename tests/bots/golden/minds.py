@@ -1,0 +1,65 @@
+"""What computer players make of positions: how they judge them, what they do, why; kept as readable text."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import astuple
+from pathlib import Path
+
+from citrus_game.bots.appraisal import Outlook, prospects
+from citrus_game.bots.greedy import Greedy
+from citrus_game.bots.players import make_bot
+from citrus_game.bots.reasons import Reason, reason
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.observe import observe
+from citrus_game.rules.state import State
+from citrus_game.rules.turn import apply
+from tests.bots.games import new_state
+
+FOLDER = Path(__file__).parent
+LEVELS = ("picker", "planter", "builder", "grower", "trader:4n", "master:4n")
+KINDS: dict[str, dict[str, object]] = {
+    "two on the short board with the expansion": {"side": "short", "players": 2, "expansion": True},
+    "three on the long board": {"side": "long", "players": 3, "expansion": True, "preset": "online"},
+    "four, drawn fincas": {"side": "long", "players": 4, "random_start": True, "start_fincas": 3},
+}
+EACH = 11
+"""Positions of a game."""
+
+
+def file_of(kind: str) -> Path:
+    """Give the file in which a kind of game is kept."""
+    return FOLDER / f"{kind.replace(',', '').replace(' ', '-')}.txt"
+
+
+def positions(options: dict[str, object]) -> list[State]:
+    """Give positions spread over a game of greedy players in which there is much to choose from."""
+    state, rng, found = new_state(seed=11, **options), random.Random(11), []  # type: ignore[arg-type]
+    while not state.over:
+        legal = legal_steps(state)
+        if len({step.verb for step in legal}) > 1 and len(legal) > 3:
+            found.append(state.copy())
+        apply(state, Greedy().decide(observe(state), legal, rng))
+    return [found[(2 * number + 1) * len(found) // (2 * EACH)] for number in range(EACH)]
+
+
+def told(options: dict[str, object]) -> Iterator[str]:
+    """Tell of each position what is made of it, a line for each thing."""
+    for number, state in enumerate(positions(options), 1):
+        text = state.game.steps.text
+        yield f"position {number}, turn {state.turn}, player {state.player}"
+        outlook = Outlook(state)
+        yield f"worth {outlook.quick(state) + outlook.standing(state):.3f}"
+        for player in range(state.game.players):
+            certain, found = prospects(state, player, market_known=True)
+            yield f"player {player}: {certain:.2f}, {' '.join(f'{each}*{much:.2f}' for each, much in found)}"
+        legal = legal_steps(state)
+        for level in LEVELS:
+            yield f"{level}: {text(make_bot(level).decide(observe(state), legal, random.Random(3)))}"
+        likes = {text(Greedy().decide(observe(state), legal, random.Random(seed))) for seed in range(6)}
+        yield f"greedy: {', '.join(sorted(likes))}"
+        for step in legal[:: max(1, len(legal) // 20)]:
+            yield f"{text(step)}: {_because(reason(state, [step]))}"
+
+
+def _because(why: Reason) -> str:
+    return " ".join(map(str, astuple(why)))

@@ -1,0 +1,12 @@
+"""Computer players judge, choose and explain as they did: `python -m tests.bots.golden` writes it down."""
+
+import pytest
+
+from tests.bots.golden.minds import KINDS, file_of, told
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_has_changed_their_mind(kind: str) -> None:
+    kept = file_of(kind).read_text(encoding="utf-8").splitlines()
+    for was, now in zip(kept, told(KINDS[kind]), strict=True):
+        assert now == was
