@@ -49,7 +49,7 @@ SUPERFLUOUS = frozenset({"cache_clear", "gc", "__init__"})
 
 
 SMALL = 4
-"""Whole numbers up to which one more counts on the screen too: of things, sides, columns, pixels of a line."""
+"""Whole numbers up to which one more counts on the screen too: of things, sides, columns, thin lines."""
 FITTED = frozenset({"weights.py"})
 """Files of numbers that a tool has fitted: near them all others would do as well."""
 

@@ -1,0 +1,7 @@
+"""Write down anew what is told of the golden games: ``python -m tests.table.golden``."""
+
+from tests.table.golden.telling import STEPS, file_of, told
+
+if __name__ == "__main__":
+    for name in STEPS:
+        file_of(name).write_text("\n".join(told(name)) + "\n", encoding="utf-8")
