@@ -9,8 +9,8 @@ import re
 from pathlib import Path
 
 VOWELS = "aeiouyàâæéèêëîïôœùûAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛ"
-ELIDED = re.compile(rf"\b([Dd]|[Qq]u)e (?=[{VOWELS}])")
-"""What French shortens before a vowel: a name or a fruit that is filled in may begin with one."""
+ELIDED = re.compile(rf"\b([Dd]|[Qq]u)e (?=[{VOWELS}][^\W\d])")
+"""What French shortens before a vowel: a name or a fruit may begin with one. A space (a1) is no word."""
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _message: type[str] = str

@@ -8,6 +8,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from citrus_game.content.disk.paths import assets
+from citrus_game.content.preferences.languages import languages
 
 OTHERS = tuple(f"citrus_game/{name}" for name in ("content/", "rules/", "commands/", "workshop/", "cli.py"))
 """Where sentences are for who writes files and commands: they speak of those by their own names."""
@@ -16,12 +17,16 @@ UNUSED = {
     r"|(?<!player's )\bmat\b",
     "de": r"plättchen|\bZeilen?\b|landschaft|\bBusch|\bBüsche|\bLinien?\b"
     r"|\b(auf|von) (der|deiner) Tafel\b|\bH(aus|äuser)\b",
+    "fr": r"\btuiles?\b|meeple|\bmaisons\b|(?<!à la )\bmaison\b|\bgroupes?\b|\bzones?\b"
+    r"|\bbuissons?\b|\bpions?\b|\brangées?\b",
+    "it": r"\btesser[ae]\b|meeple|\bgrupp[oi]\b|\bare[ae]\b|\bcespugli|\bregion[ei]\b|\boperai[oe]?\b"
+    r"|\brig(a|he)\b",
 }
 """Words by language, as a pattern; `player's mat` and `row or column` say what they mean."""
 
 
 def catalogue(language: str) -> list[Message]:
-    path = assets() / "locale" / "de" / "LC_MESSAGES" / "citrus.po"
+    path = assets() / "locale" / ("de" if language == "en" else language) / "LC_MESSAGES" / "citrus.po"
     with path.open("rb") as file:
         found = read_po(file)
     return [message for message in found if message.id and not all(map(elsewhere, message.locations))]
@@ -47,6 +52,20 @@ def test_words_that_are_not_to_be_used_do_not_appear(language: str) -> None:
     assert not found, "\n".join(found)
 
 
-def test_there_are_texts_to_look_at() -> None:
-    assert len(catalogue("en")) > 800
-    assert Path(assets() / "locale").is_dir()
+def test_there_are_texts_to_look_at_in_every_language() -> None:
+    assert set(UNUSED) == set(languages())
+    assert all(len(catalogue(language)) > 800 for language in UNUSED)
+
+
+def glossary() -> dict[str, list[str]]:
+    """Read the terms of docs/GLOSSARY.md by language."""
+    page = (Path(__file__).parent.parent / "docs" / "GLOSSARY.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")][2:]
+    return {code: [row[at].strip(" |") for row in rows] for at, code in enumerate(UNUSED)}
+
+
+@pytest.mark.parametrize("language", UNUSED)
+def test_the_glossary_s_terms_are_in_use(language: str) -> None:
+    said = "\n".join(text for message in catalogue(language) for text in texts(message, language)).casefold()
+    assert len(glossary()[language]) > 50
+    assert not [term for term in glossary()[language] if term.casefold() not in said]

@@ -22,6 +22,7 @@ def test_french_is_elided_before_a_vowel(sentence: str, filled: str) -> None:
 
 def test_nothing_is_elided_before_a_consonant_or_in_another_language(tmp_path: Path) -> None:
     assert Elided("de {who}").format(who="Ben") == "de Ben"
+    assert Elided("de {space} à {site}").format(space="a1", site="E") == "de a1 à E"
     use_language("it", tmp_path)
     assert _("de {who}").format(who="Ana") == "de Ana"
     use_language("fr", tmp_path)

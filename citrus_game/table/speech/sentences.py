@@ -12,6 +12,7 @@ from citrus_game.table.speech.words import (
     Names,
     a_plantation,
     a_tile,
+    apart,
     coins,
     counted_tiles,
     fruit_name,
@@ -279,7 +280,7 @@ def _finca_scored(event: ev.FincaScored, names: Names, game: Game) -> str:
     return text.format(
         values=finca_name(event.values),
         site=game.board.sites[event.site],
-        sums="; ".join(sums) or _("Nobody has a region there"),
+        sums=apart(sums) or _("Nobody has a region there"),
     )
 
 

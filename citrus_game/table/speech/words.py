@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from citrus_game.rules.board import Board
 from citrus_game.rules.components import FRUITS, KINDS, PLANTATIONS
@@ -24,6 +25,16 @@ def either(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def headed(head: str, text: str) -> str:
+    """Put a head before a text: "The game is over: Ana wins"; the head alone where there is no text."""
+    return _("{head}: {text}").format(head=head, text=text) if text else head
+
+
+def apart(parts: Sequence[str]) -> str:
+    """Put longer parts side by side: "Ana has 5; Ben has 2"."""
+    return reduce(lambda told, part: _("{told}; {more}").format(told=told, more=part), parts) if parts else ""
 
 
 def capital(text: str) -> str:

@@ -73,7 +73,7 @@ def finca_words(standing: FincaStanding, state: State, names: Names) -> str:
     if not count:
         said = _("its ring is closed")
     parts = [_share(share, standing, names) for share in standing.shares]
-    told = "; ".join(parts) if parts else _("Nobody has a region beside it yet")
+    told = words.apart(parts) or _("Nobody has a region beside it yet")
     return _("{finca}, {ring}. {parts}.").format(finca=head, ring=said, parts=told)
 
 
@@ -115,7 +115,7 @@ def left_words(state: State) -> Iterator[str]:
     count = len(state.bag)
     head = ngettext("{n} plantation in the bag", "{n} plantations in the bag", count).format(n=count)
     bag = words.plantations(sorted(state.bag))
-    yield f"{head}: {bag}." if bag else f"{head}."
+    yield words.headed(head, bag) + "."
     count = len(state.finca_stack)
     head = ngettext("{n} finca to come", "{n} fincas to come", count).format(n=count)
     fincas = Counter(state.finca_stack)
@@ -123,7 +123,7 @@ def left_words(state: State) -> Iterator[str]:
         finca_name(values) if number == 1 else f"{number} × {finca_name(values)}"
         for values, number in sorted(fincas.items())
     ]
-    yield f"{head}: {words.joined(told)}." if told else f"{head}."
+    yield words.headed(head, words.joined(told)) + "."
     letters = sorted(state.game.board.sites[site] for site in state.site_stack)
     if letters:
         yield _("Building sites not marked yet: {sites}.").format(sites=words.joined(letters))

@@ -91,7 +91,7 @@ def why_not(sitting: Sitting, step: Step) -> list[str]:
 def end_words(sitting: Sitting) -> Iterator[str]:
     """Tell how the game ended: who won, then each player's points by source."""
     found = standings(sitting)
-    yield headline(found) + ": " + subline(found) + "."
+    yield words.headed(headline(found), subline(found)) + "."
     for standing in found:
         parts = [
             _("{source} {points}").format(

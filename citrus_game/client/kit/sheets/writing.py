@@ -11,7 +11,7 @@ from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.text import _
+from citrus_game.text import _, pgettext
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm-'.")
 MORE = {"de": "äöüß", "es": "áéíóúñ", "fr": "àâçéèêîôû", "it": "àèéìòù"}
@@ -55,7 +55,7 @@ class WritingSheet(Sheet):
             ]
             self._line(column, keys, wide, gap)
         controls = [
-            Button(_("Delete"), self._erase, icon="back", scale=0.6),
+            Button(pgettext("a letter", "Delete"), self._erase, icon="back", scale=0.6),
             Button(_("Clear"), self._empty, scale=0.6),
             Button(_("Space"), partial(self._type, " "), scale=0.6),
             Button(_("Capitals"), self._turn_large, icon="check" if self.large else "", scale=0.6),

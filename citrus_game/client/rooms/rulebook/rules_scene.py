@@ -36,6 +36,7 @@ from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.content.preferences.commands import RULES
 from citrus_game.rules.components import KIND
 from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
+from citrus_game.table.speech.words import headed
 from citrus_game.text import _, ngettext
 
 WIDE, LIST = 1560, 380
@@ -205,7 +206,7 @@ class RulesScene(Scene):
         for title, rows in tables:
             column.put(self._page.add(Label(title, "heading", wrap=True)))
             for pressed, told in rows:
-                column.put(self._page.add(Bullet(f"{pressed}: {told}")))
+                column.put(self._page.add(Bullet(headed(pressed, told))))
 
     def _put_next(self, column: Column) -> None:
         """Put the button that turns the page."""

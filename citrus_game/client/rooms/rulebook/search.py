@@ -18,6 +18,7 @@ from citrus_game.content.lessons.pages import (
 from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.rules.components import KIND
 from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
+from citrus_game.table.speech.words import headed
 from citrus_game.text import _
 
 Keys = Mapping[str, Sequence[str]]
@@ -73,10 +74,10 @@ def _block_texts(block: Block, keys: Keys) -> Iterator[str]:
         case TileCards(names):
             for name in names:
                 card = tile_card(KIND[name])
-                yield f"{card.title}: {card.text}"
+                yield headed(card.title, card.text)
         case RuleCards():
             for rule in RULE_IDS:
-                yield f"{rule_title(rule)}: {rule_help(rule)}"
+                yield headed(rule_title(rule), rule_help(rule))
         case KeyTable():
             for pressed, told in (*key_rows(keys), *pad_rows()):
-                yield f"{pressed}: {told}"
+                yield headed(pressed, told)
