@@ -172,6 +172,8 @@ def test_what_is_shown_is_not_asked_of_the_player() -> None:
         assert not [arrow for arrow in table.arrows() if arrow.enabled]
         frames(scene.app)
     table.settle()
+    assert table.prompt() == ("What it is all about", ()), "there is only something to read"
+    press_next(scene)
     press_next(scene)
     assert table.prompt().title == "Your turn, Ana"
     assert [arrow for arrow in table.arrows() if arrow.enabled]

@@ -22,7 +22,7 @@ from citrus_game.rules.market import line_tiles
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.sitting import Sitting
-from tests.client.play.conftest import Drawn, new_sitting
+from tests.client.play.conftest import Drawn, Show, new_sitting
 
 GAMES = [(2, "long", 1, True), (5, "short", 2, True), (3, "long", 3, False), (4, "short", 4, True)]
 
@@ -208,3 +208,20 @@ fincas_left: [8/4]"""
         choose(what)
         picked.append((desk.pick.kind if desk.pick else "", desk.picked_tile()))
     assert picked == [("stored", lemon), ("bridge", lemon)]
+
+
+@pytest.mark.parametrize(("tiles", "texts"), [("[]", 1), ("[money2]", 2), ("[storehouse]", 1)])
+def test_a_bonus_is_spoken_of_where_one_can_be_used(show: Show, drawn: Drawn, tiles: str, texts: int) -> None:
+    table = show(
+        drawn(f"""board: |
+  . . . . .
+  . A . . .
+  . . . . .
+players: [{{name: ana, coins: 6, tiles: {tiles}}}, {{name: ben}}]
+fincas: {{A: 10/5}}
+market: {{1: lime, 3: lime, 4: lemon, 5: lime, 6: orange, 7: lemon}}
+rules: {{expansion: true}}""")
+    )
+    table.do("buy R1", "place lime b1")
+    assert table.prompt().title == "All done, ana?"
+    assert len(table.prompt().texts) == texts

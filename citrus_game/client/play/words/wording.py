@@ -39,9 +39,9 @@ def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
     if state.income_due:
         return _income(state)
     if steps.END in desk.now.bare:
-        return Prompt(
-            _("All done, {player}?").format(player=name), (_("End your turn."), _("Or use a bonus first."))
-        )
+        bonus = any(desk.now.uses(kind, None) for kind in state.tiles[state.player])
+        texts = (_("End your turn."), _("Or use a bonus first.")) if bonus else (_("End your turn."),)
+        return Prompt(_("All done, {player}?").format(player=name), texts)
     return _begin(desk, name)
 
 

@@ -12,6 +12,7 @@ from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Card, Places
@@ -111,6 +112,14 @@ class LessonScene(SittingScene):
         if task.point in (steps.END, steps.INCOME):
             return _("End turn") if task.point == steps.END else _("Take the income")
         return task.point
+
+    def ask(self) -> Prompt:
+        """Ask nothing beside what the coach wants to be read or looked at."""
+        task, state = self.lesson.task, self.sitting.state
+        looks = task is not None and task.look >= 0 and not state.hand
+        if self.lesson.over or (self.lesson.reply is None and (self.lesson.only_said or looks)):
+            return Prompt(_(self.data.title), ())
+        return super().ask()
 
     def changed(self) -> None:
         """Let the coach speak of what is shown."""
