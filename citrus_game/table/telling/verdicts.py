@@ -71,9 +71,7 @@ def line_verdict(foresight: Foresight, line: int, why: str = "") -> Verdict:
     due = _("a new finca comes") if can_build_finca(state) else _("the market is refilled")
     longest = _("{verdict}; {due}").format(verdict=full, due=due)
     shorter = _("{verdict}; {due}").format(verdict=capital(text), due=due)
-    brief = _("{some} of {n}; {due}").format(some=verdict.buildable, n=verdict.tiles, due=due)
-    short = capital(text if penalty else due)
-    return Verdict(mood, (longest, shorter, brief, short))
+    return Verdict(mood, (longest, shorter, capital(text if penalty else due)))
 
 
 def market_news(state: State) -> Verdict:

@@ -21,6 +21,7 @@ from citrus_game.table.lessons.puzzle_words import direction, first_step
 from citrus_game.table.lessons.puzzles import puzzles
 from citrus_game.table.lessons.task import PuzzleTask
 from tests.client.play.drive import click, frames
+from tests.client.vocabulary.table import Table
 
 
 def opened(size: tuple[int, int] = (1280, 720), **settings: object) -> Game:
@@ -115,6 +116,10 @@ def test_the_best_turn_is_shown(app: Game) -> None:
     assert result.outcome is not None
     assert str(best) in result.outcome.figure
     press(app, "The best turn")
+    showing = app.stack.top
+    assert isinstance(showing, PuzzleScene)
+    assert showing.aim.text.text == "The best turn"
+    assert Table(showing).prompt().title.endswith(" plays"), "nothing is asked of who watches"
     frames(app, 200)
     shown = app.stack.top
     assert isinstance(shown, ResultSheet)

@@ -61,7 +61,8 @@ class Aim:
         type_, room = self._look.type, self.text.rect
         fits = type_.block_height(task.goal, "note", room.width) <= room.height
         goal = task.goal if fits else task.brief
-        self.text.text = _("The better turn") if shows else task.hint(task.hints) if task.hints else goal
+        shown = _("The better turn") if task.practised else _("The best turn")
+        self.text.text = shown if shows else task.hint(task.hints) if task.hints else goal
         self.hint.label = _("First step") if task.hints else _("Hint")
         self.hint.show(not shows)
         self.hint.enable(task.hints < HINTS, _("There are two hints."))
