@@ -20,6 +20,7 @@ from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.client.kiosk.window import still
 from citrus_game.client.kiosk.window.stilldoor import StillDoor
 from citrus_game.client.kit.stage.window import open_window
+from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.content.day_scores import Entry
 from citrus_game.content.kiosk import Mode, default_kiosk
 from citrus_game.kiosk.ledger.days import today
@@ -93,6 +94,15 @@ def _over(kind: Callable[[KioskApp], PinPad | StaffMenu]) -> Callable[[KioskApp]
     return show
 
 
+def _staff_lower(app: KioskApp) -> None:
+    _over(StaffMenu)(app)
+    menu = app.stack.top
+    assert menu is not None
+    for rows in menu.widgets.shown():
+        if isinstance(rows, ScrollList):
+            rows.scroll_to(rows.furthest)
+
+
 def _staff_scores(app: KioskApp) -> None:
     with TemporaryDirectory() as folder:
         app.scores = DayScores(today, print, Path(folder) / "scores.yaml")
@@ -155,6 +165,7 @@ _MAKERS: Mapping[str, Callable[[KioskApp], None]] = {
     "countdown": _countdown,
     "pin": _over(PinPad),
     "staff": _over(StaffMenu),
+    "staff-lower": _staff_lower,
     "staff-scores": _staff_scores,
     "staff-pin": _staff_pin,
     "staff-end": _staff_end,

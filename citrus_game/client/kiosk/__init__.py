@@ -2,7 +2,7 @@
 
 SCENES = (
     "attract", "attract-game", "attract-rules", "attract-scores", "chooser", "sprint", "short", "puzzle",
-    "puzzle-result", "sign", "day", "countdown", "pin", "staff", "staff-scores", "staff-pin", "staff-end",
-    "trouble", "still", "still-pin", "still-staff",
+    "puzzle-result", "sign", "day", "countdown", "pin", "staff", "staff-lower", "staff-scores", "staff-pin",
+    "staff-end", "trouble", "still", "still-pin", "still-staff",
 )  # fmt: skip
 """Scenes of which there are pictures (`citrus_game.workshop.kiosk_shots`)."""

@@ -1,8 +1,6 @@
 """Every scene of the kiosk at every size: nothing cut or over another, all large enough for a finger."""
 
 import itertools
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pygame
@@ -10,118 +8,65 @@ import pytest
 
 from citrus_game.client.kiosk import SCENES as NAMES
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.parts.score import Score
-from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
-from citrus_game.client.kiosk.staff.menu import StaffMenu
-from citrus_game.client.kiosk.staff.pinpad import PinPad
 from citrus_game.client.kiosk.visit.chooser import Chooser
-from citrus_game.client.kiosk.visit.idle import Countdown
-from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.panels import Panel
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.play.view.board import BoardArea
-from citrus_game.content.day_scores import EMBLEMS, Entry
+from citrus_game.content.preferences.languages import languages
 from citrus_game.workshop.eyes import Eyes
 from citrus_game.workshop.shot import render
 from tests.client.kiosk.conftest import MakeKiosk
+from tests.client.kiosk.scenes import SCENES, show, table
+from tests.client.metrics import SIZES
+from tests.client.metrics import cut as cut  # noqa: PLC0414
 from tests.client.vocabulary.table import Table
 
-SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (1440, 1080), (3840, 2160)]
-LARGEST, LARGE = (3840, 2160), ("title", "chooser", "table")
-"""Of the largest window, which takes long to draw, some scenes are enough."""
 CONTAINERS = (Panel, ScrollList, BoardArea)
 
 
-def table(app: KioskApp) -> Scene:
-    app.welcome()
-    chooser = app.stack.top
-    assert isinstance(chooser, Chooser)
-    chooser.persons = 4
-    chooser.choose("sprint")
-    assert isinstance(app.stack.top, KioskTable)
-    return app.stack.top
+@pytest.fixture
+def said(cut: list[str], monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Collect all texts that are set in blocks; without drawing, as what is ``cut``."""
+    del cut
+    found: set[str] = set()
+    block = Type.block
+
+    def listen(self: Type, surface: pygame.Surface, string: str, *others: Any) -> int:
+        found.add(string)
+        return block(self, surface, string, *others)
+
+    monkeypatch.setattr(Type, "block", listen)
+    return found
 
 
-def puzzle(app: KioskApp) -> PuzzleTable:
-    app.welcome()
-    chooser = app.stack.top
-    assert isinstance(chooser, Chooser)
-    chooser.choose("puzzle")
-    assert isinstance(app.stack.top, PuzzleTable)
-    return app.stack.top
+def every_size() -> list[Any]:
+    """Give sizes and languages; a plain run looks at a small, a narrow and an upright one."""
+    plain = [((1280, 720), "en"), ((1024, 768), "de"), ((1080, 1920), "de")]
+    return [
+        pytest.param(*case, id=f"{case[0][0]}x{case[0][1]}-{case[1]}", marks=marks)
+        for case in itertools.product([*SIZES, (1440, 1080)], languages())
+        for marks in ((() if case in plain else (pytest.mark.sweep,)),)
+    ]
 
 
-def signed(app: KioskApp) -> Scene:
-    for number in range(30):
-        app.scores.add(Entry(mode="puzzle", points=number, of=30, emblem=EMBLEMS[number % 12], colour="teal"))
-    return TableScene(app, "puzzle", 28)
-
-
-def solved(app: KioskApp) -> Scene:
-    shown = puzzle(app)
-    return PuzzleResult(app, shown.puzzle, shown.attempt)
-
-
-SCENES: dict[str, Callable[[KioskApp], Scene]] = {
-    "title": lambda app: app.loop.page("title"),
-    "demo": lambda app: app.loop.page("demo"),
-    "lesson": lambda app: app.loop.page("lesson"),
-    "scores": lambda app: app.loop.page("scores"),
-    "chooser": Chooser,
-    "table": table,
-    "puzzle": puzzle,
-    "puzzle result": solved,
-    "sign": lambda app: SignScene(app, Score("sprint", 42, 0, 500.0, 0, "", "azure")),
-    "table of the day": signed,
-    "countdown": Countdown,
-    "pin": PinPad,
-    "staff": StaffMenu,
-}
-
-
-@contextmanager
-def watched() -> Iterator[list[str]]:
-    """Collect every text that does not fit its box."""
-    found: list[str] = []
-    place = Type.place
-
-    def watch(
-        self: Type, surface: pygame.Surface, string: str, style: str, colour: Any, box: pygame.Rect,
-        align: Any = "left", px: int | None = None,
-    ) -> pygame.Rect:  # fmt: skip
-        size = px or self.shrunk(string, style, box.width)
-        if self.width(string, style, size) > box.width + 1:
-            found.append(f"{string!r} in {box.width} pixels")
-        return place(self, surface, string, style, colour, box, align, px)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Type, "place", watch)
-        yield found
-
-
-@pytest.mark.parametrize(
-    ("size", "language"),
-    [
-        *(pytest.param(size, "en", marks=() if size == SIZES[0] else pytest.mark.sweep) for size in SIZES),
-        pytest.param((1280, 720), "de", marks=pytest.mark.sweep),
-        ((1080, 1920), "de"),
-    ],
-)
-def test_scenes_fit(make_kiosk: MakeKiosk, size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize(("size", "language"), every_size())
+def test_scenes_fit(
+    make_kiosk: MakeKiosk, cut: list[str], said: set[str], size: tuple[int, int], language: str
+) -> None:
     app = make_kiosk(size, language=language)
     wrong = []
-    for name, make in SCENES.items():
-        if size == LARGEST and name not in LARGE:
-            continue
-        app.stack.reset(make(app))
-        with watched() as cut:
-            app.stack.damage.add(None)
-            app.frame(app.clock)
+    for name in SCENES:
+        cut.clear()
+        scene = show(app, name)
+        app.stack.damage.add(None)
+        app.frame(app.clock)
         wrong += [f"{name}: {text}" for text in [*cut, *faults(app, name)]]
+        if isinstance(scene, Chooser):
+            wrong += [f"{name}: {c.offer.text} is left out" for c in scene.cards if c.offer.text not in said]
+        app.trouble = ""
     assert wrong == []
 
 
@@ -143,7 +88,7 @@ def faults(app: KioskApp, name: str) -> list[str]:
         leaves = [eyes.button(name) for name in ("leave", "undo", "end", "harvest")]
     if name == "sign":
         least = least * 3 // 4  # letters may be missed: they are not pressed by chance
-    if name != "demo":
+    if name not in ("demo", "trouble"):
         fingers = [widget for widget in leaves if widget.focusable and widget.viewport is None]
         found += [f"{told(widget)} is too small" for widget in fingers if min(widget.rect.size) < least - 1]
     return found

@@ -100,12 +100,13 @@ class ModeCard(Widget):
         line = look.type.line("card")
         head = pygame.Rect(room.x, room.y, room.width, line)
         look.type.place(surface, offer.title, "card", look.colour("ink"), head)
-        high = look.type.line("note") + look.u(4)
-        time = pygame.Rect(room.x, room.bottom - high, room.width, high)
         px = round(look.type.px("note") * 1.15)
+        left, wide = room.x + px + look.u(12), room.width - px - look.u(12)
+        high = look.type.block_height(offer.time, "note", wide) + look.u(4)
+        time = pygame.Rect(room.x, room.bottom - high, room.width, high)
         surface.blit(look.icon("clock", px, "muted"), (time.x, time.centery - px // 2))
-        words = pygame.Rect(time.x + px + look.u(12), time.y, time.width - px - look.u(12), high)
-        look.type.place(surface, offer.time, "note", look.colour("muted"), words)
+        words = pygame.Rect(left, time.y + look.u(2), wide, high)
+        look.type.block(surface, offer.time, "note", look.colour("muted"), words)
         body = pygame.Rect(room.x, head.bottom + look.u(4), room.width, time.top - head.bottom - look.u(8))
         fits = look.type.block_height(offer.text, "body", body.width) <= body.height
         style = "body" if fits else "note"

@@ -1,0 +1,133 @@
+"""The kiosk's scenes by name, for tests that look at all: attract, seats, play, result, puzzle, staff."""
+
+from collections.abc import Callable
+
+from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.parts.score import Score
+from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
+from citrus_game.client.kiosk.staff.menu import StaffMenu
+from citrus_game.client.kiosk.staff.pinpad import NewPinPad, PinPad
+from citrus_game.client.kiosk.staff.scores import ScoresSheet
+from citrus_game.client.kiosk.visit.chooser import Chooser
+from citrus_game.client.kiosk.visit.howto import HowToPlay
+from citrus_game.client.kiosk.visit.idle import Countdown
+from citrus_game.client.kiosk.visit.result import KioskScoring
+from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
+from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.client.kit.sheets.dialogs import Message
+from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.scroll import ScrollList
+from citrus_game.content.day_scores import EMBLEMS, Entry
+from citrus_game.content.kiosk import Mode
+from tests.records.played import played
+
+BROKEN = "kiosk.yaml, line 3, key effects: it must be a whole number from 0 to 100, not 'loud'."
+
+
+def table(app: KioskApp, mode: Mode = "sprint", persons: int = 4) -> KioskTable:
+    """Sit down to a mode."""
+    app.welcome()
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    chooser.persons = persons
+    chooser.choose(mode)
+    assert isinstance(app.stack.top, KioskTable)
+    return app.stack.top
+
+
+def puzzle(app: KioskApp) -> PuzzleTable:
+    app.welcome()
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    chooser.choose("puzzle")
+    assert isinstance(app.stack.top, PuzzleTable)
+    return app.stack.top
+
+
+def signed(app: KioskApp) -> Scene:
+    for number in range(30):
+        app.scores.add(Entry(mode="puzzle", points=number, of=30, emblem=EMBLEMS[number % 12], colour="teal"))
+    return TableScene(app, "puzzle", 28)
+
+
+def solved(app: KioskApp) -> Scene:
+    shown = puzzle(app)
+    return PuzzleResult(app, shown.puzzle, shown.attempt)
+
+
+def won(app: KioskApp) -> Scene:
+    return KioskScoring(app, played(1, 3, "short"), "short")
+
+
+def sprinted(app: KioskApp) -> Scene:
+    shown = table(app)
+    return KioskScoring(app, shown.sitting, "sprint", shown.sprint)
+
+
+def troubled(app: KioskApp) -> Scene:
+    app.trouble = BROKEN
+    return app.loop.page("demo")
+
+
+def lower_staff(app: KioskApp) -> None:
+    app.trouble = BROKEN
+    menu = StaffMenu(app)
+    app.stack.reset(menu)
+    for rows in menu.widgets.shown():
+        if isinstance(rows, ScrollList):
+            rows.scroll_to(rows.furthest)
+
+
+def ending(app: KioskApp) -> None:
+    menu = StaffMenu(app)
+    app.stack.reset(menu)
+    menu.ask_to_end()
+
+
+def staffs_scores(app: KioskApp) -> Scene:
+    signed(app)
+    return ScoresSheet(app)
+
+
+def unsaved(app: KioskApp) -> Scene:
+    return Message(app, "The settings were not saved", BROKEN)
+
+
+SCENES: dict[str, Callable[[KioskApp], Scene | None]] = {
+    "title": lambda app: app.loop.page("title"),
+    "demo": lambda app: app.loop.page("demo"),
+    "lesson": lambda app: app.loop.page("lesson"),
+    "scores": lambda app: app.loop.page("scores"),
+    "trouble": troubled,
+    "chooser": Chooser,
+    "table": table,
+    "short": lambda app: table(app, "short", 1),
+    "full": lambda app: table(app, "full", 4),
+    "how to play": HowToPlay,
+    "leave": lambda app: table(app, "short").ask_to_leave(),
+    "result": won,
+    "sprint result": sprinted,
+    "puzzle": puzzle,
+    "puzzle result": solved,
+    "sign": lambda app: SignScene(app, Score("sprint", 42, 0, 500.0, 0, "", "azure")),
+    "table of the day": signed,
+    "countdown": Countdown,
+    "pin": PinPad,
+    "staff": StaffMenu,
+    "lower staff": lower_staff,
+    "staff's scores": staffs_scores,
+    "new pin": NewPinPad,
+    "end": ending,
+    "unsaved": unsaved,
+}
+"""What makes each scene; one that gives none has shown it already."""
+
+
+def show(app: KioskApp, name: str) -> Scene:
+    """Show a scene by its name and give it."""
+    made = SCENES[name](app)
+    if made is not None:
+        app.stack.reset(made)
+    top = app.stack.top
+    assert isinstance(top, Scene)
+    return top
