@@ -31,10 +31,19 @@ def test_the_pages_hold_every_kind_of_block() -> None:
 
 def test_a_figure_is_read_as_it_is_drawn() -> None:
     figure = next(b for c in load_rulebook() for b in c.blocks if isinstance(b, Figure) and b.lit)
-    assert figure.drawing == ". . .\n. A .\n. . ."
+    assert figure.drawing == "~ . . . . #\n. . A . . .\n# . . . ~ ."
     assert figure.fincas == {"A": (10, 5)}
-    assert figure.lit == ("b1", "a2", "c2", "b3")
+    assert figure.landscape == {"a1": "horses2", "e3": "bull"}
+    assert figure.lit == ("c1", "b2", "d2", "c3")
     assert figure.caption.startswith("The four lit spaces")
+
+
+def test_every_page_but_that_of_the_keys_has_a_worked_board() -> None:
+    bare = {c.name for c in load_rulebook() if not any(isinstance(b, Figure) for b in c.blocks)}
+    assert bare == {"keys"}
+    figures = [block for chapter in load_rulebook() for block in chapter.blocks if isinstance(block, Figure)]
+    assert all(len(figure.drawing.partition("\n")[0].split()) >= 4 for figure in figures), "large ones"
+    assert any(figure.marked == ("A", "C") for figure in figures)
 
 
 def test_points_of_a_list_are_set_off_and_paragraphs_are_not() -> None:
@@ -57,11 +66,11 @@ def test_every_rule_and_every_tile_has_one_card() -> None:
         ("tiles: [horses3,", "tiles: [horse3,", "'horse3'|did you mean 'horses3'"),
         ("fincas: {A: 10/5}", "fincas: {B: 10/5}", "there is no site 'B' here"),
         ("fincas: {A: 10/5}", "fincas: {A: ten}", "'ten'|not a finca"),
-        ("lit: [b1,", "lit: [b9,", "there is no space 'b9'"),
+        ("lit: [c1,", "lit: [c9,", "there is no space 'c9'"),
         ("plantations: {b1: lemon, c1", "plantations: {b1: melon, c1", "'melon'|plantation"),
         ("owners: {b1: 0}", "owners: {z1: 0}", "there is no space 'z1'"),
         ("hand: lemon", "hand: melon", "'melon'|plantation"),
-        ("            . A .\n", "            . ? .\n", "drawing"),
+        ("            . . A . . .\n", "            . . ? . . .\n", "drawing"),
         ("      - title: Two sides\n", "      - title: Two sides\n        say: two\n", "exactly one key"),
         ("      - title: Two sides\n", "      - tittle: Two sides\n", "tittle|did you mean 'title'"),
     ],

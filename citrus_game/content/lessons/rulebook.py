@@ -56,6 +56,7 @@ class FigureModel(Model):
     owners: dict[str, int] = Field(default={})
     fincas: dict[str, str] = Field(default={})
     landscape: dict[str, str] = Field(default={})
+    marked: list[str] = Field(default=[])
     lit: list[str] = Field(default=[])
     hand: str = ""
 
@@ -206,6 +207,8 @@ def _figure(document: Document, place: Place, model: FigureModel) -> Figure:
     for key, kind in model.landscape.items():
         words.space((*place, "landscape", key), key)
         words.kind((*place, "landscape", key), kind)
+    for index, letter in enumerate(model.marked):
+        words.site((*place, "marked", index), letter)
     for index, key in enumerate(model.lit):
         words.space((*place, "lit", index), key)
     if model.hand:
@@ -221,6 +224,7 @@ def _figure(document: Document, place: Place, model: FigureModel) -> Figure:
         owners=model.owners,
         fincas=fincas,
         landscape=model.landscape,
+        marked=(*model.marked,),
         lit=(*model.lit,),
         hand=model.hand,
     )

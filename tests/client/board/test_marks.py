@@ -6,15 +6,24 @@ import pytest
 from citrus_game.client.board.layers.rim import LETTER
 from citrus_game.client.board.paint import FRUIT_PAINTS, RIBBONS
 from citrus_game.client.board.picture import Marks
+from citrus_game.client.board.regions import neutral_svg
+from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.rules.board import parse_board
 from tests.client.board.conftest import Paint, rgb, shares
-from tests.client.kit.colourmath import Colour, contrast, lab
+from tests.client.board.test_owners import EARTH, ROW, ground, most
+from tests.client.kit.colourmath import Colour, contrast, lab, least_apart
 
 FIELD = Figure("", "\n".join([". . . ."] * 3))
 SPACES = parse_board(FIELD.drawing, free_sites=True).spaces
+MARKS = ("space-legal", "space-hover", "space-illegal", "space-needed", "well")
+MARKS_STAND_OUT = {"": 24.4, "protan": 16.0, "deutan": 21.8, "tritan": 20.3}
+"""How far a mark's best colour is from every fruit, neutral fruit and the earth; nothing may come closer."""
+MARKS_APART = {"": 6.8, "protan": 7.1, "deutan": 6.6, "tritan": 5.5}
+"""How far two marks are apart by colour alone: their shapes differ as well."""
+LARGE_PART = 0.04
 PAINTED_SATURATION = 30
 """Greatest chroma of the earth: fruit has from 45 on."""
 
@@ -45,6 +54,20 @@ def test_the_spaces_of_the_last_move_are_numbered_in_their_order(paint: Paint) -
     two = picture_of(paint, "b2", last(("d1", "b2")))
     alone = picture_of(paint, "b2", last(("b2",)))
     assert len({one, two, alone}) == 3
+
+
+@pytest.mark.parametrize("eyes", MARKS_STAND_OUT)
+def test_marks_are_as_far_from_each_other_and_from_what_they_lie_on_as_ever(look: Look, eyes: str) -> None:
+    fruits = range(len(FRUIT_PAINTS))
+    grounds = [EARTH, *(most(ground(fruit, "azure", 256)) for fruit in fruits)]
+    grounds += [most(draw_svg(neutral_svg(ROW, paint), (768, 256))) for paint in FRUIT_PAINTS]
+    drawn = {name: look.art.piece(name, 256) for name in MARKS}
+    for name, picture in drawn.items():
+        colours = [colour for colour, share in shares(picture).items() if share >= LARGE_PART]
+        for under in grounds:
+            best = max(least_apart(eyes, [colour, under]) for colour in colours)
+            assert best >= MARKS_STAND_OUT[eyes], f"{name} on {under}"
+    assert least_apart(eyes, [most(picture) for picture in drawn.values()]) >= MARKS_APART[eyes]
 
 
 @pytest.mark.parametrize("fruit", range(len(FRUIT_PAINTS)))

@@ -12,7 +12,7 @@ import pygame
 
 from citrus_game.commands.games import played
 from citrus_game.workshop.film import Film
-from tools.sheets import COUCH, FLAT, GAME, Shot, whole
+from tools.sheets import GAME, SHOTS, Shot, whole
 
 KEPT = Path(__file__).with_name("grids.json")
 CELLS = (64, 36)
@@ -21,33 +21,6 @@ FINE = 4
 SIZES = ((1280, 720), (1080, 1920))
 FAR = 9
 """Steps of 255 by which a channel's mean may differ: letters are drawn a little otherwise elsewhere."""
-SHOTS = (
-    Shot("menu"),
-    Shot("tutorial"),
-    Shot("lesson"),
-    Shot("puzzles"),
-    Shot("setup"),
-    Shot("setup", 0, "", "table"),
-    Shot("setup", 0, "", "options"),
-    Shot("play", 152),
-    Shot("play", 152, "C3"),
-    Shot("play", 152, "R2"),
-    Shot("play", 154, "m5"),
-    Shot("play", 152, "G"),
-    Shot("play", 158, "harvest,b6"),
-    Shot("play", 152, "", "owners"),
-    Shot("play", 152, "", "left"),
-    Shot("play", 152, "", "log"),
-    Shot("play", 152, "", "pause"),
-    Shot("play", 152, "", "rules"),
-    Shot("play", 152, "", "settings"),
-    Shot("play", 152, "", "hand-over"),
-    Shot("play", 154, "", "", COUCH),
-    Shot("play", 154, "", "", FLAT),
-    Shot("replay", 154),
-    Shot("charts", 300),
-    Shot("scoring", 300),
-)
 
 
 FILMS = {
@@ -77,7 +50,8 @@ def named() -> Iterator[tuple[str, Shot, tuple[int, int]]]:
     """Give every picture by its name."""
     for size in SIZES:
         for shot in SHOTS:
-            yield name_of(shot, size), shot, size
+            if shot.grid:
+                yield name_of(shot, size), shot, size
 
 
 def grid(shot: Shot, size: tuple[int, int]) -> bytes:

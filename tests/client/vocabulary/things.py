@@ -13,11 +13,40 @@ if TYPE_CHECKING:
     from tests.client.vocabulary.table import Table
 
 
-class Thing:
+class Spot:
+    """What a pointer or a finger can be put on."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it is, in window pixels."""
+        raise NotImplementedError
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The middle of it."""
+        return self.rect.center
+
+    def point(self) -> None:
+        """Put the pointer on it."""
+        self._table.point(self.middle)
+
+    def click(self) -> None:
+        """Click it."""
+        self._table.click(self.middle)
+
+    def tap(self) -> None:
+        """Tap it with a finger."""
+        self._table.tap(self.middle)
+
+
+class Thing(Spot):
     """One thing; two of them are the same if they stand for the same thing on the screen."""
 
     def __init__(self, table: "Table", widget: Widget) -> None:
-        self._table = table
+        super().__init__(table)
         self.widget = widget
 
     def __eq__(self, other: object) -> bool:
@@ -32,11 +61,6 @@ class Thing:
     def rect(self) -> pygame.Rect:
         """Where it stands, in window pixels."""
         return self.widget.rect
-
-    @property
-    def middle(self) -> tuple[int, int]:
-        """The middle of it."""
-        return self.widget.rect.center
 
     @property
     def shown(self) -> bool:
@@ -77,18 +101,6 @@ class Thing:
     def focused(self) -> bool:
         """Whether it has the focus."""
         return self._table.scene.widgets.focus is self.widget
-
-    def point(self) -> None:
-        """Put the pointer on it."""
-        self._table.point(self.middle)
-
-    def click(self) -> None:
-        """Click it."""
-        self._table.click(self.middle)
-
-    def tap(self) -> None:
-        """Tap it with a finger."""
-        self._table.tap(self.middle)
 
     def use(self) -> None:
         """Do what it is for, however it is come by."""
@@ -157,17 +169,17 @@ class Tile(Thing):
         return self._button.warns
 
 
-class Space:
+class Space(Spot):
     """A space of the board, or a site."""
 
     def __init__(self, table: "Table", name: str, rect: pygame.Rect) -> None:
-        self._table = table
-        self.name, self.rect = name, rect
+        super().__init__(table)
+        self.name, self._rect = name, rect
 
     @property
-    def middle(self) -> tuple[int, int]:
-        """The middle of it."""
-        return self.rect.center
+    def rect(self) -> pygame.Rect:
+        """Where it lies, in window pixels."""
+        return self._rect
 
     @property
     def lit(self) -> bool:
@@ -178,18 +190,6 @@ class Space:
     def focused(self) -> bool:
         """Whether the cursor of the keys is on it, and seen there."""
         return self._table.cursor() == self.name and self._table.eyes.board.ringed
-
-    def point(self) -> None:
-        """Put the pointer on it."""
-        self._table.point(self.middle)
-
-    def click(self) -> None:
-        """Click it."""
-        self._table.click(self.middle)
-
-    def tap(self) -> None:
-        """Tap it with a finger."""
-        self._table.tap(self.middle)
 
     def use(self) -> None:
         """Do what choosing it does, however it is come by."""
