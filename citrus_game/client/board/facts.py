@@ -110,10 +110,9 @@ class FactsView:
         self.whole = max(table, titled) <= least
 
     def paint_some(self, most: int) -> bool:
-        """Paint so many more parts of the picture; tell whether none was left to paint.
+        """Paint so many more parts of the picture; tell whether there were fewer left.
 
-        All at once it would take longer than a frame of a moving pointer may, and so would the last parts
-        together with showing it.
+        All at once it would take longer than a frame of a moving pointer may.
         """
         if self._picture is None:
             around = 2 * self._margin
@@ -122,7 +121,7 @@ class FactsView:
         painted = 0
         while painted < most and next(self._parts, None) is not None:
             painted += 1
-        return most > 0 and not painted
+        return painted < most
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the facts into a rect of their size."""
