@@ -46,11 +46,13 @@ class Sight:
     """What a player looks at, besides what it has and what is certain.
 
     ``room``: where its regions can grow and new ones start. ``rings``: what fincas may bring whose ring
-    is still open. ``others``: where they stand there, what they gain, have and find in the market.
+    is still open. ``places``: who comes first where a ring is closed. ``others``: how they stand at open
+    rings, what they gain, have and find in the market.
     """
 
     room: bool = True
     rings: bool = True
+    places: bool = True
     others: bool = True
 
 
@@ -142,6 +144,8 @@ class Outlook:
             return sum([share * gained for share, gained in zip(self.shares, points, strict=True)])
         if not self._sight.rings:
             return 0.0
+        if not self._sight.others:
+            counts = [mine if player == self.me else 0 for player in range(len(counts))]
         stage = MARKED_STAGE if values is None else STAGE[empty]
         first, second = values or AVERAGE_FINCA
         worth = 0.0
@@ -155,7 +159,7 @@ class Outlook:
         """Give all players' counts around a site; the mover's own place holds nothing of use."""
         if site not in self._others:
             ring = state.game.board.rings[site]
-            blind = not self._sight.others
+            blind = not self._sight.places
             self._others[site] = [
                 0 if blind or player == self.me else count_around(regions_held(state, player), ring)
                 for player in range(state.game.players)

@@ -11,7 +11,7 @@ from citrus_game.rules.state import EMPTY
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
-ITSELF = Sight(others=False)
+ITSELF = Sight(places=False, others=False)
 TILE_IN_HAND = 2.0
 """Points it expects of each tile that it buys."""
 RELUCTANT = {steps.MILESTONE: 3.0, steps.BULL: 1.5, steps.PLOW: 0.5}

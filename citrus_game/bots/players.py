@@ -71,11 +71,14 @@ def _budgeted(name: str, kind: type[Trader]) -> Callable[[str], Bot]:
     return made
 
 
+PLANTED = Sight(room=False, rings=False, places=False, others=False)
+"""What the Planter looks at: what is certain."""
+
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
     "picker": _plain("picker", Picker),
-    "planter": _plain("planter", lambda: Grower(QUICK, sight=Sight(room=False, rings=False, others=False))),
+    "planter": _plain("planter", lambda: Grower(QUICK, sight=PLANTED)),
     "builder": _plain("builder", lambda: Grower(QUICK, sight=Sight(others=False))),
     "grower": _plain("grower", lambda: Grower(QUICK)),
     "trader": _budgeted("trader", Trader),
