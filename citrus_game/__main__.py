@@ -25,11 +25,17 @@ def main() -> int:
 def _serve_bundle() -> None:
     """Be what a bundle's one program is started as: a worker process, or a module of the game, as by ``-m``.
 
-    Python's own switches do not exist there, but the game starts processes of its own by them.
+    Python's own switches do not exist there, but the game starts processes of its own by them. Programs of
+    the system, such as a voice, are to find their own libraries, not those of the bundle.
     """
     import multiprocessing
 
     multiprocessing.freeze_support()
+    theirs = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+    if theirs is None:
+        os.environ.pop("LD_LIBRARY_PATH", None)
+    else:
+        os.environ["LD_LIBRARY_PATH"] = theirs
     if sys.argv[1:2] == ["-m"] and "".join(sys.argv[2:3]).partition(".")[0] == "citrus_game":
         import runpy
 

@@ -12,6 +12,7 @@ from citrus_game.client.doors import open_game
 from citrus_game.client.kit.aloud.narrator import Narrator
 from citrus_game.client.kit.voice.programs import FileVoice
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.content.preferences.languages import languages
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
@@ -24,7 +25,7 @@ LEAST = 2000
 def main(folder: Path) -> int:
     """Begin a game in each language that is spoken, press some keys, and look at the files."""
     written: list[Path] = []
-    for language in ("en", "de"):
+    for language in languages():
         (folder / language).mkdir()
         written += spoken(language, FileVoice(folder / language))
     empty = [path for path in written if not path.is_file() or path.stat().st_size < LEAST]

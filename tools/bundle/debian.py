@@ -15,6 +15,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 LINUX, KIOSK = ROOT / "bundle" / "linux", ROOT / "bundle" / "kiosk"
 GAME, TABLE = "citrus-game", "citrus-kiosk"
 MAINTAINER = "The authors of Citrus <authors@citrus-game.invalid>"
+"""A package must name an address, and this project has none: ``.invalid`` is reserved for that (RFC 2606).
+
+lintian refuses no address, ``localhost`` and ``.local``, and any other would be somebody's. Who publishes the
+packages writes their own.
+"""
 SCRIPTS = ("postinst", "prerm", "postrm")
 CONTROL = """Package: {name}
 Version: {version}

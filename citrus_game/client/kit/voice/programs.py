@@ -1,4 +1,4 @@
-"""Voices that are programs: speech-dispatcher's client, espeak-ng, ``say`` of macOS; espeak-ng into a file.
+"""Voices that are programs: espeak-ng, ``say`` of macOS; espeak-ng into a file.
 
 Each utterance is a process; to interrupt it is to end it.
 """
@@ -11,18 +11,10 @@ from pathlib import Path
 
 from citrus_game.client.kit.voice.voice import WORDS_A_MINUTE, Silence
 
+CLOSING = 1.0
+"""Seconds that a program gets to end by itself."""
 Arguments = Callable[[str, str, int], Sequence[str]]
 """Gives a command for a text, a language and a pace in percent."""
-
-
-def dispatcher(text: str, language: str, pace: int) -> Sequence[str]:
-    """Speak through speech-dispatcher, whose pace goes from -100 to 100.
-
-    >>> dispatcher("A lemon.", "de", 150)
-    ['spd-say', '--wait', '-N', 'citrus', '-l', 'de', '-r', '25', '--', 'A lemon.']
-    """
-    rate = max(-100, min(100, (pace - 100) // 2))
-    return ["spd-say", "--wait", "-N", "citrus", "-l", language, "-r", str(rate), "--", text]
 
 
 def espeak(text: str, language: str, pace: int) -> Sequence[str]:
@@ -36,10 +28,10 @@ def mac(text: str, _language: str, pace: int) -> Sequence[str]:
 
 
 class ProgramVoice:
-    """Speaks by a program, an utterance a process; ``hush`` is run as well when it is interrupted."""
+    """Speaks by a program, an utterance a process."""
 
-    def __init__(self, arguments: Arguments, hush: Sequence[str] = ()) -> None:
-        self._arguments, self._hush = arguments, hush
+    def __init__(self, arguments: Arguments) -> None:
+        self._arguments = arguments
         self._waiting: deque[str] = deque()
         self._speaking: subprocess.Popen[bytes] | None = None
         self._ended: list[subprocess.Popen[bytes]] = []
@@ -57,9 +49,6 @@ class ProgramVoice:
             with suppress(OSError):
                 self._speaking.terminate()
             self._ended.append(self._speaking)
-            if self._hush:
-                hushing = _started(self._hush)
-                self._ended += [hushing] if hushing is not None else []
         self._speaking = None
 
     def tune(self, language: str, pace: int) -> None:
@@ -76,8 +65,15 @@ class ProgramVoice:
             self._speaking = _started(self._arguments(self._waiting.popleft(), self._language, self._pace))
 
     def close(self) -> None:
-        """End what speaks."""
+        """End what speaks, and see that it ends."""
         self.stop()
+        for process in self._ended:
+            try:
+                process.wait(CLOSING)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        self._ended.clear()
 
 
 def _started(arguments: Sequence[str]) -> "subprocess.Popen[bytes] | None":

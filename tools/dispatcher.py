@@ -1,0 +1,92 @@
+"""Let a voice speak through a speech-dispatcher that writes files: ``python -m tools.dispatcher FOLDER``.
+
+The dispatcher is its own, not the user's. It hands each text to espeak-ng, which writes a sound file, and
+takes a second, as speech does. What is cancelled leaves no ``.whole`` behind.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from citrus_game.client.kit.voice.find import find_voice
+from citrus_game.client.kit.voice.voice import Voice
+
+SERVER = """LogLevel 1
+CommunicationMethod "unix_socket"
+AudioOutputMethod "alsa"
+AudioALSADevice "null"
+DefaultModule "file"
+AddModule "file" "sd_generic" "file.conf"
+"""
+MODULE = """GenericExecuteSynth "sh {folder}/speak.sh $LANGUAGE \\'$DATA\\'"
+GenericCmdDependency "espeak-ng"
+GenericLanguage "en" "en" "utf-8"
+GenericLanguage "de" "de" "utf-8"
+AddVoice "en" "male1" "en"
+AddVoice "de" "male1" "de"
+GenericMaxChunkLength 10000
+"""
+SCRIPT = """name={folder}/$(date +%s%N)
+espeak-ng -v "$1" -w "$name.wav" -- "$2"
+printf '%s %s\\n' "$1" "$2" >"$name.txt"
+sleep 1
+touch "$name.whole"
+"""
+LEAST, MOST = 2000, 30.0
+"""Bytes that even a short text takes, and seconds for all of it."""
+
+
+def main(folder: Path) -> int:
+    """Say two texts, interrupt the first, say two more; tell whether just these three were heard."""
+    (folder / "modules").mkdir()
+    (folder / "speechd.conf").write_text(SERVER, encoding="utf-8")
+    (folder / "modules" / "file.conf").write_text(MODULE.format(folder=folder), encoding="utf-8")
+    (folder / "speak.sh").write_text(SCRIPT.format(folder=folder), encoding="utf-8")
+    socket = folder / "socket"
+    os.environ["SPEECHD_ADDRESS"] = f"unix_socket:{socket}"
+    places = {"-C": folder, "-L": folder, "-P": folder / "pid", "-S": socket}
+    command = ["speech-dispatcher", "-s", "-t", "0", "-c", "unix_socket"]
+    command += [str(word) for place in places.items() for word in place]
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    try:
+        wait(socket.exists)
+        voice = find_voice()
+        speak(voice, folder)
+        voice.close()
+    finally:
+        server.terminate()
+        server.wait()
+    said = [path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("*.txt"))]
+    whole = {path.stem for path in folder.glob("*.whole")}
+    print(f"{' '.join(said)} {len(whole)} of them to their end")
+    sounds = [path.stat().st_size >= LEAST for path in folder.glob("*.wav")]
+    cut = [path.stem in whole for path in sorted(folder.glob("*.txt"))]
+    return int(said != ["en One.", "de Drei.", "de Vier."] or cut != [False, True, True] or not all(sounds))
+
+
+def speak(voice: Voice, folder: Path) -> None:
+    """Interrupt the first text, so that the second is never begun."""
+    voice.say("One.")
+    voice.say("Two, which nobody hears.")
+    wait(lambda: any(folder.glob("*.txt")))
+    voice.stop()
+    voice.tune("de", 150)
+    voice.say("Drei.")
+    voice.say("Vier.")
+    wait(lambda: len(list(folder.glob("*.whole"))) == 2)
+
+
+def wait(there: Callable[[], bool]) -> None:
+    """Wait for something; raises `TimeoutError`."""
+    end = time.monotonic() + MOST
+    while not there():
+        if time.monotonic() > end:
+            raise TimeoutError
+        time.sleep(0.05)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]).resolve()))
