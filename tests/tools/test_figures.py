@@ -1,5 +1,6 @@
 """Figures of the code: counted rightly."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -35,3 +36,27 @@ def test_every_package_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_unknown_package_is_refused() -> None:
     with pytest.raises(SystemExit):
         figures.main(["orchard"])
+
+
+def test_lines_of_before_are_told_from_those_that_have_come_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that was moved is no new one."""
+
+    def git(*words: str) -> None:
+        subprocess.run(["git", "-c", "user.name=x", "-c", "user.email=x@y", *words], cwd=tmp_path, check=True)
+
+    old = "".join(f"number_{each} = {each} * {each} + {each}\n" for each in range(40))
+    (tmp_path / "old.py").write_text(old)
+    git("init", "-q")
+    git("add", ".")
+    git("commit", "-qm", "before")
+    (tmp_path / "old.py").rename(tmp_path / "moved.py")
+    (tmp_path / "new.py").write_text("".join(f"word_{each} = 'a' * {each}\n" for each in range(7)))
+    git("add", "-A")
+    git("commit", "-qm", "after")
+    monkeypatch.setattr(figures, "ROOT", tmp_path)
+    assert figures.kept_lines(tmp_path / "moved.py", "HEAD~1") == 40
+    assert figures.kept_lines(tmp_path / "new.py", "HEAD~1") == 0
+    with pytest.raises(SystemExit):
+        figures.kept_lines(tmp_path / "new.py", "nowhere")
