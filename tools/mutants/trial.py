@@ -26,8 +26,15 @@ KNOWING: dict[str, tuple[str, ...]] = {
     "commands": ("tests/test_cli.py", "tests/bots/test_arena.py", "tests/kiosk/test_command.py"),
     "client/kit/sound": ("tests/client/sound",),
     "client/kit": ("tests/client/kit", "tests/client/sound", "tests/client/play"),
-    "client/board": ("tests/client/play", "tests/client/board", "tests/client/grids", "tests/client/kit"),
-    "client/play": ("tests/client/play", "tests/client/grids", "tests/client/lessons", "tests/client/sound"),
+    "client/board": (
+        "tests/client/board", "tests/client/grids", "tests/client/play", "tests/client/kit",
+        "tests/client/lessons", "tests/records/test_analysis.py", "tests/records/test_tooltips.py",
+        "tests/records/test_watching.py", "tests/client/ear/test_rooms.py",
+    ),
+    "client/play": (
+        "tests/client/play", "tests/client/grids", "tests/client/lessons", "tests/client/sound",
+        "tests/records/test_watching.py", "tests/client/ear/test_rooms.py",
+    ),
     "client/rooms": ("tests/client/rooms", "tests/client/lessons", "tests/records", "tests/client/kit"),
     "client/kiosk": ("tests/client/kiosk", "tests/kiosk"),
     "client": ("tests/client",),

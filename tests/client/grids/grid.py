@@ -23,6 +23,22 @@ FAR = 9
 """Steps of 255 by which a channel's mean may differ: letters are drawn a little otherwise elsewhere."""
 
 
+CLOSER = (
+    Shot("play", 152, "R4"),
+    Shot("play", 158, "tile1"),
+    Shot("play", 164, "j4"),
+    Shot("play", 222, "player2"),
+    Shot("play", 154, "m5", "", (("theme", "high-contrast"),)),
+    Shot("play", 154, "", "", (("text_size", 200),)),
+    Shot("charts", 300, "", "sources"),
+    Shot("charts", 300, "", "swings"),
+    Shot("charts", 300, "", "numbers"),
+)
+"""Scenes that are drawn at the first size alone."""
+BOARDS = (66, 154, 170, 222)
+"""Steps of the example game after which the board alone is looked at, and from near."""
+LARGE, BOARD = (1920, 1080), pygame.Rect(390, 90, 1100, 940)
+"""The window in which that is done, and where its board stands."""
 FILMS = {
     "a line bought": 1, "a finca built": 14, "the market refilled": 16, "a harvest": 32, "income": 33,
     "money used": 59, "a cart used": 63, "the bull put": 66, "plowed": 77, "a finca scored": 78,
@@ -43,21 +59,29 @@ def name_of(shot: Shot, size: tuple[int, int]) -> str:
 def pictures() -> Iterator[tuple[str, Callable[[], bytes], tuple[int, int]]]:
     """Give every grid's name, what draws it, and the size of its pictures."""
     yield from ((name, partial(grid, shot, size), size) for name, shot, size in named())
+    yield from ((f"board {step}", partial(board_grid, step), BOARD.size) for step in BOARDS)
     yield from ((f"film of {name}", partial(film_grid, number), SIZES[0]) for name, number in FILMS.items())
 
 
 def named() -> Iterator[tuple[str, Shot, tuple[int, int]]]:
     """Give every picture by its name."""
     for size in SIZES:
-        for shot in SHOTS:
-            if shot.grid:
-                yield name_of(shot, size), shot, size
+        shots = [shot for shot in SHOTS if shot.grid]
+        if size == SIZES[0]:
+            shots += CLOSER
+        for shot in shots:
+            yield name_of(shot, size), shot, size
 
 
 def grid(shot: Shot, size: tuple[int, int]) -> bytes:
     """Draw a scene and give the mean colours of its cells, row by row."""
     with patch("secrets.randbelow", return_value=12345678):  # the seed that is proposed for a game
         return means(whole(shot, size, {}))
+
+
+def board_grid(step: int) -> bytes:
+    """Draw the board after a step and give the mean colours of its cells, smaller ones than a window's."""
+    return means(whole(Shot("play", step), LARGE, {}).subsurface(BOARD))
 
 
 def means(picture: pygame.Surface) -> bytes:

@@ -1,0 +1,93 @@
+"""Facts: a table that keeps to its room, whose columns align and whose rows stand below each other."""
+
+import pygame
+import pytest
+
+from citrus_game.client.board.facts import Facts, FactsView, House, Pic, Row, Word
+from citrus_game.client.kit.draw.look import Look
+
+AROUND = pygame.Color(0, 0, 0, 0)
+
+
+def cells(*texts: str) -> Row:
+    return Row(tuple((Word(text),) for text in texts))
+
+
+def drawn(view: FactsView) -> pygame.Surface:
+    """Draw facts on nothing, 40 pixels from the corner."""
+    surface = pygame.Surface((view.size[0] + 80, view.size[1] + 80), pygame.SRCALPHA)
+    view.draw(surface, pygame.Rect((40, 40), view.size))
+    return surface
+
+
+def inked(surface: pygame.Surface) -> pygame.Rect:
+    return surface.get_bounding_rect()
+
+
+@pytest.fixture
+def table() -> Facts:
+    rows = (cells("Ana", "12"), cells("Benedetta", "7"), cells("Cy", "125"))
+    return Facts("Points", aligns=("left", "right"), rows=rows)
+
+
+def test_nothing_is_drawn_beside_its_place(look: Look, table: Facts) -> None:
+    for facts in (table, table._replace(foot="A few words", head=House((10, 5)), note=(Word("so far"),))):
+        view = FactsView(look, facts, 900)
+        assert view.whole
+        assert pygame.Rect((40, 40), view.size).inflate(6, 6).contains(inked(drawn(view)))
+
+
+def test_every_row_takes_its_height_and_a_line_above_it_more(look: Look, table: Facts) -> None:
+    high = FactsView(look, table, 900).size[1]
+    more = FactsView(look, table._replace(rows=(*table.rows, cells("Dario", "1"))), 900).size[1]
+    ruled = FactsView(look, table._replace(rows=(*table.rows, cells("Dario", "1")._replace(ruled=True))), 900)
+    assert high < more < ruled.size[1]
+    assert more - high >= look.type.line("note")
+    foot = FactsView(look, table._replace(foot="Below it all"), 900)
+    assert foot.size[1] - high >= look.type.line("note")
+
+
+def test_it_keeps_to_a_narrow_room_and_says_when_that_is_too_narrow(look: Look, table: Facts) -> None:
+    wide = FactsView(look, table, 900)
+    need = look.type.width("Benedetta", "note") + look.type.width("125", "note")
+    narrow = FactsView(look, table, need + look.u(12))
+    assert narrow.size[0] <= need + look.u(12) < wide.size[0]
+    assert narrow.whole
+    assert not FactsView(look, table, need - 10).whole
+
+
+def test_numbers_align_at_the_right_and_words_at_the_left(look: Look, table: Facts) -> None:
+    def part(row: int) -> pygame.Rect:
+        rows = [cells("", "") if number != row else each for number, each in enumerate(table.rows)]
+        alone = Facts("", aligns=table.aligns, rows=(*rows, cells("Benedetta", "125")))
+        picture = drawn(FactsView(look, alone, 900))
+        line = look.type.line("note")
+        picture.fill(AROUND, pygame.Rect(0, picture.get_height() - 40 - line, picture.get_width(), 40 + line))
+        return inked(picture)
+
+    rects = [part(row) for row in range(3)]
+    assert max(rect.left for rect in rects) - min(rect.left for rect in rects) <= 3
+    assert max(rect.right for rect in rects) - min(rect.right for rect in rects) <= 3
+    assert rects[0].bottom <= rects[1].top + 4
+    assert rects[1].bottom <= rects[2].top + 4
+
+
+def test_a_lit_row_and_a_lit_column_have_a_band(look: Look, table: Facts) -> None:
+    plain = drawn(FactsView(look, table, 900))
+    lit = table.rows[1]._replace(lit=True)
+    row = drawn(FactsView(look, table._replace(rows=(table.rows[0], lit, table.rows[2])), 900))
+    column = drawn(FactsView(look, table._replace(lit=1), 900))
+    assert inked(row).width > inked(plain).width
+    line = look.type.line("note")
+    band = [y for y in range(row.get_height()) if row.get_at((inked(row).left + look.u(4), y)) != AROUND]
+    assert 0.8 * line < len(band) < 1.5 * line, "the band is behind one row"
+    tops = [y for y in range(plain.get_height()) if column.get_at((inked(plain).right - 1, y)) != AROUND]
+    assert max(tops) - min(tops) > 2 * line, "the band goes through all rows"
+
+
+def test_a_picture_is_as_high_as_it_is_said_to_be(look: Look) -> None:
+    def high(share: float) -> int:
+        row = Row(((Pic("coin", share),),))
+        return FactsView(look, Facts("", aligns=("left",), rows=(row,)), 900).size[1]
+
+    assert high(1.0) < high(2.0) < high(3.0)
