@@ -11,6 +11,8 @@ from citrus_game.rules.purchase import buildable_lines, judge
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
+from citrus_game.table.advice.foresight import standing
+from citrus_game.table.history import round_start
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech.words import coins, line_name
 from tests.client.ear.listener import Ears
@@ -120,3 +122,24 @@ def test_wells_count_in_what_a_harvest_is_told_to_bring() -> None:
         wells = sum((state.tile_on(low.bit_length() - 1) or 0) % 2 for low in bits(region))
         named = re.search(r"(\d+) wells?", said)
         assert (int(named[1]) if named else 0) == wells
+
+
+def test_own_regions_and_fincas_with_an_open_ring_are_come_to() -> None:
+    sitting = position(steps.PLOW)
+    state, board = sitting.state, sitting.state.game.board
+    ears = Ears(at_table(sitting))
+    own = {board.name(low.bit_length() - 1) for low in bits(state.worker_at[state.player])}
+    fincas = [site for site, values in enumerate(state.fincas) if values is not None]
+    still = {board.name(board.site_spaces[site]) for site in fincas if standing(state, site).open}
+    for key, spaces in (("g", own), ("f", still)):
+        assert spaces
+        assert {" ".join(ears.press(key)).split(":")[0] for _space in spaces} == spaces
+
+
+def test_the_last_round_and_the_turn_are_told_again() -> None:
+    sitting = new_sitting(2, "short", 3, steps=30)
+    ears = Ears(at_table(sitting))
+    start = round_start(sitting)
+    told = [entry.text for entry in sitting.log if entry.step >= start]
+    assert ears.ask("9") == list(dict.fromkeys(told))
+    assert f"Turn {sitting.state.turn}: {sitting.names[sitting.state.player]}." in ears.ask("0")
