@@ -14,6 +14,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,17 +61,26 @@ def count(paths: list[Path]) -> Figures:
     """Count files."""
     figures = Figures()
     for path in paths:
-        text = path.read_text(encoding="utf-8")
         place = path.relative_to(ROOT)
-        figures.files[place] = text.count("\n")
-        tree = ast.parse(text)
-        for node in ast.walk(tree):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                last = node.end_lineno or node.lineno
-                figures.functions.append((last - node.lineno + 1, f"{place}:{node.lineno} {node.name}"))
-        for name in _names(tree):
+        lines, functions, names = _read(path)
+        figures.files[place] = lines
+        figures.functions += [(length, f"{place}:{where}") for length, where in functions]
+        for name in names:
             figures.names[name].append(place.as_posix())
     return figures
+
+
+@cache
+def _read(path: Path) -> tuple[int, list[tuple[int, str]], list[str]]:
+    """Give a file's lines, its functions with their lengths, and its names; read once, in however many parts."""
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    functions = [
+        ((node.end_lineno or node.lineno) - node.lineno + 1, f"{node.lineno} {node.name}")
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    ]
+    return text.count("\n"), functions, list(_names(tree))
 
 
 def _names(tree: ast.Module) -> Iterator[str]:

@@ -3,7 +3,8 @@
 Left alone, since no player would notice or no test should look: texts, types, docstrings, what an error says,
 ``__repr__`` and its like, assertions, decorators, protocols, and the width of caches. In the client a number
 above `SMALL` is one of pixels, units or milliseconds, and one more of them is nothing that anybody sees:
-there such a number becomes twice as large and one more, as fractions do everywhere.
+there such a number becomes twice as large and one more, as fractions do everywhere. Left alone is also the
+least of pixels in a ``max(2, ...)``: it counts in windows smaller than any that the game opens.
 """
 
 import ast
@@ -204,7 +205,8 @@ class _Finder(ast.NodeVisitor):
         if isinstance(node.func, ast.Name) and name in SWAPPED:
             self.note(node.func, "other function", SWAPPED[name])
         self.visit(node.func)
-        self._all(node.args)
+        least = name == "max" and "client" in self.path.parts and _is_small(node.args)
+        self._all(node.args[1:] if least else node.args)
         for keyword in node.keywords:
             if keyword.arg not in QUIET_KEYWORDS:
                 self.visit(keyword.value)
@@ -283,6 +285,12 @@ class _Finder(ast.NodeVisitor):
     def _all(self, nodes: list[ast.stmt] | list[ast.expr]) -> None:
         for node in nodes:
             self.visit(node)
+
+
+def _is_small(arguments: list[ast.expr]) -> bool:
+    """Tell whether the first of several arguments is a small whole number above 0."""
+    first = arguments[0].value if len(arguments) > 1 and isinstance(arguments[0], ast.Constant) else None
+    return isinstance(first, int) and 0 < first <= SMALL
 
 
 def _name(node: ast.expr) -> str:
