@@ -72,7 +72,7 @@ def count(paths: list[Path]) -> Figures:
 
 @cache
 def _read(path: Path) -> tuple[int, list[tuple[int, str]], list[str]]:
-    """Give a file's lines, its functions with their lengths, and its names; read once, in however many parts."""
+    """Give a file's lines, its functions with their lengths, its names; each file is read once."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     functions = [

@@ -90,7 +90,7 @@ def test_the_command_writes_all_and_goes_on_after_an_interruption(
     ("arguments", "said"),
     [
         (("--players", "2,7"), "7 players cannot play"),
-        (("--players", ""), "no whole number"),
+        (("--players", ""), "not a whole number"),
         (("--picture", "x.jpg"), "does not end in .png"),
         (("--bot", "nobody"), "no computer player 'nobody'"),
     ],

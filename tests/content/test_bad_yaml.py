@@ -198,8 +198,10 @@ SPOILT = {
     "an unknown mode": ("kiosk", "[sprint,", "[spint,", "key modes|'spint'|did you mean 'sprint'"),
     "a mode twice": ("kiosk", "[sprint, puzzle", "[sprint, sprint", "key modes|'sprint' is there twice"),
     "no modes": ("kiosk", "[sprint, puzzle, short, full]", "[]", "key modes|at least 1"),
-    "an unknown language": ("kiosk", "[en, de]", "[en, tlh]", "key languages|there is no language 'tlh'"),
-    "another language": ("kiosk", "[en, de]", "[de]", "key language|'en'|write one of de"),
+    "an unknown language": (
+        "kiosk", "[en, de, fr, it]", "[en, tlh]", "key languages|there is no language 'tlh'",
+    ),
+    "another language": ("kiosk", "[en, de, fr, it]", "[de]", "key language|'en'|write one of de"),
     "an unknown corner": ("kiosk", "staff_corner: top-left", "staff_corner: topleft", "mean 'top-left'"),
     "a PIN in the clear": ("kiosk", 'pin_hash: ""', 'pin_hash: "2468"', "key pin_hash|--set-pin"),
     "too easy keys": ("kiosk", "ctrl+alt+shift+s", "s", "key staff_keys|'s' is too easily pressed"),

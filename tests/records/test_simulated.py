@@ -7,6 +7,8 @@ import pytest
 from tests.records.simulated import check
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize(
+    "number", [*range(3), *(pytest.param(number, marks=pytest.mark.sweep) for number in range(3, 8))]
+)
 def test_simulated_games_replay_to_the_scores_they_claim(number: int, tmp_path: Path) -> None:
     assert check(number, 3, tmp_path) == 3
