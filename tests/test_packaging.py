@@ -42,6 +42,10 @@ def test_the_wheel_has_all_data_inside_the_package(wheel: Path) -> None:
     assert all(name.startswith("citrus_game/") for name in names)
 
 
+def test_a_wheel_is_pure_python_unless_it_is_asked_for_compiled(wheel: Path) -> None:
+    assert wheel.name.endswith("-py3-none-any.whl")
+
+
 def test_the_wheel_runs_from_another_folder(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")

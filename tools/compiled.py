@@ -23,8 +23,8 @@ BUILD = """
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="citrus", ext_modules=mypycify(["--explicit-package-bases", *sys.argv[1:]]),
-      script_args=["--quiet", "build_ext", "--inplace"])
+modules = mypycify(["--explicit-package-bases", *sys.argv[1:]], group_name="citrus_game", debug_level="0")
+setup(name="citrus", ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace"])
 """
 
 
@@ -39,7 +39,7 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Name what the build needs besides hatchling."""
-        return ["mypy[mypyc]>=1.13"] if wanted() else []
+        return ["mypy[mypyc]>=2.4"] if wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile in a folder apart and add what comes of it."""

@@ -77,6 +77,8 @@ class Trader(Grower):
     usual: ClassVar[Budget] = Budget(ms=400)
     trust: ClassVar[float] = 4.0
     """Samples that the beam's own judgement of a turn is worth."""
+    own: ClassVar[int] = 0
+    """Quick turns of its own in each sample."""
 
     def __init__(
         self, budget: Budget | None = None, effort: Effort | None = None, weights: Weights = FITTED
@@ -107,7 +109,7 @@ class Trader(Grower):
             world = determinise(view, rng)
             values = []
             for index in alive:
-                values.append(self._continued(world, plans[index].steps, clock))
+                values.append(self.continued(world, plans[index].steps, clock, self.own))
                 if clock.spent():
                     break
             if len(values) < len(alive):
@@ -119,8 +121,11 @@ class Trader(Grower):
                 drop_at *= 2
         return plans[max(alive, key=lambda index: sums[index])]
 
-    def _continued(self, world: State, steps: Sequence[Step], clock: Clock) -> float:
-        """Play a turn in one possible world and all others' quick turns; rate the outcome for the mover."""
+    def continued(self, world: State, steps: Sequence[Step], clock: Clock, own: int) -> float:
+        """Play a turn in one possible world, then quick turns all round; rate the outcome for the mover.
+
+        ``own`` of them are the mover's own; it ends before the next one.
+        """
         state, me = world.copy(), world.player
         outlook = Outlook(state, self.weights)
         for step in steps:
@@ -128,18 +133,19 @@ class Trader(Grower):
                 break
             apply(state, step)
         while not state.over:
+            if state.player == me and not own:
+                return Outlook(state, self.weights).full(state)
+            turn = self._quick_turn(state, clock)
             if state.player == me:
-                return self._rated(state, clock)
-            state.restore(self._quick_turn(state, clock).position)
+                own -= 1
+                if not own:
+                    return turn.worth
+            state.restore(turn.position)
         return margin(state, outlook.shares)
 
     def _quick_turn(self, state: State, clock: Clock) -> Node:
         clock.turns += 1
         return Planner(state, FAST, Outlook(state, self.weights)).plans()[0]
-
-    def _rated(self, state: State, clock: Clock) -> float:  # noqa: ARG002 - the Master's needs it
-        """Rate a position in which it is the mover's turn again."""
-        return Outlook(state, self.weights).full(state)
 
 
 class Master(Trader):
@@ -148,7 +154,4 @@ class Master(Trader):
     widest: ClassVar[Effort] = WIDE
     usual: ClassVar[Budget] = Budget(ms=1500)
     trust: ClassVar[float] = 0.0
-
-    def _rated(self, state: State, clock: Clock) -> float:
-        """Rate a position by the quick turn that can be played in it."""
-        return self._quick_turn(state, clock).worth
+    own: ClassVar[int] = 1
