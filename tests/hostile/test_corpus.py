@@ -42,9 +42,10 @@ def test_a_file_that_was_a_fault_is_used_or_refused_in_a_sentence(folder: Path, 
     told = use(made_of(folder), tmp_path)
     assert told == ("used" if folder.name in GOOD else "refused")
     for path in tmp_path.rglob("*"):
-        if path.suffix in (".tmx", ".citrus") and told == "refused":
+        if path.suffix in (".tmx", ".citrus", ".yaml") and told == "refused":
             (sentence,) = check_file(path)
             assert "\n" not in sentence
+            assert path.suffix == ".tmx" or sentence.startswith(str(path)), "it names the file to look into"
 
 
 def test_new_hostile_files(tmp_path: Path) -> None:

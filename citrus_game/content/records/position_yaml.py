@@ -179,6 +179,8 @@ def read_board(document: Document, text: str, side: str, *, names_only: bool = F
             path = beside if beside.suffix == ".tmx" and is_file(beside) else find_map(words[0])
         except ContentError as error:
             raise document.problem(("board",), error.message) from None
+        if not is_file(path):
+            raise document.problem(("board",), _("there is no such file; check the name and the folder"))
         return load_map(path).board
     try:
         return parse_board(text, side=side, free_sites=True)
