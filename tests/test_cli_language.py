@@ -11,6 +11,7 @@ import pytest
 from babel.messages.extract import extract
 
 from citrus_game import cli
+from citrus_game.client.game import Game
 from citrus_game.commands.language import ARGPARSE
 from citrus_game.content.preferences.languages import environment_language, languages
 from citrus_game.content.preferences.settings import default_settings, own_settings, save_settings
@@ -106,6 +107,19 @@ def test_the_language_asked_for_comes_before_that_of_the_settings(
     assert told[0] == 2
     assert problem.format(word="xx", option="--language", known=known) not in told[2]  # it is told in German
     assert f"{known}\n" in told[2]
+
+
+def test_a_window_opens_in_the_language_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[Game] = []
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(Game, "run", lambda game, _scene=None: opened.append(game))
+    words = ["--data-dir", str(tmp_path), "--size", "960x600", "--language", "de"]
+    assert answer(capsys, *words)[0] == 0
+    assert opened[0].settings.language == "de"
+    assert _("Settings") == "Einstellungen"
+    assert not own_settings(tmp_path).exists()
 
 
 def test_all_that_argparse_says_is_known() -> None:
