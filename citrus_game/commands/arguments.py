@@ -17,7 +17,6 @@ from citrus_game.table.seat import PERSON, Seat
 from citrus_game.text import _
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
-LARGEST_SEED = 2**63 - 1
 SMALLEST_SIZE, LARGEST_SIZE = (640, 360), (7680, 4320)
 
 

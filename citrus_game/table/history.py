@@ -36,12 +36,6 @@ def finca_scored(sitting: Sitting, site: int) -> FincaScored | None:
     return None
 
 
-def last_move(sitting: Sitting) -> tuple[int, int]:
-    """Give the spaces of `last_spaces` as a mask, and who did it."""
-    spaces, player = last_spaces(sitting)
-    return sum(1 << space for space in spaces), player
-
-
 def last_spaces(sitting: Sitting) -> tuple[tuple[int, ...], int]:
     """Give the spaces of the last turn that somebody finished, or of this turn so far, and who did it.
 

@@ -25,7 +25,6 @@ from citrus_game.text import _
 
 FINCAS = (FROM_FINCAS, FROM_FINAL_FINCAS)
 HARVESTS = (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINAL_HARVEST)
-Sources = Sequence[int]
 
 
 def aim(puzzle: Puzzle, colour: str) -> str:

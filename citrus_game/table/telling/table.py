@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.state import State
 from citrus_game.table.advice.foresight import FincaStanding, Foresight, Share
 from citrus_game.table.history import finca_scored, round_start
 from citrus_game.table.sitting import Sitting
@@ -32,13 +32,6 @@ def market_words(foresight: Foresight, names: Names) -> Iterator[str]:
     yield words.capital(market_news(foresight.state).texts[0]) + "."
     for line in range(len(foresight.state.game.lines)):
         yield line_words(foresight, line, names)
-
-
-def market_space(state: State, index: int) -> str:
-    """Say what lies on a market space, which carts take from."""
-    tile = state.market[index]
-    what = _("empty") if tile == EMPTY else words.plantation_name(tile)
-    return _("Market space {number}: {what}.").format(number=index + 1, what=what)
 
 
 def fincas_words(foresight: Foresight, sitting: Sitting) -> Iterator[str]:

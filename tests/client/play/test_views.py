@@ -11,7 +11,7 @@ from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.play.hands.sheets import LeftSheet, Lot
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.rules import steps
-from citrus_game.table.history import last_move
+from citrus_game.table.history import last_spaces
 from tests.client.play.conftest import COLOURS, Drawn, Show, new_sitting
 from tests.client.vocabulary.table import Table
 
@@ -133,12 +133,12 @@ def test_the_last_move_is_framed_in_its_players_colour(show: Show) -> None:
     sitting = new_sitting(3, steps=0, seed=4)
     while not any(done.step.verb == steps.PLACE for done in sitting.history):
         sitting.do(sitting.legal()[0])
-    mask, player = last_move(sitting)
-    assert mask
+    spaces, player = last_spaces(sitting)
+    assert spaces
     assert player == sitting.history[-1].player
     table = show(sitting)
     table.frames(GONE)
-    name = sitting.state.game.board.name((mask & -mask).bit_length() - 1)
+    name = sitting.state.game.board.name(min(spaces))
     line = RIBBONS[sitting.seats[player].colour].line
     assert line in {board_colour(table, name, (0.5, y / 40)) for y in range(6)}
 
