@@ -13,7 +13,7 @@ import pygame
 from citrus_game.client.kit.sound.music import DECKS, DUCK, Music
 from citrus_game.content.preferences.settings import Settings
 
-CHANNELS, BUFFER, RATE = DECKS + 24, 512, 44100
+CHANNELS, BUFFER, RATE = DECKS + 24, 1024, 44100
 LOUD = frozenset({"harvest", "scored", "built", "turn", "over", "bull", "win"})
 """Cues that are heard also where computer players race."""
 MOST, WITHIN = 6, 0.25
