@@ -424,6 +424,16 @@ def test_the_real_adviser_answers_in_its_time_and_goes_with_the_scene(show: Show
 
 
 @pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_lines_card_lies_over_no_other_call_out(show: Show, text: int) -> None:
+    table = show(new_sitting(3, "long", 5), text_size=text)
+    table.point(table.buyable()[0])
+    wait(table)
+    assert table.card()
+    assert not table.said()
+
+
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(("players", "side", "seed"), [(2, "short", 4), (3, "long", 5), (4, "short", 6)])
 def test_a_purchase_says_its_whole_balance_before_the_click(
     show: Show, players: int, side: str, seed: int

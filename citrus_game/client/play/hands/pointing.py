@@ -78,6 +78,11 @@ class Pointing:
             self.card.show(self._call_out(self.seen))
             self.card.paint(dt, MEASURED)
 
+    def give_way(self) -> None:
+        """Take the words on a market line away: its card says the same, and more."""
+        if self.callout is not None and self.regard.line >= 0:
+            self.card.show(None)
+
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
         seen = self.regard.seen()
