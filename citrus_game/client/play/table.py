@@ -188,12 +188,10 @@ class SittingScene(Scene):
         if self.app.stack.top is self:
             self.proposals.make_ready(dt)
         self.proposals.update(dt, self.pointing.regard.line, free=self.free)
-        if self.proposals.card.callout is not None:
-            self.pointing.give_way()
         if self.moments.guard.update():
             self.moments.outdate()
             self.look_around()
-        self.pointing.update(dt)
+        self.pointing.update(dt, beside=self.proposals.card.callout is not None)
         self.show()
 
     def handle(self, intent: Intent) -> bool:

@@ -65,8 +65,13 @@ class Pointing:
         """Tell whether the call-out that is shown is about a widget."""
         return self.callout is not None and self.seen.beside == box_of(widget.rect)
 
-    def update(self, dt: float) -> None:
-        """Let time pass: facts show once the pointer or the focus rests."""
+    def update(self, dt: float, *, beside: bool = False) -> None:
+        """Let time pass: facts show once the pointer or the focus rests.
+
+        Words on a market line give way to its card, once that is there ``beside`` them and says more.
+        """
+        if beside and self.callout is not None and self.regard.line >= 0:
+            self.card.show(None)
         if self.seen.facts is None or self.callout is not None:
             return
         self._rested += dt
@@ -77,11 +82,6 @@ class Pointing:
         else:
             self.card.show(self._call_out(self.seen))
             self.card.paint(dt, MEASURED)
-
-    def give_way(self) -> None:
-        """Take the words on a market line away: its card says the same, and more."""
-        if self.callout is not None and self.regard.line >= 0:
-            self.card.show(None)
 
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
