@@ -82,6 +82,15 @@ def test_intervals_and_elo_are_those_of_the_textbook() -> None:
     assert elo["a"] - elo["b"] == pytest.approx(190, abs=4)
 
 
+def test_three_whose_strengths_are_as_nine_to_three_to_one_stand_in_equal_steps() -> None:
+    """So often each order comes where strengths are so, after Plackett and Luce."""
+    orders = {(2, 1, 0): 135, (2, 0, 1): 45, (1, 2, 0): 54, (0, 2, 1): 6, (1, 0, 2): 15, (0, 1, 2): 5}
+    elo = elo_of(("a", "b", "c"), [played(*points) for points, times in orders.items() for _ in range(times)])
+    assert elo["a"] - elo["b"] == pytest.approx(190, abs=4)
+    assert elo["b"] - elo["c"] == pytest.approx(190, abs=4)
+    assert sum(elo.values()) == pytest.approx(0, abs=1e-6)
+
+
 def test_the_same_seed_gives_the_same_result_with_any_number_of_jobs(tmp_path: Path) -> None:
     assert run("--games", "4", "--json", str(tmp_path / "one.json")) == 0
     assert run("--games", "4", "--jobs", "2", "--json", str(tmp_path / "two.json")) == 0

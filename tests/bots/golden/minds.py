@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import astuple
 from pathlib import Path
 
+from citrus_game.bots.advice import best_turns
 from citrus_game.bots.appraisal import Outlook, prospects
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.players import make_bot
@@ -55,6 +56,8 @@ def told(options: dict[str, object]) -> Iterator[str]:
         legal = legal_steps(state)
         for level in LEVELS:
             yield f"{level}: {text(make_bot(level).decide(observe(state), legal, random.Random(3)))}"
+        for advice in best_turns(observe(state)) if number % 3 == 0 else ():
+            yield f"advice {advice.worth:.3f}: {', '.join(map(text, advice.steps))}: {_because(advice.reason)}"
         likes = {text(Greedy().decide(observe(state), legal, random.Random(seed))) for seed in range(6)}
         yield f"greedy: {', '.join(sorted(likes))}"
         for step in legal[:: max(1, len(legal) // 20)]:
