@@ -57,7 +57,8 @@ def told(options: dict[str, object]) -> Iterator[str]:
         for level in LEVELS:
             yield f"{level}: {text(make_bot(level).decide(observe(state), legal, random.Random(3)))}"
         for advice in best_turns(observe(state)) if number % 3 == 0 else ():
-            yield f"advice {advice.worth:.3f}: {', '.join(map(text, advice.steps))}: {_because(advice.reason)}"
+            way = ", ".join(map(text, advice.steps))
+            yield f"advice {advice.worth:.3f}: {way}: {_because(advice.reason)}"
         likes = {text(Greedy().decide(observe(state), legal, random.Random(seed))) for seed in range(6)}
         yield f"greedy: {', '.join(sorted(likes))}"
         for step in legal[:: max(1, len(legal) // 20)]:
