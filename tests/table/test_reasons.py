@@ -1,9 +1,11 @@
 """Each refusal's sentence names its culprit (RULES.md 5 to 9)."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.refusal import RULE_IDS
 from citrus_game.rules.state import State
@@ -362,3 +364,13 @@ def test_the_sentence_names_the_culprit(
 
 def test_every_rule_id_has_a_case() -> None:
     assert {case[0] for case in CASES} == set(RULE_IDS)
+
+
+def test_a_carts_tile_that_fits_nowhere_has_to_be_given_back() -> None:
+    file = Path(__file__).parents[1] / "scenarios/09-tiles/cart-and-the-hidden-letter.yaml"
+    state = load_scenario(file).state.copy()
+    for text in ("cart 1", "site B"):
+        play(state, state.game.steps.parse(text))
+    step = state.game.steps.parse("end")
+    (found,) = refusals(state, step)
+    assert refusal_sentence(found, step, state, NAMES) == "First give back the lemon from the cart."

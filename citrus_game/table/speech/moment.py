@@ -1,6 +1,7 @@
 """Why a step does not fit the moment, in one sentence (`NOT-YOUR-PHASE`, RULES.md 5)."""
 
 from citrus_game.rules import steps
+from citrus_game.rules.landscape import must_return
 from citrus_game.rules.state import BUILD, EMPTY, NO_ACTION, State
 from citrus_game.rules.steps import Step
 from citrus_game.table.speech.words import plantation_name
@@ -16,7 +17,7 @@ def not_now(step: Step, state: State) -> str:
     if step.verb == steps.SITE:
         return _("No finca is due now.")
     if state.cart_tile != EMPTY:
-        return _("First plant the {tile} from the cart.").format(tile=plantation_name(state.cart_tile))
+        return cart_first(state)
     if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.RETURN):
         return _no_hand(state)
     if step.verb == steps.UNSTORE:
@@ -48,3 +49,11 @@ def _acted(state: State) -> str:
     if state.acted == BUILD:
         return _("You have already built, and there is only one main action a turn.")
     return _("You have already harvested, and there is only one main action a turn.")
+
+
+def cart_first(state: State) -> str:
+    """Say what is to be done with a cart's tile before anything else."""
+    text = _("First plant the {tile} from the cart.")
+    if must_return(state):
+        text = _("First give back the {tile} from the cart.")
+    return text.format(tile=plantation_name(state.cart_tile))

@@ -17,7 +17,7 @@ from citrus_game.rules.refusal import Refusal
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.steps import Step
 from citrus_game.table.speech.left_out import left_out
-from citrus_game.table.speech.moment import not_now
+from citrus_game.table.speech.moment import cart_first, not_now
 from citrus_game.table.speech.words import (
     Names,
     a_plantation,
@@ -268,7 +268,7 @@ def _not_your_phase(_refusal: Refusal, step: Step, state: State, _names: Names) 
 
 def _hand(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     if state.cart_tile != EMPTY:
-        return _("First plant the {tile} from the cart.").format(tile=plantation_name(state.cart_tile))
+        return cart_first(state)
     return _("There is no {tile} in your hand.").format(tile=plantation_name(step.what))
 
 

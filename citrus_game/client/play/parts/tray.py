@@ -99,9 +99,10 @@ class Tray(Part[str]):
         if item.kind == BACK:
             values = [HORSES[kind] for kind in desk.state.horses[desk.state.player]]
             tile.show_tile(item.piece, count=item.number)
-            tile.disable(
-                _("Wild horses: {points} at the end of the game.").format(points=words.points(sum(values)))
-            )
+            text = _("Wild horses: {points} at the end of the game.")
+            if desk.state.game.options.horses_score == "now":
+                text = words.capital(_("wild horses worth {points}"))
+            tile.disable(text.format(points=words.points(sum(values))))
             return
         pick = desk.pick
         if item.stored >= 0:
