@@ -224,20 +224,25 @@ class Banner:
 
 
 def paint_banner(look: Look, news: News, room: tuple[int, int]) -> pygame.Surface:
-    """Paint a banner as wide as its words, at most as large as a room: the emblem at both ends."""
+    """Paint a banner as wide as its words, at most as large as a room, with emblems beside them."""
     style, (widest, high) = "title", room
     side, gap = round(high * 0.72), look.u(24)
-    ends = 2 * (side + 2 * gap)
-    px = min(look.type.shrunk(news.words, style, widest - ends), round(high * 0.62))
+    # the words first: two emblems, one or none stand beside them
+    for emblems in (2, 1, 0):
+        before = side + 2 * gap if emblems else gap
+        ends = before + (before if emblems == 2 else gap)
+        px = min(look.type.shrunk(news.words, style, widest - ends), round(high * 0.62))
+        if look.type.width(news.words, style, px) <= widest - ends:
+            break
     words = look.type.width(news.words, style, px)
     wide = min(widest, max(words + ends, widest * 2 // 3))
     ground, edge = look.colour(f"player-{news.colour}"), look.colour(f"player-{news.colour}-edge")
     picture = pygame.Surface((wide, high), pygame.SRCALPHA)
     look.art.paint_box(picture, picture.get_rect(), high // 5, ground, edge, max(3, look.u(6)))
     emblem = look.art.piece(f"emblem-{news.colour}", side)
-    for middle in (gap + side // 2, wide - gap - side // 2):
+    for middle in (gap + side // 2, wide - gap - side // 2)[:emblems]:
         picture.blit(emblem, emblem.get_rect(center=(middle, high // 2)))
-    box = pygame.Rect(side + 2 * gap, 0, wide - ends, high)
+    box = pygame.Rect(before, 0, wide - ends, high)
     look.type.place(picture, news.words, style, readable(look, ground), box, "centre", px)
     return picture
 
