@@ -27,7 +27,7 @@ def test_a_reach_into_the_scene_is_found() -> None:
 
 
 def test_only_the_vocabulary_knows_the_parts_of_the_play_scene() -> None:
-    files = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "citrus_game/workshop").rglob("*.py")]
+    files = [*(ROOT / "tests/client").rglob("*.py"), *(ROOT / "citrus_game/workshop").rglob("*.py")]
     found = [
         f"{file.relative_to(ROOT)}:{line} .{name}"
         for file in sorted(files)

@@ -200,9 +200,10 @@ def opened(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> py
     if shot.view in TABS:
         assert isinstance(scene, ChartsScene)
         scene.choose(shot.view)
-        for _wait in range(100 if shot.view == "chances" else 1):
+        app.stack.update(0.05)
+        while shot.view == "chances" and scene.moving:
             app.stack.update(0.05)
-            time.sleep(0.01)
+            time.sleep(0.05)
     else:
         app.stack.push(SHEETS_OVER[shot.view](app, scene))
     app.stack.update(0.0)

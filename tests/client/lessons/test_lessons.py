@@ -13,6 +13,7 @@ from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.lesson import load_lesson
 from citrus_game.content.lessons.progress import load_progress
+from citrus_game.content.preferences.languages import languages
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.rules.state import Game
@@ -22,6 +23,7 @@ from tests.client.play.drive import click, frames, key
 from tests.client.vocabulary.table import Table
 
 COUNT = len(lesson_files())
+OTHERS = [pytest.param(code, marks=pytest.mark.sweep) for code in languages() if code != "en"]
 
 
 def begin(number: int, size: tuple[int, int] = (1280, 720), **settings: object) -> LessonScene:
@@ -232,6 +234,19 @@ def test_the_coach_has_room(size: tuple[int, int], text: int) -> None:
             assert coach.panel.rect.contains(widget.rect)
         assert not Table(scene).part("board").colliderect(coach.panel.rect)
         do_task(scene)
+
+
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_lesson_s_title_is_whole_at_twice_the_size(size: tuple[int, int], language: str) -> None:
+    for number in range(COUNT):
+        scene = begin(number, size, text_size=200, language=language)
+        frames(scene.app)
+        title, note, type_ = scene.coach.title, scene.coach.note, scene.look.type
+        room = note.rect.x - title.rect.x if note.visible else title.rect.width
+        assert type_.width(title.text, "heading", type_.shrunk(title.text, "heading", room)) <= room, (
+            title.text
+        )
 
 
 @pytest.mark.parametrize(

@@ -75,13 +75,12 @@ def button(table: Table, name: str) -> str:
 
 def found(table: Table) -> tuple[object, ...]:
     """Give what a command may have changed."""
-    scene = table.scene
     return (
         [type(each) for each in table.app.stack],
         list(table.sitting.history),
-        scene.desk.pick,
-        scene.owners.on,
-        scene.proposals.hinting,
+        table.picked(),
+        table.shows_owners,
+        table.hinting(),
     )
 
 

@@ -10,7 +10,7 @@ import citrus_game.client
 from tests.client.play.conftest import Show, new_sitting
 
 HOME = str(Path(citrus_game.client.__file__).parent)
-MOST_BEFORE, MOST_AFTER = 20, 24
+MOST_BEFORE, MOST_AFTER = 20, 25
 """Files of the client that a second click on an arrow may enter before its step is done, and after it."""
 
 

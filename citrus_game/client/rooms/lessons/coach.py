@@ -76,7 +76,7 @@ class Coach:
     def _place_words(self, room: pygame.Rect) -> None:
         type_ = self._look.type
         head, note = type_.line("heading"), type_.width("9 / 9", "note") + self._look.u(8)
-        self.title.rect = pygame.Rect(room.x, room.y, room.width - note, head)
+        self.title.rect = pygame.Rect(room.x, room.y, room.width, head)
         self.note.rect = pygame.Rect(room.right - note, room.y, note, head)
         self.text.rect = pygame.Rect(room.x, room.y + head, room.width, room.height - head)
 
@@ -96,6 +96,10 @@ class Coach:
     def _show(self) -> None:
         words, more = self._words, len(self._pages) > 1
         self.title.text, self.note.text = words.title, words.note
+        # a title that needs the whole line gets it; how far the lesson is can be seen at the next one
+        beside = self.note.rect.x - self._look.u(8) - self.title.rect.x
+        px = self._look.type.shrunk(words.title, "heading", beside)
+        self.note.show(self._look.type.width(words.title, "heading", px) <= beside)
         self.text.text = self._pages[0] if self._pages else ""
         label = _("More") if more else words.go_on
         self.next.show(bool(label))
