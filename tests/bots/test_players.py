@@ -21,6 +21,7 @@ from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply, play
 from citrus_game.table.speech.bot_words import reason_sentence
 from tests.bots.games import new_state
+from tests.cases import plain
 
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
 LEVELS = ("random", "greedy", "picker", "planter", "builder", "grower", "trader:6n", "master:6n")
@@ -52,7 +53,7 @@ def decide(bot: Bot, state: State, seed: int = 1) -> Step:
     return bot.decide(observe(state), legal_steps(state), random.Random(seed))
 
 
-@pytest.mark.parametrize("options", KINDS, ids=lambda kind: " ".join(map(str, kind.values())))
+@pytest.mark.parametrize("options", plain(2, KINDS), ids=lambda kind: " ".join(map(str, kind.values())))
 def test_every_level_plays_whole_games_of_every_kind(options: dict[str, object]) -> None:
     state = make(options)
     bots = [make_bot(LEVELS[-1 - seat % len(LEVELS)]) for seat in range(state.game.players)]
@@ -153,7 +154,9 @@ def test_plans_are_legal_turns_best_first() -> None:
             assert world.snapshot() == plan.position
 
 
-@pytest.mark.parametrize(("worse", "better"), [("random", "picker"), *itertools.pairwise(OFFERED[:4])])
+@pytest.mark.parametrize(
+    ("worse", "better"), plain(2, [("random", "picker"), *itertools.pairwise(OFFERED[:4])])
+)
 def test_each_level_beats_the_one_before(worse: str, better: str) -> None:
     won = 0
     for seed in range(8):

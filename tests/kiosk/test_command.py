@@ -17,6 +17,7 @@ from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.report import as_csv, as_table
 from citrus_game.kiosk.pin import check_pin
 from citrus_game.kiosk.watchdog.alone import take
+from tests.cases import plain
 from tests.kiosk.test_counts import filled
 
 ROOT = Path(__file__).parents[2]
@@ -128,7 +129,7 @@ STILL = [sys.executable, "-m", "citrus_game", "kiosk", "--still", "--headless", 
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
-@pytest.mark.parametrize("settings", ["", "language: [\n", "pin_hash: 2468\n"])
+@pytest.mark.parametrize("settings", plain(1, ["language: [\n", "", "pin_hash: 2468\n"]))
 def test_the_still_screen_stays_until_it_is_let_go(tmp_path: Path, settings: str) -> None:
     (tmp_path / "kiosk.yaml").write_text(settings)
     with subprocess.Popen(

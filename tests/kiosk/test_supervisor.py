@@ -57,6 +57,7 @@ def test_a_client_that_hangs_is_ended_and_comes_back(watched: MakeWatched) -> No
     assert f"client {first} was silent for 1.5 s" in kiosk.logged()
 
 
+@pytest.mark.sweep
 @posix
 def test_a_client_that_hangs_says_where(watched: MakeWatched) -> None:
     hangs = (
@@ -127,6 +128,7 @@ def test_three_crashes_bring_the_still_screen(watched: MakeWatched) -> None:
     assert kiosk.logged().count("client ") >= 3
 
 
+@pytest.mark.sweep
 def test_under_the_still_screen_the_client_is_tried_again_ever_more_rarely(watched: MakeWatched) -> None:
     kiosk = watched("import sys; sys.exit(1)", crashes=3, retry_minutes=[0.005, 0.01])
     until(lambda: kiosk.crashes() >= 6)
@@ -140,6 +142,7 @@ def test_under_the_still_screen_the_client_is_tried_again_ever_more_rarely(watch
     assert kiosk.thread.is_alive()
 
 
+@pytest.mark.sweep
 @posix
 def test_a_client_that_runs_well_again_is_forgiven(watched: MakeWatched, tmp_path: Path) -> None:
     healed = f"import os, sys\nif not os.path.exists({str(tmp_path / 'healed')!r}): sys.exit(1)\n" + ALIVE
@@ -203,6 +206,7 @@ def test_a_client_that_cannot_be_started_is_a_crash(watched: MakeWatched, tmp_pa
     assert "cannot be started" in kiosk.logged()
 
 
+@pytest.mark.sweep
 @posix
 def test_no_orphan_is_left_when_it_stops(watched: MakeWatched) -> None:
     stubborn = ALIVE.replace("threading.Thread", "(lambda **_: threading.Thread(target=int))")
@@ -212,6 +216,7 @@ def test_no_orphan_is_left_when_it_stops(watched: MakeWatched) -> None:
     assert gone(pid)
 
 
+@pytest.mark.sweep
 @posix
 def test_a_client_whose_supervisor_was_killed_goes_too(tmp_path: Path) -> None:
     import subprocess

@@ -18,6 +18,7 @@ from citrus_game.client.play.view.board import BoardArea
 from citrus_game.content.preferences.languages import languages
 from citrus_game.workshop.eyes import Eyes
 from citrus_game.workshop.shot import render
+from tests.cases import plain
 from tests.client.kiosk.conftest import MakeKiosk
 from tests.client.kiosk.scenes import SCENES, show, table
 from tests.client.metrics import SIZES
@@ -110,8 +111,11 @@ def test_every_picture_can_be_taken(name: str) -> None:
     assert render(name, (640, 360)).get_size() == (640, 360)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1080, 1920)], ids=str)
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    plain(3, zip([(1280, 720), (1440, 1080), (1080, 1920)] * 4, ["en", "de", "fr", "it"] * 3, strict=True)),
+    ids=str,
+)
 def test_the_buttons_of_a_game_say_their_words(
     language: str, size: tuple[int, int], make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

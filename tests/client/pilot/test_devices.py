@@ -16,7 +16,7 @@ from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
 @pytest.mark.parametrize(
     ("pilot", "size", "variants", "inches"),
     [
-        (Pilot, (960, 600), ("mini-expansion",), 0),
+        pytest.param(Pilot, (960, 600), ("mini-expansion",), 0, marks=pytest.mark.sweep),  # see test_games
         (KeyboardPilot, (960, 600), ("mini-expansion",), 0),
         (GamepadPilot, (960, 600), ("mini-expansion",), 0),
         (TouchPilot, (960, 600), (), 0),

@@ -20,6 +20,7 @@ from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.sitting import Sitting
+from tests.cases import plain
 from tests.client.play.conftest import new_sitting
 from tests.client.vocabulary.table import Table
 
@@ -64,7 +65,7 @@ def test_the_board_lies_still_while_the_rest_turns(size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("side", SIDES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", plain(1, [(size,) for size in SIZES]))
 def test_everything_is_in_sight_and_apart(side: str, size: tuple[int, int]) -> None:
     for text_size in (100, 150, 200):
         table = flat(new_sitting(5, steps=60), side * 5, size, text_size=text_size)
