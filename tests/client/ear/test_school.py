@@ -44,7 +44,7 @@ def solve(number: int) -> None:
     student = at_menu(number)
     assert student.find("tab", "Puzzles")
     student.press("return")
-    assert student.find("tab", f"{puzzle.title}. Best: {puzzle.best} points")
+    assert student.find("tab", f"{puzzle.title}. Best turn: {puzzle.best} points")
     student.press("return")
     student.solve()
     told = " ".join(text for _time, text in student.listener.times)

@@ -45,7 +45,7 @@ def computer_name() -> str:
 def aim_words() -> str:
     """Say what the game is about."""
     return _(
-        "Plant fruit around the fincas. When the ring of spaces around a finca is full, "
+        "Plant fruit around the fincas. When every space around a finca is taken (bonuses and rocks count), "
         "whoever has the most plantations there scores. "
         "Whoever has the most points at the end wins."
     )

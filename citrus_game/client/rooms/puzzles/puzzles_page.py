@@ -83,10 +83,10 @@ class PuzzlesPage(Gallery):
     def _puzzle(self, puzzle: Puzzle, progress: Progress) -> tuple[PictureCard, Draw]:
         known = progress.puzzles.get(puzzle.name)
         best = words.points(puzzle.best)
-        note = _("Best: {points}").format(points=best)
+        note = _("Best turn: {points}").format(points=best)
         if known is not None:
             own = str(known.points).replace("-", "−")
-            note = _("Best: {points}, you: {own}").format(points=best, own=own)
+            note = _("Best turn: {points}, you: {own}").format(points=best, own=own)
         solved = known is not None and known.points >= puzzle.best
         leaves = known.leaves if known is not None else 0
         begin = partial(self._begin_puzzle, puzzle)
