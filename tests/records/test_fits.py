@@ -34,6 +34,13 @@ def game() -> Sitting:
     return played(2, 5, "long", "random", True)
 
 
+@pytest.fixture(autouse=True)
+def _told_in_english() -> None:
+    """Have the shared games played, and their logs told, before a test speaks another language."""
+    game()
+    played(3, 3, "short")
+
+
 def saved(app: Game) -> LoadScene:
     for number, sitting in enumerate((game(), played(3, 3, "short"))):
         saves.save(sitting, saves.folder() / f"{'A long name of a game ' * 2}{number}.citrus")
