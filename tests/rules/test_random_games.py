@@ -129,3 +129,12 @@ def test_a_step_off_the_board_is_refused_like_any_other(text: str) -> None:
     with pytest.raises(IllegalStep):
         play(state, state.game.steps.parse(text))
     assert state == before
+
+
+@pytest.mark.inside
+def test_a_snapshot_holds_every_field_of_a_state() -> None:
+    fields = [name for name in State.__slots__ if name != "game"]
+    state = State.__new__(State)
+    state.restore(tuple(fields))
+    assert [getattr(state, name) for name in fields] == fields
+    assert state.snapshot() == tuple(fields)

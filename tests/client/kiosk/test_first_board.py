@@ -7,12 +7,12 @@ from citrus_game.client.board.layers.over import Over
 from citrus_game.client.kiosk import app as kiosk_app
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.title import time_offered
-from citrus_game.client.kiosk.visit.chooser import Chooser
 from citrus_game.client.kiosk.visit.howto import HowToPlay
 from citrus_game.client.kiosk.visit.prompt import KioskPrompt
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.content.kiosk import Mode
 from tests.cases import plain
+from tests.client.kiosk import scenes
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
 from tests.client.vocabulary.table import Table
 
@@ -20,13 +20,7 @@ SIZES = [(1920, 1080), (1080, 1920), (1024, 768), (1280, 720)]
 
 
 def begin(app: KioskApp, mode: Mode = "sprint", persons: int = 1) -> KioskTable:
-    app.welcome()
-    chooser = app.stack.top
-    assert isinstance(chooser, Chooser)
-    chooser.persons = persons
-    chooser.choose(mode)
-    table = app.stack.top
-    assert isinstance(table, KioskTable)
+    table = scenes.table(app, mode, persons)
     wait(app, 0.5)
     return table
 
