@@ -1,11 +1,13 @@
 """Pictures of the client without a display: any scene, any position, with something pointed at."""
 
+import random
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
 
+from citrus_game.bots.players import make_bot
 from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
 from citrus_game.client.kiosk import SCENES as KIOSK
@@ -16,12 +18,15 @@ from citrus_game.client.play.table import SittingScene
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.keeping import crashes, saves
 from citrus_game.table.newgame import NewGame
+from citrus_game.table.playout import play_out
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.eyes import Eyes
 
 EXAMPLE = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1)
 """The game shown where none is given."""
+PLAYED = ("replay", "charts", "poster", "scoring")
+"""Scenes that tell of a game that was played: where none is given, two computer players play `EXAMPLE`."""
 VIEWS = {
     "owners": "owners",
     "left": "left_over",
@@ -89,7 +94,7 @@ def render(
     if scene == "poster":
         from citrus_game.client.rooms.export.poster import poster
 
-        return poster(sitting or EXAMPLE.start())
+        return poster(sitting or example(scene))
     shown = _opened(app, scene, sitting, position)
     if view:
         open_view(app, view)
@@ -168,7 +173,7 @@ def make_scene(app: Game, name: str, sitting: Sitting | None, position: int | No
         return SetupScene(app)
     if name in SHEETS:
         return SHEETS[name](app)
-    game = sitting or EXAMPLE.start()
+    game = sitting or example(name)
     if name == "replay":
         from citrus_game.client.rooms.replay.scene import ReplayScene
 
@@ -187,6 +192,16 @@ def make_scene(app: Game, name: str, sitting: Sitting | None, position: int | No
     play = PlayScene(app, game, lingers=True)
     Eyes(play).hold()  # the picture is of this position, whoever is on turn
     return play
+
+
+def example(scene: str) -> Sitting:
+    """Give the game that a scene shows where none is given: at its start, or played to its end."""
+    sitting = EXAMPLE.start()
+    if scene in PLAYED:
+        bots = [make_bot("grower")] * len(EXAMPLE.seats)
+        for step in list(play_out(sitting.state.copy(), bots, random.Random(EXAMPLE.seed))):
+            sitting.do(step)
+    return sitting
 
 
 def open_view(app: Game, view: str) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.workshop import bench_frames
-from citrus_game.workshop.shot import VIEWS, render, shoot
+from citrus_game.workshop.shot import PLAYED, VIEWS, example, render, shoot
 from tests.client.play.conftest import new_sitting
 
 
@@ -18,6 +18,11 @@ def test_every_scene_can_be_drawn(scene: str, tmp_path: Path) -> None:
     assert picture.get_size() == (1024, 768)
     colours = {tuple(picture.get_at((x, y))[:3]) for x in range(0, 1024, 16) for y in range(0, 768, 16)}
     assert len(colours) > 100
+
+
+@pytest.mark.parametrize("scene", sorted({*PLAYED, "play"}))
+def test_without_a_game_a_scene_of_results_shows_one_that_was_played(scene: str) -> None:
+    assert example(scene).state.over == (scene != "play")
 
 
 def test_the_same_position_gives_the_same_picture() -> None:
