@@ -86,7 +86,7 @@ def play_to_goal(lesson: Lesson) -> Task:
             lesson.stepped(step)
         elif lesson.only_said:
             lesson.read()
-        elif task.look >= 0:
+        elif task.look:
             assert lesson.looked(task.look)
         else:
             step = next(step for step in lesson.sitting.legal() if lesson.accepts([step]))

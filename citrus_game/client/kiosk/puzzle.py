@@ -43,7 +43,7 @@ class PuzzleTable(KioskTable):
         self._read = self._over = 0.0
         self.attempt = self.task.attempt
         super().__init__(app, self.task.sitting, "puzzle", conductor=Nobody())
-        self.tips.aim = puzzle.goal
+        self.speech.aim = puzzle.goal
 
     @property
     def where(self) -> str:

@@ -1,24 +1,31 @@
 """What is to be reached in a turn that is played alone: the small task at the end of a lesson."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from pydantic import Field
 
 from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.yamlfile import Place
 from citrus_game.content.records.position_yaml import Words
+from citrus_game.rules.fincas import finca_sizes
+from citrus_game.rules.placing import open_spaces
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.state import FROM_PENALTIES, State
 
+Missing = Literal["open", "most", "forecast", "coins", "planted", "region", "returned"]
+
 
 class GoalModel(Model):
-    """A goal's keys; each is a least number, and all that are named have to be reached.
+    """A goal's keys; each number is the least, and all that are named have to be reached.
 
-    ``gain`` are points made in the turn, ``forecast`` the points at its end if the game ended then,
-    ``planted`` plantations; ``clean`` asks that nothing went back to the market.
+    ``ring`` is the site of a finca to be ringed so that nobody has more around it, ``forecast`` the points at
+    the turn's end if the game ended then, ``planted`` plantations, ``region`` sizes of own regions by a space
+    of theirs; ``clean`` asks that nothing went back to the market.
     """
 
-    gain: int = Field(default=0, ge=0, le=99)
+    ring: str = ""
     forecast: int = Field(default=0, ge=0, le=200)
     coins: int = Field(default=0, ge=0, le=12)
     planted: int = Field(default=0, ge=0, le=12)
@@ -26,11 +33,20 @@ class GoalModel(Model):
     clean: bool = False
 
 
+class Lack(NamedTuple):
+    """What a turn still lacks: how much there ``is`` of what, how much is wanted, at which space or site."""
+
+    what: Missing
+    there: int
+    wanted: int = 0
+    at: int = -1
+
+
 @dataclass(frozen=True)
 class Goal:
-    """A goal of the player on turn; ``regions`` are least sizes of own regions by a space of theirs."""
+    """A goal of the player on turn; ``ring`` is a site (-1: none), ``regions`` are least sizes by a space."""
 
-    gain: int = 0
+    ring: int = -1
     forecast: int = 0
     coins: int = 0
     planted: int = 0
@@ -39,19 +55,40 @@ class Goal:
 
     def met(self, before: State, after: State) -> bool:
         """Tell whether a turn that began at ``before`` and has ended at ``after`` reached it."""
-        player = before.player
-        return (
-            after.points[player] - before.points[player] >= self.gain
-            and sum(projected(after)[player]) >= self.forecast
-            and after.coins[player] >= self.coins
-            and after.taken.bit_count() - before.taken.bit_count() >= self.planted
-            and all(self._reaches(after, player, space, size) for space, size in self.regions)
-            and not (self.clean and _returned(after, player) != _returned(before, player))
-        )
+        return not self.lacking(before, after)
 
-    @staticmethod
-    def _reaches(state: State, player: int, space: int, size: int) -> bool:
-        return state.owner_at(space) == player and state.region_at(space).bit_count() >= size
+    def lacking(self, before: State, after: State) -> tuple[Lack, ...]:
+        """List what a turn that began at ``before`` and has ended at ``after`` lacks, the plainest first."""
+        return tuple(self._lacks(before, after))
+
+    def _lacks(self, before: State, after: State) -> Iterator[Lack]:
+        player = before.player
+        planted = after.taken.bit_count() - before.taken.bit_count()
+        if planted < self.planted:
+            yield Lack("planted", planted, self.planted)
+        for space, size in self.regions:
+            there = after.region_at(space).bit_count() if after.owner_at(space) == player else 0
+            if there < size:
+                yield Lack("region", there, size, space)
+        if self.ring >= 0:
+            yield from self._around(after, player)
+        returned = _returned(after, player) - _returned(before, player)
+        if self.clean and returned:
+            yield Lack("returned", abs(returned))
+        if after.coins[player] < self.coins:
+            yield Lack("coins", after.coins[player], self.coins)
+        forecast = sum(projected(after)[player])
+        if forecast < self.forecast:
+            yield Lack("forecast", forecast, self.forecast)
+
+    def _around(self, after: State, player: int) -> Iterator[Lack]:
+        """Say what the finca lacks: its ring is open, or somebody else has more around it."""
+        still_open = (after.game.board.rings[self.ring] & open_spaces(after)).bit_count()
+        counts = [sum(own) for own in finca_sizes(after, self.ring)]
+        if still_open:
+            yield Lack("open", still_open, 0, self.ring)
+        elif counts[player] < max(counts):
+            yield Lack("most", counts[player], max(counts), self.ring)
 
 
 def _returned(state: State, player: int) -> int:
@@ -59,6 +96,7 @@ def _returned(state: State, player: int) -> int:
 
 
 def read_goal(words: Words, place: Place, model: GoalModel) -> Goal:
-    """Read a goal; raises `ContentError` for a space that the board does not have."""
+    """Read a goal; raises `ContentError` for a space or site that the board does not have."""
     regions = [(words.space((*place, "region", name), name), size) for name, size in model.region.items()]
-    return Goal(model.gain, model.forecast, model.coins, model.planted, tuple(regions), model.clean)
+    ring = words.site((*place, "ring"), model.ring) if model.ring else -1
+    return Goal(ring, model.forecast, model.coins, model.planted, tuple(regions), model.clean)

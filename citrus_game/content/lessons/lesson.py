@@ -19,8 +19,6 @@ from citrus_game.text import _
 
 FOLDER = "lessons"
 """The folder whose YAML files are lessons."""
-BUTTONS = (steps.END, steps.INCOME)
-"""What can be ringed beside spaces and market lines: the buttons for these steps."""
 VERBS = (*steps.WITH_TILE_AND_SPACE, *steps.WITH_SPACE, *steps.BARE, steps.BUY, steps.SITE)
 ASKS = ("step", "look", "shows", "solve")
 """The keys of a task that say what is to happen: at most one of them in a task."""
@@ -29,8 +27,9 @@ ASKS = ("step", "look", "shows", "solve")
 class TaskModel(Model):
     """One task: words, and one thing to happen, or nothing but the words.
 
-    ``step`` is a step to do (or any step of a verb), ``look`` a space to point at, ``shows`` are steps
-    that are played while the words are read, ``solve`` is a goal for a turn alone, with an ``answer``.
+    ``step`` is a step to do (or any step of a verb), ``look`` a space or market line to point at, ``shows``
+    are steps that are played while the words are read, ``solve`` is a goal for a turn alone, with an
+    ``answer``. ``point`` is a space that the words speak of.
     """
 
     say: str = Field(min_length=1, max_length=220)
@@ -56,26 +55,27 @@ class Task:
     """What the coach says, and what is to be done before it goes on.
 
     ``start`` is the position at which it begins if all was done as the file says. ``verb`` is the kind of
-    step that is asked for, ``step`` the very step if only one will do, ``look`` a space to point at (-1:
-    none), ``goal`` what a whole turn has to reach. ``point`` is the name of a space, a market line or one
-    of `BUTTONS`. ``shows`` are steps that are played for the reader, ``reply`` the others' afterwards.
+    step that is asked for, ``step`` the very step if only one will do, ``look`` the name of a space or market
+    line to point at (empty: none), ``goal`` what a whole turn has to reach. ``point`` is a space that the
+    words speak of (-1: none). ``shows`` are steps that are played for the reader, ``reply`` the others'
+    afterwards.
     """
 
     say: str
     start: State
     verb: str = ""
     step: Step | None = None
-    look: int = -1
+    look: str = ""
     goal: Goal | None = None
     answer: tuple[Step, ...] = ()
-    point: str = ""
+    point: int = -1
     shows: tuple[Step, ...] = ()
     reply: tuple[Step, ...] = ()
 
     @property
     def asks(self) -> bool:
         """Tell whether anything is to happen beside that its words are read."""
-        return bool(self.verb or self.look >= 0 or self.goal or self.shows)
+        return bool(self.verb or self.look or self.goal or self.shows)
 
     def asks_for(self, step: Step) -> bool:
         """Tell whether a step is what the task asks for."""
@@ -115,9 +115,10 @@ def _task(words: Words, index: int, model: TaskModel, state: State) -> Task:
     if len(asked) > 1:
         message = _("a task asks for one thing; leave out {keys}").format(keys=", ".join(asked[1:]))
         raise document.problem((*place, asked[1]), message)
-    _check_point(words, (*place, "point"), model.point)
+    point = words.space((*place, "point"), model.point) if model.point else -1
     start = state.copy()
-    look = words.space((*place, "look"), model.look) if model.look else -1
+    if model.look and model.look not in words.game.lines:
+        words.space((*place, "look"), model.look)
     shows = _play_all(words, (*place, "shows"), model.shows, state)
     goal: Goal | None = None
     answer: tuple[Step, ...] = ()
@@ -128,7 +129,7 @@ def _task(words: Words, index: int, model: TaskModel, state: State) -> Task:
             raise document.problem((*place, "answer"), _("it does not reach the goal by the end of the turn"))
     verb, step = _asked(words, (*place, "step"), model.step, state)
     reply = _play_all(words, (*place, "reply"), model.reply, state)
-    return Task(model.say, start, verb, step, look, goal, answer, model.point, shows, reply)
+    return Task(model.say, start, verb, step, model.look, goal, answer, point, shows, reply)
 
 
 def _asked(words: Words, place: Place, text: str, state: State) -> tuple[str, Step | None]:
@@ -162,8 +163,3 @@ def _played(words: Words, place: Place, line: str, below: int, state: State) -> 
 
 def _not_allowed(text: str) -> str:
     return _("{step} is not allowed where the lesson has come to").format(step=shown(text))
-
-
-def _check_point(words: Words, place: Place, text: str) -> None:
-    if text and text not in BUTTONS and text not in words.game.lines:
-        words.space(place, text)

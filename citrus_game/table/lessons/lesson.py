@@ -1,14 +1,16 @@
 """A lesson at the table: which task is on, what it lets the player do, and what the others answer."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.paths import config
+from citrus_game.content.lessons.goal import Lack
 from citrus_game.content.lessons.lesson import FOLDER, LessonData, Task, load_lesson
 from citrus_game.rules.state import State
-from citrus_game.rules.steps import END, PASS, Step
+from citrus_game.rules.steps import END, PASS, SITE, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
@@ -22,13 +24,15 @@ ENDING = (END, PASS)
 class Lesson:
     """A lesson in progress on a sitting of its own; ``at`` is the task that is on, where it may begin.
 
-    A task with a goal is a turn played alone: every legal step will do, but the turn ends only with the
-    goal reached. `again` begins such a task anew.
+    Where it begins later, ``played`` are the steps that led there. A task with a goal is a turn played alone:
+    every legal step will do, but the turn ends only with the goal reached. `again` begins such a task anew.
     """
 
-    def __init__(self, data: LessonData, at: int = 0, start: State | None = None) -> None:
+    def __init__(self, data: LessonData, at: int = 0, played: Sequence[Step] = ()) -> None:
         self.data = data
         self.at = at
+        self.helped = False
+        """Whether the way through the turn alone is shown: it was asked for."""
         self._passed: list[tuple[int, int]] = []
         self._waiting: list[Step] = []
         self._begun: dict[int, int] = {}
@@ -39,7 +43,8 @@ class Lesson:
             Seat(name, colour, "person" if number == me else ANSWERING)
             for number, (name, colour) in enumerate(zip(data.names, colours, strict=False))
         ]
-        self.sitting = Sitting((start or data.tasks[at].start).copy(), seats)
+        self.sitting = Sitting(data.state.copy(), seats)
+        self.sitting.replay(played)
         self._begin_task()
 
     @property
@@ -56,7 +61,7 @@ class Lesson:
     def only_said(self) -> bool:
         """Tell whether the task only wants to be read."""
         task = self.task
-        return task is not None and not (task.verb or task.look >= 0 or task.goal or self._waiting)
+        return task is not None and not (task.verb or task.look or task.goal or self._waiting)
 
     @property
     def alone(self) -> bool:
@@ -80,18 +85,59 @@ class Lesson:
         )
 
     def again(self) -> "Lesson":
-        """Begin the task that is played alone anew, on another sitting."""
-        return Lesson(self.data, self.at, self._task_start())
+        """Begin the task that is played alone anew, on another sitting with the same past."""
+        return Lesson(self.data, self.at, self.sitting.steps[: self._begun[self.at]])
+
+    def lacking(self) -> tuple[Lack, ...]:
+        """List what the turn alone would lack if it ended now; nothing where it cannot end."""
+        ends = [step for step in self.sitting.legal() if step.verb in ENDING]
+        task = self.task
+        if task is None or task.goal is None or not ends:
+            return ()
+        after = self.sitting.state.copy()
+        apply(after, ends[0])
+        return task.goal.lacking(self._task_start(), after)
+
+    @property
+    def wanted(self) -> Step | None:
+        """Give the step that leads on now; None where any will do, or only words are to be read.
+
+        Of a turn alone it is the end, once that reaches the goal; what comes before only if it was asked for,
+        and as long as all that was done leads there.
+        """
+        task, legal = self.task, self.sitting.legal()
+        if task is None or self._waiting:
+            return None
+        if task.goal is not None:
+            ends = [step for step in legal if step.verb in ENDING and self._leads_on(step)]
+            return ends[0] if ends else self._shown()
+        found = [step for step in legal if task.asks_for(step)] if task.verb else []
+        return next((step for step in found if self._place(step) == task.point), found[0] if found else None)
+
+    def _place(self, step: Step) -> int:
+        """Give the space of a step; a site's for a finca."""
+        return self.sitting.state.game.board.site_spaces[step.what] if step.verb == SITE else step.at
+
+    def _shown(self) -> Step | None:
+        """Give the next step of the answer, where help was asked for and the turn goes that way so far."""
+        task, legal = self.task, self.sitting.legal()
+        if task is None or not self.helped:
+            return None
+        done = Counter(self.sitting.steps[self._begun[self.at] :])
+        left = list((Counter(task.answer) - done).elements())
+        if done - Counter(task.answer):
+            return None
+        return next((step for step in task.answer if step in left and step in legal), None)
 
     def read(self) -> None:
         """Go on from a task that only wants to be read."""
         if self.only_said:
             self._go_on()
 
-    def looked(self, space: int) -> bool:
-        """Take note of a space that is pointed at; tell whether the task asked for it."""
+    def looked(self, name: str) -> bool:
+        """Take note of a space or market line that is pointed at; tell whether the task asked for it."""
         task = self.task
-        if task is None or task.look < 0 or task.look != space or self._waiting:
+        if task is None or not task.look or task.look != name or self._waiting:
             return False
         self._go_on()
         return True

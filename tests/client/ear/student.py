@@ -64,7 +64,7 @@ class Student(Ears):
             self.listener.wait(0.5)
         elif ring == "End turn":
             self.press("e")
-        elif ring == "Take the income":
+        elif ring.startswith("Take "):
             self.press("i")
         elif SPACE.fullmatch(ring) and not alone:
             self._go_to(ring, heard[0])
@@ -74,7 +74,7 @@ class Student(Ears):
     def _again(self) -> None:
         """Begin a turn alone anew."""
         self.tries += 1
-        self.find("tab", "Start again")
+        self.find("tab", "Try again")
         self.press("return")
 
     def _go_to(self, space: str, task: str) -> None:

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from citrus_game.client.board.layers.over import Over
 from citrus_game.client.kiosk import app as kiosk_app
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.title import time_offered
@@ -78,22 +77,22 @@ def test_what_to_do_with_a_row_is_whole_as_well(make_kiosk: MakeKiosk, size: tup
 
 def test_every_seat_is_told_its_own_colour_once(make_kiosk: MakeKiosk) -> None:
     table = begin(make_kiosk(), "short", persons=2)
-    assert table.tips.hail(0).startswith("You are Blue. ")
-    assert table.tips.hail(1).startswith("You are Violet. ")
-    assert table.tips.opening
+    assert table.speech.hail(0).startswith("You are Blue. ")
+    assert table.speech.hail(1).startswith("You are Violet. ")
+    assert table.coach.opening
     Table(table).choose(Table(table).buyable()[-1])
     wait(table.app, 0.3)
-    assert not table.tips.opening
+    assert not table.coach.opening
 
 
 def test_the_ring_is_drawn_and_goes(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     table = begin(app)
     board = table.sitting.state.game.board
-    assert table.ring.shown.outlined[0] in board.rings
+    assert table.ring.mark.over[-1].outlined[0] in board.rings
     before = app.screen.copy()
     wait(app, 9)
-    assert table.ring.shown == Over()
+    assert not table.ring.mark.over
     ring = table.view.area.rect
     assert pygame.image.tobytes(before.subsurface(ring), "RGB") != pygame.image.tobytes(
         app.screen.subsurface(ring), "RGB"

@@ -7,6 +7,7 @@ import pytest
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.kit.sheets.gallery import PictureCard
+from citrus_game.client.play.coach.card import CoachCard
 from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
 from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
@@ -33,6 +34,11 @@ def begin(number: int, size: tuple[int, int] = (1280, 720), **settings: object) 
     app.stack.reset(scene)
     frames(app)
     return scene
+
+
+def card(scene: LessonScene) -> CoachCard:
+    assert scene.coach_card is not None
+    return scene.coach_card
 
 
 def do_step(table: Table, step: Step) -> None:
@@ -67,8 +73,8 @@ def do_task(scene: LessonScene) -> None:
     watch(scene)
     if scene.lesson.only_said:
         press_next(scene)
-    elif task.look >= 0:
-        table.point(table.state.game.board.names[task.look])
+    elif task.look:
+        table.point(task.look)
     elif task.goal is not None:
         for step in task.answer:
             do_step(table, step)
@@ -82,7 +88,7 @@ def do_task(scene: LessonScene) -> None:
 def press_next(scene: LessonScene) -> None:
     """Press the coach's button, once it has been there for a moment."""
     Table(scene).wait(0.4)
-    click(scene.app, scene.coach.next)
+    click(scene.app, card(scene).next)
 
 
 def watch(scene: LessonScene) -> None:
@@ -134,11 +140,11 @@ def test_a_turn_alone_can_be_started_again() -> None:
     scene = begin(1)
     while not scene.lesson.alone:
         do_task(scene)
-    assert not scene.coach.next.visible
+    assert card(scene).next.label == "Show me how"
     start = scene.sitting.state.copy()
     Table(scene).arrow("R4").click()
     Table(scene).arrow("R4").click()
-    assert scene.coach.next.label == "Start again"
+    assert card(scene).next.label == "Start again"
     Table(scene).button("end").click()
     press_next(scene)
     anew = scene.app.stack.top
@@ -158,7 +164,7 @@ def test_what_is_shown_cannot_be_disturbed() -> None:
     watch(scene)
     assert scene.lesson.at == 0
     assert scene.lesson.only_said
-    assert "Not" not in scene.coach.text.text
+    assert "Not" not in card(scene).text.text
     play(scene)
     assert scene.lesson.over
 
@@ -174,7 +180,7 @@ def test_what_is_shown_is_not_asked_of_the_player() -> None:
         assert not [arrow for arrow in table.arrows() if arrow.enabled]
         frames(scene.app)
     table.settle()
-    assert table.prompt() == ("What it is all about", ()), "there is only something to read"
+    assert table.prompt() == ("Read, then go on", ()), "there is only something to read"
     press_next(scene)
     press_next(scene)
     assert table.prompt().title == "Your turn, Ana"
@@ -186,9 +192,9 @@ def test_only_what_the_coach_asks_for_is_done() -> None:
     for _click in range(2):
         Table(scene).arrow("R2").click()
     assert not scene.sitting.history
-    assert "Not that one" in scene.coach.text.text
+    assert "Not that one" in card(scene).text.text
     do_task(scene)
-    assert "Not that one" not in scene.coach.text.text
+    assert "Not that one" not in card(scene).text.text
     assert len(scene.sitting.history) == 1
 
 
@@ -202,15 +208,17 @@ def test_undo_goes_back_to_the_task() -> None:
     assert scene.lesson.over
 
 
-def test_escape_leads_to_the_menu() -> None:
+def test_escape_leads_to_the_list_of_lessons_and_on_to_the_menu() -> None:
     scene = begin(1)
+    key(scene.app, pygame.K_ESCAPE)
+    assert isinstance(scene.app.stack.top, LessonsSheet)
     key(scene.app, pygame.K_ESCAPE)
     assert isinstance(scene.app.stack.top, MenuScene)
 
 
 def fits(scene: LessonScene) -> bool:
     """Tell whether the coach's words have room."""
-    label, type_ = scene.coach.text, scene.look.type
+    label, type_ = card(scene).text, scene.look.type
     return type_.block_height(label.text, label.style, label.rect.width) <= label.rect.height
 
 
@@ -221,7 +229,7 @@ def test_the_coach_has_room(size: tuple[int, int], text: int) -> None:
     while not scene.lesson.over:
         frames(scene.app)
         watch(scene)
-        coach = scene.coach
+        coach = card(scene)
         read = coach.text.text
         while coach.next.visible and coach.next.label == "More":
             assert fits(scene)
@@ -242,7 +250,7 @@ def test_a_lesson_s_title_is_whole_at_twice_the_size(size: tuple[int, int], lang
     for number in range(COUNT):
         scene = begin(number, size, text_size=200, language=language)
         frames(scene.app)
-        title, note, type_ = scene.coach.title, scene.coach.note, scene.look.type
+        title, note, type_ = card(scene).title, card(scene).note, scene.look.type
         room = note.rect.x - title.rect.x if note.visible else title.rect.width
         assert type_.width(title.text, "heading", type_.shrunk(title.text, "heading", room)) <= room, (
             title.text
@@ -254,7 +262,8 @@ def test_a_lesson_s_title_is_whole_at_twice_the_size(size: tuple[int, int], lang
     [
         ("step: buy R1", "step: buy R9", "R9"),
         ("step: place lemon c2", "step: place lemon i7", "not allowed"),
-        ("point: c2", "point: z99", "z99"),
+        ("    step: end", "    step: end\n    point: z99", "z99"),
+        ("    step: end", "    look: R9", "R9"),
         ("      buy C1", "      buy C9", "C9"),
         ("    step: end", "    step: fly", "fly"),
         ("planted: 2, clean: true", "planted: 9", "goal"),

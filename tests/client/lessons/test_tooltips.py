@@ -18,7 +18,8 @@ def test_what_is_said_in_a_lesson_is_in_nobodys_way(number: int, size: tuple[int
     table = Table(scene)
     table.settle()
     assert look_at_things(table) > 5
-    coach = scene.coach
+    coach = scene.coach_card
+    assert coach is not None
     for name in table.spaces():
         table.point(name)
         table.wait(0.8)

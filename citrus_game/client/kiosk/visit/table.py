@@ -4,26 +4,25 @@ from functools import partial
 
 import pygame
 
-from citrus_game.client.board.paint import GOLD
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.cards import KioskPanel
 from citrus_game.client.kiosk.parts.places import place_kiosk
 from citrus_game.client.kiosk.visit.bar import TopButtons, taken
 from citrus_game.client.kiosk.visit.prompt import KioskPrompt, row_high, words_high
-from citrus_game.client.kiosk.visit.ring import RingShown
-from citrus_game.client.kiosk.visit.tips import Tips
+from citrus_game.client.kiosk.visit.words import VisitWords
 from citrus_game.client.kiosk.window.stay import Stay, Wait
 from citrus_game.client.kit.input.commands import Commands
 from citrus_game.client.kit.input.intents import Intent, Press
 from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.play.coach.finca import ring_shown, telling_site
+from citrus_game.client.play.coach.ring import Mark, Ring
 from citrus_game.client.play.conduct.bots import Bots
 from citrus_game.client.play.conduct.conductor import Conductor
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.play.moment.why import Why, why_not_line, why_not_space
-from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit
@@ -38,6 +37,8 @@ KIT = Kit(panel=KioskPanel, prompt=KioskPrompt, icons=())
 """The table of play with panels to be read from afar, words that wrap, and without the icons."""
 ALLOWED = (commands.UNDO, commands.REDO, commands.HINT, commands.RULES)
 """The commands that a visitor has: none leads out of the game."""
+RING_SECONDS = 8.0
+"""How long a finca's ring is shown at a visitor's first turn, unless something is done before."""
 LAST_SECONDS = 60
 """From here on a sprint's clock is red."""
 
@@ -69,17 +70,18 @@ class KioskTable(Stay, SittingScene):
     ) -> None:
         self.mode, self.sprint = mode, sprint
         desk = Desk(sitting)
-        self.tips = Tips(desk)
+        self.speech = VisitWords(desk, lambda: self.app.by_touch)
+        self.coach = self.speech.coach
         hands = Hands(desk, self.touched, self.show_result)
         bots = conductor or Bots(app, sitting, self.show_result)
         super().__init__(app, desk, bots, hands, kit=KIT, announces=True)
         acts = {**hands.commands(), commands.HINT: self.proposals.toggle_hint, commands.RULES: app.ways.howto}
         self.commands = Commands(acts).only(ALLOWED)
         self._begun = False
-        self._pointed: pygame.Rect | None = None
-        self.ring = RingShown(desk, self.damage)
+        self.ring = Ring(sitting.state.game, self.damage)
+        self._ring_left = 0.0
         if sprint is not None:
-            self.tips.more = sprint.words()
+            self.speech.more = sprint.words()
 
     @property
     def busy(self) -> bool:
@@ -109,10 +111,10 @@ class KioskTable(Stay, SittingScene):
         m, extra = look.metrics, round(taken(look, timed=self.timed))
         over = m.narrow or m.width < m.height
         wide = place_kiosk(m, players, extra=extra).prompt.width
-        high = words_high(look, wide, self.tips.opening_words())
+        high = words_high(look, wide, self.speech.opening_words())
         if over:
             # whoever has something in hand is told less than at the beginning
-            high = max(high, words_high(look, wide, self.tips.later_words()) + row_high(look))
+            high = max(high, words_high(look, wide, self.speech.later_words()) + row_high(look))
         return place_kiosk(m, players, extra=extra, words=high, over=over)
 
     def furnish(self) -> None:
@@ -128,15 +130,16 @@ class KioskTable(Stay, SittingScene):
 
     def ask(self) -> Prompt:
         """Say who one is, what wins and what to do as long as that is new, else what is asked."""
-        self.tips.look()
-        return self.tips.say(super().ask(), touch=self.app.by_touch)
+        self.coach.look()
+        return self.speech.say(super().ask())
 
     def layout(self) -> None:
         """Place and draw everything."""
         super().layout()
         self.show_clock()
-        if self.tips.opening:
-            self.ring.start(self.view)
+        if self.coach.opening:
+            self._ring_left = RING_SECONDS
+        self._mark()
 
     def changed(self) -> None:
         """Say whether something can be taken back, and what to do next."""
@@ -144,12 +147,21 @@ class KioskTable(Stay, SittingScene):
         self.undo.enable(reason is None, reason or "")
         self.bar.hint.enable(self.desk.open)
         self.sitting.notices.clear()
-        anchor = self._anchor()
-        if anchor != self._pointed:
-            for rect in (anchor, self._pointed):
-                if rect is not None:
-                    self.damage(rect.inflate(4 * self.look.u(8), 4 * self.look.u(8)))
-            self._pointed = anchor
+        self._mark()
+
+    def _mark(self) -> None:
+        """Mark what is new, and at the first turn the ring of a finca."""
+        said = self.coach.saying
+        thing = said.mark.thing if said is not None and self.coach.about else ""
+        over = ring_shown(self.desk, telling_site(self.desk)) if self._ring_left > 0.0 else ()
+        self.ring.show(self.view, Mark(thing, over))
+
+    def _let_ring_go(self, seconds: float) -> None:
+        """Take away time of the finca's ring."""
+        if self._ring_left > 0.0:
+            self._ring_left -= seconds
+            if self._ring_left <= 0.0:
+                self._mark()
 
     def update(self, dt: float) -> None:
         """Let time pass, of the clock too, whatever lies over the game."""
@@ -157,13 +169,13 @@ class KioskTable(Stay, SittingScene):
         if self.sprint is not None:
             self.sprint.passed(dt)
         self.show_clock()
-        self.ring.update(dt, self.view)
+        self._let_ring_go(dt)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent; count what a rule refuses."""
         if isinstance(intent, Press):
             self._count_refusals(intent)
-            self.ring.end(self.view)
+            self._let_ring_go(RING_SECONDS)
         return super().handle(intent)
 
     def cancel(self) -> bool:
@@ -172,11 +184,13 @@ class KioskTable(Stay, SittingScene):
         return True
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the game, then the ring that explains it, and a frame around what a tip is about."""
+        """Paint the game, then what the coach marks."""
         super().draw(surface, area)
         self.ring.draw(self.view, surface)
-        if self._pointed is not None:
-            paint_ring(self.look, surface, self._pointed, GOLD)
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        super()._draw_over_board(surface)
+        self.ring.draw_over(self.view, surface)
 
     def ask_to_leave(self) -> None:
         """Ask whether the game is really to be left."""
@@ -207,12 +221,6 @@ class KioskTable(Stay, SittingScene):
             _("Last round") if sprint.last_round else ngettext("{n} finca", "{n} fincas", left).format(n=left)
         )
         self.clock.tell(sprint.left, words, late=sprint.last_round or sprint.left < LAST_SECONDS)
-
-    def _anchor(self) -> pygame.Rect | None:
-        """Give what a tip is about, where that is a part of the table; None for the board."""
-        places = self.view.places
-        spots = {"buy": places.market, "harvest": places.harvest, "end": places.end}
-        return spots.get(self.tips.about)
 
     def _count_refusals(self, press: Press) -> None:
         if not self.desk.open:

@@ -1,4 +1,4 @@
-"""The coach: a card over the board with what to do next, and the ring around it."""
+"""The coach's card over the board: what it says, a button that goes on, one that leaves it."""
 
 from typing import NamedTuple
 
@@ -32,10 +32,10 @@ def coach_height(look: Look) -> int:
     return look.type.line("heading") + LINES * look.type.line("body") + look.u(44)
 
 
-class Coach:
+class CoachCard:
     """The coach's widgets; what has no room at once is said page by page."""
 
-    def __init__(self, widgets: Widgets, look: Look, go_on: Action, leave: Action) -> None:
+    def __init__(self, widgets: Widgets, look: Look, go_on: Action, leave: Button) -> None:
         add = widgets.add
         self._look, self._go_on = look, go_on
         self._words = Words("", "", "", "")
@@ -46,9 +46,16 @@ class Coach:
         self.note = add(Label("", "note", "muted", "right"))
         self.text = add(Label("", "body", wrap=True))
         self.next = add(Button("", self._next, kind="primary"))
-        self.leave = add(Button(_("Leave"), leave, hint=_("Back to the menu")))
+        self.leave = add(leave)
 
-    def place_over(self, room: pygame.Rect) -> None:
+    def place(self, room: pygame.Rect) -> None:
+        """Lay the card out in a room over the board, or beside it."""
+        if room.height > room.width:
+            self._place_beside(room)
+        else:
+            self._place_over(room)
+
+    def _place_over(self, room: pygame.Rect) -> None:
         """Lay the card out as a strip: portrait, words, buttons at the right end."""
         look, pad = self._look, self._look.u(18)
         self.panel.rect = room
@@ -62,7 +69,7 @@ class Coach:
         left = self.portrait.rect.right + pad
         self._place_words(pygame.Rect(left, inside.y, self.next.rect.x - pad - left, inside.height))
 
-    def place_beside(self, room: pygame.Rect) -> None:
+    def _place_beside(self, room: pygame.Rect) -> None:
         """Lay the card out as a column without portrait, for large text: words, the buttons under them."""
         pad, gap = self._look.u(18), self._look.u(10)
         self.panel.rect = room
