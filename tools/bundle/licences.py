@@ -8,6 +8,8 @@ from pathlib import Path
 
 TEXTS = Path(__file__).resolve().parent.parent.parent / "bundle" / "licences"
 GAME = "citrus-game"
+SPEECH = "pyttsx3"
+"""What the bundle of Windows speaks through (`bundle/citrus.spec`)."""
 TEXT = re.compile(r"(licen[cs]e|copying|notice|authors|ofl)[^/]*$", re.IGNORECASE)
 LIBRARY = re.compile(r"\.(so|dylib|dll)(\.[0-9.]+)?$", re.IGNORECASE)
 MODULE = re.compile(r"\.(cpython|abi3|pypy)|\.pyd$")
@@ -37,7 +39,7 @@ def version() -> str:
 
 def listed(folder: Path) -> str:
     """Write the list for a bundle, with all texts behind it."""
-    found = [*under(GAME), distribution("pyinstaller")]
+    found = [*under(GAME), *(under(SPEECH) if sys.platform == "win32" else []), distribution("pyinstaller")]
     packages = [f"  {one.name} {one.version}: {licence_of(one)}" for one in found]
     packages.append(f"  Python {sys.version.split()[0]}: PSF-2.0")
     head = HEAD.format(rule=RULE, packages="\n".join(packages), libraries="\n".join(libraries(folder)))
@@ -63,7 +65,13 @@ def under(name: str) -> list[Distribution]:
         waiting += [
             need.name for need in needed if need.marker is None or need.marker.evaluate({"extra": ""})
         ]
-    return [found.pop(name), *(found[key] for key in sorted(found, key=str.lower))]
+    first = found.pop(name)
+    return [first, *(found[key] for key in sorted(found, key=str.lower) if holds_something(found[key]))]
+
+
+def holds_something(one: Distribution) -> bool:
+    """Tell whether a package is more than a name that stands for others, as pypiwin32 is."""
+    return any(not file.parts[0].endswith(".dist-info") for file in one.files or ())
 
 
 def licence_of(one: Distribution) -> str:
