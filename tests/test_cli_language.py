@@ -143,3 +143,27 @@ def test_argparse_keeps_what_is_filled_in(language: str) -> None:
         translated = catalogue.gettext(text)
         assert text.count("%") == translated.count("%")
         assert placeholders(text) == placeholders(translated)
+
+
+TABLES = {
+    "arena --bots greedy,random --side short --games 2": "mean rank",
+    "survey short --bot greedy --players 2 --games 2": "first to last seat",
+    "soak --events 20 --seed 3 --size 640x360": "slowest frames, ms",
+}
+"""Commands that tell figures, with words of their tables."""
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+@pytest.mark.parametrize("command", TABLES)
+def test_no_english_is_left_in_tables(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    command: str,
+    language: str,
+) -> None:
+    monkeypatch.setenv("LANG", f"{language}.UTF-8")
+    code, out, _err = answer(capsys, "--data-dir", str(tmp_path), *command.split())
+    assert code == 0
+    assert _(TABLES[command]) in out
+    assert not any(words in out for words in (*TABLES.values(), "order of turns", "of the spaces", "none"))

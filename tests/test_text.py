@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.text import Elided, _, use_language
+from citrus_game.text import Elided, _, aligned, use_language, width
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,9 @@ def test_nothing_is_elided_before_a_consonant_or_in_another_language(tmp_path: P
     assert _("de {who}").format(who="Ana") == "de Ana"
     use_language("fr", tmp_path)
     assert _("de {who}").format(who="Ana") == "d’Ana"
+
+
+def test_columns_are_as_wide_as_their_words_in_any_alphabet() -> None:
+    lines = aligned([("e\u0301t\u00e9", "9"), ("\u67d1\u6a58\u5712", "10"), ("x", "")], numbers=(1,))
+    assert lines == ["e\u0301t\u00e9      9", "\u67d1\u6a58\u5712  10", "x"]
+    assert len({width(line) for line in lines[:2]}) == 1

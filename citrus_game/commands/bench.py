@@ -7,13 +7,45 @@ import subprocess
 
 from citrus_game.commands.arguments import CommandError, bot_name, count
 from citrus_game.table import speed
-from citrus_game.text import _, later
+from citrus_game.text import _, aligned, later, unchanged
 
 HELP = later("measure how fast the engine and the client are")
 SECONDS, ROUNDS = 2.0, 3
 """How long each rate is measured, and how often those that are compared."""
 RATES = {"decisions_per_s": speed.decisions_per_s, "greedy_turns_per_s": speed.greedy_turns_per_s}
 """What two programs are compared by."""
+WORDS = {
+    "decisions_per_s": later("decisions a second"),
+    "chess_plies_per_s": later("plies of chess a second"),
+    "decisions_per_chess_ply": later("decisions for a ply of chess"),
+    "state_copy_us": later("copy of a position, µs"),
+    "purchase_check_ms": later("judging a purchase, ms"),
+    "greedy_turns_per_s": later("turns of greedy a second"),
+    "median": later("median"),
+    "worst": later("worst"),
+    "frames": later("frames"),
+    "full": later("all drawn anew"),
+    "hover": later("the pointer moves"),
+    "moving": later("something moves"),
+    "median_ms": later("median ms"),
+    "p99_ms": later("99 % ms"),
+    "first_frame_s": later("first frame, s"),
+    "rss_mb": later("memory held, MB"),
+    "idle_cpu_percent": later("processor while nothing happens, %"),
+    "bot": later("computer player"),
+    "turns": later("turns"),
+    "seconds": later("seconds"),
+    "thinking": later("while somebody thinks"),
+    "steps": later("with a step"),
+    "max_ms": later("longest ms"),
+    "used_p99_ms": later("99 % ms computed"),
+    "used_max_ms": later("longest ms computed"),
+    "missed": later("frames that took too long"),
+    "missed_used": later("frames that computed too long"),
+    "decisions_per_s of the other": later("decisions a second, times as many in the other"),
+    "greedy_turns_per_s of the other": later("turns of greedy a second, times as many in the other"),
+}
+"""What the figures' keys are called; sizes of windows are their own names."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -43,16 +75,17 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
     if args.thinking:
-        figures = _thinking(args.bot, args.thinking)
+        with unchanged():
+            figures = _thinking(args.bot, args.thinking)
     elif args.against:
         figures = compare(args.against)
     else:
-        figures = engine() if args.engine else measure()
+        with unchanged():
+            figures = engine() if args.engine else measure()
     if args.json:
         print(json.dumps(figures, indent=2))
     else:
-        for name, value in _flat(figures):
-            print(f"{name:36} {value}")
+        print("\n".join(aligned([(name, str(value)) for name, value in _flat(figures)], numbers=(1,))))
     return 0
 
 
@@ -114,7 +147,7 @@ def _flat(figures: dict[str, object], before: str = "") -> list[tuple[str, objec
     rows: list[tuple[str, object]] = []
     for name, value in figures.items():
         if isinstance(value, dict):
-            rows += _flat(value, f"{before}{name} ")
+            rows += _flat(value, f"{before}{_(WORDS.get(name, name))}: ")
         else:
-            rows.append((before + name, "not measured" if value is None else value))
+            rows.append((before + _(WORDS.get(name, name)), _("not measured") if value is None else value))
     return rows

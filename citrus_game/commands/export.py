@@ -8,7 +8,7 @@ from citrus_game.commands.games import played
 from citrus_game.commands.progress import Progress
 from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.table.sitting import Sitting
-from citrus_game.text import _, later
+from citrus_game.text import _, later, pgettext
 
 HELP = later("write a poster or a time-lapse of a game")
 
@@ -60,7 +60,7 @@ def _write_timelapse(sitting: Sitting, path: Path) -> None:
     from citrus_game.client.rooms.export.timelapse import TimeLapse
 
     film = TimeLapse(sitting, path.suffix.lower())
-    progress = Progress(film.length, "frames")
+    progress = Progress(film.length, pgettext("progress", "frames"))
     for number in film.draw():
         progress.show(number)
     progress.close()

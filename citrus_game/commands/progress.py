@@ -3,6 +3,8 @@
 import sys
 import time
 
+from citrus_game.text import _
+
 WIDTH = 30
 BETWEEN = 0.1
 """Seconds between two drawings."""
@@ -25,7 +27,8 @@ class Progress:
         self._next = now + BETWEEN
         filled = WIDTH * done // self._total
         bar = "#" * filled + "-" * (WIDTH - filled)
-        sys.stderr.write(f"\r[{bar}] {done} of {self._total} {self._noun} {note}\x1b[K")
+        told = _("{done} of {total} {noun}").format(done=done, total=self._total, noun=self._noun)
+        sys.stderr.write(f"\r[{bar}] {told} {note}\x1b[K")
         sys.stderr.flush()
 
     def close(self) -> None:

@@ -8,11 +8,45 @@ import sys
 from citrus_game.commands.arguments import count, seed, size
 from citrus_game.commands.progress import Progress
 from citrus_game.content.kiosk import load_kiosk
-from citrus_game.text import _, later
+from citrus_game.text import _, aligned, later, pgettext
 
 HELP = later("let a crowd loose on the kiosk, without a display, and see that it holds")
 STEPS = 1000
 USUAL_SIZE = (1280, 720)
+WORDS = {
+    "seed": later("number of the crowd"),
+    "seconds": later("seconds"),
+    "simulated_seconds": later("simulated seconds"),
+    "frames": later("frames"),
+    "events": later("events"),
+    "visits": later("visits"),
+    "returns_to_attract": later("returns to the attract loop"),
+    "games": later("games by mode"),
+    "refused_moves": later("refused moves"),
+    "scenes": later("frames by scene"),
+    "slowest_frame_ms": later("slowest frames, ms"),
+    "memory_mb": later("memory held, MB"),
+    "memory_growth": later("growth of the memory"),
+    "fair_hours": later("hours of the fair"),
+    "fair_happened": later("what happened there"),
+    "signed": later("signed scores"),
+    "faults": later("faults"),
+    "player": later("played on"),
+    "quitter": later("walked away"),
+    "toucher": later("touched everything"),
+    "passer": later("touched once"),
+    "watcher": later("watched"),
+    "guesser": later("guessed the PIN"),
+    "signer": later("wanted to sign"),
+    "sprint": later("Sprint"),
+    "puzzle": later("Puzzle"),
+    "short": later("Short game"),
+    "full": later("Full game"),
+    "started": later("started"),
+    "finished": later("finished"),
+    "left": later("left"),
+}
+"""What the summary's keys are called; scenes have their own names, and what happened is told as it is."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 
     number = random.SystemRandom().randrange(10**6) if args.seed is None else args.seed
     print(_("seed {number}").format(number=number), file=sys.stderr)  # before anything can go wrong
-    progress = Progress(STEPS, "thousandths")
+    progress = Progress(STEPS, pgettext("progress", "thousandths"))
     try:
         summary = soak(
             load_kiosk(),
@@ -60,8 +94,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(data, indent=2))
     else:
-        for name, value in data.items():
-            print(f"{name.replace('_', ' '):20} {_told(value)}")
+        print("\n".join(aligned([(_named(name), _told(value)) for name, value in data.items()])))
     return 1 if summary.faults else 0
 
 
@@ -90,9 +123,21 @@ def _positive(text: str, problem: str) -> float:
     return found
 
 
+def _named(key: str) -> str:
+    """Name a key of the summary; what has happened at a fair is a text of its own, a scene is a class."""
+    return _(WORDS.get(key, key)) if key.islower() else key
+
+
 def _told(value: object) -> str:
+    """Say a value; one that holds others has each of them named, the games their sums in brackets."""
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_told(inner)}" for name, inner in value.items()) or "none"
+        told = (
+            f"{_named(name)} ({_told(inner)})"
+            if isinstance(inner, dict)
+            else f"{_named(name)} {_told(inner)}"
+            for name, inner in value.items()
+        )
+        return ", ".join(told) or _("none")
     if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
-    return "unknown" if value is None else str(value)
+        return ", ".join(map(str, value)) or _("none")
+    return _("unknown") if value is None else str(value)

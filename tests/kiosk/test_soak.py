@@ -15,10 +15,12 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import write_atomically
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import default_kiosk
+from citrus_game.content.preferences.languages import speak
 from citrus_game.kiosk.pin import hash_pin
 from citrus_game.kiosk.watchdog.exits import LEAVE
-from citrus_game.workshop.soak.crowd import Crowd, Fault
+from citrus_game.workshop.soak.crowd import Crowd
 from citrus_game.workshop.soak.fair import Fair, fairs_clock
+from citrus_game.workshop.soak.fault import Fault, Faults
 from citrus_game.workshop.soak.run import soak
 from citrus_game.workshop.soak.trouble import full_disk
 
@@ -149,7 +151,7 @@ def test_a_soak_tells_what_it_saw_and_leaves_nothing() -> None:
     assert summary.faults == []
     assert summary.events >= 300
     assert summary.returns_to_attract == 1
-    assert notes == ["0 events"]
+    assert notes == ["events: 0"]
     assert paths.user_data() == before
     assert not list(before.iterdir())
 
@@ -171,9 +173,13 @@ def test_a_fair_sees_a_count_and_a_score_that_is_wrong(fair: Fair) -> None:
     app = fair.crowd.app
     assert fair.books.faults(app, app.counts.read()) == []
     app.counts.started("full")
-    assert "full started on 2026-10-24: 1 counted, 0 seen" in fair.books.faults(app, app.counts.read())
+    (fault,) = fair.books.faults(app, app.counts.read())
+    assert str(fault) == "full started on 2026-10-24: 1 counted, 0 seen"
     app.scores.add(entry(3))
-    assert any("sprint" in fault for fault in fair.books.faults(app, app.counts.read()))
+    assert "sprint" in str(Faults(fair.books.faults(app, app.counts.read())))
+    speak("de")
+    assert str(fault) == "full begonnen am 2026-10-24: 1 gezählt, 0 gesehen"
+    speak("en")
 
 
 def test_who_wants_to_sign_does(fair: Fair) -> None:

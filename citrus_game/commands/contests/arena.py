@@ -20,11 +20,22 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.rules.state import Game
-from citrus_game.text import _, later
+from citrus_game.text import _, aligned, later, pgettext
 
 HELP = later("measure how strong computer players are")
 DEFAULT_SEED = 1
-COLUMNS = ("bot", "win_share", "low", "high", "mean_rank", "margin", "elo", "ms_median", "ms_p95")
+COLUMNS = {
+    "bot": (later("computer player"), ""),
+    "win_share": (later("wins"), ".4f"),
+    "low": (later("at least"), ".4f"),
+    "high": (later("at most"), ".4f"),
+    "mean_rank": (later("mean rank"), ".3f"),
+    "margin": (later("margin"), "+.2f"),
+    "elo": (later("Elo"), "d"),
+    "ms_median": (later("median ms"), ".2f"),
+    "ms_p95": (later("95 % ms"), ".2f"),
+}
+"""Head and form of each column of the table, by the JSON's keys."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         "seed": contest.seed,
     }
     part = part_of(args.json)
-    progress = Progress(args.games, "games")
+    progress = Progress(args.games, pgettext("progress", "games"))
     games = play_all(contest, args.games, args.jobs, part, head, progress)
     progress.close()
     result = head | summary(contest.bots, games)
@@ -90,10 +101,9 @@ def _print(result: dict[str, object]) -> None:
     """Print the rows as a table, and the seats' shares."""
     rows = result["bots"]
     assert isinstance(rows, list)
-    table = [COLUMNS, *([str(row[column]) for column in COLUMNS] for row in rows)]
-    widths = [max(len(line[column]) for line in table) for column in range(len(COLUMNS))]
-    for line in table:
-        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
+    table = [[_(head) for head, _form in COLUMNS.values()]]
+    table += [[format(row[key], form) for key, (_head, form) in COLUMNS.items()] for row in rows]
+    print("\n".join(aligned(table, range(1, len(COLUMNS)))))
     seats, intervals = result["seats"], result["seat_intervals"]
     assert isinstance(seats, list)
     assert isinstance(intervals, list)

@@ -29,7 +29,7 @@ from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.playout import play_out
 from citrus_game.table.seat import Seat
-from citrus_game.text import _, later
+from citrus_game.text import _, later, pgettext
 
 HELP = later("play games among computer players")
 
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     seed = random.SystemRandom().randrange(10**9) if args.seed is None else args.seed
     if args.out:
         _make_folder(args.out)
-    progress = Progress(args.games, "games")
+    progress = Progress(args.games, pgettext("progress", "games"))
     games: list[Result] = []
     started = time.perf_counter()
     for number in range(args.games):

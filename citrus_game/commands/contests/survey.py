@@ -17,10 +17,18 @@ from citrus_game.content.game.surveys import shipped_surveys
 from citrus_game.content.maps.tmx import LoadedMap, find_map, load_map
 from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.rules.state import Game
-from citrus_game.text import _, later
+from citrus_game.table.speech.words import side_words
+from citrus_game.text import _, aligned, later, pgettext
 
 HELP = later("play a board of your own many times and tell what is wrong with it")
-COLUMNS = ("players", "board", "blocked", "first to last seat", "fincas early", "points", "turns")
+COLUMNS = (
+    later("players"), later("board"), later("blocked"), later("first to last seat"), later("fincas early"),
+    later("points"), later("turns"),
+)  # fmt: skip
+WORDS = (1, 3)
+"""Columns of the table that hold words."""
+SHIPPED = {"long": later("long, as shipped"), "short": later("short, as shipped")}
+"""What the sides that ship are called, to be compared with."""
 NAMED = 12
 """Spaces that a sentence names at most."""
 
@@ -65,7 +73,8 @@ def run(args: argparse.Namespace) -> int:
         for players in (2, 3, 4, 5)
     }
     wrong = findings(counts, usual)
-    _print(loaded.board.title or loaded.path.stem, counts, shipped)
+    title = side_words(args.map) if args.map in SHIPPED else loaded.board.title
+    _print(title or loaded.path.stem, counts, shipped)
     for finding in wrong:
         print(sentence(finding))
     if not wrong:
@@ -118,7 +127,7 @@ def _head(args: argparse.Namespace, loaded: LoadedMap) -> dict[str, object]:
 
 
 def _play(args: argparse.Namespace, loaded: LoadedMap, numbers: Sequence[int]) -> list[Count]:
-    progress = Progress(args.games * len(numbers), "games")
+    progress = Progress(args.games * len(numbers), pgettext("progress", "games"))
     counts = []
     for done, players in enumerate(numbers):
         game = Game(loaded.board, load_components(), load_presets()["rulebook"], players)
@@ -137,17 +146,19 @@ def _play(args: argparse.Namespace, loaded: LoadedMap, numbers: Sequence[int]) -
 
 def _print(title: str, counts: Sequence[Count], shipped: Mapping[str, Mapping[int, Count]]) -> None:
     """Print the table: the board's rows, each with those of the shipped sides below."""
-    table: list[tuple[str, ...]] = [COLUMNS]
+    table = [tuple(map(_, COLUMNS))]
     for mine in counts:
         table.append(_row(title, mine))
-        table += [_row(side, known[mine.players]) for side, known in shipped.items() if mine.players in known]
-    widths = [max(len(line[column]) for line in table) for column in range(len(COLUMNS))]
-    for line in table:
-        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
+        sides = [(_(SHIPPED[side]), known) for side, known in shipped.items() if mine.players in known]
+        table += [_row(side, known[mine.players]) for side, known in sides]
+    print("\n".join(aligned(table, set(range(len(COLUMNS))) - set(WORDS))))
 
 
 def _row(title: str, found: Count) -> tuple[str, ...]:
-    seats = ", ".join(f"{s.share:.0%} ({s.low:.0%} to {s.high:.0%})" for s in found.seats)
+    share = _("{share} ({low} to {high})")
+    seats = ", ".join(
+        share.format(share=f"{s.share:.0%}", low=f"{s.low:.0%}", high=f"{s.high:.0%}") for s in found.seats
+    )
     return (
         str(found.players), title, f"{found.blocked:.0%}", seats, f"{found.scored:.0%}",
         f"{found.points:.0f}", f"{found.turns:.0f}",

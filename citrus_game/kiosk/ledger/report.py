@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from citrus_game.content.kiosk import MODES
 from citrus_game.kiosk.ledger.counts import Day, ModeCount
-from citrus_game.text import _, later
+from citrus_game.text import _, aligned, later
 
 HEAD = (
     later("day"), later("mode"), later("started"), later("finished"), later("left"), later("average"),
@@ -22,9 +22,7 @@ def as_table(days: Sequence[Day]) -> str:
     if not days:
         return _("Nothing has been counted yet.")
     lines = [tuple(map(_, HEAD)), *(line for day in days for line in _of_day(day)), *_of_all(days)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
-    table = [_aligned(line, widths) for line in lines]
-    return "\n".join([*table, "", *_sums(days)])
+    return "\n".join([*aligned(lines, NUMBERS), "", *_sums(days)])
 
 
 def as_csv(days: Iterable[Day]) -> str:
@@ -63,7 +61,7 @@ def _of_all(days: Sequence[Day]) -> Iterator[tuple[str, ...]]:
         for mode, count in day.modes.items():
             modes.setdefault(mode, ModeCount()).add(count)
     for mode in _ordered(modes):
-        yield _line("all", mode, modes[mode])
+        yield _line(_("all"), mode, modes[mode])
 
 
 def _line(day: str, mode: str, count: ModeCount) -> tuple[str, ...]:
@@ -83,15 +81,6 @@ def _sums(days: Sequence[Day]) -> Iterator[str]:
 def _ordered(modes: Iterable[str]) -> list[str]:
     known: list[str] = list(MODES)
     return sorted(modes, key=lambda mode: (known.index(mode) if mode in known else len(known), mode))
-
-
-def _aligned(line: tuple[str, ...], widths: Sequence[int]) -> str:
-    """Put words to the left of their columns and numbers to the right."""
-    cells = [
-        cell.rjust(width) if column in NUMBERS else cell.ljust(width)
-        for column, (cell, width) in enumerate(zip(line, widths, strict=True))
-    ]
-    return "  ".join(cells).rstrip()
 
 
 def _minutes(seconds: float) -> str:

@@ -11,9 +11,16 @@ from citrus_game.content.day_scores import MOST_KEPT, Entry, Mode
 from citrus_game.kiosk.ledger.counts import Day
 from citrus_game.kiosk.ledger.days import today
 from citrus_game.kiosk.ledger.scores import worth
+from citrus_game.text import later
+from citrus_game.workshop.soak.fault import Fault
 
 Key = tuple[str, str, str]
 """Day, mode, and what happened: started, finished or left."""
+SUMS = {
+    "started": later("{mode} started on {day}: {counted} counted, {seen} seen"),
+    "finished": later("{mode} finished on {day}: {counted} counted, {seen} seen"),
+    "left": later("{mode} left on {day}: {counted} counted, {seen} seen"),
+}
 
 
 class Books:
@@ -53,8 +60,8 @@ class Books:
         """Take out today's entry of a rank from 1."""
         del self.signed[today().isoformat(), mode][rank - 1]
 
-    def faults(self, app: KioskApp, days: list[Day]) -> list[str]:
-        """Compare with what the kiosk kept; give a sentence for each difference."""
+    def faults(self, app: KioskApp, days: list[Day]) -> list[Fault]:
+        """Compare with what the kiosk kept; give a fault for each difference."""
         return [*self._wrong_tables(app), *self._wrong_counts(days)]
 
     def _end(self, visit: Visit, what: str) -> None:
@@ -72,16 +79,16 @@ class Books:
         table.sort(key=worth, reverse=True)  # stable: an equal stands behind those before it
         del table[MOST_KEPT:]
 
-    def _wrong_tables(self, app: KioskApp) -> list[str]:
+    def _wrong_tables(self, app: KioskApp) -> list[Fault]:
         day = today().isoformat()
         modes: tuple[Mode, ...] = ("sprint", "puzzle")
         return [
-            f"the table of {mode} on {day} is not what was signed"
+            Fault(later("the table of {mode} on {day} is not what was signed"), mode=mode, day=day)
             for mode in modes
             if app.scores.best(mode, MOST_KEPT) != self.signed.get((day, mode), [])
         ]
 
-    def _wrong_counts(self, days: list[Day]) -> list[str]:
+    def _wrong_counts(self, days: list[Day]) -> list[Fault]:
         kept: Counter[Key] = Counter()
         for day in days:
             for mode, count in day.modes.items():
@@ -89,7 +96,9 @@ class Books:
                 kept[day.date, mode, "finished"] = count.finished
                 kept[day.date, mode, "left"] = count.left.total()
         return [
-            f"{mode} {what} on {day}: {kept[day, mode, what]} counted, {self.seen[day, mode, what]} seen"
+            Fault(
+                SUMS[what], mode=mode, day=day, counted=kept[day, mode, what], seen=self.seen[day, mode, what]
+            )
             for day, mode, what in sorted({*kept, *self.seen})
             if kept[day, mode, what] != self.seen[day, mode, what]
         ]

@@ -20,8 +20,10 @@ from citrus_game.client.kiosk.window.stay import Stay
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.kiosk.watchdog.memory import held_mb
+from citrus_game.text import later
 from citrus_game.workshop.eyes import Eyes
 from citrus_game.workshop.pilot import Pilot, Target
+from citrus_game.workshop.soak.fault import Fault
 from citrus_game.workshop.soak.hands import Events, Hands
 
 MOST_TOLD = 12
@@ -46,10 +48,6 @@ FEWEST = 3
 """Samples of memory that can be compared with others."""
 ALLOWED = ("kiosk", "play", "scoring", "charts", "pages", "dialogs", "sheet")
 """Parts of the client whose scenes a visitor may see."""
-
-
-class Fault(Exception):  # noqa: N818
-    """The kiosk did what it must not do; ``str()`` says what."""
 
 
 class Crowd:
@@ -162,7 +160,7 @@ class Crowd:
                 if self.attracting:
                     return
                 if waited * STEP > SLACK:
-                    raise Fault(f"there is nothing to touch on {self.top}")
+                    raise Fault(later("there is nothing to touch on {scene}"), scene=self.top)
             pilot.click(pilot.choose(targets))
             for _frame in range(self.rng.randrange(LONGEST_THOUGHT)):
                 self.frame()
@@ -179,13 +177,14 @@ class Crowd:
             self.frame()
             waited = waited if self.busy else waited + STEP
             if waited > patience:
-                raise Fault(f"nobody touched {self.top} for {waited:.0f} s, and the attract loop is not back")
+                text = later("nobody touched {scene} for {seconds} s, and the attract loop is not back")
+                raise Fault(text, scene=self.top, seconds=round(waited))
         if self.app.visit is not None:
-            raise Fault("the attract loop is shown while a visit is still counted")
+            raise Fault(later("the attract loop is shown while a visit is still counted"))
         if len(self.app.stack) != 1:
-            raise Fault(f"{len(self.app.stack)} scenes lie on one another in the attract loop")
+            raise Fault(later("{n} scenes lie on one another in the attract loop"), n=len(self.app.stack))
         if self.app.settings.language != kiosk.language:
-            raise Fault("the attract loop speaks the last visitor's language")
+            raise Fault(later("the attract loop speaks the last visitor's language"))
         self.returns += 1
         if (held := held_mb()) is not None:
             self.memory.append(held)
@@ -249,17 +248,21 @@ class Crowd:
     def check(self) -> None:
         """See that all is well after a frame; raises `Fault`."""
         if self.app.code or not self.app.running:
-            raise Fault(f"the kiosk was left from {self.top}")
+            raise Fault(later("the kiosk was left from {scene}"), scene=self.top)
         self.seen[self.top] += 1
         for scene in self.app.stack:
             if not _for_visitors(scene):
-                raise Fault(f"a visitor has reached {type(scene).__module__}.{type(scene).__name__}")
+                kind = type(scene)
+                raise Fault(
+                    later("a visitor has reached {scene}"), scene=f"{kind.__module__}.{kind.__name__}"
+                )
         if not self.busy:
             self._busy_since = None
         elif self._busy_since is None:
             self._busy_since = time.monotonic()
         elif time.monotonic() - self._busy_since > LONGEST_BUSY:
-            raise Fault(f"{self.top} has kept a visitor waiting for {LONGEST_BUSY:.0f} s")
+            text = later("{scene} has kept a visitor waiting for {seconds} s")
+            raise Fault(text, scene=self.top, seconds=round(LONGEST_BUSY))
 
     def _keep_pace(self) -> None:
         """Wait if simulated time runs ahead; while somebody thinks, it may not run far."""

@@ -13,8 +13,10 @@ from citrus_game.content.kiosk import KioskSettings
 from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.folder import counts_file
 from citrus_game.kiosk.pin import hash_pin
-from citrus_game.workshop.soak.crowd import Crowd, Fault
+from citrus_game.text import _, unchanged
+from citrus_game.workshop.soak.crowd import Crowd
 from citrus_game.workshop.soak.fair import Fair, fairs_clock
+from citrus_game.workshop.soak.fault import Fault
 
 MOST_GROWTH, MOST_EARLY = 0.05, 0.25
 """Of the memory held after the warm-up, and while everything is still seen for the first time."""
@@ -82,23 +84,40 @@ def soak(
                 return _fair(summary, Path(folder), rng, hours, speed, size, tell)
             # a PIN that no number of guesses finds
             locked = settings.model_copy(update={"pin_hash": hash_pin(str(rng.randrange(10**11, 10**12)))})
-            app = new_kiosk(locked, size=size, headless=True)
-            crowd = Crowd(app, rng, speed)
-            started = time.monotonic()
-            app.stack.reset(app.loop.first())
-            app.running = True
-            try:
-                if events:
-                    _rain(crowd, events, tell)
-                else:
-                    _visits(crowd, minutes * 60, tell)
-            except Fault as fault:
-                summary.faults.append(str(fault))
-            _sum_up(summary, crowd, time.monotonic() - started)
-            app.running = False
+            _crowd(summary, locked, rng, minutes * 60, events, speed, size, tell)
         finally:
             paths.use_data_dir(before)
     return summary
+
+
+def _crowd(
+    summary: Summary,
+    settings: KioskSettings,
+    rng: random.Random,
+    seconds: float,
+    events: int,
+    speed: float,
+    size: tuple[int, int],
+    tell: Tell,
+) -> None:
+    """Let visitors come for so many seconds, or rain so many events."""
+    started, faults = time.monotonic(), []
+    visits, rain = _("visits: {n}"), _("events: {n}")
+    with unchanged():
+        app = new_kiosk(settings, size=size, headless=True)
+        crowd = Crowd(app, rng, speed)
+        app.stack.reset(app.loop.first())
+        app.running = True
+        try:
+            if events:
+                _rain(crowd, events, lambda share: tell(share, rain.format(n=crowd.events)))
+            else:
+                _visits(crowd, seconds, lambda share: tell(share, visits.format(n=crowd.returns)))
+        except Fault as fault:
+            faults.append(fault)
+    summary.faults += map(str, faults)
+    _sum_up(summary, crowd, time.monotonic() - started)
+    app.running = False
 
 
 def _fair(
@@ -111,14 +130,16 @@ def _fair(
     tell: Tell,
 ) -> Summary:
     """Hold a fair in a folder."""
-    started = time.monotonic()
+    started, faults = time.monotonic(), []
     fair = Fair(folder, rng, speed, size)
     with fairs_clock(fair.now):
-        fair.begin()
-        try:
-            fair.hold(hours, tell)
-        except Fault as fault:
-            summary.faults.append(f"{fair.now().astimezone():%Y-%m-%d %H:%M}: {fault}")
+        with unchanged():
+            fair.begin()
+            try:
+                fair.hold(hours, tell)
+            except Fault as fault:
+                faults.append(fault)
+        summary.faults += [f"{fair.now().astimezone():%Y-%m-%d %H:%M}: {fault}" for fault in faults]
         _sum_up(summary, fair.crowd, time.monotonic() - started)
         fair.crowd.app.running = False
     summary.fair_hours = round(fair.elapsed / 3600, 2)
@@ -126,19 +147,19 @@ def _fair(
     return summary
 
 
-def _visits(crowd: Crowd, seconds: float, tell: Tell) -> None:
+def _visits(crowd: Crowd, seconds: float, tell: Callable[[float], None]) -> None:
     began = time.monotonic()
     crowd.deadline = began + seconds
     for kind in (crowd.player, crowd.toucher, crowd.guesser, crowd.watcher, crowd.passer, crowd.quitter):
         crowd.go(kind)
     while (passed := time.monotonic() - began) < seconds:
-        tell(passed / seconds, f"{crowd.returns} visits")
+        tell(passed / seconds)
         crowd.go(crowd.visitor())
 
 
-def _rain(crowd: Crowd, events: int, tell: Tell) -> None:
+def _rain(crowd: Crowd, events: int, tell: Callable[[float], None]) -> None:
     while crowd.events < events:
-        tell(crowd.events / events, f"{crowd.events} events")
+        tell(crowd.events / events)
         crowd.storm(min(20_000, events - crowd.events))
         crowd.leave()
 
@@ -165,7 +186,9 @@ def _sum_up(summary: Summary, crowd: Crowd, seconds: float) -> None:
     if growth is not None:
         summary.memory_growth = round(growth, 4)
         if growth > (MOST_GROWTH if crowd.returns >= WARM else MOST_EARLY):
-            summary.faults.append(f"the memory held grew by {growth:.1%} over the last third")
+            summary.faults.append(
+                _("the memory held grew by {share} over the last third").format(share=f"{growth:.1%}")
+            )
     left_behind = sorted(path.name for path in paths.user_data().iterdir() if path.name not in OWN)
     if left_behind:
-        summary.faults.append(f"visitors left {', '.join(left_behind)} behind")
+        summary.faults.append(_("visitors left {files} behind").format(files=", ".join(left_behind)))

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.text import later
+from citrus_game.workshop.soak.fault import Fault
 
 BROKEN = (b"idle_seconds: never\n", b"language: [\n", b"", b"\xff\xfe\x00", b"modes: []\n")
 """What becomes of a file of settings."""
@@ -40,8 +42,8 @@ def full_disk() -> Iterator[None]:
         os.write, os.fsync = write, fsync
 
 
-def kill_and_stop(folder: Path) -> list[str]:
-    """Run the real kiosk, kill its client, then stop it; give a sentence for each thing that went wrong."""
+def kill_and_stop(folder: Path) -> list[Fault]:
+    """Run the real kiosk, kill its client, then stop it; give a fault for each thing that went wrong."""
     folder.mkdir()
     (folder / "kiosk.yaml").write_text("watchdog: {silence_seconds: 8, restart_seconds: [0.1]}\n", "utf-8")
     command = [sys.executable, "-m", "citrus_game", "kiosk", "--headless", "--size", "640x360"]
@@ -51,16 +53,16 @@ def kill_and_stop(folder: Path) -> list[str]:
         for number, blow in enumerate((signal.SIGKILL, signal.SIGSTOP), 1):
             alive = _clients(folder, number)
             if len(alive) < number:
-                return [f"no client came back after {number - 1} blows"]
+                return [Fault(later("no client came back after {n} blows"), n=number - 1)]
             os.kill(alive[-1], blow)
         if len(_clients(folder, 3)) < 3:
-            faults.append("no client came back after it was stopped")
+            faults.append(Fault(later("no client came back after it was stopped")))
     finally:
         kiosk.send_signal(signal.SIGTERM)
         kiosk.wait(PATIENCE)
     crashes = sum(day.crashes for day in Counts(folder / "kiosk" / "counts.log").read())
     if crashes != 2:
-        faults.append(f"{crashes} crashes were counted in place of 2")
+        faults.append(Fault(later("{n} crashes were counted in place of 2"), n=crashes))
     return faults
 
 
