@@ -199,7 +199,10 @@ SPOILT = {
     "a mode twice": ("kiosk", "[sprint, puzzle", "[sprint, sprint", "key modes|'sprint' is there twice"),
     "no modes": ("kiosk", "[sprint, puzzle, short, full]", "[]", "key modes|at least 1"),
     "an unknown language": (
-        "kiosk", "[en, de, fr, it]", "[en, tlh]", "key languages|there is no language 'tlh'",
+        "kiosk",
+        "[en, de, fr, it]",
+        "[en, tlh]",
+        "key languages|there is no language 'tlh'",
     ),
     "another language": ("kiosk", "[en, de, fr, it]", "[de]", "key language|'en'|write one of de"),
     "an unknown corner": ("kiosk", "staff_corner: top-left", "staff_corner: topleft", "mean 'top-left'"),

@@ -41,11 +41,20 @@ class Shift(NamedTuple):
         return bool(after) and (not before or after < before)
 
 
+class Kept(NamedTuple):
+    """A finca around which the mover comes to have more, and ``leader`` has the most still."""
+
+    site: int
+    values: Values
+    leader: int
+
+
 class Balance(NamedTuple):
     """What steps bring: to the player on turn ``points`` at once and ``coins``, of which ``lost`` are none.
 
     Coins are negative where they are paid; ``lost`` are those above 12. ``before`` and ``after`` are
-    everybody's forecasts by seat, ``shifts`` the places that change at fincas, the mover's first.
+    everybody's forecasts by seat, ``parts`` what the mover's changes by, source by source (`SOURCES`).
+    ``shifts`` are the places that change at fincas, the mover's first, ``kept`` those that do not.
     """
 
     points: int
@@ -54,6 +63,8 @@ class Balance(NamedTuple):
     before: tuple[int, ...]
     after: tuple[int, ...]
     shifts: tuple[Shift, ...]
+    parts: tuple[int, ...]
+    kept: tuple[Kept, ...]
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -80,11 +91,13 @@ def balance(state: State, steps: Sequence[Step]) -> Balance | None:
             return None
         lost += _forfeited(apply(after, step))
     points = after.points[player] - state.points[player]
-    then = forecast(after)
-    shifts = _shifts(state, after, player)
+    then, now = projected(state), projected(after)
+    parts = tuple(new - old for old, new in zip(then[player], now[player], strict=True))
+    shifts, kept = _places(state, after, player)
     if steps and steps[-1].verb == HARVEST:
         lost += _forfeited([pay_income(after)])
-    return Balance(points, after.coins[player] - coins, lost, forecast(state), then, shifts)
+    forecasts = tuple(map(sum, then)), tuple(map(sum, now))
+    return Balance(points, after.coins[player] - coins, lost, *forecasts, shifts, parts, kept)
 
 
 def hidden_left(state: State) -> tuple[int, int, int]:
@@ -102,9 +115,10 @@ def _forfeited(events: Sequence[Event]) -> int:
     return sum(event.forfeited for event in events if isinstance(event, Income))
 
 
-def _shifts(before: State, after: State, mover: int) -> tuple[Shift, ...]:
+def _places(before: State, after: State, mover: int) -> tuple[tuple[Shift, ...], tuple[Kept, ...]]:
+    """Give the places at fincas that change, and those that the mover does not change with more around."""
     players = before.game.players
-    found = []
+    found, kept = [], []
     for site, values in enumerate(before.fincas):
         if values is None or before.scored >> site & 1:
             continue
@@ -113,7 +127,11 @@ def _shifts(before: State, after: State, mover: int) -> tuple[Shift, ...]:
             shift = _shift(then, now, values, player)
             if shift is not None:
                 found.append(shift)
-    return tuple(sorted(found, key=lambda shift: (shift.player != mover, shift.site, shift.player)))
+        more, had = now.share(mover), then.share(mover)
+        if more is not None and more.rank > 1 and more.total > (had.total if had else 0):
+            kept.append(Kept(site, values, now.shares[0].player))
+    found.sort(key=lambda shift: (shift.player != mover, shift.site, shift.player))
+    return tuple(found), tuple(kept)
 
 
 def _shift(then: FincaStanding, now: FincaStanding, values: Values, player: int) -> Shift | None:

@@ -1,33 +1,56 @@
-"""What steps bring and cost, in words, before they are done: points, coins, places, the forecast."""
+"""What steps bring and cost, in words, before they are done.
+
+Points and coins come "now"; apart from that stands the forecast, before and after, with a reason where it
+does not move: what is harvested was counted already.
+"""
 
 from collections.abc import Sequence
 
 from citrus_game.rules.board import Board
-from citrus_game.table.advice.balance import Balance, Shift
+from citrus_game.table.advice.balance import Balance, Kept, Shift
 from citrus_game.table.speech import words
+from citrus_game.table.speech.parts import parts
 from citrus_game.table.speech.sentences import finca_name
+from citrus_game.table.speech.step_words import signed
 from citrus_game.text import _, ngettext, pgettext
 
 MOST_SHIFTS = 3
 """More places that change than these are not named in a sentence each."""
 
 
-def finca_on(board: Board, shift: Shift) -> str:
+def finca_on(board: Board, shift: Shift | Kept) -> str:
     """Name a finca by its letter and its values, since two may have the same values."""
     return _("Finca {site}, {values}").format(site=board.sites[shift.site], values=finca_name(shift.values))
 
 
-def forecast_words(before: Sequence[int], after: Sequence[int], names: Sequence[str], player: int) -> str:
-    """Say how everybody's forecast changes, that of the player on turn first, others' where it does."""
+def forecast_words(
+    before: Sequence[int], after: Sequence[int], names: Sequence[str], player: int, *, brief: bool = False
+) -> str:
+    """Say how everybody's forecast changes, that of the player on turn first, others' where it does.
+
+    In ``brief`` it is not said what a forecast is: for whoever hears one after the other.
+    """
     order = [player, *(other for other in range(len(names)) if other != player)]
     told = []
     for who in order:
         if before[who] != after[who] or who == player:
             name = pgettext("forecast", "you") if who == player else names[who]
             then, now = _number(before[who]), _number(after[who])
-            text = _("{player} {before} to {after}") if then != now else _("{player} stay at {before}")
+            text = _("{player} from {before} to {after}") if then != now else _("{player} stay at {before}")
             told.append(text.format(player=name, before=then, after=now))
-    return _("Forecast: {changes}.").format(changes=", ".join(told))
+    text = _("Forecast: {changes}.") if brief else _("Forecast (if the game ended now): {changes}.")
+    return text.format(changes=", ".join(told))
+
+
+def still_words(told: Balance, player: int) -> str:
+    """Say why the forecast of the player on turn does not move; empty where it does, or nobody wonders."""
+    if told.before[player] != told.after[player]:
+        return ""
+    changed = [f"{part.words} {signed(part.points)}" for part in parts(told.parts)]
+    if changed:
+        return _("It stays: {changes}.").format(changes=", ".join(changed))
+    text = ngettext("This point was counted already.", "These {n} points were counted already.", told.points)
+    return text.format(n=told.points) if told.points > 0 else ""
 
 
 def coins_words(told: Balance) -> str:
@@ -40,23 +63,34 @@ def coins_words(told: Balance) -> str:
 
 
 def gain_words(told: Balance) -> str:
-    """Say what comes at once: "+4 points, +6 coins (2 lost)."; empty where that is nothing."""
+    """Say what comes at once: "Now: +4 points, +6 coins (2 lost)."; empty where that is nothing."""
     points = f"+{words.points(told.points)}" if told.points > 0 else ""
     if told.points < 0:
         points = f"−{words.points(-told.points)}"
     both = [text for text in (points, coins_words(told)) if text]
-    return f"{', '.join(both)}." if both else ""
+    return _("Now: {gain}.").format(gain=", ".join(both)) if both else ""
 
 
 def shift_words(told: Balance, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
-    """Say whose place changes at which finca, one sentence each."""
+    """Say whose place changes at which finca, and who keeps the most where more of it changes nothing."""
     found = [shift for shift in told.shifts if shift.rank[0] != shift.rank[1]]
-    return tuple(_shift(shift, board, names, player) for shift in found[:MOST_SHIFTS])
+    moved = {shift.site for shift in found}
+    text = _("{finca}: {player} keeps the most.")
+    keeps = [
+        text.format(finca=finca_on(board, kept), player=names[kept.leader])
+        for kept in told.kept
+        if kept.site not in moved
+    ]
+    return (*(_shift(shift, board, names, player) for shift in found), *keeps)[:MOST_SHIFTS]
 
 
-def cost_words(told: Balance, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
-    """Say all of it, what counts most first."""
-    forecast = forecast_words(told.before, told.after, names, player)
+def cost_words(
+    told: Balance, board: Board, names: Sequence[str], player: int, *, brief: bool = False
+) -> tuple[str, ...]:
+    """Say all of it, what counts most first; ``brief`` as in `forecast_words`."""
+    forecast = forecast_words(told.before, told.after, names, player, brief=brief)
+    still = still_words(told, player)
+    forecast = f"{forecast} {still}" if still else forecast
     return tuple(filter(None, (gain_words(told), forecast, *shift_words(told, board, names, player))))
 
 

@@ -77,7 +77,7 @@ def brings(
     told = told or balance(state, found)
     if told is None:
         return [*texts, _("What is hidden comes first, so nobody knows what it brings.")]
-    return [*texts, *cost_words(told, state.game.board, names, state.player)]
+    return [*texts, *cost_words(told, state.game.board, names, state.player, brief=True)]
 
 
 def why_not(sitting: Sitting, step: Step) -> list[str]:

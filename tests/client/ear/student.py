@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tests.client.ear.listener import Ears, Listener
 
 SPACE = re.compile(r"[a-z]\d+")
-FORECAST = re.compile(r"Forecast: you (?:\d+ to |stay at )(\d+)")
+FORECAST = re.compile(r"Forecast: you (?:from \d+ to |stay at )(\d+)")
 HARVEST = re.compile(r"harvest (?:them|so)")
 WATCHED = re.compile(r"look at the ring of (\w)")
 RING = "The ring is around "

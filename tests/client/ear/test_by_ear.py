@@ -109,7 +109,7 @@ def test_the_forecast_of_a_step_is_what_comes_of_it() -> None:
     told = " ".join(listener.press("3"))
     listener.press("return")
     after = sum(projected(sitting.state)[0])
-    assert f"Forecast: you 0 to {after}" in told or (not after and "Forecast: you stay at 0" in told)
+    assert f"Forecast: you from 0 to {after}" in told or (not after and "Forecast: you stay at 0" in told)
 
 
 def test_why_a_key_does_nothing_is_told() -> None:

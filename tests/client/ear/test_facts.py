@@ -23,7 +23,7 @@ from tests.terminal.facts import Facts
 ASKED = {"5": "market", "6": "mine", "7": "others", "8": "fincas"}
 BONUSES = {steps.BULL: "bull", steps.PLOW: "plow"}
 """Bonuses of which each space is a step of its own."""
-FORECAST = re.compile(r"Forecast: [^.]*?you (?:\S+ to |stay at )(−?\d+)")
+FORECAST = re.compile(r"Forecast: [^.]*?you (?:from \S+ to |stay at )(−?\d+)")
 
 
 def position(verb: str) -> Sitting:

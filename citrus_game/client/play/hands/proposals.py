@@ -29,11 +29,11 @@ from citrus_game.rules.observe import observe
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.table.advice.adviser import Adviser
-from citrus_game.table.advice.balance import Balance
+from citrus_game.table.advice.balance import Balance, forecast
 from citrus_game.table.advice.proposal import Proposal, go_on
 from citrus_game.table.speech.bot_words import reason_sentence
-from citrus_game.table.speech.step_words import gains_words, step_words
-from citrus_game.table.telling.cost import purchase_words
+from citrus_game.table.speech.step_words import step_words
+from citrus_game.table.telling.cost import forecast_words, purchase_words
 from citrus_game.text import _
 
 READY = 1.0
@@ -256,9 +256,12 @@ class Proposals:
 
     def gains_words(self) -> str:
         """Say what the proposal shown brings everybody; empty where that is not known."""
-        sitting = self.desk.sitting
-        gains = gains_words(self.gains, sitting.names, sitting.state.player)
-        return _("Forecast after it: {gains}.").format(gains=gains) if gains else ""
+        state, names = self.desk.state, self.desk.sitting.names
+        if not self.gains:
+            return ""
+        before = forecast(state)
+        after = tuple(points + gain for points, gain in zip(before, self.gains, strict=True))
+        return forecast_words(before, after, names, state.player)
 
     def call_out(self) -> None:
         """Say a hint that the prompt has no room for beside its button, and what a line would bring."""

@@ -15,7 +15,6 @@ from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import SeatSpot, Spot
 from citrus_game.rules.state import HARVEST, State
-from citrus_game.table.speech.step_words import signed
 from citrus_game.text import _
 
 LEAST_WITH_PORTRAIT = 8
@@ -28,7 +27,7 @@ class PanelFace(NamedTuple):
     """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first.
 
     ``active`` is who is on turn, ``asked`` a person who may do something now. ``clock`` is the time left
-    where one is counted, ``late`` whether it is short; ``gain`` what a proposal would bring.
+    where one is counted, ``late`` whether it is short; ``gain`` what a proposal adds to what is projected.
     """
 
     name: str
@@ -52,6 +51,14 @@ def tile_pieces(state: State, player: int) -> tuple[str, ...]:
     horses = ["landscape-back"] * len(state.horses[player])
     stored = [whole_tile(tile) for tile, _fresh in state.stored[player]]
     return (*horses, *map(land_piece, state.tiles[player]), *stored)
+
+
+def _forecast(face: PanelFace) -> tuple[str, str]:
+    """Give the forecast as it is, and as a proposal would make it; empty where there is none."""
+    if face.projected is None:
+        return "", ""
+    before, after = (str(face.projected + gain).replace("-", "−") for gain in (0, face.gain))
+    return (f"{before} →", after) if face.gain else (before, "")
 
 
 def pose_of(state: State, player: int, turn: int) -> Pose:
@@ -195,58 +202,66 @@ class PlayerPanel(Part[PanelFace]):
             target.blit(look.icon("play", px, "on-primary"), (pill.centerx - px // 2, pill.centery - px // 2))
 
     def _fitting(self, face: PanelFace, room: int) -> PanelFace:
-        """Leave out of the second row what has no room beside a gain, which shows for a moment only."""
-        if not face.gain:
+        """Leave the clock out of the second row beside a gain, which shows for a moment only."""
+        if not (face.gain and face.clock) or face.projected is None:
             return face
         measure, u = self.look.type.width, self.look.u
         size = self.look.type.px("note")
-        gain = measure(signed(face.gain), "note") + u(16)
-        clock = round(size * 1.1) + u(14) + measure(face.clock, "large", size) if face.clock else 0
-        points = round(size * 0.9) + u(13) + measure(str(face.projected), "note")
-        points = 0 if face.projected is None else points
-        if gain + clock + points <= room:
-            return face
-        if clock and gain + clock <= room:
-            return face._replace(projected=None)
-        return face._replace(clock="", projected=face.projected if gain + points <= room else None)
+        clock = round(size * 1.1) + u(14) + measure(face.clock, "large", size)
+        return face if clock + self._forecast_wide(face) <= room else face._replace(clock="")
 
     def _paint_second(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
-        """Draw clock, gain and the points if the game ended now."""
-        right = row.right
-        if face.projected is not None:
-            right = self._paint_projected(target, face.projected, row) - self.look.u(8)
-        if face.gain:
-            self._paint_gain(target, face.gain, right, row)
+        """Draw the clock, and the points if the game ended now: before and after where a proposal shows."""
+        left = row.x
         if face.clock:
-            self._paint_clock(target, face, row)
+            left = self._paint_clock(target, face, row) + self.look.u(8)
+        if face.projected is not None:
+            self._paint_projected(target, face, pygame.Rect(left, row.y, row.right - left, row.height))
 
-    def _paint_gain(self, target: pygame.Surface, gain: int, right: int, row: pygame.Rect) -> None:
-        """Draw what a proposal would bring, with its sign, on a tinted pill that ends at ``right``."""
-        look, text = self.look, signed(gain)
-        mood = "good" if gain > 0 else "bad"
-        wide = look.type.width(text, "note") + look.u(16)
-        high = min(look.type.line("note"), row.height + look.u(8))
-        pill = pygame.Rect(right - wide, row.centery - high // 2, wide, high)
-        look.art.paint_box(target, pill, high // 2, look.colour(f"{mood}-ground"))
-        look.type.place(target, text, "note", look.colour(mood), pill, "centre")
-
-    def _paint_projected(self, target: pygame.Surface, projected: int, row: pygame.Rect) -> int:
-        """Draw the points if the game ended now; give where they begin."""
+    def _forecast_wide(self, face: PanelFace) -> int:
+        """Give the pixels of trophy and numbers."""
         look = self.look
-        used = look.type.place(target, str(projected), "note", look.colour("muted"), row, "right")
+        before, after = _forecast(face)
+        wide = look.type.width(before, "note") + round(look.type.px("note") * 0.9) + look.u(5)
+        return wide + (look.type.width(after, "note") + look.u(16 + 4) if after else 0)
+
+    def _paint_projected(self, target: pygame.Surface, face: PanelFace, room: pygame.Rect) -> None:
+        """Draw the word, the trophy and the number, with the one it would become on a tinted pill."""
+        look, row = self.look, room
+        before, after = _forecast(face)
+        right = row.right
+        if after:
+            mood = "good" if face.gain > 0 else "bad"
+            wide = look.type.width(after, "note") + look.u(16)
+            high = min(look.type.line("note"), row.height + look.u(8))
+            pill = pygame.Rect(right - wide, row.centery - high // 2, wide, high)
+            look.art.paint_box(target, pill, high // 2, look.colour(f"{mood}-ground"))
+            look.type.place(target, after, "note", look.colour(mood), pill, "centre")
+            right = pill.x - look.u(4)
+        muted = look.colour("muted")
+        used = look.type.place(
+            target, before, "note", muted, pygame.Rect(row.x, row.y, right - row.x, row.height), "right"
+        )
         px = round(look.type.px("note") * 0.9)
         left = used.left - px - look.u(5)
         target.blit(look.icon("trophy", px, "muted"), (left, row.centery - px // 2))
-        return left
+        words, end = _("Forecast"), left - look.u(6)
+        if look.type.width(words, "note") <= end - row.x:
+            look.type.place(
+                target, words, "note", muted, pygame.Rect(row.x, row.y, end - row.x, row.height), "right"
+            )
 
-    def _paint_clock(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
+    def _paint_clock(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> int:
+        """Draw the time that is left; give where it ends."""
         look = self.look
         colour = "bad" if face.late else "ink" if face.active else "muted"
         px = round(look.type.px("note") * 1.1)
         target.blit(look.icon("clock", px, colour), (row.x, row.centery - px // 2))
         left = row.x + px + look.u(6)
         box = pygame.Rect(left, row.y, row.right - left, row.height)
-        look.type.place(target, face.clock, "large", look.colour(colour), box, px=look.type.px("note"))
+        return look.type.place(
+            target, face.clock, "large", look.colour(colour), box, px=look.type.px("note")
+        ).right
 
     def _paint_counts(self, target: pygame.Surface, face: PanelFace, middle: int) -> None:
         look, left = self.look, self._inside.x

@@ -113,8 +113,17 @@ class TableView:
         self.icons = TopIcons(look, corner, kit.icons)
         self.turn = TurnButtons(look, places.harvest, places.end) if kit.turn else None
         found: list[Part[Any] | None] = [
-            *self.panels, self.top, self.market, self.verdict, self.tray, self.mat, self.prompt, self.readout,
-            self.log, self.turn, self.icons,
+            *self.panels,
+            self.top,
+            self.market,
+            self.verdict,
+            self.tray,
+            self.mat,
+            self.prompt,
+            self.readout,
+            self.log,
+            self.turn,
+            self.icons,
         ]  # fmt: skip; the mat keeps clear of the tray's tab
         self.parts: list[Part[Any]] = [part for part in found if part is not None]
 

@@ -14,7 +14,9 @@ from citrus_game.table.advice.balance import Balance, Shift
 from citrus_game.table.advice.foresight import FincaStanding, Harvest, Share
 from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words
+from citrus_game.table.speech.parts import Part, parts
 from citrus_game.table.speech.sentences import finca_name
+from citrus_game.table.telling.cost import still_words
 from citrus_game.text import _, ngettext, pgettext
 
 NOTHING = "–"
@@ -25,6 +27,11 @@ SOURCE_PIECES = {
     "tiles": "landscape-back", "penalties": "icon-minus", "start": "worker-slot",
 }  # fmt: skip
 """A picture for each source of points."""
+PART_PIECES = {
+    "plantations": "icon-harvest", "wells": "well-mark", "large wells": "large-well", "horses": "horses2",
+    "tiles": "landscape-back", "penalties": "icon-minus",
+}  # fmt: skip
+"""A picture for each part of a forecast but fincas, which have a row each."""
 
 
 def ordinal(rank: int) -> str:
@@ -152,13 +159,13 @@ def harvest_facts(state: State, harvest: Harvest, told: Balance, seats: Sequence
     if harvest.wells:
         wells = ngettext("{n} well", "{n} wells", harvest.wells).format(n=harvest.wells)
         note = (Word(_("{fruits} + {wells}").format(fruits=fruits, wells=wells), "muted-dark"),)
-    rows = [Row(_income(harvest))]
+    rows = [Row(_now(told.points)), Row(_income(harvest))]
     if harvest.lost:
         gone = ngettext("{n} coin above 12 is lost", "{n} coins above 12 are lost", harvest.lost)
         rows.append(Row(_lost(gone.format(n=harvest.lost))))
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
-    foot = _("How places at the fincas change, and what that does to the forecast.") if told.shifts else ""
     head = Pic(whole_tile(harvest.fruit * 2))
+    foot = still_words(told, state.player)
     return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot)
 
 
@@ -169,15 +176,15 @@ def purchase_facts(state: State, line: int, told: Balance, seats: Sequence[Seat]
     note: Cell = (Word(words.counted_tiles(tiles), "muted-dark"),)
     rows = [Row(((Pic("coin", 1.1), Word(_("Coins"), "muted-dark")), (), (_change(told.coins),)))]
     if told.points:
-        rows.append(Row(((Word(_("Points at once"), "muted-dark"),), (), (_change(told.points),))))
+        rows.append(Row(_now(told.points)))
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
     head = Pic(whole_tile(tiles[0]))
-    foot = _("If you plant it as shown on the board.")
+    foot = " ".join(filter(None, (still_words(told, state.player), _("If you plant it as shown."))))
     return Facts(title[:1].upper() + title[1:], note, head, ("left", "left", "right"), tuple(rows), foot)
 
 
 def _shift_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[Row]:
-    """Tell whose place changes at which finca, and by how much its worth in the forecast."""
+    """Tell what the forecast changes by: whose place at which finca, and the mover's other points."""
     letters = state.game.board.sites
     rows = []
     for number, shift in enumerate(told.shifts):
@@ -187,7 +194,19 @@ def _shift_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[Row]
             (_change(shift.worth[1] - shift.worth[0]),),
         )
         rows.append(Row(cells, ruled=not number))
+    for part in parts(told.parts):
+        if part.name != "fincas":
+            rows.append(Row(_part(part), ruled=not rows))
     return rows
+
+
+def _part(part: Part) -> tuple[Cell, ...]:
+    pic, name = Pic(PART_PIECES[part.name], 1.1), Word(words.capital(part.words), "muted-dark")
+    return (pic, name), (), (_change(part.points),)
+
+
+def _now(points: int) -> tuple[Cell, ...]:
+    return (Pic("icon-check", 1.1, "gold"), Word(_("Points now"), "muted-dark")), (), (_change(points),)
 
 
 def _places(shift: Shift) -> str:
@@ -200,13 +219,14 @@ def _forecast_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[R
     """Tell the forecast of the player on turn, and of all whose forecast changes."""
     rows: list[Row] = []
     name = _("Forecast")
+    head: Cell = (Pic("icon-trophy", 1.1, "gold"), Word(name, "muted-dark"))
     for player in sorted(range(len(seats)), key=lambda each: each != state.player):
         before, after = told.before[player], told.after[player]
         if before == after and player != state.player:
             continue
         change = _("{before} → {after}").format(before=before, after=after).replace("-", "−")
         cells: tuple[Cell, ...] = (
-            (Word(name, "muted-dark"),) if not rows else (),
+            head if not rows else (),
             _who(seats[player]),
             (Word(change, "gold", "heading"),),
         )

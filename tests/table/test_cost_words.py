@@ -1,0 +1,61 @@
+"""Points now and the forecast are said apart, and why a forecast does not move."""
+
+import re
+
+import pytest
+
+from citrus_game.rules import steps
+from citrus_game.rules.legal import legal_steps
+from citrus_game.table.advice.balance import Balance, Kept, balance
+from citrus_game.table.advice.foresight import standing
+from citrus_game.table.speech.parts import parts
+from citrus_game.table.telling.cost import cost_words, still_words
+from tests.table.test_balance import SURE, positions
+
+NAMES = ("Ana", "Ben", "Chiara")
+
+
+def told(
+    points: int, before: int, parts: tuple[int, ...] = (0,) * 10, kept: tuple[Kept, ...] = ()
+) -> Balance:
+    """Make the balance of the first of two players; the other's forecast is 20 and stays."""
+    return Balance(points, 0, 0, (before, 20), (before + sum(parts), 20), (), parts, kept)
+
+
+def test_what_was_counted_already_is_said_to_be() -> None:
+    assert still_words(told(4, 28), 0) == "These 4 points were counted already."
+    assert still_words(told(1, 28), 0) == "This point was counted already."
+    assert still_words(told(0, 28), 0) == ""
+
+
+def test_what_is_won_and_lost_alike_is_named() -> None:
+    same = told(0, 28, (0, 0, 0, 0, 0, 1, 0, -1, 0, 0))
+    assert still_words(same, 0) == "It stays: plantations +1, unused bonuses −1."
+    assert still_words(told(0, 28, (0, 0, 0, 5, 0, 0, 0, 0, 0, 0)), 0) == "", "it moves"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_stays_without_a_reason(seed: int) -> None:
+    """Of every sure step of a game: points now, the forecast, its parts, who keeps the most."""
+    reasons = leaders = 0
+    for state in positions(seed, "short", 3):
+        me, board = state.player, state.game.board
+        for step in legal_steps(state):
+            known = balance(state, [step]) if step.verb in SURE else None
+            if known is None:
+                continue
+            texts = cost_words(known, board, NAMES, me)
+            now = re.match(r"Now: \+(\d+) point", texts[0])
+            assert int(now[1] if now else 0) == max(0, known.points)
+            assert sum(part.points for part in parts(known.parts)) == known.gains[me]
+            if not known.gains[me] and known.points > 0:
+                assert still_words(known, me) in " ".join(texts)
+                assert still_words(known, me)
+                reasons += step.verb == steps.HARVEST
+            for kept in known.kept:
+                leader = standing(state, kept.site).share(kept.leader)
+                assert leader is not None
+                assert leader.rank == 1
+                leaders += kept.leader != me
+    assert reasons
+    assert leaders
