@@ -187,17 +187,12 @@ def refusals(state: State, fruit: int, space: int, bridged: bool) -> list[Refusa
         found.append(Refusal("WORKER"))
     # a road's own plantation is no other road: it is thought away where the space is occupied
     if road_block(state, state.planted[fruit] & ~bit) & bit:
-        found.append(Refusal("ROAD-COLOUR", _road_culprits(state, fruit, space)))
+        found.append(Refusal("ROAD-COLOUR", roads_beside(state, space) & state.planted[fruit]))
     if rules.foreign & bit or rules.neutral_size & bit:
         found += _neighbour_refusals(state, fruit, bit, gone, rules)
     if bridged and bridge_same(state, fruit) & bit:
         found.append(Refusal("BRIDGE-SAME", state.game.board.region(bit, state.neutral[fruit])))
     return found
-
-
-def _road_culprits(state: State, fruit: int, space: int) -> int:
-    """Give the plantations of the fruit on the other roads of the sites beside a space."""
-    return roads_beside(state, space) & state.planted[fruit] & ~(1 << space)
 
 
 def _neighbour_refusals(state: State, fruit: int, bit: int, gone: int, rules: Forbids) -> list[Refusal]:
