@@ -310,6 +310,12 @@ def test_no_file_and_a_folder(tmp_path: Path, refused: Callable[..., str]) -> No
     refused(read("components"), folder, "no such file")
 
 
+def test_every_tile_may_have_a_well(tmp_path: Path) -> None:
+    path = tmp_path / "components.yaml"
+    path.write_text(good("components").replace("with_well: 6", "with_well: 18"), encoding="utf-8")
+    assert read("components")(path)
+
+
 @pytest.mark.parametrize("name", [*MODELS, "keys", "kiosk", "settings", "scenario"])
 def test_good_files_are_accepted(name: str, tmp_path: Path) -> None:
     path = tmp_path / f"{Path(name).name}.yaml"

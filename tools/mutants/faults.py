@@ -3,8 +3,9 @@
 Left alone, since no player would notice or no test should look: texts, types, docstrings, what an error says,
 ``__repr__`` and its like, assertions, decorators, protocols, and the width of caches. In the client a number
 above `SMALL` is one of pixels, units or milliseconds, and one more of them is nothing that anybody sees:
-there such a number becomes twice as large and one more, as fractions do everywhere. Left alone is also the
-least of pixels in a ``max(2, ...)``: it counts in windows smaller than any that the game opens.
+there such a number becomes twice as large and one more, as fractions do everywhere. So does elsewhere one
+above `LARGE`: none of the game's is, it is a limit of bytes, entries or seconds. Left alone is also the least
+of pixels in a ``max(2, ...)``: it counts in windows smaller than any that the game opens.
 """
 
 import ast
@@ -51,6 +52,8 @@ SUPERFLUOUS = frozenset({"cache_clear", "gc", "__init__"})
 
 SMALL = 4
 """Whole numbers up to which one more counts on the screen too: of things, sides, columns, thin lines."""
+LARGE = 99
+"""Whole numbers up to which one more counts in files and in the game."""
 FITTED = frozenset({"weights.py"})
 """Files of numbers that a tool has fitted: near them all others would do as well."""
 
@@ -243,8 +246,8 @@ class _Finder(ast.NodeVisitor):
         if isinstance(node.value, bool):
             self.note(node, "constant", str(not node.value))
         elif isinstance(node.value, int):
-            drawn = "client" in self.path.parts and node.value > SMALL
-            self.note(node, "constant", str(node.value * 2 + 1 if drawn else node.value + 1))
+            most = SMALL if "client" in self.path.parts else LARGE
+            self.note(node, "constant", str(node.value * 2 + 1 if node.value > most else node.value + 1))
         elif isinstance(node.value, float):
             self.note(node, "constant", repr(node.value * 2 + 1))
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,8 +18,21 @@ from tools.mutants.reach import CHOSEN, WRITES, Reached, function_at, noting, re
 KNOWING: dict[str, tuple[str, ...]] = {
     "rules": ("citrus_game/rules", "tests/test_scenarios.py", "tests/rules"),
     "content": (
-        "citrus_game/content", "tests/content", "tests/test_scenarios.py", "tests/kiosk/test_puzzles.py",
+        "citrus_game/content",
+        "tests/content",
+        "tests/test_scenarios.py",
+        "tests/kiosk/test_puzzles.py",
         "tests/kiosk/test_settings.py",
+        "tests/kiosk/test_scores.py",
+        "tests/kiosk/test_letters.py",
+        "tests/kiosk/test_command.py",
+        "tests/table/test_lessons.py",
+        "tests/table/test_practice.py",
+        "tests/table/test_one_writer.py",
+        "tests/table/test_heads.py",
+        "tests/bots/test_survey.py",
+        "tests/hostile/test_corpus.py",
+        "tests/hostile/test_ways_in.py",
     ),
     "bots": ("citrus_game/bots", "tests/bots"),
     "table": ("citrus_game/table", "tests/table", "tests/records", "tests/kiosk/test_puzzles.py"),
@@ -27,13 +41,23 @@ KNOWING: dict[str, tuple[str, ...]] = {
     "client/kit/sound": ("tests/client/sound",),
     "client/kit": ("tests/client/kit", "tests/client/sound", "tests/client/play"),
     "client/board": (
-        "tests/client/board", "tests/client/grids", "tests/client/play", "tests/client/kit",
-        "tests/client/lessons", "tests/records/test_analysis.py", "tests/records/test_tooltips.py",
-        "tests/records/test_watching.py", "tests/client/ear/test_rooms.py",
+        "tests/client/board",
+        "tests/client/grids",
+        "tests/client/play",
+        "tests/client/kit",
+        "tests/client/lessons",
+        "tests/records/test_analysis.py",
+        "tests/records/test_tooltips.py",
+        "tests/records/test_watching.py",
+        "tests/client/ear/test_rooms.py",
     ),
     "client/play": (
-        "tests/client/play", "tests/client/grids", "tests/client/lessons", "tests/client/sound",
-        "tests/records/test_watching.py", "tests/client/ear/test_rooms.py",
+        "tests/client/play",
+        "tests/client/grids",
+        "tests/client/lessons",
+        "tests/client/sound",
+        "tests/records/test_watching.py",
+        "tests/client/ear/test_rooms.py",
     ),
     "client/rooms": ("tests/client/rooms", "tests/client/lessons", "tests/records", "tests/client/kit"),
     "client/kiosk": ("tests/client/kiosk", "tests/kiosk"),
@@ -43,7 +67,7 @@ KNOWING: dict[str, tuple[str, ...]] = {
 """The tests that know a package, the quickest first; a package's own are those of the longest name."""
 LEFT = 4.0
 """How many times as long as without a fault the tests may take."""
-PATIENCE = 60.0
+PATIENCE = 90.0
 """Seconds of tests, at most, that are run for a fault: what none of them finds counts as missed."""
 
 
@@ -126,7 +150,7 @@ class Copy:
         return Verdict(fault, by, time.monotonic() - begun)
 
     def chosen(self, fault: Fault, source: str) -> list[str]:
-        """List the tests that can find a fault, the quickest first, as many as `PATIENCE` allows.
+        """List the tests that can find a fault, the quickest of each file first, within `PATIENCE`.
 
         Those are all that enter the function; of a fault outside of functions those that enter the file, or
         stand in a file that names it. Behind them come others of the same files: something may be kept.
@@ -148,12 +172,27 @@ class Copy:
         found: list[str] = []
         seconds = 0.0
         for group in (near, beside):
-            for test in sorted(group, key=lambda each: self.reached[each].seconds):
+            for test in self._in_turns(group):
                 seconds += self.reached[test].seconds
                 if found and seconds > PATIENCE:
                     return found
                 found.append(test)
         return found
+
+    def _in_turns(self, tests: set[str]) -> list[str]:
+        """Let the files of tests take turns: those of one file often look at the same thing.
+
+        In a file the cases of one test stand behind the first cases of the others.
+        """
+        seconds = {test: self.reached[test].seconds for test in tests}
+        cases, turns = Counter[str](), Counter[str]()
+        case, turn = {}, {}
+        for test in sorted(tests, key=seconds.__getitem__):
+            name = test.partition("[")[0]
+            case[test], cases[name] = cases[name], cases[name] + 1
+        for test in sorted(tests, key=lambda each: (case[each], seconds[each])):
+            turn[test], turns[_file(test)] = turns[_file(test)], turns[_file(test)] + 1
+        return sorted(tests, key=lambda each: (turn[each], seconds[each]))
 
     def _run(self, chosen: list[str]) -> str:
         """Run tests until one fails; say which, or nothing if all pass."""

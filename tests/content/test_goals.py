@@ -1,0 +1,54 @@
+"""Goals of lessons and puzzles: met from their number on, and not before."""
+
+import pytest
+
+from citrus_game.content.lessons.goal import Goal
+from citrus_game.rules.scoring import projected
+from citrus_game.rules.state import State
+from citrus_game.rules.turn import play
+from tests.table.positions import position
+
+PLAYED = ("buy R1", "place lemon a2", "place lime e2", "end")
+LEFT = ("buy R1", "place lime a2", "return", "end")
+
+
+def turn(*texts: str, workers: int = 2) -> tuple[State, State]:
+    """Give a position and what it became by a turn of player 0, who holds a region of lime."""
+    before = position(
+        market={1: "lemon", 2: "lime", 3: "orange", 4: "orange", 5: "orange", 6: "orange"},
+        workers=workers, plantations={"e1": "lime"}, owners={"e1": 0},
+    )  # fmt: skip
+    after = before.copy()
+    for text in texts:
+        play(after, after.game.steps.parse(text))
+    return before, after
+
+
+@pytest.mark.parametrize("name", ["gain", "forecast", "coins", "planted", "regions"])
+def test_a_goal_is_met_from_its_number_on(name: str) -> None:
+    before, after = turn(*PLAYED)
+    space = after.game.board.spaces["e1"]
+    reached = {
+        "gain": after.points[0] - before.points[0],
+        "forecast": sum(projected(after)[0]),
+        "coins": after.coins[0],
+        "planted": 2,
+        "regions": 2,
+    }[name]
+
+    def met(number: int) -> bool:
+        value = ((space, number),) if name == "regions" else number
+        return Goal(**{name: value}).met(before, after)  # type: ignore[arg-type]
+
+    assert [met(reached - 1), met(reached), met(reached + 1)] == [True, True, False]
+
+
+def test_a_region_of_a_goal_is_the_players_own() -> None:
+    before, after = turn(*PLAYED)
+    assert not Goal(regions=((after.game.board.spaces["b1"], 0),)).met(before, after)
+
+
+def test_a_clean_turn_gives_nothing_back() -> None:
+    assert Goal(clean=True).met(*turn(*PLAYED))
+    assert not Goal(clean=True, gain=-9).met(*turn(*LEFT, workers=1))
+    assert Goal(gain=-9).met(*turn(*LEFT, workers=1))
