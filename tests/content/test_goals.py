@@ -24,12 +24,11 @@ def turn(*texts: str, workers: int = 2) -> tuple[State, State]:
     return before, after
 
 
-@pytest.mark.parametrize("name", ["gain", "forecast", "coins", "planted", "regions"])
+@pytest.mark.parametrize("name", ["forecast", "coins", "planted", "regions"])
 def test_a_goal_is_met_from_its_number_on(name: str) -> None:
     before, after = turn(*PLAYED)
     space = after.game.board.spaces["e1"]
     reached = {
-        "gain": after.points[0] - before.points[0],
         "forecast": sum(projected(after)[0]),
         "coins": after.coins[0],
         "planted": 2,
@@ -45,10 +44,18 @@ def test_a_goal_is_met_from_its_number_on(name: str) -> None:
 
 def test_a_region_of_a_goal_is_the_players_own() -> None:
     before, after = turn(*PLAYED)
-    assert not Goal(regions=((after.game.board.spaces["b1"], 0),)).met(before, after)
+    assert not Goal(regions=((after.game.board.spaces["b1"], 1),)).met(before, after)
+
+
+def test_a_ring_must_be_full_and_nobody_have_more_around_it() -> None:
+    before, after = turn(*PLAYED)
+    (lack,) = Goal(ring=0).lacking(before, after)
+    assert (lack.what, lack.at) == ("open", 0)
+    assert lack.there == 8 - (after.taken & after.game.board.rings[0]).bit_count()
 
 
 def test_a_clean_turn_gives_nothing_back() -> None:
     assert Goal(clean=True).met(*turn(*PLAYED))
-    assert not Goal(clean=True, gain=-9).met(*turn(*LEFT, workers=1))
-    assert Goal(gain=-9).met(*turn(*LEFT, workers=1))
+    (lack,) = Goal(clean=True).lacking(*turn(*LEFT, workers=1))
+    assert (lack.what, lack.there) == ("returned", 3)
+    assert Goal().met(*turn(*LEFT, workers=1))
