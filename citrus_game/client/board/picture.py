@@ -3,7 +3,7 @@
 Two pictures are compared space by space, so that only what changed is drawn again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -72,6 +72,25 @@ class Marks:
         return {space: number for number, space in enumerate(self.order, 1)}
 
 
+class Sign(NamedTuple):
+    """What one space shows."""
+
+    plant: int | None
+    region: Region | None
+    land: int | None
+    site: SiteLook | None
+    worker: int | None
+    ghost: str | None
+    legal: int
+    strands: int
+    ready: int
+    last: tuple[int, int | None] | None
+    chosen: int
+    roads: tuple[object, ...] | None
+    pennant: int | None
+    flag: int
+
+
 @dataclass(frozen=True)
 class Picture:
     """Everything that the cached layers of the board draw.
@@ -88,12 +107,22 @@ class Picture:
     pennants: Mapping[int, int]
     flags: int
     marks: Marks
-    signs: Mapping[int, tuple[object, ...]] = field(compare=False)
+    signs: Mapping[int, Sign] = field(compare=False)
     """What each space shows, to tell which changed."""
 
     def changed(self, before: "Picture") -> set[int]:
         """Give the spaces that show something else than in another picture of the same board."""
         return {space for space, sign in self.signs.items() if before.signs[space] != sign}
+
+    def calm(self, leaving: Collection[int] = ()) -> "Picture":
+        """Give the picture with nothing to choose any more, and without the workers of some spaces."""
+        marks = replace(self.marks, legal=0, ghost=None, strands=0)
+        workers = {space: player for space, player in self.workers.items() if space not in leaving}
+        signs = {
+            space: sign._replace(ghost=None, legal=0, strands=0, worker=workers.get(space))
+            for space, sign in self.signs.items()
+        }
+        return replace(self, marks=marks, workers=workers, signs=signs)
 
 
 def take_picture(state: State, marks: Marks, winners: Mapping[int, tuple[int, ...]] | None = None) -> Picture:
@@ -150,7 +179,7 @@ def _regions(state: State) -> Iterator[Region]:
             yield Region(part, index % len(FRUITS), index // len(FRUITS))
 
 
-def _signs(state: State, picture: Picture) -> Mapping[int, tuple[object, ...]]:
+def _signs(state: State, picture: Picture) -> Mapping[int, Sign]:
     board, marks, flags = state.game.board, picture.marks, picture.flags
     of_region = {low.bit_length() - 1: region for region in picture.regions for low in bits(region.mask)}
     of_site = dict(zip(board.site_spaces, picture.sites, strict=True))
@@ -168,7 +197,7 @@ def _signs(state: State, picture: Picture) -> Mapping[int, tuple[object, ...]]:
     pennant, number = picture.pennants.get, numbers.get
     for space in board.names:
         bit, here = 1 << space, region(space)
-        signs[space] = (
+        signs[space] = Sign(
             plant(space),
             here,
             tile(space),

@@ -1,23 +1,31 @@
 """Films of steps: nothing blinks, no two texts lie over each other, all comes to the truth."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
+from citrus_game.client.play.motion.happening import EACH as EACH_COUNTS
+from citrus_game.client.play.motion.harvest import DRAINS, EACH
+from citrus_game.client.play.motion.motions import Words
+from citrus_game.client.play.motion.plan import FADE
+from citrus_game.client.play.motion.planting import DROPS, FLIES
 from citrus_game.commands.games import played
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.rules.steps import Step
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.film import Film, shoot_film
+from citrus_game.workshop.film import RATE, Film, shoot_film
 from tests.client.vocabulary.table import Table
 
 SIZE = (960, 540)
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
-EXTENDS, SCORES, BUILDS = 154, 78, 137
-"""Steps of the example game: a tile joins a region; a finca is scored and the turn goes on; one is built."""
+EXTENDS, SCORES, BUILDS, REFILLS, HARVESTS = 154, 78, 137, 16, 140
+"""Steps of the example game: a tile joins a region; a finca is scored and the turn goes on; one is built;
+the market is refilled; a region of five is harvested."""
+JOINS = Path(__file__).resolve().parents[2] / "scenarios" / "06-build" / "join-three-own.yaml"
 NEAR, FAR = 15, 30
 """Differences of mean colours: a space shows its tile; it shows something else."""
 
@@ -25,6 +33,11 @@ NEAR, FAR = 15, 30
 def before(number: int) -> tuple[Sitting, Step]:
     """Give the example game before a step, and the step."""
     return played(GAME, number - 1), played(GAME, number).history[-1].step
+
+
+def joining() -> tuple[Sitting, Step]:
+    """Give the position before three regions are joined, and the step."""
+    return played(JOINS, 1), played(JOINS).steps[1]
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> int:
@@ -59,6 +72,67 @@ def test_a_tile_that_landed_is_never_gone(settings: dict[str, object]) -> None:
     assert far[0] > FAR, "the space showed its tile before"
 
 
+def test_where_regions_join_workers_stand_until_they_walk_and_no_ghost_is_cut() -> None:
+    sitting, step = joining()
+    film = Film(sitting, SIZE, speed="1x")
+    heads = [
+        cell.inflate(-cell.width * 3 // 4, -cell.height * 3 // 4)
+        for cell in map(film.eyes.space, ("c2", "e2"))
+    ]
+    ghost = film.eyes.space("f4")
+    landed, walks = (round((FLIES + DROPS + more) * 60 / 1000) for more in (0, 100))
+    gone = round(FADE * 60 / 1000) + 2
+    frames = [frame.copy() for frame in film.frames(step)]
+    for head in heads:
+        stands = [difference(frame.subsurface(head), frames[0].subsurface(head)) for frame in frames]
+        assert max(stands[landed:walks]) < NEAR
+        assert stands[-1] > FAR
+    assert pixels(frames[0].subsurface(ghost)) != pixels(frames[-1].subsurface(ghost))
+    assert {pixels(frame.subsurface(ghost)) for frame in frames[gone:]} == {
+        pixels(frames[-1].subsurface(ghost))
+    }
+
+
+def test_a_drained_tile_keeps_no_colour_round_the_worker() -> None:
+    sitting, step = before(HARVESTS)
+    film = Film(sitting, SIZE, speed="1x")
+    cell = film.eyes.space("b1")  # the worker's, which drains last
+    beside = pygame.Rect(cell.x + 2, cell.y + cell.height // 3, cell.width // 8, cell.height // 3)
+    frames = list(cut(film, step, beside))
+    drained = round((4 * EACH + 60 + DRAINS) * 60 / 1000)
+    assert difference(frames[0], frames[-1]) > FAR
+    assert difference(frames[drained], frames[-1]) < NEAR
+
+
+def test_the_market_shows_each_tile_from_when_it_lies_there_and_prices_after_the_last() -> None:
+    sitting, step = before(REFILLS)
+    film = Film(sitting, SIZE, speed="1x")
+    slot, arrow = film.eyes.slots()[0], film.eyes.arrow("C3").rect
+    slot = slot.inflate(-slot.width // 2, -slot.height // 2)
+    frames = [(frame.subsurface(slot).copy(), pixels(frame.subsurface(arrow))) for frame in film.frames(step)]
+    far = [difference(tile, frames[-1][0]) for tile, _price in frames]
+    assert far[0] > FAR
+    priced = next(number for number, (_tile, price) in enumerate(frames) if price == frames[-1][1])
+    assert max(far[max(0, priced - 2) :]) < NEAR
+    assert frames[0][1] != frames[-1][1]
+    empty = [number for number, value in enumerate(far) if value > FAR]
+    assert empty[-1] < priced
+
+
+@pytest.mark.parametrize("number", [SCORES, HARVESTS])
+def test_no_two_flying_texts_lie_over_each_other(number: int) -> None:
+    sitting, step = before(number)
+    film = Film(sitting, (1280, 720), speed="1x")
+    most = 0
+    for _frame in film.frames(step):
+        now = film.scene.stage.now
+        words = [each for each in film.scene.stage if isinstance(each, Words) and each.start < now]
+        flying = [each.rect(min(1.0, (now - each.start) / each.length)) for each in words]
+        most = max(most, len(flying))
+        assert not any(one.colliderect(other) for one, other in combinations(flying, 2))
+    assert most > (1 if number == SCORES else 0)
+
+
 @pytest.mark.parametrize("side", ["S", "E"])
 def test_a_new_finca_is_built_on_a_table_that_lies_flat_too(side: str) -> None:
     sitting, step = before(BUILDS)
@@ -86,8 +160,9 @@ def test_at_the_turns_change_every_spot_shows_one_player_or_the_other() -> None:
             assert blended == 0
 
 
-def test_the_log_and_the_cards_tell_a_finca_last() -> None:
-    sitting, step = before(SCORES)
+@pytest.mark.parametrize("number", [SCORES, HARVESTS])
+def test_the_log_and_the_cards_tell_points_last(number: int) -> None:
+    sitting, step = before(number)
     points = list(sitting.state.points)
     film = Film(sitting, SIZE, speed="1x")
     lines = len(sitting.log)
@@ -96,6 +171,9 @@ def test_the_log_and_the_cards_tell_a_finca_last() -> None:
         moment = film.scene.view.moment
         assert moment is not None
         told.append((list(moment.passing.points), moment.passing.told))
+    if step.verb == steps.HARVEST:
+        early = sum(log < 0 and shown == points for shown, log in told[1:])
+        assert early <= EACH_COUNTS * RATE + 1, "the log tells before the card begins to count"
     assert told[30] == (points, lines)
     assert told[-1] == (list(sitting.state.points), -1)
 

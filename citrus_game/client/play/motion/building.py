@@ -1,23 +1,30 @@
 """A new finca: a scaffold, walls that rise with the numbers on them, the roof, roads that unroll."""
 
+from dataclasses import replace
+
 import pygame
 
 from citrus_game.client.board.layers.fincas import house_picture
+from citrus_game.client.board.picture import Picture
 from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.play.motion.motions import Motion, Pixel, arrive
-from citrus_game.client.play.motion.plan import Choreography
+from citrus_game.client.play.motion.plan import Choreography, Interim
 from citrus_game.client.play.motion.planting import Dust
 from citrus_game.client.play.view.table import TableView
 from citrus_game.rules import events as ev
 
 BUILT = 1000.0
 """The whole of it."""
-POLES, WALLS, ROOF, ROADS = (0.0, 0.16), (0.14, 0.55), (0.52, 0.68), (0.66, 0.95)
+POLES, WALLS, ROOF, ROADS = (0.0, 0.16), (0.12, 0.5), (0.42, 0.66), (0.64, 0.95)
 """From when to when each comes, as shares of it; the scaffold goes with the roads."""
+GIVES = (0.74, 0.95)
+"""When what was built gives way to the board, which shows the same and what belongs to it."""
 EAVES, GROUND = 0.36, 0.885
 """Heights of a house at which its roof ends and its walls begin, as shares of the tile."""
-FALLS = 0.7
-"""Tiles that the roof drops."""
+FALLS, COMES = 0.9, 0.45
+"""Tiles that the roof drops, and the share of its fall in which it comes into sight."""
+SHOWS = 160.0
+"""How long the finished house takes to give way to the board with its marks."""
 _GROUND = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">'
     '<rect x="3" y="8" width="122" height="119" rx="16" fill="#B8965A"/>'
@@ -45,7 +52,7 @@ class Building(Motion):
     ) -> None:
         self.house, self.cell, self.start, self.length = house, cell, start, length
         size = cell.size
-        self._ground = art.keep(("building-ground", size), lambda: draw_svg(_GROUND, size))
+        self._ground = art.keep(("building-ground", size), lambda: draw_svg(_GROUND, size)).copy()
         self._poles = art.keep(("building-poles", size), lambda: draw_svg(_POLES, size)).copy()
         self._eaves, self._base = round(EAVES * cell.height), round(GROUND * cell.height)
 
@@ -63,22 +70,32 @@ class Building(Motion):
 
     def _paint(self, target: pygame.Surface, cell: pygame.Rect, t: float) -> None:
         """Draw it as it stands upright on a cell."""
+        roof = part(t, ROOF)
+        if roof >= 1:
+            self._paint_whole(target, cell, t)
+            return
+        self._ground.set_alpha(round(255 * part(t, POLES)))
         target.blit(self._ground, cell)
         walls = round((self._base - self._eaves) * arrive(part(t, WALLS)))
         if walls:
             band = pygame.Rect(0, self._eaves, cell.width, walls)
             target.blit(self.house, (cell.x, cell.y + self._base - walls), band)
-        roof = part(t, ROOF)
-        if roof < 1:
-            self._draw_poles(target, cell, part(t, POLES))
+        self._draw_poles(target, cell, part(t, POLES))
         if roof > 0:
             fallen = -round(FALLS * cell.height * (1 - roof * roof))
-            target.blit(self.house, (cell.x, cell.y + fallen), pygame.Rect(0, 0, cell.width, self._eaves))
-        if roof >= 1:
-            foot = pygame.Rect(0, self._base, cell.width, cell.height - self._base)
-            target.blit(self.house, (cell.x, cell.y + self._base), foot)
-            self._poles.set_alpha(round(255 * (1 - part(t, ROADS))))
-            target.blit(self._poles, cell)
+            tiles = self.house.subsurface((0, 0, cell.width, self._eaves)).copy()
+            tiles.set_alpha(round(255 * min(1.0, roof / COMES)))
+            target.blit(tiles, (cell.x, cell.y + fallen))
+
+    def _paint_whole(self, target: pygame.Surface, cell: pygame.Rect, t: float) -> None:
+        """Draw the house that stands, giving way to the board's; the scaffold goes."""
+        self._ground.set_alpha(255)
+        whole = self._ground.copy()
+        whole.blit(self.house, (0, 0))
+        whole.set_alpha(round(255 * (1 - part(t, GIVES))))
+        target.blit(whole, cell)
+        self._poles.set_alpha(round(255 * (1 - part(t, ROADS))))
+        target.blit(self._poles, cell)
 
     def _draw_poles(self, target: pygame.Surface, cell: pygame.Rect, grown: float) -> None:
         """Draw the scaffold as far as it has grown from the ground."""
@@ -139,9 +156,16 @@ def finca_built(plan: Choreography, event: ev.FincaBuilt) -> None:
         if beside is not None:
             road = plan.cell(beside)
             plan.hide(road, begin, end - begin, way="round", origin=_edge(cell, road))
-    plan.hide(cell.inflate(plan.tile // 2, plan.tile // 2), plan.at + BUILT * ROOF[1], 60.0)
+    around = cell.inflate(plan.tile // 2, plan.tile // 2)
+    plan.hide(around, plan.at + BUILT * ROOF[1], 60.0)
+    plan.interim.append(Interim(around, plan.at + BUILT, _unmarked, SHOWS))
     plan.at += BUILT
     plan.show_board_at(end)
+
+
+def _unmarked(picture: Picture) -> Picture:
+    """Give a picture without the marks of the last move."""
+    return replace(picture, marks=replace(picture.marks, last=0, order=()))
 
 
 def _edge(cell: pygame.Rect, other: pygame.Rect) -> Pixel:

@@ -4,7 +4,7 @@ from math import pi, sin
 
 import pygame
 
-from citrus_game.client.board.layers.plants import motif
+from citrus_game.client.board.layers.plants import BLEED, motif
 from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, travel
 from citrus_game.client.play.motion.plan import Choreography
@@ -79,12 +79,11 @@ def harvested(plan: Choreography, event: ev.Harvested) -> None:
     at = _worker_of(plan, event) or cells[-1]
     cells.sort(key=lambda space: (space == at, abs(space - at) * -1))
     each = min(EACH, MOST / len(cells))
-    cell = plan.cell(at)
-    spot = cell.x + round(BESIDE[0] * plan.tile), cell.y + round(BESIDE[1] * plan.tile)
-    over = plan.at + each * (len(cells) - 1) + POPS
+    cell, spot = plan.cell(at), _beside(plan, at)
+    over, edge = plan.at + each * (len(cells) - 1) + POPS, round(BLEED * plan.tile)
     for number, space in enumerate(cells):
         start = plan.at + number * each
-        plan.hide(plan.cell(space), start + 60, DRAINS, way="down")
+        plan.hide(plan.cell(space).inflate(0, 2 * edge), start + 60, DRAINS, way="down")
         tile = plan.state.tile_on(space)
         if tile is not None:
             fruit = plan.art.piece(motif(tile), plan.tile)
@@ -98,6 +97,12 @@ def harvested(plan: Choreography, event: ev.Harvested) -> None:
     plan.show_board_at(over - POPS + 60)
 
 
+def _beside(plan: Choreography, space: int) -> Pixel:
+    """Give where a basket stands beside a worker."""
+    cell = plan.cell(space)
+    return cell.x + round(BESIDE[0] * plan.tile), cell.y + round(BESIDE[1] * plan.tile)
+
+
 def _worker_of(plan: Choreography, event: ev.Harvested) -> int | None:
     """Find the space of the worker of a region, as it was."""
     workers = plan.before.workers if plan.before is not None else {}
@@ -108,17 +113,20 @@ def worker_returned(plan: Choreography, event: ev.WorkerReturned) -> None:
     """Let a worker go home: from a merger as the seam closes, from a harvest with the basket."""
     place = plan.foot(event.space)
     piece = plan.art.piece(plan.worker(event.player), place.width)
-    start = plan.at
-    if plan.landed:
-        start = plan.landed + 100
-    else:
+    start = plan.landed + 100 if plan.landed else plan.at
+    # it stands there by itself until it goes: what covers its space may give way under it
+    plan.leaving.add(event.space)
+    plan.motions.insert(0, Standing(piece, place.center, -1.0, start + 2.0))
+    carried = place
+    if not plan.landed:
         wicker = basket(plan.art, round(plan.tile * BASKET))
-        both = pygame.Surface((place.width + wicker.get_width() // 2, place.height), pygame.SRCALPHA)
-        both.blit(piece, (0, 0))
-        both.blit(wicker, wicker.get_rect(bottomright=both.get_rect().bottomright))
+        beside = wicker.get_rect(center=_beside(plan, event.space))
+        carried = place.union(beside)
+        both = pygame.Surface(carried.size, pygame.SRCALPHA)
+        both.blit(piece, (place.x - carried.x, place.y - carried.y))
+        both.blit(wicker, (beside.x - carried.x, beside.y - carried.y))
         piece = both
-    way = (place.center, plan.mat(event.player))
+    way = (carried.center, plan.mat(event.player))
     plan.motions.append(Flight(piece, way, start, GOES_HOME, travel, rise=plan.tile * 0.5))
-    plan.hide(place, start, 1.0)
     plan.cover_mat(event.player, start + GOES_HOME)
     plan.at = max(plan.at, start + GOES_HOME * 0.5)

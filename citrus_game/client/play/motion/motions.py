@@ -100,6 +100,10 @@ class Flight(Motion):
             target.blit(self.piece, self.rect(t))
 
 
+class Words(Flight):
+    """Words that fly: no two of them lie over each other."""
+
+
 class Stage:
     """All motions of a scene with their common clock; ``damage`` has parts of the window drawn again."""
 

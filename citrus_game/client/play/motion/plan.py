@@ -9,12 +9,13 @@ import pygame
 from citrus_game.client.board.layers.pieces import worker_rect
 from citrus_game.client.board.layers.plants import BLEED, whole_tile
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, arrive
+from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, Words, arrive
 from citrus_game.client.play.motion.veils import Veil, Way, without
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.client.play.view.table import TableView
 from citrus_game.rules import events as ev
+from citrus_game.rules.board import bits
 from citrus_game.rules.state import State
 
 FLOWS, TURN = 160.0, 300.0
@@ -36,20 +37,22 @@ class Hidden:
 
 
 class Interim(NamedTuple):
-    """A part of the board that shows, until a time, the new picture without something."""
+    """A part of the board that shows, until a time, the new picture without something; that fades in."""
 
     rect: pygame.Rect
     until: float
     lacking: Callable[[Picture], Picture]
+    length: float = 1.0
 
 
 class HeldPart(NamedTuple):
-    """A card that shows what stood on it until a time, then gives way in ``length``."""
+    """A card that shows what stood on it until a time, then gives way in ``length``; not its ``holes``."""
 
     part: Part[Any]
     until: float
     length: float = 1.0
     way: Way = "fade"
+    holes: tuple[pygame.Rect, ...] = ()
 
 
 class Owed(NamedTuple):
@@ -87,6 +90,8 @@ class Choreography:
         """Who was on turn, and until when."""
         self.hidden: list[Hidden] = []
         self.interim: list[Interim] = []
+        self.leaving: set[int] = set()
+        """Spaces whose workers something that moves shows from the beginning."""
         self.owed: list[Owed] = []
         self.starts: list[tuple[ev.Event, float]] = []
 
@@ -109,14 +114,20 @@ class Choreography:
         """Let a player's card count points and coins only from a time on."""
         self.owed.append(Owed(time, player, points, coins))
 
+    @property
+    def ends(self) -> float:
+        """Give when all of it is told: all has been planned, and everything that is owed is counted."""
+        return max([self.at, *(owed.time for owed in self.owed)])
+
     def veils(self, picture: Picture) -> list[Motion]:
         """Cover what changes with the picture as it was, before ``picture`` is drawn."""
         board, kept, window = self.view.board, self.view.kept, self.view.kept.get_rect()
+        chosen = self._calm()
         changed = [rect.clip(window) for rect in board.pending(picture)]
         veils: list[Motion] = []
         for part in self.interim:
             rect = part.rect.clip(board.rect)
-            veils.append(Veil(board.trial(kept, part.lacking(picture), rect), rect, part.until, 1.0))
+            veils.append(Veil(board.trial(kept, part.lacking(picture), rect), rect, part.until, part.length))
         own = self._hidden_veils(board.rect)
         for rect in changed:
             pieces = [rect]
@@ -129,10 +140,23 @@ class Choreography:
                     veils.append(Veil(patch, rect, self.board_until, length))
                 else:
                     veils += [self._cut(piece, self.board_until, length) for piece in pieces]
-        veils += own
+        veils += own + chosen
         places = self.view.market.places.slots
-        veils += [self._cut(places[index], until, 40.0) for index, until in self.slots.items()]
+        veils += [self._cut(places[index], until, 1.0) for index, until in self.slots.items()]
         return veils + [self._covered(card) for card in self.cards]
+
+    def _calm(self) -> list[Motion]:
+        """Let what could be chosen go at once: nothing may stand in what is covered till later."""
+        before, kept = self.view.board.shown, self.view.kept
+        if before is None:
+            return []
+        calm = before.calm(self.leaving)
+        lit = before.marks.legal | before.marks.strands
+        edge = self.tile // 8
+        cells = [self.cell(low.bit_length() - 1).inflate(edge, edge) for low in bits(lit)]
+        ghosts: list[Motion] = [self._cut(cell.clip(kept.get_rect()), 0.0, FADE) for cell in cells]
+        self.view.board.show(kept, calm)
+        return ghosts
 
     def _hidden_veils(self, room: pygame.Rect) -> list[Veil]:
         """Make the veils of parts with times of their own; where two overlap the later one is seen."""
@@ -169,7 +193,10 @@ class Choreography:
         kept.set_clip(None)
         patch = kept.subsurface(rect).copy()
         kept.blit(bare, rect)
-        return Veil(patch, rect, card.until, card.length, way=card.way)
+        pieces = [rect]
+        for hole in card.holes:
+            pieces = without(pieces, hole)
+        return Veil(patch, rect, card.until, card.length, way=card.way, pieces=pieces)
 
     # where things are
 
@@ -240,7 +267,7 @@ class Choreography:
 
     def say(self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD) -> None:
         """Let words fly from a spot to another, and vanish there."""
-        self.motions.append(Flight(self.words(text, colour), (spot, to), start, length, arrive, fades=True))
+        self.motions.append(Words(self.words(text, colour), (spot, to), start, length, arrive, fades=True))
 
     def words(self, text: str, colour: str, px: int | None = None) -> pygame.Surface:
         """Paint words in the size of points, or a size in pixels, with a dark edge."""

@@ -10,9 +10,9 @@ from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.board.regions import lit_svg
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.play.motion.banner import readable
-from citrus_game.client.play.motion.motions import Flight, Motion, land, travel
+from citrus_game.client.play.motion.motions import Motion, Words, arrive, land, travel
 from citrus_game.client.play.motion.plan import GOLD, Choreography
-from citrus_game.client.play.motion.veils import without
+from citrus_game.client.play.motion.veils import Way, without
 from citrus_game.rules import events as ev
 from citrus_game.rules.board import bits
 from citrus_game.table.history import finca_winners
@@ -25,8 +25,12 @@ DIM = 191
 """What the board outside the ring is multiplied by, of 255."""
 COUNTS, COUNTED, WINS, FLIES, LEAVES = 0.1, 0.48, 0.52, 0.58, 0.9
 """Shares of the moment: regions are counted from and until, the banner drops, points fly, all goes."""
+GROWS, AFTER, PAID = 0.055, 0.12, 0.24
+"""Shares too: a light comes on, points follow those before, and are on their way."""
 TALLY, ROW = 48, 62
 """Units: the numbers of a tally, and its height."""
+POPS = 130.0
+"""How long a tally takes to grow to its size."""
 CLOTH = (0.32, 0.5)
 """Width and height of the winner's banner, in tiles; it hangs from the roof."""
 HANGS = (0.335, 0.36)
@@ -96,30 +100,42 @@ class Shade(Motion):
 
 
 class Lights(Motion):
-    """Pictures that come on one after the other and go out together: each with its place and its time."""
+    """Pictures that come on one after the other and go out together: each with its place and its time.
+
+    Each takes ``grows``, a share of the whole, to be fully there; its alpha is its own while it lasts.
+    """
 
     def __init__(
-        self, lights: Sequence[tuple[pygame.Surface, pygame.Rect, float]], start: float, length: float
+        self,
+        lights: Sequence[tuple[pygame.Surface, pygame.Rect, float]],
+        start: float,
+        length: float,
+        grows: float = 0.0,
     ) -> None:
-        self.lights, self.start, self.length = lights, start, length
+        self.lights, self.start, self.length, self.grows = lights, start, length, grows
 
     def rect(self, _t: float) -> pygame.Rect:
         """Give the rect around all."""
         return self.lights[0][1].unionall([rect for _picture, rect, _when in self.lights])
 
     def changed(self, was: float, now: float) -> Iterable[pygame.Rect]:
-        """Give those that come on or go out."""
+        """Give those that grow brighter or darker."""
         return [rect for _picture, rect, when in self.lights if self._on(when, was) != self._on(when, now)]
 
     def draw(self, target: pygame.Surface, t: float) -> None:
         """Draw those that are on."""
         for picture, rect, when in self.lights:
-            if self._on(when, t):
+            bright = self._on(when, t)
+            if bright:
+                picture.set_alpha(bright)
                 target.blit(picture, rect)
 
-    @staticmethod
-    def _on(when: float, t: float) -> bool:
-        return when <= t < LEAVES
+    def _on(self, when: float, t: float) -> int:
+        """Give how bright a light is at a time, 0 to 255; with no time to grow it is there at once."""
+        if t < when or t >= LEAVES:
+            return 0
+        grown = min(1.0, (t - when) / self.grows, (LEAVES - t) / self.grows) if self.grows else 1.0
+        return max(1, round(255 * grown))
 
 
 class Cloth(Motion):
@@ -158,7 +174,8 @@ def finca_scored(plan: Choreography, event: ev.FincaScored) -> None:
         _house(plan, event, length)
         _tally(plan, event, counts, cells, length)
         _pay(plan, event, length)
-    plan.hide(plan.around(1 << space), plan.at + length * LEAVES, plan.board_fade)
+    closes: Way = "fade" if plan.still else "down"
+    plan.hide(plan.around(1 << space), plan.at + length * LEAVES, plan.board_fade, way=closes)
     plan.at += length
     plan.show_board_at(plan.at)
 
@@ -171,7 +188,12 @@ def _light(plan: Choreography, counts: Sequence[Count], length: float) -> None:
         ribbon = RIBBONS[plan.view.canvas.colours[player]]
         light = plan.view.turned(draw_svg(lit_svg(cells, ribbon), rect.size))
         lights.append((light, plan.view.seen_rect(rect), when))
-    plan.motions.append(Lights(lights, plan.at, length))
+    plan.motions.append(Lights(lights, plan.at, length, _grows(plan)))
+
+
+def _grows(plan: Choreography) -> float:
+    """Give the share of a moment that a light takes to come on."""
+    return 0.0 if plan.still else GROWS
 
 
 def _house(plan: Choreography, event: ev.FincaScored, length: float) -> None:
@@ -183,7 +205,8 @@ def _house(plan: Choreography, event: ev.FincaScored, length: float) -> None:
     windows = plan.art.piece("finca-lit", plan.tile)
     pictures = [(glow, glow.get_rect(center=cell.center))]
     pictures += [(plan.view.turned(picture), cell) for picture in (house, windows)]
-    plan.motions.append(Lights([(picture, rect, WINS) for picture, rect in pictures], plan.at, length))
+    lights = [(picture.copy(), rect, WINS) for picture, rect in pictures]
+    plan.motions.append(Lights(lights, plan.at, length, _grows(plan)))
     winners = finca_winners([event]).get(event.site, ())
     for number, player in enumerate(winners):
         colour = canvas.colours[player]
@@ -225,15 +248,18 @@ def _tally(
         place = pygame.Rect(room.x, room.y + number * high, wide, high)
         for (picture, when), until in zip(row, [*(when for _row, when in row[1:]), LEAVES], strict=True):
             at = picture.get_rect(midleft=place.midleft)
-            lit = plan.at + length * when
-            plan.motions.append(Sign(picture, at, lit, length * (until - when)))
+            lit, pops = plan.at + length * when, picture is row[0][0] and not plan.still
+            plan.motions.append(Sign(picture, at, lit, length * (until - when), pops=pops))
 
 
 class Sign(Motion):
-    """A picture that stands at its place for a while."""
+    """A picture that stands at its place for a while; one that ``pops`` grows there first."""
 
-    def __init__(self, picture: pygame.Surface, place: pygame.Rect, start: float, length: float) -> None:
+    def __init__(
+        self, picture: pygame.Surface, place: pygame.Rect, start: float, length: float, *, pops: bool = False
+    ) -> None:
         self.picture, self.place, self.start, self.length = picture, place, start, length
+        self._grown = min(1.0, POPS / length) if pops else 0.0
 
     def rect(self, _t: float) -> pygame.Rect:
         """Give its place."""
@@ -241,12 +267,18 @@ class Sign(Motion):
 
     def changed(self, was: float, now: float) -> Iterable[pygame.Rect]:
         """Give its place where it comes or goes."""
-        return (self.place,) if (was > 0) != (now > 0) or now >= 1 else ()
+        moves = (was > 0) != (now > 0) or now >= 1 or was < self._grown
+        return (self.place,) if moves else ()
 
     def draw(self, target: pygame.Surface, t: float) -> None:
         """Draw it."""
-        if t > 0:
+        if t >= self._grown and t > 0:
             target.blit(self.picture, self.place)
+        elif t > 0:
+            share = arrive(t / self._grown)
+            size = max(1, round(self.place.width * share)), max(1, round(self.place.height * share))
+            picture = pygame.transform.smoothscale(self.picture, size)
+            target.blit(picture, picture.get_rect(midleft=self.place.midleft))
 
 
 def _row(plan: Choreography, player: int, text: str) -> pygame.Surface:
@@ -292,11 +324,11 @@ def _pay(plan: Choreography, event: ev.FincaScored, length: float) -> None:
         (player for player, points in enumerate(event.points) if points), key=lambda p: -event.points[p]
     )
     for number, player in enumerate(paid):
-        start, long = plan.at + length * (FLIES + 0.06 * number), length * 0.26
+        start, long = plan.at + length * (FLIES + AFTER * number), length * PAID
         if not plan.still:
             words = plan.words(f"+{event.points[player]}", GOLD, plan.look.u(TALLY))
             way = (house, plan.points_spot(player))
-            plan.motions.append(Flight(words, way, start, long, travel, rise=plan.tile * 0.6))
+            plan.motions.append(Words(words, way, start, long, travel, rise=plan.tile * 0.6))
         plan.owe(start + long, player, points=event.points[player])
 
 

@@ -52,7 +52,7 @@ class Telling:
     @property
     def told(self) -> int:
         """Give how many lines of the log may be shown, -1 for all."""
-        return self._told if self._plan is not None and self._before(self._plan.at) else -1
+        return self._told if self._plan is not None and self._before(self._plan.ends) else -1
 
     def _owed(self) -> list[Owed]:
         plan = self._plan

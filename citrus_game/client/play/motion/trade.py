@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, arrive, travel
-from citrus_game.client.play.motion.plan import RED, Choreography
+from citrus_game.client.play.motion.plan import RED, Choreography, HeldPart
 from citrus_game.rules import events as ev
 
 TO_HAND, BETWEEN = 260.0, 60.0
@@ -89,6 +89,9 @@ def refilled(plan: Choreography, event: ev.Refilled) -> None:
         way = (mouth, slots[number])
         plan.motions.append(Flight(piece, way, start, POURS, _falls, rise=pitch * 0.25))
         plan.slots[index] = start + POURS
+    # prices and words tell the refill, not before it is there
+    holes = tuple(plan.view.market.places.slots)
+    plan.cards.append(HeldPart(plan.view.market, plan.at + length - COMES, holes=holes))
     bag = plan.art.piece("bag", round(pitch * BAG))
     plan.motions.append(Bag(bag, (source, spot), plan.at, length))
     plan.at += length - COMES
