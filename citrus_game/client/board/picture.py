@@ -72,7 +72,7 @@ class Marks:
         return {space: number for number, space in enumerate(self.order, 1)}
 
 
-class Sign(NamedTuple):
+class SpaceLook(NamedTuple):
     """What one space shows."""
 
     plant: int | None
@@ -107,7 +107,7 @@ class Picture:
     pennants: Mapping[int, int]
     flags: int
     marks: Marks
-    signs: Mapping[int, Sign] = field(compare=False)
+    signs: Mapping[int, SpaceLook] = field(compare=False)
     """What each space shows, to tell which changed."""
 
     def changed(self, before: "Picture") -> set[int]:
@@ -179,7 +179,7 @@ def _regions(state: State) -> Iterator[Region]:
             yield Region(part, index % len(FRUITS), index // len(FRUITS))
 
 
-def _signs(state: State, picture: Picture) -> Mapping[int, Sign]:
+def _signs(state: State, picture: Picture) -> Mapping[int, SpaceLook]:
     board, marks, flags = state.game.board, picture.marks, picture.flags
     of_region = {low.bit_length() - 1: region for region in picture.regions for low in bits(region.mask)}
     of_site = dict(zip(board.site_spaces, picture.sites, strict=True))
@@ -197,7 +197,7 @@ def _signs(state: State, picture: Picture) -> Mapping[int, Sign]:
     pennant, number = picture.pennants.get, numbers.get
     for space in board.names:
         bit, here = 1 << space, region(space)
-        signs[space] = Sign(
+        signs[space] = SpaceLook(
             plant(space),
             here,
             tile(space),

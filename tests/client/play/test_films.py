@@ -9,7 +9,7 @@ import pytest
 
 from citrus_game.client.play.motion.happening import EACH as EACH_COUNTS
 from citrus_game.client.play.motion.harvest import DRAINS, EACH
-from citrus_game.client.play.motion.motions import Words
+from citrus_game.client.play.motion.motions import Shout
 from citrus_game.client.play.motion.plan import FADE
 from citrus_game.client.play.motion.planting import DROPS, FLIES
 from citrus_game.commands.games import played
@@ -126,7 +126,7 @@ def test_no_two_flying_texts_lie_over_each_other(number: int) -> None:
     most = 0
     for _frame in film.frames(step):
         now = film.scene.stage.now
-        words = [each for each in film.scene.stage if isinstance(each, Words) and each.start < now]
+        words = [each for each in film.scene.stage if isinstance(each, Shout) and each.start < now]
         flying = [each.rect(min(1.0, (now - each.start) / each.length)) for each in words]
         most = max(most, len(flying))
         assert not any(one.colliderect(other) for one, other in combinations(flying, 2))

@@ -100,7 +100,7 @@ class Flight(Motion):
             target.blit(self.piece, self.rect(t))
 
 
-class Words(Flight):
+class Shout(Flight):
     """Words that fly: no two of them lie over each other."""
 
 

@@ -9,7 +9,7 @@ import pygame
 from citrus_game.client.board.layers.pieces import worker_rect
 from citrus_game.client.board.layers.plants import BLEED, whole_tile
 from citrus_game.client.board.picture import Picture
-from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, Words, arrive
+from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, Shout, arrive
 from citrus_game.client.play.motion.veils import Veil, Way, without
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
@@ -267,7 +267,7 @@ class Choreography:
 
     def say(self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD) -> None:
         """Let words fly from a spot to another, and vanish there."""
-        self.motions.append(Words(self.words(text, colour), (spot, to), start, length, arrive, fades=True))
+        self.motions.append(Shout(self.words(text, colour), (spot, to), start, length, arrive, fades=True))
 
     def words(self, text: str, colour: str, px: int | None = None) -> pygame.Surface:
         """Paint words in the size of points, or a size in pixels, with a dark edge."""

@@ -10,7 +10,7 @@ from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.board.regions import lit_svg
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.play.motion.banner import readable
-from citrus_game.client.play.motion.motions import Motion, Words, arrive, land, travel
+from citrus_game.client.play.motion.motions import Motion, Shout, arrive, land, travel
 from citrus_game.client.play.motion.plan import GOLD, Choreography
 from citrus_game.client.play.motion.veils import Way, without
 from citrus_game.rules import events as ev
@@ -328,7 +328,7 @@ def _pay(plan: Choreography, event: ev.FincaScored, length: float) -> None:
         if not plan.still:
             words = plan.words(f"+{event.points[player]}", GOLD, plan.look.u(TALLY))
             way = (house, plan.points_spot(player))
-            plan.motions.append(Words(words, way, start, long, travel, rise=plan.tile * 0.6))
+            plan.motions.append(Shout(words, way, start, long, travel, rise=plan.tile * 0.6))
         plan.owe(start + long, player, points=event.points[player])
 
 
