@@ -41,10 +41,10 @@ class Doors:
         self._game.stack.reset(MenuScene(self._game, greeting))
 
     def first_game(self) -> None:
-        """Begin the first game, or ask for a name."""
-        from citrus_game.client.rooms.menu.first_game import first_game
+        """Offer the first game."""
+        from citrus_game.client.rooms.menu.first_game import NameSheet
 
-        first_game(self._game)
+        self._game.stack.push(NameSheet(self._game))
 
     def setup(self) -> None:
         """Open the setup."""

@@ -23,7 +23,7 @@ class Ways(Protocol):
         """Go back to the menu; the game that is going on can be continued from there."""
 
     def first_game(self) -> None:
-        """Begin the first game, after asking for a name if none is known."""
+        """Offer the first game: who plays, and whether to learn or to play first."""
 
     def setup(self) -> None:
         """Set up a new game, over what is shown now."""

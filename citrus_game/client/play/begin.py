@@ -7,18 +7,13 @@ from citrus_game.table.newgame import NewGame
 from citrus_game.text import _
 
 
-def begin(game: Game, new: NewGame, notice: str = "") -> bool:
-    """Set a game up, keep it from now on and show it; where that cannot be, say why and give False.
-
-    ``notice`` is told at the table before the first turn.
-    """
+def begin(game: Game, new: NewGame) -> bool:
+    """Set a game up, keep it from now on and show it; where that cannot be, say why and give False."""
     try:
         sitting = new.start()
     except ContentError as error:
         game.ways.message(_("This game cannot start"), str(error))
         return False
     Autosave(sitting, behind=True)
-    if notice:
-        sitting.notices.append(notice)
     game.ways.play(sitting)
     return True

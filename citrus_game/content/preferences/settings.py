@@ -27,7 +27,8 @@ class Aids(Model):
     """What helps a player to see.
 
     Legal spaces, why not, points if it ended now, a line of text, a computer player's proposal, one
-    way to place what a market line would bring, and the names of columns and rows on the board's rim.
+    way to place what a market line would bring, the names of columns and rows on the board's rim, and a
+    coach who tells in sentences what to do.
     """
 
     legal: bool
@@ -38,6 +39,7 @@ class Aids(Model):
     hint: bool
     preview: bool
     coordinates: bool
+    coach: bool
 
 
 GamepadKind = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from citrus_game.client.game import Game
-from citrus_game.client.kit.sheets.dialogs import Message
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
@@ -14,6 +13,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.kit.widgets.controls import Slider, Switch
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
 from citrus_game.client.rooms.menu.first_game import NameSheet, computer_name
 from citrus_game.client.rooms.menu.menu_scene import MenuScene, anything_saved
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
@@ -99,26 +99,33 @@ def test_the_first_game_begins_with_two_clicks(app: Game) -> None:
     sheet = app.stack.top
     assert isinstance(sheet, NameSheet)
     drive.write(app, "Zoe")
-    click(app, "Start")
+    click(app, "Play with help")
     play = next(scene for scene in app.stack if isinstance(scene, PlayScene))
     seats = play.sitting.seats
     other = ("Picker (beginner)", "picker")
     assert [(seat.name, seat.player) for seat in seats] == [("Zoe", "person"), other]
     assert play.sitting.state.game.board.side == "short"
     assert (play.sitting.state.player, app.settings.purist, app.settings.aids.hint) == (0, False, True)
-    told = app.stack.top
-    assert isinstance(told, Message)
-    assert "fincas" in told.text
-    drive.key(app, pygame.K_RETURN)
     assert app.stack.top is play
+    assert (play.coached, play.coach.about) == (True, "aim")
 
 
-def test_with_a_name_known_the_first_game_takes_one_click(make_app: MakeApp) -> None:
+def test_a_name_that_is_known_stands_there(make_app: MakeApp) -> None:
     app = make_app((1280, 720), me="Mia")
     show(app, MenuScene(app))
     click(app, "Your first game")
+    click(app, "Play with help")
     assert app.sitting is not None
     assert app.sitting.seats[0].name == "Mia"
+
+
+def test_the_first_game_offers_to_learn_first(app: Game) -> None:
+    show(app, MenuScene(app))
+    click(app, "Your first game")
+    drive.write(app, "Zoe")
+    click(app, "Learn first")
+    assert isinstance(app.stack.top, LessonsSheet)
+    assert (app.sitting, load_settings().me) == (None, "Zoe")
 
 
 def test_a_name_is_asked_for_once_and_enter_begins(app: Game) -> None:
@@ -140,7 +147,7 @@ def test_a_name_that_the_computer_has_is_refused(app: Game) -> None:
     sheet.field.text = ""
     for letter in computer_name():
         drive.key(app, ord(letter.lower()) if letter.isalpha() else pygame.K_0, text=letter)
-    start = widget_called(app, "Start")
+    start = widget_called(app, "Play with help")
     assert (start.enabled, "Picker" in start.reason) == (False, True)
     drive.key(app, pygame.K_RETURN)
     assert app.sitting is None

@@ -39,11 +39,15 @@ class Meeting(NamedTuple):
 
 
 class Book(NamedTuple):
-    """The ``words`` of a place for each moment, how many ``times`` they count as new, meetings in order."""
+    """The ``words`` of a place for each moment, how many ``times`` they count as new, meetings in order.
+
+    At one moment not more than ``most`` meetings follow each other.
+    """
 
     words: Callable[[str, Desk], Saying | None]
     times: int = 2
     meetings: Sequence[Meeting] = ()
+    most: int = 3
 
 
 class Coach:
@@ -58,6 +62,7 @@ class Coach:
         self._said: Counter[str] = Counter()
         self._at: tuple[str, int] = "", -1
         self._read_at = -1
+        self._met_here = 0
         self._waits: Sequence[str] = ()
         self._new = False
         self._first: dict[int, int] = {}
@@ -91,7 +96,7 @@ class Coach:
         if kind:
             self._first.setdefault(state.player, state.turn)
         if (kind, state.turn) != self._at:
-            self._at = kind, state.turn
+            self._at, self._met_here = (kind, state.turn), 0
             self._new = bool(kind) and self._said[kind] < self.book.times
             self._said[kind] += self._new
         self._meet()
@@ -108,12 +113,15 @@ class Coach:
         if self.met is not None and now == self._read_at and self.moment in self._waits:
             return
         self.met = None
+        if self._met_here >= self.book.most:
+            return
         for meeting in self.book.meetings:
             if meeting.name in self._known or self.moment not in meeting.moments:
                 continue
             said = meeting.due(self.desk)
             if said is not None:
                 self._known.add(meeting.name)
+                self._met_here += 1
                 self.met, self._read_at, self._waits = said, now, meeting.moments
                 return
 

@@ -1,4 +1,4 @@
-"""The first game: a name asked for once, a short board, the weakest computer player, all aids."""
+"""The first game: the lessons offered first, a name, a short board, the weakest computer player, a coach."""
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Choose, Intent
@@ -14,16 +14,8 @@ from citrus_game.table.seat import Seat, names_problem
 from citrus_game.text import _
 
 SIDE, LEVEL = "short", "picker"
-HELPING = ("legal", "reasons", "projection", "warnings", "hint", "preview")
+HELPING = ("legal", "reasons", "projection", "warnings", "hint", "preview", "coach")
 """The aids that a first game has on; the others are matters of taste."""
-
-
-def first_game(game: Game) -> None:
-    """Begin the first game at once, or ask for the player's name before it."""
-    if game.settings.me:
-        begin_first(game)
-    else:
-        game.stack.push(NameSheet(game))
 
 
 def begin_first(game: Game) -> None:
@@ -34,7 +26,7 @@ def begin_first(game: Game) -> None:
     aids = settings.aids.model_copy(update=dict.fromkeys(HELPING, True))
     if settings.purist or aids != settings.aids:
         game.change(aids=aids, purist=False)
-    begin(game, NewGame(seats, SIDE), aim_words())
+    begin(game, NewGame(seats, SIDE))
 
 
 def computer_name() -> str:
@@ -42,24 +34,15 @@ def computer_name() -> str:
     return _("Picker (beginner)")
 
 
-def aim_words() -> str:
-    """Say what the game is about."""
-    return _(
-        "Plant fruit around the fincas. When every space around a finca is taken (bonuses and rocks count), "
-        "whoever has the most plantations there scores. "
-        "Whoever has the most points at the end wins."
-    )
-
-
 class NameSheet(Sheet):
-    """Asks who plays here; Start or Enter begins."""
+    """Asks who plays here, and whether to learn or to play first; Enter plays."""
 
     wide = 620
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, _("Your first game"))
         self.game = game
-        self.name = ""
+        self.name = game.settings.me
         self._start: Button | None = None
 
     def fill(self, column: Column) -> None:
@@ -76,14 +59,18 @@ class NameSheet(Sheet):
             )
         )
         column.put(self.field)
-        words = _("You play on the short side against one computer player. You can change the name later.")
+        words = _(
+            "You play on the short side, the smaller of the two boards, against one computer player. A coach "
+            "tells you what to do. You can also learn first, in short lessons of a minute each."
+        )
         column.put(self.put(Label(words, "note", "muted", wrap=True)))
 
     def buttons(self) -> list[Button]:
-        """Give the button that begins."""
-        self._start = Button(_("Start"), self._begin, kind="primary", icon="play")
+        """Give the buttons that begin."""
+        self._start = Button(_("Play with help"), self._begin, kind="primary", icon="play")
+        self._learn = Button(_("Learn first"), self._lessons, icon="help")
         self._check()
-        return [self._start]
+        return [self._learn, self._start]
 
     def entered(self) -> None:
         """Let letters go into the field."""
@@ -110,6 +97,19 @@ class NameSheet(Sheet):
         return self.name.strip() or self.game.settings.seats[0].name
 
     def _begin(self) -> None:
+        """Keep the name and begin."""
+        self._keep()
+        self.close()
+        begin_first(self.game)
+
+    def _lessons(self) -> None:
+        """Learn first; a name that was written is kept."""
+        if self.name.strip() and not names_problem([self._called(), computer_name()]):
+            self._keep()
+        self.close()
+        self.game.ways.lessons()
+
+    def _keep(self) -> None:
         """Keep the name, also for the first seat of the setup."""
         me, seats = self._called(), list(self.game.settings.seats)
         for number, seat in enumerate(seats):
@@ -117,5 +117,3 @@ class NameSheet(Sheet):
                 seats[number] = seat.model_copy(update={"name": seats[0].name})
         seats[0] = seats[0].model_copy(update={"name": me})
         self.game.change(me=me, seats=seats)
-        self.close()
-        begin_first(self.game)

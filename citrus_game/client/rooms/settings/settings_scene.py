@@ -124,6 +124,7 @@ class SettingsScene(Form):
             ("hint", _("Hints")),
             ("preview", _("Show one way to plant a row or column")),
             ("coordinates", _("Coordinates on the rim of the board")),
+            ("coach", _("A coach who tells you what to do")),
         )
         yield Flags(tuple(Flag(AIDS + name, words, off=off) for name, words in aids))
         yield Flags((Flag("purist", _("Purist: no help at all")),))

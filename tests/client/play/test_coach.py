@@ -1,0 +1,149 @@
+"""The guided first game: what the coach says comes in a sensible order, and what it marks is in sight."""
+
+import random
+
+import pytest
+
+from citrus_game.client.doors import open_game
+from citrus_game.client.play.coach.coach import OPENINGS
+from citrus_game.client.play.coach.meetings import MEETINGS
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from tests.client.play.drive import click, frames
+from tests.client.vocabulary.table import Table
+
+SEATS = (Seat("Zoe", "azure"), Seat("Ben", "violet"))
+SIZES = [(1280, 720), (1920, 1080), (1080, 1920)]
+
+
+def begin(size: tuple[int, int] = (1280, 720), seats: tuple[Seat, ...] = SEATS) -> PlayScene:
+    usual = default_settings()
+    aids = usual.aids.model_copy(update={"coach": True})
+    app = open_game(usual.model_copy(update={"speed": "off", "aids": aids}), size=size, headless=True)
+    scene = PlayScene(app, NewGame(seats, "short", seed=7).start())
+    app.stack.reset(scene)
+    frames(app, 30)
+    return scene
+
+
+def look(scene: PlayScene) -> str:
+    """See that what the coach says is whole and what it marks in sight; give what it is about."""
+    card, ring = scene.coach_card, scene.ring
+    assert card is not None
+    assert ring is not None
+    assert card.text.text
+    said, type_ = scene.said(), scene.look.type
+    assert type_.block_height(card.text.text, "body", card.text.rect.width) <= card.text.rect.height
+    assert card.text.text.replace("\n", " ") == said.text, "it is said at once"
+    mark = scene.marked()
+    if mark.thing:
+        assert ring.rect is not None, mark.thing
+        assert scene.window.contains(ring.rect), mark.thing
+        assert not ring.rect.colliderect(card.panel.rect)
+    assert all(over.spaces for over in mark.over)
+    return scene.coach.about
+
+
+def do_next(scene: PlayScene, chance: random.Random) -> None:
+    """Press the coach's button, or do by clicks what it asks for."""
+    table, coach, card = Table(scene), scene.coach, scene.coach_card
+    assert card is not None
+    if coach.met is not None:
+        table.wait(0.4)
+        click(scene.app, card.next)
+    elif coach.moment == "buy":
+        chance.choice([arrow for arrow in table.arrows() if arrow.enabled]).click()
+    elif coach.moment == "harvest":
+        table.button("harvest").click()
+    elif coach.moment in ("hand", "site"):
+        table.click(chance.choice(table.lit()))
+    elif coach.moment == "choose":
+        ready, spaces = scene.desk.ready(), scene.sitting.state.game.board.spaces
+        table.click(next(name for name in spaces if ready >> spaces[name] & 1))
+    else:
+        table.button("end" if coach.moment == "end" else "answer").click()
+    table.point_away()
+    table.settle()
+
+
+def play(scene: PlayScene, turns: int) -> list[str]:
+    """Play turns of both; give what was new, one after the other."""
+    chance, news = random.Random(1), [look(scene)]
+    for _step in range(60 * turns):
+        if scene.sitting.state.turn > turns:
+            return news
+        do_next(scene, chance)
+        about = look(scene)
+        if about and about != news[-1]:
+            news.append(about)
+    raise AssertionError("it does not go on")
+
+
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.sweep) for size in SIZES[1:])], ids=str
+)
+def test_what_is_said_comes_when_it_matters_and_what_is_meant_is_in_sight(size: tuple[int, int]) -> None:
+    scene = begin(size)
+    news = play(scene, 6)
+    assert news[:4] == ["aim", "turn", "buy", "line"]
+    first = {about: news.index(about) for about in news}
+    assert first["line"] < first["road"] < first["hand"] < first["worker"]
+    assert first["road"] < first["end"]
+    assert first["coins"] > first["end"], "of harvesting only when money runs short"
+    met = [about for about in news if about in {meeting.name for meeting in MEETINGS}]
+    assert len(met) == len(set(met)), "each is told once"
+    scene.left()
+
+
+def test_a_moment_is_marked_twice_and_then_only_said() -> None:
+    scene = begin()
+    marks = []
+    chance = random.Random(1)
+    while scene.sitting.state.turn < 5:
+        if scene.coach.moment == "end" and scene.coach.met is None:
+            marks.append(scene.marked().thing)
+        do_next(scene, chance)
+    assert marks == ["end", "end", "", ""]
+    scene.left()
+
+
+def test_what_is_not_read_goes_when_the_game_goes_on() -> None:
+    scene = begin()
+    assert scene.coach.about == "aim"
+    Table(scene).arrow(Table(scene).buyable()[0]).click()
+    assert scene.coach.about == "line"
+    scene.left()
+
+
+def test_the_coach_can_be_sent_away_and_comes_back() -> None:
+    scene = begin()
+    board = scene.view.places.board
+    assert scene.coach_card is not None
+    click(scene.app, scene.coach_card.leave)
+    assert not scene.coached
+    assert scene.view.places.card is None
+    assert scene.view.places.board.height > board.height
+    scene.app.change(aids=scene.app.settings.aids.model_copy(update={"coach": True}))
+    assert scene.view.places.board == board
+    scene.left()
+
+
+def test_a_purist_has_no_coach() -> None:
+    scene = begin()
+    scene.app.change(purist=True)
+    assert not scene.coached
+    assert scene.view.places.card is None
+
+
+def test_the_ring_of_a_finca_is_drawn_while_the_aim_is_told() -> None:
+    scene = begin()
+    board = scene.sitting.state.game.board
+    ring = scene.marked().over[-1].outlined[0]
+    assert ring in board.rings
+    rect = scene.view.seen.geometry.cells(ring)[1]
+    before = Table(scene).drawn(rect)
+    scene.go_on()
+    assert scene.coach.moment in OPENINGS
+    assert Table(scene).drawn(rect) != before
