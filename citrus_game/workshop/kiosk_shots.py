@@ -1,5 +1,6 @@
 """Pictures of the kiosk without a display, for ``citrus-game shot``."""
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -22,7 +23,7 @@ from citrus_game.client.kiosk.window.stilldoor import StillDoor
 from citrus_game.client.kit.stage.window import open_window
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.content.day_scores import Entry
-from citrus_game.content.kiosk import Mode, default_kiosk
+from citrus_game.content.kiosk import Mode, default_kiosk, open_kiosk
 from citrus_game.kiosk.ledger.days import today
 from citrus_game.kiosk.ledger.scores import DayScores
 from citrus_game.kiosk.pin import Gate, hash_pin
@@ -125,7 +126,10 @@ def _staff_end(app: KioskApp) -> None:
 
 
 def _trouble(app: KioskApp) -> None:
-    app.trouble = "kiosk.yaml, line 3, key effects: it must be a whole number from 0 to 100, not 'loud'."
+    with TemporaryDirectory() as folder:
+        own = Path(folder) / "kiosk.yaml"
+        own.write_text("effects: loud\n", encoding="utf-8")
+        app.trouble = open_kiosk(own).trouble.replace(f"{folder}{os.sep}", "")
     app.stack.reset(app.loop.page("demo"))
 
 

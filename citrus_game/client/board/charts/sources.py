@@ -1,10 +1,18 @@
 """Where points come from, as the legends of charts show it: a colour, a picture, a name."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.table.review.standings import COLOURS, LOOKS, PENALTIES, source_words
+
+
+def keys_in_row(look: Look, room: int, sources: Sequence[int], least: int) -> int:
+    """Count the keys that go side by side into a width with whole names, each at least ``least`` px wide."""
+    names = [look.type.width(source_words(source), "field") for source in sources]
+    return max(1, room // max(least, look.u(86) + max(names, default=0)))
 
 
 def draw_key(look: Look, target: pygame.Surface, source: int, row: pygame.Rect) -> None:

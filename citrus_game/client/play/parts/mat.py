@@ -78,7 +78,7 @@ class Mat(Part[MatFace]):
         if moment.aided.purist:
             paid = 0
         income = state.game.components.income
-        title = beside_tab(self.look, self.rect, self._tab, title)
+        title = beside_tab(self.look, self.rect, self._tab, title, _("Workers"))
         coins = moment.passing.coins[player]
         return MatFace(title, notes, seat.colour, workers, coins, income, paid)
 
@@ -126,9 +126,9 @@ class Mat(Part[MatFace]):
             paint_frame(look, target, frame, look.u(10), TERRACOTTA, max(2, look.u(4)))
 
 
-def beside_tab(look: Look, card: pygame.Rect, tab: Button | None, title: str) -> str:
-    """Give the title of a card, none where its tab needs the room."""
+def beside_tab(look: Look, card: pygame.Rect, tab: Button | None, *titles: str) -> str:
+    """Give the first title of a card that has room, none where its tab needs it all."""
     if tab is None:
-        return title
+        return titles[0]
     room = card.width - look.u(46) - tab.rect.width
-    return title if look.type.width(title, "card") <= room else ""
+    return next((title for title in titles if look.type.width(title, "card") <= room), "")

@@ -3,7 +3,7 @@
 import pygame
 
 from citrus_game.client.board.charts.plot import Plot, draw_grid, numbers_room, whole_steps
-from citrus_game.client.board.charts.sources import draw_key
+from citrus_game.client.board.charts.sources import draw_key, keys_in_row
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
@@ -15,7 +15,7 @@ from citrus_game.table.telling.charts import sources_words
 
 GRID_LINES = 4
 KEY_WIDE = 220
-"""Units of an entry of the legend."""
+"""Units that an entry of the legend has at least."""
 
 
 class SourceAreas(Widget):
@@ -117,7 +117,7 @@ def _hex(look: Look, token: str) -> str:
 
 def _draw_legend(look: Look, target: pygame.Surface, room: pygame.Rect, used: list[int]) -> int:
     """Paint the keys of the sources in use at the bottom of the room; give their top."""
-    per_row = max(1, room.width // look.metrics.grown(KEY_WIDE))
+    per_row = keys_in_row(look, room.width, used, look.u(KEY_WIDE))
     rows = -(-len(used) // per_row)
     high = max(look.u(56), look.type.line("field") + look.u(10))
     top = room.bottom - rows * high

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from citrus_game.client.board.charts.sources import draw_key, hatch
+from citrus_game.client.board.charts.sources import draw_key, hatch, keys_in_row
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.table.review.standings import COLOURS, LOOKS, Standing, source_words, used_sources
+from citrus_game.table.review.standings import COLOURS, LOOKS, Standing, used_sources
 
 NAMES_SHARE = 0.34
 """The most of the width that workers and names may take."""
@@ -22,7 +22,7 @@ class Bars:
         self.look, self.room, self.standings = look, room, list(standings)
         self.sources = used_sources(self.standings)
         line = look.type.line("field")
-        per_row = max(1, room.width // max(look.u(206), look.u(86) + self._widest_word()))
+        per_row = keys_in_row(look, room.width, self.sources, look.u(206))
         rows = -(-len(self.sources) // per_row)
         self._per_row = per_row
         legend_high = rows * max(look.u(64), line + look.u(12))
@@ -52,10 +52,6 @@ class Bars:
         """Measure the players' names, with their workers."""
         measure, px = self.look.type.width, self._name_px
         return self.look.u(76) + max(measure(each.seat.name, "name", px) for each in self.standings)
-
-    def _widest_word(self) -> int:
-        measure = self.look.type.width
-        return max((measure(source_words(source), "field") for source in self.sources), default=0)
 
     def _sum(self, standing: Standing) -> int:
         return sum(points for points in standing.sources if points > 0)
