@@ -2,14 +2,21 @@
 
 import os
 import signal
+import sys
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing import Pipe
 
 import pytest
 
+from citrus_game.bots import process
+from citrus_game.bots.picker import Picker
 from citrus_game.bots.players import make_bot
-from citrus_game.bots.process import BotProcess, _chance
+from citrus_game.bots.process import ATTEMPTS, BEAT, SILENCE, BotProcess, _beat, _chance, answer
 from citrus_game.bots.reasons import reason
+from citrus_game.bots.worker import Worker
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.observe import observe
 from citrus_game.rules.state import State
@@ -79,15 +86,93 @@ def test_a_process_that_ends_in_mid_think_is_replaced(
 
 
 def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notices: list[str]) -> None:
-    bot = BotProcess("master:30000", state.game, notice=notices.append, patience=0.2)
+    bot = BotProcess("master:30000", state.game, seed=7, notice=notices.append, patience=0.2)
     bot.start()
+    view, legal = observe(state), legal_steps(state)
     try:
-        future = bot.ask(observe(state), legal_steps(state))
-        assert future.result(LONG_ENOUGH).step in legal_steps(state)
+        told = bot.ask(view, legal).result(LONG_ENOUGH)
     finally:
         bot.close()
-    assert len(notices) == 4
+    assert told == answer(Picker(), view, legal, _chance(7, view))
+    assert len(notices) == ATTEMPTS + 1
     assert "the Picker plays this step" in notices[-1]
+
+
+def test_who_is_told_to_stop_thinking_is_ready_for_the_next_question(
+    thinker: BotProcess, state: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = wait_until_started(thinker)
+    dropped = thinker.ask(observe(state), legal_steps(state))
+    time.sleep(0.3)
+    thinker.cancel()
+    assert dropped.cancelled()
+    end = time.monotonic() + LONG_ENOUGH
+    while thinker.pid in (first, None):
+        assert time.monotonic() < end, "nobody is there before the next question"
+        time.sleep(0.02)
+    wait_until_started(thinker)
+    last = thinker.ask(observe(state), legal_steps(state))
+    time.sleep(0.3)
+    launched: list[object] = []
+    monkeypatch.setattr(Worker, "launch", launched.append)
+    thinker.close()
+    assert last.cancelled()
+    assert not thinker.alive()
+    assert not launched, "who leaves starts nothing anew"
+
+
+def test_a_player_serves_its_questions_in_the_background_until_nobody_is_there(
+    state: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[object] = []
+    alive: list[None] = []
+    ignored: dict[int, object] = {}
+    monkeypatch.setattr(os, "nice", heard.append, raising=False)
+    monkeypatch.setattr(signal, "signal", ignored.__setitem__)
+    monkeypatch.setattr(process, "_beat", lambda connection, _lock: connection.send(None))
+    here, there = Pipe()
+    view, legal = observe(state), legal_steps(state)
+
+    def ask() -> None:
+        for _question in range(2):
+            here.send((view.state.snapshot(), legal))
+            while (told := here.recv()) is None:
+                alive.append(told)
+            heard.append(told)
+        here.close()
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    process.serve(there, "picker", state.game, 3)
+    asking.join(LONG_ENOUGH)
+    told = answer(Picker(), view, legal, _chance(3, view))
+    assert heard == [process.MODEST, told, told]
+    assert alive == [None]
+    assert ignored == {signal.SIGINT: signal.SIG_IGN}
+
+
+def test_a_sign_of_life_is_sent_until_nobody_hears_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[int] = []
+
+    def end(code: int) -> None:
+        codes.append(code)
+        sys.exit()  # this thread alone
+
+    monkeypatch.setattr(os, "_exit", end)
+    monkeypatch.setattr(process, "BEAT", 0.01)
+    here, there = Pipe()
+
+    def beat() -> None:
+        with suppress(SystemExit):
+            _beat(there, threading.Lock())
+
+    beating = threading.Thread(target=beat)
+    beating.start()
+    assert [here.recv(), here.recv()] == [None, None]
+    here.close()
+    beating.join(LONG_ENOUGH)
+    assert codes == [0]
+    assert 5 * BEAT < SILENCE, "a few signs may be late"
 
 
 def test_a_cancelled_question_is_dropped_and_the_next_one_answered(

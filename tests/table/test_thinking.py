@@ -1,6 +1,7 @@
 """Computer players of a sitting: they answer without keeping anybody waiting, and say why."""
 
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -127,3 +128,31 @@ def test_who_gets_a_seat_back_is_asked_anew() -> None:
         assert before.future.cancelled()
     finally:
         thinking.close()
+
+
+@pytest.mark.parametrize("wait", [True, False])
+def test_who_closes_leaves_no_process_behind_and_may_ask_anew(wait: bool) -> None:
+    game = sitting("master:4000", "person")
+    thinking = Thinking(game)
+    try:
+        thinking.ask()
+        (process,) = thinking._processes.values()
+        asked = thinking._asked
+        assert asked is not None
+        _until(process.alive)
+        thinking.close(wait=wait)
+        assert asked.future.cancelled()
+        assert not (wait and process.alive())
+        _until(lambda: not process.alive())
+        thinking.ask()
+        assert thinking._asked is not None
+        assert list(thinking._processes.values()) != [process]
+    finally:
+        thinking.close()
+
+
+def _until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.01)
