@@ -74,6 +74,42 @@ def test_shares_ranks_and_margins() -> None:
     assert [rank_of([3, 3, 1], index) for index in range(3)] == [1.5, 1.5, 3]
 
 
+def test_games_are_played_as_they_were() -> None:
+    games = [play_game(contest("random", "greedy", "random", seed=8), number) for number in (0, 5)]
+    assert [[len(times) for times in game.ms] for game in games] == [[26, 25, 25], [25, 25, 25]]
+    assert all(0 <= ms < 60_000 for game in games for times in game.ms for ms in times)
+    planted = (411092418340949766081259533947753776640, 368557325300814035187075855114620997120)
+    assert [game._replace(ms=[]) for game in games] == [
+        Played(0, [55, 48, 25], [0, 1, 2], [], [11, 4], blocked=True, turns=77, planted=planted[0]),
+        Played(5, [33, 66, 37], [2, 0, 1], [], [11, 5], blocked=True, turns=76, planted=planted[1]),
+    ]
+
+
+def test_a_summary_to_the_last_digit() -> None:
+    games = [
+        played(30, 20, 20)._replace(ms=[[1.0, 3.0], [5.0], [7.0, 9.0]], blocked=True),
+        played(25, 25, 10)._replace(places=[2, 0, 1], fincas=[6, 1]),
+        played(5, 40, 8),
+        played(9, 8, 7),
+    ]
+    one = {
+        "bot": "a", "win_share": 0.625, "low": 0.2194, "high": 0.9081, "mean_rank": 1.625, "margin": -6.0,
+        "points": 17.25, "elo": 60, "ms_median": 1.0, "ms_p95": 3.0,
+    }  # fmt: skip
+    two = {
+        "bot": "b", "win_share": 0.1875, "low": 0.0274, "high": 0.6538, "mean_rank": 2.188, "margin": -4.75,
+        "points": 17.25, "elo": -60, "ms_median": 1.0, "ms_p95": 9.0,
+    }  # fmt: skip
+    assert summary(("a", "b", "b"), games) == {
+        "games": 4,
+        "bots": [one, two],
+        "seats": [0.625, 0.25, 0.125],
+        "seat_intervals": [[0.2194, 0.9081], [0.0456, 0.6994], [0.0132, 0.6042]],
+        "blocked": 1,
+        "fincas_scored": 0.5556,
+    }
+
+
 def test_intervals_and_elo_are_those_of_the_textbook() -> None:
     assert interval(1.0, 10) == pytest.approx((0.7225, 1.0), abs=1e-3)
     assert interval(0.5, 400) == pytest.approx((0.4512, 0.5488), abs=1e-3)

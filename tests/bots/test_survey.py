@@ -43,6 +43,47 @@ def test_a_wall_with_room_behind_it_is_named() -> None:
     assert "hardly ever used: " in survey.sentence(spaces)
 
 
+def test_games_are_summed_up_place_by_place() -> None:
+    first = board("short").spaces["a1"]
+    games = [
+        Played(0, [30, 20, 20], [0, 1, 2], [], [4, 3], blocked=True, turns=70, planted=1 << first),
+        Played(1, [25, 25, 10], [2, 0, 1], [], [6, 1], blocked=False, turns=51),
+        Played(2, [5, 40, 9], [1, 2, 0], [], [9, 9], blocked=False, turns=60),
+    ]
+    count = count_up(board("short"), 3, games)
+    assert count._replace(usage={}) == Count(
+        players=3,
+        games=3,
+        blocked=0.3333,
+        seats=[Seat(0.5, 0.1253, 0.8747), Seat(0.0, 0.0, 0.5615), Seat(0.5, 0.1253, 0.8747)],
+        scored=0.6842,
+        points=20.4,
+        turns=60.3,
+        usage={},
+    )
+    assert [(name, share) for name, share in count.usage.items() if share] == [("a1", 0.333)]
+    other = count._replace(games=1, usage=count.usage | {"a1": 1.0})
+    assert usage_of([count, other])["a1"] == pytest.approx((3 * 0.333 + 1) / 4)
+
+
+LIMITS = {
+    "blocked": ("blocked", 0.05, 0.06),
+    "seat": ("seats", [Seat(0.9, 0.8, 0.94)] * 2, [Seat(0.9, 0.801, 0.94)] * 2),
+    "scored": ("scored", 0.4, 0.39),
+    "points": ("points", 60.0, 59.9),
+    "spaces": ("usage", {"a1": 0.1, "b1": 0.0} | dict.fromkeys("cdefghij", 1.0), {"a1": 0.09, "b1": 1.0}),
+}
+
+
+@pytest.mark.parametrize("kind", LIMITS)
+def test_a_board_is_blamed_from_a_limit_on(kind: str) -> None:
+    fair = Seat(0.5, 0.4, 0.6)
+    good = Count(2, 10_000, 0.0, [fair, fair], 0.6, 100.0, 60.0, {"a1": 0.9})
+    field, just, over = LIMITS[kind]
+    assert findings([good._replace(**{field: just})], {2: 100.0}) == []  # type: ignore[arg-type]
+    assert kind in kinds(findings([good._replace(**{field: over})], {2: 100.0}))  # type: ignore[arg-type]
+
+
 def test_what_games_come_to_is_judged_by_name() -> None:
     fair, edge = Seat(0.5, 0.4, 0.6), Seat(0.9, 0.85, 0.94)
     good = Count(2, 100, 0.0, [fair, fair], 0.6, 100.0, 60.0, {"a1": 0.9})
