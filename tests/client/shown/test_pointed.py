@@ -1,11 +1,11 @@
-"""What is pointed at shows and says what it did; `python -m tests.client.pointed` writes it down anew."""
+"""What is pointed at shows and says what it did; `python -m tests.client.shown` writes it down anew."""
 
 from pathlib import Path
 
 import pytest
 
 from citrus_game.content.disk import paths
-from tests.client.pointed.pointed import KINDS, file_of, told
+from tests.client.shown.pointed import KINDS, file_of, told
 
 
 @pytest.mark.parametrize("kind", KINDS)

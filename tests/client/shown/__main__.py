@@ -1,0 +1,17 @@
+"""Write down anew what is pointed at shows, and what moves: ``python -m tests.client.shown``."""
+
+import tempfile
+from pathlib import Path
+
+from citrus_game.content.disk import paths
+from tests.client.grids.grid import FILMS
+from tests.client.shown import moved
+from tests.client.shown.pointed import KINDS, file_of, told
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        paths.use_data_dir(Path(folder))
+        for kind in KINDS:
+            file_of(kind).write_text("\n".join(told(kind)) + "\n", encoding="utf-8")
+        lines = [line for name in FILMS for line in moved.told(name)]
+        moved.file_of().write_text("\n".join(lines) + "\n", encoding="utf-8")

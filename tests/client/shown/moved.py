@@ -1,0 +1,83 @@
+"""What steps set in motion: what flies from where to where and when, and what is told meanwhile; as text."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pygame
+
+from citrus_game.client.kit.sound.board import Cue
+from citrus_game.client.play.hands import guard
+from citrus_game.client.play.motion.motions import Motion
+from citrus_game.commands.games import played
+from citrus_game.rules.steps import Step
+from citrus_game.workshop.film import Film
+from tests.client.grids.grid import FILMS
+from tools.sheets import GAME
+
+FOLDER = Path(__file__).parent
+SIZE = (1280, 720)
+TICK = 0.1
+"""Seconds that pass between two looks."""
+SPEEDS = {"the end": "4x", "income": "0.5x"}
+"""Films that are not shown at the usual speed."""
+
+
+def file_of() -> Path:
+    """Give the file in which all is kept."""
+    return FOLDER / "moved.txt"
+
+
+def told(name: str) -> Iterator[str]:
+    """Tell of a step what it sets in motion, and from look to look what is told otherwise than before."""
+    film = Film(played(GAME, FILMS[name] - 1), SIZE, speed=SPEEDS.get(name, "1x"))
+    step = played(GAME, FILMS[name]).history[-1].step
+    heard: list[str] = []
+
+    def play(cues: Iterable[Cue], *_rest: object, **_more: object) -> None:
+        heard.extend(map(str, cues))
+
+    # with time enough for the stranding guard nothing waits for a later frame
+    with patch.object(film.app.sound, "play", play), patch(f"{guard.__name__}.BUDGET", 60.0):
+        yield from _looks(film, name, step)
+    yield from (f"  {each}" for each in heard)
+
+
+def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
+    film.scene.sitting.do(step)
+    yield f"{name}: {film.scene.sitting.state.game.steps.text(step)}"
+    known: set[Motion] = set()
+    before = ""
+    for look in range(400):
+        new = [motion for motion in film.scene.stage if motion not in known]
+        known.update(new)
+        yield from map(_motion, new)
+        now = _passing(film)
+        if now != before:
+            yield f"{look} {now}"
+        before = now
+        film.app.stack.update(TICK)
+        if not film.eyes.stirring:
+            break
+    yield f"{look} {_passing(film)}"
+    film.scene.left()
+
+
+def _motion(motion: Motion) -> str:
+    """Tell when something moves, and where it is at the beginning, halfway, and at the end."""
+    ways = " > ".join(_rect(motion.rect(share)) for share in (0.0, 0.3, 0.7, 1.0))
+    covers = " covers" if motion.covers else ""
+    return f"  {type(motion).__name__}{covers} {motion.start:.0f}+{motion.length:.0f}: {ways}"
+
+
+def _passing(film: Film) -> str:
+    scene = film.scene
+    moment, banner = scene.view.moment, scene.banners.banner
+    words = f"{banner.news.words} {_rect(banner.rect)}" if banner.news is not None else "no banner"
+    assert moment is not None
+    passing = moment.passing
+    return f"{passing.points} {passing.coins} {passing.turn} {passing.told} {words}"
+
+
+def _rect(rect: pygame.Rect) -> str:
+    return f"{rect.x},{rect.y} {rect.w}x{rect.h}"
