@@ -13,7 +13,10 @@ from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.rooms.charts.areas import SourceAreas
 from citrus_game.client.rooms.charts.charts_scene import ChartsScene
+from citrus_game.client.rooms.charts.numbers import NumbersTable
+from citrus_game.client.rooms.charts.scores import ScoreChart
 from citrus_game.client.rooms.charts.scores import ScoreChart
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.client.rooms.replay.timeline import Timeline
@@ -197,3 +200,15 @@ def test_the_arrow_keys_walk_along_the_timeline(make_app: MakeApp) -> None:
     for code, position in ((pygame.K_RIGHT, 41), (pygame.K_RIGHT, 42), (pygame.K_LEFT, 41)):
         app.step([Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)])
         assert scene.playback.position == position
+
+
+@pytest.mark.parametrize("tab", ["sources", "swings", "numbers"])
+def test_an_upright_window_shows_the_curve_under_what_is_thin(make_app: MakeApp, tab: str) -> None:
+    app = make_app((1080, 1920))
+    scene = ChartsScene(app, played(2, 5, "long", "random", True))
+    app.stack.push(scene)
+    scene.choose(tab)
+    curve = next(widget for widget in scene.widgets if isinstance(widget, ScoreChart))
+    assert curve.rect.bottom > 0.85 * 1920
+    others = [widget.rect for widget in scene.widgets if isinstance(widget, SourceAreas | NumbersTable)]
+    assert curve.rect.collidelist(others) < 0

@@ -21,7 +21,7 @@ SPACES = parse_board(FIELD.drawing, free_sites=True).spaces
 MARKS = ("space-legal", "space-hover", "space-illegal", "space-needed", "well")
 MARKS_STAND_OUT = {"": 24.4, "protan": 16.0, "deutan": 21.8, "tritan": 20.3}
 """How far a mark's best colour is from every fruit, neutral fruit and the earth; nothing may come closer."""
-MARKS_APART = {"": 6.8, "protan": 7.1, "deutan": 6.6, "tritan": 5.5}
+MARKS_APART = {"": 13.4, "protan": 13.9, "deutan": 13.2, "tritan": 13.9}
 """How far two marks are apart by colour alone: their shapes differ as well."""
 LARGE_PART = 0.04
 PAINTED_SATURATION = 30

@@ -285,3 +285,15 @@ def test_a_bad_lesson_is_one_sentence(tmp_path: Path, was: str, now: str, said: 
 
 def test_there_are_nine() -> None:
     assert COUNT == len(lessons()) == 9
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1080, 1920)])
+def test_all_postcards_are_in_sight_and_fill_the_page(size: tuple[int, int]) -> None:
+    app = open_game(default_settings(), size=size, headless=True)
+    page = LessonsSheet(app)
+    app.stack.reset(page)
+    frames(app)
+    cards = [widget for widget in page.widgets if isinstance(widget, PictureCard)]
+    assert len(cards) == COUNT
+    assert all(card.seen.height == card.rect.height for card in cards)
+    assert cards[-1].seen.bottom > 0.75 * size[1]

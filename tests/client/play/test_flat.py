@@ -24,7 +24,7 @@ from tests.cases import plain
 from tests.client.play.conftest import new_sitting
 from tests.client.vocabulary.table import Table
 
-SIZES = [(1280, 720), (1920, 1080), (1440, 1080)]
+SIZES = [(1280, 720), (1920, 1080), (1440, 1080), (1080, 1920)]
 
 
 def seated(sides: str) -> dict[str, object]:
@@ -75,6 +75,12 @@ def test_everything_is_in_sight_and_apart(side: str, size: tuple[int, int]) -> N
         assert all(window.contains(part) and part.width > 60 and part.height > 30 for part in parts)
         for number, part in enumerate(parts):
             assert part.collidelist(parts[number + 1 :]) < 0, f"{part} lies over another at text {text_size}"
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_an_upright_window_leaves_the_board_more_than_half_its_width(side: str) -> None:
+    table = flat(new_sitting(3, steps=60), side * 5, (1080, 1920))
+    assert max(table.part("slab").size) > 0.55 * 1080
 
 
 POSITIONS = (0, 1, 90, 121)

@@ -12,8 +12,10 @@ from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.text import pgettext
 
 PAD, PICTURE, STAMP = 16, 190, 66
-"""Units: around a card's content, height of its picture, and of the stamp on it."""
-CARD, RIM = 380, 16
+"""Units: around a card's content, height of its picture at least, and of the stamp on it."""
+TALLEST = 0.74
+"""Height of a picture at most where cards have room, as a share of its width."""
+CARD, RIM = 344, 16
 """Units at usual text size: least width of a card; units around the list for focus rings."""
 Draw = Callable[[tuple[int, int]], pygame.Surface]
 """Draws a picture that fits a size."""
@@ -31,6 +33,8 @@ class PictureCard(Widget):
         self.picture: pygame.Surface | None = None
         self.first = False
         """Whether it is the usual one to take now."""
+        self.more = 0
+        """Pixels by which its picture is higher than it has to be."""
 
     def words_on(self) -> tuple[str, ...]:
         """Give title and note, and whether it has its stamp."""
@@ -39,11 +43,11 @@ class PictureCard(Widget):
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give room for the picture over the words."""
         self.rect.width = width or self.rect.width
-        return width, self.band() + self.look.u(PICTURE + 5 * PAD // 2)
+        return width, self.band() + self.look.u(PICTURE + 5 * PAD // 2) + self.more
 
     def picture_size(self) -> tuple[int, int]:
         """Give the pixels for the picture."""
-        return self.rect.width - 2 * self.look.u(PAD), self.look.u(PICTURE)
+        return self.rect.width - 2 * self.look.u(PAD), self.look.u(PICTURE) + self.more
 
     def band(self) -> int:
         """Give the height of the words under the picture."""
@@ -129,20 +133,41 @@ class Gallery(Page):
             body.add(widget).rect = pygame.Rect(rim, y, wide, 0)
             widget.rect.height = widget.natural(wide)[1]
             y = widget.rect.bottom + rim
-        body.settle(rect, self._grid(body, pygame.Rect(rim, y, wide, 0)))
+        body.settle(rect, self._grid(body, pygame.Rect(rim, y, wide, rect.height - y)))
 
     def _grid(self, body: ScrollList, room: pygame.Rect) -> int:
-        """Place the cards in as many columns as there is room for; give where they end."""
+        """Place the cards in as many columns as there is room for, in fewer where all are still in sight;
+        give where they end.
+        """
         gap = self.look.u(22)
+        cards = [body.add(card) for card, _draw in self._cards]
         across = max(1, (room.width + gap) // (self.look.metrics.grown(CARD) + gap))
+        rows, highs = self._rows(cards, room.width, across, gap)
+        while across > 1:
+            fewer = self._rows(cards, room.width, across - 1, gap)
+            if sum(fewer[1]) + gap * len(fewer[1]) > room.height:
+                break
+            across, (rows, highs) = across - 1, fewer
+        # pictures take what the rows leave, as long as they stay wider than high
         wide, y = (room.width - gap * (across - 1)) // across, room.y
-        for start in range(0, len(self._cards), across):
-            row = [body.add(card) for card, _draw in self._cards[start : start + across]]
-            high = max(card.natural(wide)[1] for card in row)
+        spare = (room.height - sum(highs) - gap * len(rows)) // max(1, len(rows))
+        most = round((wide - 2 * self.look.u(PAD)) * TALLEST) - self.look.u(PICTURE)
+        more = max(0, min(spare, most))
+        for row, high in zip(rows, highs, strict=True):
             for index, card in enumerate(row):
-                card.rect = pygame.Rect(room.x + index * (wide + gap), y, wide, high)
-            y += high + gap
+                card.more = more
+                card.rect = pygame.Rect(room.x + index * (wide + gap), y, wide, high + more)
+            y += high + more + gap
         return y
+
+    @staticmethod
+    def _rows(
+        cards: Sequence[PictureCard], width: int, across: int, gap: int
+    ) -> tuple[list[Sequence[PictureCard]], list[int]]:
+        """Share cards into rows; give them with the least heights they need."""
+        wide = (width - gap * (across - 1)) // across
+        rows = [cards[start : start + across] for start in range(0, len(cards), across)]
+        return rows, [max(card.natural(wide)[1] for card in row) for row in rows]
 
 
 def said(text: str) -> Label:

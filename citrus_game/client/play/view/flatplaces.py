@@ -69,12 +69,17 @@ def places_of(
 def flat_places(m: Metrics, players: int, turn: Rotation, *, readout: bool = False) -> Places:
     """Lay the play scene out for a view of a table; ``board`` is where the board lies in the window.
 
-    With ``readout`` a line of text stands under the prompt.
+    With ``readout`` a line of text stands under the prompt. In a window that is higher than wide the long
+    sides are the left and the right one.
     """
-    upright = replace(m, width=turn.width, height=turn.height, sideways=False)
-    usual = place_all(upright, players, readout=readout, least=_tray(m) + m.u(BESIDE))
-    board = _middle(usual, upright)
-    if turn.quarter % 2:
+    tall = turn.height > turn.width
+    width, height = (turn.height, turn.width) if tall else (turn.width, turn.height)
+    along = replace(m, width=width, height=height, sideways=tall)
+    usual = place_all(along, players, readout=readout, least=_tray(m) + m.u(BESIDE))
+    board = _middle(usual, along)
+    if tall:
+        board = pygame.Rect(board.y, board.x, board.height, board.width)
+    if turn.quarter % 2 != tall:
         return replace(
             _at_a_short_side(m, players, turn.rect(board), readout=readout),
             board=board,

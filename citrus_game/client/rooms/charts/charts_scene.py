@@ -29,6 +29,8 @@ Chart = Literal["scores", "sources", "swings", "chances", "numbers"]
 MOST_SWINGS = 5
 EDGE = 33
 """Units from the window's edge to the panel."""
+UPRIGHT, CURVE = 1.15, 0.42
+"""How much higher than wide a room is that the curve of the scores shares, and how much of it that takes."""
 
 
 class TurnCard(NamedTuple):
@@ -126,13 +128,22 @@ class ChartsScene(Page):
         wide, high = tabs.natural()
         tabs.rect = pygame.Rect(room.x, room.y, min(room.width, max(wide, look.u(760))), high)
         top = tabs.rect.bottom + look.u(18)
-        inside = pygame.Rect(room.x, top, room.width, room.bottom - top)
+        inside = self._with_curve(pygame.Rect(room.x, top, room.width, room.bottom - top))
         if self.tab == "swings":
             self._build_cards(inside, _("Nobody has taken the lead yet."), self._swings())
         elif self.tab == "chances":
             self._build_cards(inside, self._searching(), self._chances())
         else:
             self.widgets.add(self._chart()).rect = inside
+
+    def _with_curve(self, room: pygame.Rect) -> pygame.Rect:
+        """Share a room that is higher than wide with the curve of the scores; give what is left over it."""
+        if self.tab == "scores" or room.height < room.width * UPRIGHT:
+            return room
+        high = round(room.height * CURVE)
+        curve = self.widgets.add(ScoreChart(self.scores, self.sitting.seats, self._watch))
+        curve.rect = pygame.Rect(room.x, room.bottom - high, room.width, high)
+        return pygame.Rect(room.x, room.y, room.width, room.height - high - self.look.u(30))
 
     def _chart(self) -> Widget:
         seats = self.sitting.seats

@@ -64,7 +64,8 @@ class Bars:
         """Paint axis, bars and legend."""
         self._draw_axis(target)
         pitch = self.plot.height / len(self.standings)
-        high = max(4, min(self.look.u(68), round(pitch * 0.72)))
+        most = max(self.look.u(68), min(self.look.u(92), round(pitch * 0.5)))
+        high = max(4, min(most, round(pitch * 0.72)))
         for number, standing in enumerate(self.standings):
             middle = self.plot.y + round((number + 0.5) * pitch)
             self._draw_player(target, standing, middle, high)
