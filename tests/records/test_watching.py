@@ -17,7 +17,6 @@ from citrus_game.client.rooms.charts.areas import SourceAreas
 from citrus_game.client.rooms.charts.charts_scene import ChartsScene
 from citrus_game.client.rooms.charts.numbers import NumbersTable
 from citrus_game.client.rooms.charts.scores import ScoreChart
-from citrus_game.client.rooms.charts.scores import ScoreChart
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.client.rooms.replay.timeline import Timeline
 from citrus_game.client.rooms.seating.seats_sheet import SeatsSheet
