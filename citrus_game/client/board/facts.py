@@ -14,6 +14,8 @@ GAP, CLOSE, RULED = 22, 7, 10
 """Units between columns, between things in a cell, and around a line between rows."""
 HEAD = 2.3
 """Height of the head's picture, in lines of its title."""
+BROAD = 0.5
+"""Share of the window's width from which on a note is told in several lines."""
 ALL = 1000
 """More parts than any facts have."""
 BAND = 26
@@ -96,7 +98,9 @@ class FactsView:
             table = self._table_width()
         self._head_px = round(look.type.line("field") * HEAD) if facts.head else 0
         head = self._head_px + look.u(12) if facts.head else 0
-        titled = head + max(look.type.width(facts.title, "field"), self._cell_width(facts.note))
+        self._notes = self._note_lines(head)
+        widest = max([self._cell_width(note) for note in self._notes], default=0)
+        titled = head + max(look.type.width(facts.title, "field"), widest)
         least = min(room, max(table, titled, look.metrics.grown(190)))
         if table < least and len(self._widths) > 1:
             self._gap += min(self._gap, (least - table) // (len(self._widths) - 1))
@@ -151,14 +155,30 @@ class FactsView:
             box = pygame.Rect(rect.x, rect.y, self._head_px, self._head_px)
             self._item(surface, facts.head, box)
             left += self._head_px + look.u(12)
-        block = title + (self._line if facts.note else 0)
+        block = title + self._line * len(self._notes)
         top = rect.y + max(0, (self._head_px - block) // 2)
         words = pygame.Rect(left, top, rect.right - left, title)
         look.type.place(surface, facts.title, "field", look.colour("cream"), words)
-        if facts.note:
-            self._cell(surface, facts.note, pygame.Rect(left, top + title, words.width, self._line), "left")
+        for number, note in enumerate(self._notes):
+            y = top + title + number * self._line
+            self._cell(surface, note, pygame.Rect(left, y, words.width, self._line), "left")
 
     # measuring
+
+    def _note_lines(self, head: int) -> list[Cell]:
+        """Give the note in a line; what would make it too broad for the window begins lines of its own."""
+        note = self.facts.note
+        if not note:
+            return []
+        room = round(self.look.metrics.width * BROAD) - head
+        lines: list[Cell] = [note[:1]]
+        for item in note[1:]:
+            longer = (*lines[-1], item)
+            if self._cell_width(longer) <= room:
+                lines[-1] = longer
+            else:
+                lines.append((item,))
+        return lines
 
     def _columns(self) -> list[int]:
         return [
@@ -185,7 +205,7 @@ class FactsView:
     def _rows(self) -> tuple[list[int], int]:
         """Give where each row begins below the top, and the height of everything."""
         look, tops = self.look, []
-        title = look.type.line("field") + (self._line if self.facts.note else 0)
+        title = look.type.line("field") + self._line * len(self._notes)
         y = max(self._head_px, title)
         if self.facts.rows:
             y += look.u(8)

@@ -56,6 +56,15 @@ def test_it_keeps_to_a_narrow_room_and_says_when_that_is_too_narrow(look: Look, 
     assert not FactsView(look, table, need - 10).whole
 
 
+def test_a_note_that_is_too_broad_for_the_window_is_told_in_lines(look: Look) -> None:
+    short, long = Word("so far"), Word("a rather long remark " * (look.metrics.width // 160))
+    one = FactsView(look, Facts("Points", note=(short, short)), 4000)
+    two = FactsView(look, Facts("Points", note=(long, short)), 4000)
+    assert two.size[1] - one.size[1] == look.type.line("note")
+    assert two.size[0] <= look.type.width(long.text, "note")
+    assert inked(drawn(two)).bottom > inked(drawn(one)).bottom
+
+
 def test_numbers_align_at_the_right_and_words_at_the_left(look: Look, table: Facts) -> None:
     def part(row: int) -> pygame.Rect:
         rows = [cells("", "") if number != row else each for number, each in enumerate(table.rows)]

@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from citrus_game.client.board.paint import RIBBONS
+from citrus_game.client.play.motion.building import BUILT
 from citrus_game.client.play.motion.happening import EACH as EACH_COUNTS
 from citrus_game.client.play.motion.harvest import DRAINS, EACH
 from citrus_game.client.play.motion.motions import Shout
@@ -144,6 +146,21 @@ def test_a_new_finca_is_built_on_a_table_that_lies_flat_too(side: str) -> None:
     house = max(built.get_bounding_rects(), key=lambda rect: rect.width * rect.height)
     half = frames[20].subsurface(house)
     assert min(difference(half, frames[at].subsurface(house)) for at in (0, -1)) > 3
+
+
+def test_a_new_finca_is_marked_as_the_last_move_only_when_it_stands() -> None:
+    sitting, step = before(BUILDS)
+    film = Film(sitting, (1280, 720), speed="1x")
+    cell = film.eyes.space("m4")
+    corner = pygame.Rect(cell.topleft, (cell.width // 4, cell.height // 4))
+    line = pygame.Color(RIBBONS[sitting.seats[sitting.state.player].colour].line)
+    shown = [
+        pygame.mask.from_threshold(frame, line, (60, 60, 60, 255)).count()
+        for frame in cut(film, step, corner)
+    ]
+    stands = round(BUILT * RATE / 1000)
+    assert not any(shown[:stands])
+    assert shown[-1]
 
 
 def test_at_the_turns_change_every_spot_shows_one_player_or_the_other() -> None:
