@@ -10,7 +10,7 @@ from citrus_game.content.disk.paths import config
 from citrus_game.content.lessons.goal import Lack
 from citrus_game.content.lessons.lesson import FOLDER, LessonData, Task, load_lesson
 from citrus_game.rules.state import State
-from citrus_game.rules.steps import END, PASS, SITE, Step
+from citrus_game.rules.steps import END, HARVEST, PASS, SITE, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
@@ -123,11 +123,17 @@ class Lesson:
         task, legal = self.task, self.sitting.legal()
         if task is None or not self.helped:
             return None
-        done = Counter(self.sitting.steps[self._begun[self.at] :])
-        left = list((Counter(task.answer) - done).elements())
-        if done - Counter(task.answer):
+        done = Counter(map(self._one_space, self.sitting.steps[self._begun[self.at] :]))
+        answer = Counter(map(self._one_space, task.answer))
+        if done - answer:
             return None
-        return next((step for step in task.answer if step in left and step in legal), None)
+        left = answer - done
+        return next((step for step in task.answer if left[self._one_space(step)] and step in legal), None)
+
+    def _one_space(self, step: Step) -> Step:
+        """Name a harvest by the first space of its region: any of its spaces stands for it."""
+        region = self.sitting.state.region_at(step.at) if step.verb == HARVEST else 0
+        return step._replace(at=(region & -region).bit_length() - 1) if region else step
 
     def read(self) -> None:
         """Go on from a task that only wants to be read."""

@@ -14,6 +14,7 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.crash_page import CrashPage, path_lines
 from citrus_game.client.kit.stage import boundary
 from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.commands import window
@@ -264,8 +265,10 @@ def test_the_menu_offers_what_broke_off_with_a_word(
     assert app.sitting is None
     assert app.troubled == sitting.record
     app.ways.menu()
-    labels = [str(getattr(widget, "label", "")) for widget in app.stack.top.widgets] if app.stack.top else []
-    assert labels.index("Continue") > labels.index("New game")
+    menu = app.stack.top
+    assert menu is not None
+    kinds = {each.label: each.kind for each in menu.widgets if isinstance(each, Button)}
+    assert (kinds["Continue"], kinds["New game"]) == ("secondary", "primary")
 
     again = make_app()
     window._bring_back(again)

@@ -161,6 +161,22 @@ def test_after_a_finished_game_new_game_comes_first(app: Game) -> None:
     assert not [w for w in menu.widgets if getattr(w, "label", "") == "Your first game"]
 
 
+def test_nothing_moves_in_the_menu_when_there_is_a_game_to_go_on_with(app: Game) -> None:
+    places = []
+    for finished, going in ((False, False), (False, True), (True, False), (True, True)):
+        if finished:
+            own_statistics().parent.mkdir(parents=True, exist_ok=True)
+            own_statistics().write_text("format: 1\n", encoding="utf-8")
+        app.sitting = started() if going else None
+        menu = show(app, MenuScene(app))
+        buttons = [widget for widget in menu.widgets if isinstance(widget, Button)]
+        places.append([button.rect for button in buttons])
+        if not going and finished:
+            assert (buttons[0].label, buttons[0].enabled) == ("Continue", False)
+            assert menu.widgets.focus is buttons[1]
+    assert all(each == places[0] for each in places)
+
+
 def test_continue_offers_the_last_unfinished_game_after_a_finished_one(app: Game) -> None:
     """A branch of a game was played to its end: the game itself can still be gone on with."""
     unfinished, branch = started(), played()

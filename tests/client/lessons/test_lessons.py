@@ -1,5 +1,6 @@
 """The lessons: each can be played as its coach says, by clicks alone; nothing else is done."""
 
+import random
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ from citrus_game.rules import steps
 from citrus_game.rules.state import Game
 from citrus_game.rules.steps import Step
 from citrus_game.table.lessons.lesson import lesson_files, lessons
+from tests.cases import plain
 from tests.client.play.drive import click, frames, key
 from tests.client.vocabulary.table import Table
 
@@ -152,6 +154,110 @@ def test_a_turn_alone_can_be_started_again() -> None:
     assert anew.sitting.state == start
     play(anew)
     assert anew.lesson.over
+
+
+def ring(scene: LessonScene) -> pygame.Rect | None:
+    """Give where the ring lies that says what to click next."""
+    assert scene.ring is not None
+    return scene.ring.rect
+
+
+def seen(scene: LessonScene) -> tuple[object, ...]:
+    """Give what a click on the right thing changes."""
+    return scene.lesson.at, len(scene.sitting.history), scene.desk.pick, scene.lesson.over
+
+
+@pytest.mark.parametrize("number", plain(lambda number: number in (0, 3, 5, 8), range(COUNT)))
+def test_the_ring_lies_on_what_takes_the_next_click(number: int) -> None:
+    """Clicked through by the ring alone, with the coach's button where there is no ring."""
+    scene = begin(number)
+    table, ringed = Table(scene), 0
+    for _click in range(80):
+        watch(scene)
+        if scene.lesson.over:
+            break
+        rect, before = ring(scene), seen(scene)
+        if rect is None:
+            assert card(scene).next.visible, "neither a ring nor a button"
+            assert card(scene).next.label in ("Go on", "Show me how")
+            helped = scene.lesson.helped
+            press_next(scene)
+            assert seen(scene) != before or scene.lesson.helped != helped
+        else:
+            ringed += 1
+            table.point(rect.center)
+            if seen(scene) == before:
+                table.click(rect.center)
+            table.settle()
+            assert seen(scene) != before, (scene.marked(), before)
+        table.point_away()
+    assert scene.lesson.over
+    assert ringed > 2
+
+
+@pytest.mark.parametrize("number", plain(lambda number: number in (0, 3, 7), range(COUNT)))
+def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
+    scene, reasons, chance = begin(number), set(), random.Random(number)
+    while not scene.lesson.alone:
+        do_task(scene)
+    for _step in range(60):
+        table, task, at = Table(scene), scene.lesson.task, scene.lesson.at
+        if not scene.lesson.lacking():
+            if scene.lesson.wanted is None:
+                table.do(chance.choice(scene.sitting.legal()))
+                frames(scene.app)
+                continue
+            assert card(scene).next.label == "Start again", "it was right by chance"
+        else:
+            table.command("end")
+            frames(scene.app)
+            said = card(scene).text.text
+            assert scene.lesson.at == at
+            assert task is not None
+            assert said.startswith("Not yet. ")
+            assert task.say not in said.replace("\n", " "), "the words of the task again"
+            reasons.add(said)
+            assert card(scene).next.label == "Try again"
+        press_next(scene)
+        anew = scene.app.stack.top
+        assert isinstance(anew, LessonScene)
+        assert not anew.lesson.begun
+        scene = anew
+    assert reasons
+
+
+def test_one_s_own_task_shows_nothing_unless_it_is_asked_to() -> None:
+    scene = begin(1)
+    while not scene.lesson.alone:
+        do_task(scene)
+    table = Table(scene)
+    table.point("R4")
+    table.wait(3.0)
+    assert not table.hinting()
+    assert not scene.proposals.ghosts
+    assert not scene.proposals.waiting
+    assert ring(scene) is None
+    table.point_away()
+    press_next(scene)
+    assert scene.lesson.helped
+    assert scene.marked().thing == "R4"
+
+
+def test_what_was_before_is_still_there_when_a_turn_is_started_again() -> None:
+    scene = begin(4)
+    while not scene.lesson.alone:
+        do_task(scene)
+    log = [entry.text for entry in scene.sitting.log]
+    winners = dict(scene.moments.winners)
+    assert log
+    assert winners
+    Table(scene).do(next(step for step in scene.sitting.legal() if step.verb == steps.BUY))
+    frames(scene.app)
+    press_next(scene)
+    anew = scene.app.stack.top
+    assert isinstance(anew, LessonScene)
+    assert [entry.text for entry in anew.sitting.log] == log
+    assert anew.moments.winners == winners
 
 
 def test_what_is_shown_cannot_be_disturbed() -> None:

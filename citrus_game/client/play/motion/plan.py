@@ -233,6 +233,15 @@ class Choreography:
         panel, u = self.view.places.players[player], self.look.u
         return panel.right - u(40), panel.y + u(34)
 
+    def beside_points(self, player: int, size: tuple[int, int]) -> Pixel:
+        """Give where words of a size end that are added to a player's points: off the number itself."""
+        panels, u, (wide, high) = self.view.places.players, self.look.u, size
+        panel = panels[player]
+        if len({each.x for each in panels}) == 1:
+            return panel.right + u(6) + wide // 2, panel.y + u(34)
+        below = panel.bottom + high <= self.look.metrics.height
+        return panel.right - u(40), (panel.bottom + high // 2) if below else panel.y - high // 2
+
     def slot(self, index: int) -> Pixel:
         """Give the middle of a market slot."""
         return self.view.market.places.slots[index].center

@@ -327,7 +327,7 @@ def _pay(plan: Choreography, event: ev.FincaScored, length: float) -> None:
         start, long = plan.at + length * (FLIES + AFTER * number), length * PAID
         if not plan.still:
             words = plan.words(f"+{event.points[player]}", GOLD, plan.look.u(TALLY))
-            way = (house, plan.points_spot(player))
+            way = (house, plan.beside_points(player, words.get_size()))
             plan.motions.append(Shout(words, way, start, long, travel, rise=plan.tile * 0.6))
         plan.owe(start + long, player, points=event.points[player])
 

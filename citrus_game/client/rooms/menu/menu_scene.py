@@ -31,6 +31,8 @@ SAVES = "saves/*.citrus"
 """Where `table.keeping.saves` keeps its records in the user's folder."""
 STATISTICS = "statistics.yaml"
 """Where `table.review.statistics` counts finished games in the user's folder."""
+FIRST = 94
+"""Units: the height of the first button, which has a line under its words."""
 SHADED = 0.64
 """Share of the window's width that is dark behind the buttons."""
 
@@ -76,7 +78,7 @@ class MenuScene(Scene):
 
     def entered(self) -> None:
         """Show the first button as the one that a key would choose; tell what could not be read."""
-        first = next((w for w in self.widgets if isinstance(w, Button)), None)
+        first = next((w for w in self.widgets if isinstance(w, Button) and w.enabled), None)
         if self.widgets.focus is None and first is not None:
             self.widgets.focus_on(first)
         if self.app.problems:
@@ -153,17 +155,11 @@ class MenuScene(Scene):
         self._build_foot(left, width, foot + look.u(24))
 
     def _buttons(self) -> list[list[Button]]:
-        rows: list[list[Button]] = []
-        ways = self.game.ways
+        """List the rows; the first is what to go on with, so that all others stay where they are."""
+        ways, first = self.game.ways, self._first()
+        new = self._large(_("New game"), ways.setup, "build", primary=first.kind != "primary")
+        rows: list[list[Button]] = [[first], [new]]
         sitting = self.game.sitting
-        if sitting is not None and not sitting.state.over:
-            rows.append([self._continue(sitting)])
-        going = bool(rows)
-        if not anything_finished():
-            rows.append([self._large(_("Your first game"), ways.first_game, "play", primary=not going)])
-        rows.append([self._large(_("New game"), ways.setup, "build", primary=not rows)])
-        if not going and self.game.troubled is not None:
-            rows.append([self._try_again(self.game.troubled)])
         dark = [
             Button(label, action, kind="dark", icon=icon, centred=False, tall=68)
             for label, action, icon in (
@@ -181,6 +177,28 @@ class MenuScene(Scene):
         rows.extend([dark[:2], dark[2:4], dark[4:]])
         return rows
 
+    def _first(self) -> Button:
+        """Offer to go on with a game, or to begin the first one; else nothing can be gone on with."""
+        sitting = self.game.sitting
+        if sitting is not None and not sitting.state.over:
+            return self._continue(sitting)
+        if self.game.troubled is not None:
+            return self._try_again(self.game.troubled)
+        if not anything_finished():
+            text = _("A coach helps you. Or learn first.")
+            return self._noted(_("Your first game"), self.game.ways.first_game, "play", text)
+        why = _("No game has been begun.")
+        nothing = self._noted(_("Continue"), self._resume, "play", why)
+        nothing.kind = "secondary"
+        nothing.disable(why)
+        return nothing
+
+    def _noted(self, label: str, action: Action, icon: str, note: str) -> Button:
+        """Make a button with a line about it."""
+        return Button(
+            label, action, kind="primary", icon=icon, note=note, style="large", centred=False, tall=FIRST
+        )
+
     def _large(self, label: str, action: Action, icon: str, *, primary: bool) -> Button:
         return Button(
             label,
@@ -196,29 +214,14 @@ class MenuScene(Scene):
     def _continue(self, sitting: Sitting) -> Button:
         others = [seat.name for seat in sitting.seats[1:]]
         note = _("Turn {turn} with {names}").format(turn=sitting.state.turn, names=", ".join(others))
-        return Button(
-            _("Continue"),
-            self._resume,
-            kind="primary",
-            icon="play",
-            note=note,
-            style="large",
-            centred=False,
-            tall=94,
-        )
+        return self._noted(_("Continue"), self._resume, "play", note)
 
     def _try_again(self, record: Path) -> Button:
-        """Offer the game in which Citrus broke off: after what else there is to begin, and with a word."""
-        return Button(
-            _("Continue"),
-            partial(self.game.ways.open_record, record),
-            kind="secondary",
-            icon="warning",
-            note=_("Citrus stopped here last time. Try again."),
-            style="large",
-            centred=False,
-            tall=94,
-        )
+        """Offer the game in which Citrus broke off, with a word, and not as the usual way."""
+        text = _("Citrus stopped here last time. Try again.")
+        again = self._noted(_("Continue"), partial(self.game.ways.open_record, record), "warning", text)
+        again.kind = "secondary"
+        return again
 
     def _foot_side(self) -> int:
         return max(self.look.metrics.target, self.look.metrics.grown(TARGET * 0.8))
