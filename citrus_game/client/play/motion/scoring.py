@@ -25,8 +25,8 @@ DIM = 191
 """What the board outside the ring is multiplied by, of 255."""
 COUNTS, COUNTED, WINS, FLIES, LEAVES = 0.1, 0.48, 0.52, 0.58, 0.9
 """Shares of the moment: regions are counted from and until, the banner drops, points fly, all goes."""
-GROWS, AFTER, PAID = 0.055, 0.12, 0.24
-"""Shares too: a light comes on, points follow those before, and are on their way."""
+EACH, GROWS, AFTER, PAID = 0.12, 0.055, 0.12, 0.24
+"""Shares too: from region to region at most; a light comes on; points follow those before, and fly."""
 TALLY, ROW = 48, 62
 """Units: the numbers of a tally, and its height."""
 POPS = 130.0
@@ -61,8 +61,9 @@ def counted(plan: Choreography, event: ev.FincaScored) -> list[Count]:
             if mask.bit_count() in wanted:
                 wanted.remove(mask.bit_count())
                 found.append((player, mask))
-    each = (COUNTED - COUNTS) / max(1, len(found))
-    return [Count(*both, COUNTS + number * each) for number, both in enumerate(found)]
+    each = min(EACH, (COUNTED - COUNTS) / max(1, len(found)))
+    first = COUNTED - each * len(found)
+    return [Count(*both, first + number * each) for number, both in enumerate(found)]
 
 
 class Shade(Motion):
@@ -168,7 +169,11 @@ def finca_scored(plan: Choreography, event: ev.FincaScored) -> None:
     for count in counts:
         lit |= count.mask
     cells = [plan.cell(low.bit_length() - 1) for low in bits(lit)]
-    plan.motions.append(Shade(geometry.slab, cells, plan.at, length, soft=not plan.still))
+    # where little is counted the moment begins later: nothing waits for what is not there
+    spared = counts[0].when - COUNTS if counts else 0.0
+    lasts = length * (1 - spared)
+    plan.motions.append(Shade(geometry.slab, cells, plan.at, lasts, soft=not plan.still))
+    plan.at -= length * spared
     if counts:
         _light(plan, counts, length)
         _house(plan, event, length)
