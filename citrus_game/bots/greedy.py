@@ -4,7 +4,7 @@ It looks at each step by itself and takes the best, by a few rules of thumb; not
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from citrus_game.rules import steps
 from citrus_game.rules.components import FRUITS, MOST_COINS
@@ -17,15 +17,6 @@ from citrus_game.rules.steps import Step
 ENOUGH_WORKERS = 3
 """Workers on the mat for which it does not harvest further regions: 6 coins."""
 
-WORTH = {
-    steps.CART: 12,
-    steps.PLOW: 4,
-    steps.INCOME: 1,
-    steps.STORE: 1,
-    steps.MILESTONE: -1,
-}
-"""Worth of the steps that are worth the same anywhere; 0 for the others without a rule of thumb."""
-
 
 class Greedy:
     """Buys most tiles, lets its regions grow towards fincas, harvests when the coins run out."""
@@ -34,57 +25,99 @@ class Greedy:
         """Choose the step of the highest worth, by lot among equals."""
         if len(legal) == 1:
             return legal[0]
-        glance = _Glance(view.state)
-        worth = [glance.worth(step) for step in legal]
+        glance, judges = _Glance(view.state), _JUDGES
+        worth = [judges[step.verb](glance, step) for step in legal]
         best = max(worth)
         return rng.choice([step for step, its in zip(legal, worth, strict=True) if its == best])
 
 
 class _Glance:
-    """What it sees of the board at once: which spaces lie around fincas, which close a ring."""
+    """What it sees of the board: each thing is looked at once, and only if a step asks for it."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.near_one = self.near_two = self.closing = 0
-        still_open = open_spaces(state)
-        for site, values in enumerate(state.fincas):
-            if values and not state.scored >> site & 1:
-                free = state.game.board.rings[site] & still_open
-                self.near_two |= self.near_one & free
-                self.near_one |= free
-                if free & free - 1 == 0:
-                    self.closing |= free
         self.extending: dict[int, int] = {}
+        self.regions: dict[int, float] = {}
+        self._rings: tuple[int, int, int] | None = None
 
-    def worth(self, step: Step) -> float:
-        """Tell how good a step looks, in no unit."""
-        verb = step.verb
-        if verb in steps.WITH_TILE_AND_SPACE:
-            return self._plant(step)
-        if verb == steps.BULL:
-            return 3 if self.closing >> step.at & 1 else -1
-        if verb == steps.BUY:
-            return 10 + len(line_tiles(self.state, step.what))
-        if verb == steps.HARVEST:
-            return self._harvest(step)
-        if verb == steps.MONEY:
-            return 30 if self.state.coins[self.state.player] + step.what <= MOST_COINS else -1
-        return WORTH.get(verb, 0)
+    def rings(self) -> tuple[int, int, int]:
+        """Give the open spaces around one open finca or more, around two or more, and those closing one."""
+        if self._rings is None:
+            state = self.state
+            near_one = near_two = closing = 0
+            still_open, rings, scored = open_spaces(state), state.game.board.rings, state.scored
+            for site, values in enumerate(state.fincas):
+                if values and not scored >> site & 1:
+                    free = rings[site] & still_open
+                    near_two |= near_one & free
+                    near_one |= free
+                    if free & free - 1 == 0:
+                        closing |= free
+            self._rings = near_one, near_two, closing
+        return self._rings
 
-    def _plant(self, step: Step) -> float:
-        """Prefer to extend own regions, to close rings and to take tiles; keep a bridge for later."""
-        fruit, bit = step.what >> 1, 1 << step.at
-        if fruit not in self.extending:
-            own = self.state.own[self.state.player * len(FRUITS) + fruit]
-            self.extending[fruit] = self.state.game.board.beside(own)
-        worth = 20 if self.extending[fruit] & bit else 15
-        worth += bool(self.state.tiled & bit) + bool(self.near_one & bit) + bool(self.near_two & bit)
-        return worth - 8 if step.verb == steps.BRIDGE else worth
 
-    def _harvest(self, step: Step) -> float:
-        """Prefer the region with most points, until there are workers enough for the income."""
-        state = self.state
-        if state.income_due and state.mat[state.player] >= ENOUGH_WORKERS:
-            return 0
-        region = state.region_at(step.at)
-        return 5 + (region.bit_count() + (region & state.wells).bit_count()) / 50
+def _buy(glance: _Glance, step: Step) -> float:
+    return 10 + len(line_tiles(glance.state, step.what))
+
+
+def _plant(glance: _Glance, step: Step) -> float:
+    """Prefer to extend own regions, to close rings and to take tiles."""
+    fruit, at = step.what >> 1, step.at
+    near_one, near_two, _closing = glance.rings()
+    if fruit not in glance.extending:
+        own = glance.state.own[glance.state.player * len(FRUITS) + fruit]
+        glance.extending[fruit] = glance.state.game.board.beside(own)
+    worth = 20 if glance.extending[fruit] >> at & 1 else 15
+    return worth + (glance.state.tiled >> at & 1) + (near_one >> at & 1) + (near_two >> at & 1)
+
+
+def _bridge(glance: _Glance, step: Step) -> float:
+    """Keep a bridge for later."""
+    return _plant(glance, step) - 8
+
+
+def _harvest(glance: _Glance, step: Step) -> float:
+    """Prefer the region with most points, until there are workers enough for the income."""
+    state = glance.state
+    if state.income_due and state.mat[state.player] >= ENOUGH_WORKERS:
+        return 0
+    for region, worth in glance.regions.items():
+        if region >> step.at & 1:
+            return worth
+    region = state.region_at(step.at)
+    worth = glance.regions[region] = 5 + (region.bit_count() + (region & state.wells).bit_count()) / 50
+    return worth
+
+
+def _money(glance: _Glance, step: Step) -> float:
+    return 30 if glance.state.coins[glance.state.player] + step.what <= MOST_COINS else -1
+
+
+def _bull(glance: _Glance, step: Step) -> float:
+    return 3 if glance.rings()[2] >> step.at & 1 else -1
+
+
+def _same(worth: float) -> Callable[[_Glance, Step], float]:
+    return lambda _glance, _step: worth
+
+
+_JUDGES: Mapping[str, Callable[[_Glance, Step], float]] = {
+    steps.BUY: _buy,
+    steps.SITE: _same(0),
+    steps.PLACE: _plant,
+    steps.BRIDGE: _bridge,
+    steps.STORE: _same(1),
+    steps.UNSTORE: _plant,
+    steps.RETURN: _same(0),
+    steps.HARVEST: _harvest,
+    steps.INCOME: _same(1),
+    steps.MONEY: _money,
+    steps.CART: _same(12),
+    steps.BULL: _bull,
+    steps.PLOW: _same(4),
+    steps.MILESTONE: _same(-1),
+    steps.END: _same(0),
+    steps.PASS: _same(0),
+}
+"""How good each kind of step looks, in no unit."""

@@ -6,10 +6,14 @@ The orders of the bag and the stacks are hidden from everyone; which tiles they 
 import random
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from citrus_game.rules.anew import Anew, made_anew
+from citrus_game.rules.components import Values
 from citrus_game.rules.setup import shuffled
 from citrus_game.rules.state import State
+
+Hidden = TypeVar("Hidden", int, Values)
 
 
 @dataclass(frozen=True)
@@ -26,15 +30,15 @@ def observe(state: State) -> View:
     """Give the public view: equal for positions that differ in hidden orders alone."""
     seen = state.copy()
     seen.bag = _sorted(state.bag)
-    seen.finca_stack = tuple(sorted(state.finca_stack))
-    seen.site_stack = tuple(sorted(state.site_stack))
+    seen.finca_stack = _sorted(state.finca_stack)
+    seen.site_stack = _sorted(state.site_stack)
     return View(seen)
 
 
 @lru_cache(maxsize=64)
-def _sorted(bag: tuple[int, ...]) -> tuple[int, ...]:
-    """Sort a bag: it stays the same from one refill to the next."""
-    return tuple(sorted(bag))
+def _sorted(hidden: tuple[Hidden, ...]) -> tuple[Hidden, ...]:
+    """Sort a bag or a stack: it stays the same from one refill or finca to the next."""
+    return tuple(sorted(hidden))
 
 
 def determinise(view: View, rng: random.Random) -> State:
