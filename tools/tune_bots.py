@@ -5,7 +5,7 @@
 Each round plays games in which every seat uses the present weights with some noise of its own, so that
 what a feature is worth shows in what becomes of it. After every turn each player's features are noted;
 the weights are then fitted to the points each player still made, as ridge regression on lambda-returns
-(temporal differences), and written to citrus_game/bots/weights.py with where they come from.
+(temporal differences), and written to citrus_game/bots/weights/general.py with where they come from.
 """
 
 import argparse
@@ -32,7 +32,7 @@ from citrus_game.rules.setup import new_game
 from citrus_game.rules.state import Game, State
 from citrus_game.rules.turn import apply
 
-OUT = Path(__file__).parents[1] / "citrus_game" / "bots" / "weights.py"
+OUT = Path(__file__).parents[1] / "citrus_game" / "bots" / "weights" / "general.py"
 GROUPS = (
     ("coins, 0 to 12", 13),
     ("workers on the mat, 0 to 5", 6),
@@ -186,7 +186,7 @@ def solve(
 
 def write(weights: Weights, path: Path, origin: str) -> None:
     """Write the weights as the module that the players load."""
-    lines = [f'"""Weights of the features (`features`), fitted by tools/tune_bots.py.\n\n{origin}\n"""\n']
+    lines = [f'"""Weights of the features (`features`).\n\n{origin}\n"""\n']
     for name, values in zip(("EARLY", "LATE"), weights, strict=True):
         lines.append(f"{name}: tuple[float, ...] = (")
         index = 0
@@ -251,8 +251,8 @@ def main() -> None:
         print(f"round {turn}: {len(games)} games", flush=True)
         weights = fit(games, weights, plan)
         origin = (
-            f"Round {turn} of {args.games} games, --seed {args.seed} --noise {args.noise} "
-            f"--trace {args.trace} --ridge {args.ridge}, from {before}."
+            f"By tools/tune_bots.py, round {turn} of {args.games} games: --seed {args.seed} "
+            f"--noise {args.noise} --trace {args.trace} --ridge {args.ridge}, from {before}."
         )
         write(weights, args.out, origin)
 

@@ -23,7 +23,7 @@ from citrus_game.bots.features import (
     time_left,
     waiting,
 )
-from citrus_game.bots.weights import EARLY, LATE
+from citrus_game.bots.weights.general import EARLY, LATE
 from citrus_game.rules.fincas import finca_points
 from citrus_game.rules.placing import open_spaces
 from citrus_game.rules.state import State

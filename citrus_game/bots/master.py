@@ -15,6 +15,7 @@ from typing import ClassVar
 from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
 from citrus_game.bots.grower import NORMAL, Grower, chance
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
+from citrus_game.bots.weights.two import EARLY, LATE
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.observe import View, determinise
 from citrus_game.rules.state import NO_ACTION, State
@@ -33,6 +34,9 @@ FIRST_THOUGHT, SECOND_THOUGHT = 0.9, 0.15
 
 A turn reveals at most three things in a row (a finca, a letter, a refill).
 """
+
+FOR_TWO: Weights = (EARLY, LATE)
+"""The Master's weights where two play."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +95,7 @@ class Trader(Grower):
         clock = Clock(self.budget, FIRST_THOUGHT if view.state.acted == NO_ACTION else SECOND_THOUGHT)
         rng = chance(view)
         state = determinise(view, rng)
-        plans = Planner(state, self.effort, Outlook(state, self.weights)).plans()
+        plans = Planner(state, self.effort, self.outlook(state)).plans()
         tried = [plan for plan in plans if plan.worth >= plans[0].worth - CLOSE][:CANDIDATES]
         return self._compare(view, tried, rng, clock)
 
@@ -127,14 +131,14 @@ class Trader(Grower):
         ``own`` of them are the mover's own; it ends before the next one.
         """
         state, me = world.copy(), world.player
-        outlook = Outlook(state, self.weights)
+        outlook = self.outlook(state)
         for step in steps:
             if refusals(state, step):  # what was revealed makes this step impossible
                 break
             apply(state, step)
         while not state.over:
             if state.player == me and not own:
-                return Outlook(state, self.weights).full(state)
+                return self.outlook(state).full(state)
             turn = self._quick_turn(state, clock)
             if state.player == me:
                 own -= 1
@@ -145,13 +149,24 @@ class Trader(Grower):
 
     def _quick_turn(self, state: State, clock: Clock) -> Node:
         clock.turns += 1
-        return Planner(state, FAST, Outlook(state, self.weights)).plans()[0]
+        return Planner(state, FAST, self.outlook(state)).plans()[0]
+
+    def outlook(self, state: State) -> Outlook:
+        """Look at a position as this player does, whoever is on turn there."""
+        return Outlook(state, self.weights)
 
 
 class Master(Trader):
-    """Looks at more turns than the Trader, and at what it can do itself after the others."""
+    """Looks at more turns than the Trader, and at what it can do itself after the others.
+
+    It knows what counts in a game of two.
+    """
 
     widest: ClassVar[Effort] = WIDE
     usual: ClassVar[Budget] = Budget(ms=1500)
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
+
+    def outlook(self, state: State) -> Outlook:
+        """Look at a position with what counts among so many players."""
+        return Outlook(state, FOR_TWO if state.game.players == 2 else self.weights)

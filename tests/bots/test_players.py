@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from citrus_game.bots.appraisal import Outlook, prospects
+from citrus_game.bots.appraisal import FITTED, Outlook, prospects
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import Grower
-from citrus_game.bots.master import Budget, Clock, Master
+from citrus_game.bots.master import FOR_TWO, Budget, Clock, Master
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import LEVELS as OFFERED
@@ -218,3 +218,10 @@ def test_there_is_a_reason_for_every_step(options: dict[str, object]) -> None:
 def test_a_name_that_is_none_is_told_in_one_sentence(name: str, part: str) -> None:
     with pytest.raises(BotError, match=part):
         make_bot(name)
+
+
+def test_the_master_knows_what_counts_in_a_game_of_two() -> None:
+    for players, weights in ((2, FOR_TWO), (3, FITTED)):
+        state = make({"side": "long", "players": players})
+        assert Master().outlook(state).weights == Outlook(state, weights).weights
+    assert FOR_TWO != FITTED

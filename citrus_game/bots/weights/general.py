@@ -1,6 +1,7 @@
-"""Weights of the features (`features`), fitted by tools/tune_bots.py.
+"""Weights of the features (`features`).
 
-Round 1 of 500 games, --seed 1 --noise 0.3 --trace 0.8 --ridge 100.0, from a first guess.
+By tools/tune_bots.py, round 1 of 500 games: --seed 1 --noise 0.3 --trace 0.8 --ridge 100.0,
+from a first guess.
 """
 
 EARLY: tuple[float, ...] = (

@@ -1,0 +1,86 @@
+"""Let the weights for two players play those for any number.
+
+    python -m tools.compare_weights --side long --games 160 --seed 7000
+    python -m tools.compare_weights --level master:40n --games 24 --seed 8000
+
+Growers, or Masters, that differ in their weights alone: one has those for two, all others the general ones.
+Each shuffle is played once from every seat. Prints wins and margins against the best of the others with their
+95 % intervals.
+"""
+
+import argparse
+import math
+import random
+import statistics
+import sys
+
+from citrus_game.bots.appraisal import FITTED, Outlook, Weights
+from citrus_game.bots.arena import interval, wins_of
+from citrus_game.bots.grower import QUICK, Grower
+from citrus_game.bots.master import FOR_TWO, Master, read_budget
+from citrus_game.content.config import load_components, load_presets
+from citrus_game.content.maps.tmx import find_map, load_map
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.observe import observe
+from citrus_game.rules.setup import new_game
+from citrus_game.rules.state import Game, State
+from citrus_game.rules.turn import apply
+
+
+class Unmoved(Master):
+    """A Master that keeps to its own weights, however many play."""
+
+    def outlook(self, state: State) -> Outlook:
+        """Look at a position with the weights that it was given."""
+        return Outlook(state, self.weights)
+
+
+def player(level: str, weights: Weights) -> Grower:
+    """Make a player of a level, ``grower`` or ``master:40n``, with these weights."""
+    name, _colon, budget = level.partition(":")
+    return Grower(QUICK, weights) if name == "grower" else Unmoved(read_budget(budget), None, weights)
+
+
+def played(game: Game, seed: int, seat: int, level: str) -> tuple[int, ...]:
+    """Play a game in which one seat has the weights for two; give the points, that seat's first."""
+    state, rng = new_game(game, seed), random.Random(seed)
+    bots = [player(level, FOR_TWO if each == seat else FITTED) for each in range(game.players)]
+    while not state.over:
+        apply(state, bots[state.player].decide(observe(state), legal_steps(state), rng))
+    return (state.points[seat], *state.points[:seat], *state.points[seat + 1 :])
+
+
+def told(points: list[tuple[int, ...]]) -> str:
+    """Tell wins and margins of the first in so many games."""
+    won = statistics.fmean(wins_of(each)[0] for each in points)
+    low, high = interval(won, len(points))
+    margins = [each[0] - max(each[1:]) for each in points]
+    error = 1.96 * statistics.stdev(margins) / math.sqrt(len(margins)) if len(margins) > 1 else math.inf
+    wins = f"{100 * won:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
+    return f"{len(points)} games: wins {wins}, margin {statistics.fmean(margins):+.1f} +- {error:.1f}"
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--side", default="long")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--level", default="grower")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    board = load_map(find_map(args.side)).board
+    game = Game(board, load_components(), load_presets()["rulebook"], args.players)
+    points: list[tuple[int, ...]] = []
+    for number in range(args.games):
+        block, seat = divmod(number, args.players)
+        points.append(played(game, args.seed + block, seat, args.level))
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{told(points)} ")
+    print(told(points))
+
+
+if __name__ == "__main__":
+    main()
