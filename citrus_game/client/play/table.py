@@ -239,7 +239,7 @@ class SittingScene(Scene):
 
     def looked_at(self) -> str:
         """Say what has the focus or is pointed at, with all that there is to know of it."""
-        return self.pointing.regard.aloud(self.proposals.gains_words())
+        return self.pointing.regard.aloud(self.proposals.line_aloud)
 
     def fresh(self) -> list[str]:
         """Give what is new in the log."""

@@ -4,9 +4,10 @@ Points and coins come "now"; apart from that stands the forecast, before and aft
 does not move: what is harvested was counted already.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from citrus_game.rules.board import Board
+from citrus_game.rules.steps import BRIDGE, CART, PLACE, STORE, UNSTORE, Step
 from citrus_game.table.advice.balance import Balance, Kept, Shift
 from citrus_game.table.speech import words
 from citrus_game.table.speech.parts import parts
@@ -99,6 +100,41 @@ def purchase_words(told: Balance, board: Board, names: Sequence[str], player: in
     return cost_words(told._replace(coins=0, lost=0), board, names, player)
 
 
+def purchase_aloud(told: Balance, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
+    """Say what a purchase brings with every place that changes, for whoever hears it and sees no card."""
+    brought = told._replace(coins=0, lost=0)
+    forecast = forecast_words(told.before, told.after, names, player, brief=True)
+    first = (gain_words(brought), forecast, still_words(brought, player))
+    return tuple(filter(None, (*first, *place_words(told, board, names, player))))
+
+
+def place_words(told: Balance, board: Board, names: Sequence[str], player: int) -> Iterator[str]:
+    """Say of every place at a finca that changes, or its worth, what becomes of it in the forecast."""
+    for shift in told.shifts:
+        before, after = shift.worth
+        place = _shift(shift, board, names, player).rstrip(".")
+        text = _("{place}: {change} in the forecast.") if after != before else "{place}."
+        yield text.format(place=place, change=signed(after - before))
+
+
+def plan_words(plan: Sequence[Step], board: Board) -> str:
+    """Say where a plan plants what is bought, step by step; empty where it plants nothing."""
+    told, by = [], ""
+    texts = {
+        PLACE: _("{tile} on {space}"),
+        CART: _("{tile} on {space} with a cart"),
+        BRIDGE: _("{tile} on {space} with a bridge"),
+        UNSTORE: _("{tile} on {space} from a storehouse"),
+        STORE: _("{tile} into a storehouse"),
+    }
+    for step in plan:
+        if step.verb in texts and step.verb != CART:
+            tile, space = words.plantation_name(step.what), board.name(step.at) if step.at >= 0 else ""
+            told.append(texts[by or step.verb].format(tile=tile, space=space))
+        by = CART if step.verb == CART else ""
+    return _("One way to plant: {plan}.").format(plan=words.joined(told)) if told else ""
+
+
 def place_name(rank: int) -> str:
     """Name a place at a finca within a sentence."""
     return (
@@ -109,7 +145,9 @@ def place_name(rank: int) -> str:
 
 def _shift(shift: Shift, board: Board, names: Sequence[str], player: int) -> str:
     mine = shift.player == player
-    if not shift.rank[1]:
+    if shift.rank[0] == shift.rank[1]:
+        text = _("{finca}: you keep {place} place.") if mine else _("{finca}: {player} keeps {place} place.")
+    elif not shift.rank[1]:
         text = _("{finca}: you lose your place.") if mine else _("{finca}: {player} is out of the running.")
     elif shift.rises and mine:
         text = _("{finca}: you move up to {place} place.")

@@ -91,8 +91,8 @@ class Narrator:
             if self._pointed:
                 self._pending.clear()
                 self._voice.stop()
+            self._pending += [looked if self._pointed or self._asked else _added(looked, self._looked)]
             self._looked = looked
-            self._pending += [looked]
         elif self._asked and not self._pending:
             self._pending += [looked]
         self._asked = self._pointed = False
@@ -117,3 +117,13 @@ class Narrator:
         """End the voice."""
         self._voice.close()
         self._voice, self.on = Silence(), False
+
+
+def _added(text: str, before: str) -> str:
+    """Give the sentences by which a text has grown, all of it where it is another.
+
+    >>> _added("Row 1. Two lemons.", "Row 1."), _added("Row 12.", "Row 1")
+    ('Two lemons.', 'Row 12.')
+    """
+    grown = before.endswith(".") and text.startswith(f"{before} ")
+    return text[len(before) :].strip() if grown else text

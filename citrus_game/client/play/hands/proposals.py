@@ -33,7 +33,7 @@ from citrus_game.table.advice.balance import Balance, forecast
 from citrus_game.table.advice.proposal import Proposal, go_on
 from citrus_game.table.speech.bot_words import reason_sentence
 from citrus_game.table.speech.step_words import step_words
-from citrus_game.table.telling.cost import forecast_words, purchase_words
+from citrus_game.table.telling.cost import forecast_words, plan_words, purchase_aloud, purchase_words
 from citrus_game.text import _
 
 READY = 1.0
@@ -262,6 +262,14 @@ class Proposals:
         before = forecast(state)
         after = tuple(points + gain for points, gain in zip(before, self.gains, strict=True))
         return forecast_words(before, after, names, state.player)
+
+    def line_aloud(self, line: int) -> tuple[str, ...]:
+        """Say what a market line that is pointed at would bring everybody, and one way to plant it."""
+        told, state = self._told, self.desk.state
+        if told is None or self.shown is None or line != self._line:
+            return ()
+        board, names = state.game.board, self.desk.sitting.names
+        return (*purchase_aloud(told, board, names, state.player), plan_words(self.shown.steps, board))
 
     def call_out(self) -> None:
         """Say a hint that the prompt has no room for beside its button, and what a line would bring."""

@@ -1,6 +1,6 @@
 """What is looked at with pointer or focus, and everything that there is to be told of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,7 +12,7 @@ from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import Why
 from citrus_game.client.play.parts.arrows import ArrowButton
 from citrus_game.client.play.view.table import TableView
-from citrus_game.client.play.words.aloud import player_aloud, space_aloud, tile_aloud
+from citrus_game.client.play.words.aloud import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.client.play.words.facts import score_facts
 from citrus_game.client.play.words.pointed import (
     Box,
@@ -113,8 +113,8 @@ class Regard:
                 more = ""  # the site's own line names the finca
         return ". ".join(text for text in (self._pointed_at(gains), more.replace("\n", " ")) if text)
 
-    def aloud(self, gains: str) -> str:
-        """Say what is pointed at with everything that there is to know of it."""
+    def aloud(self, brings: Callable[[int], Sequence[str]]) -> str:
+        """Say what is pointed at with all that there is to know of it; a market line ``brings`` more."""
         if self.view.moment is None:
             return ""
         view, widget, moment = self.view, self.widget, self.moment
@@ -128,7 +128,18 @@ class Regard:
             return tile_aloud(moment.desk, view.prompt.tiles.index(widget), moment.aided)
         if self.line < 0 and view.market.looked_at(widget) >= 0 and widget is not None:
             return widget.spoken()
-        return self._pointed_at(gains) or ("" if widget is None else widget.spoken())
+        if self.line >= 0:
+            return in_one([self._pointed_at(""), *brings(self.line)])
+        said = self._pointed_at("") or ("" if widget is None else widget.spoken())
+        more = self._using(widget) if widget is not None else []
+        return in_one([said, *more]) if more else said
+
+    def _using(self, widget: Widget) -> list[str]:
+        """Say what a bonus is for, and what a step that a widget does at once would leave over."""
+        view, moment = self.view, self.moment
+        kind, step = view.tray.kind_of(widget), view.step_of(widget)
+        seen = warned(moment.desk, step) if step is not None and moment.aided.warnings else Seen()
+        return [text for text in (tile_card(kind).text if kind >= 0 else "", seen.title, seen.body) if text]
 
     def _pointed_at(self, gains: str) -> str:
         view, widget, state = self.view, self.widget, self.moment.state

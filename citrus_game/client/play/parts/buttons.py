@@ -15,6 +15,7 @@ from citrus_game.client.play.parts.part import Part
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
 from citrus_game.rules import steps
+from citrus_game.table.speech.words import headed
 from citrus_game.text import _, later
 
 SPEED = Command("speed", later("Speed"), "speed")
@@ -102,9 +103,9 @@ class TopIcons(Part[frozenset[str]]):
     def settle(self, moment: Moment) -> None:
         """Say what can be taken back, done again or watched, and how fast it is now."""
         past = moment.past
-        self._tell("undo", past.reason is None, past.reason or "", _("Undo: {what}").format(what=past.undo))
+        self._tell("undo", past.reason is None, past.reason or "", headed(_("Undo"), past.undo))
         nothing = _("There is nothing to undo.")
-        self._tell("redo", past.can_redo, nothing, _("Redo: {what}").format(what=past.redo))
+        self._tell("redo", past.can_redo, nothing, headed(_("Redo"), past.redo))
         self._tell("last_round", past.news, _("Nothing has happened since your last turn."))
         self._tell("hint", moment.desk.open, _("It is not your turn."))
         if "hint" in self.icons:

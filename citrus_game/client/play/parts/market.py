@@ -20,6 +20,7 @@ from citrus_game.rules.components import Components
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.market import due_after, line_tiles
 from citrus_game.rules.state import EMPTY, Game, State
+from citrus_game.table.speech.step_words import step_words
 from citrus_game.text import _
 
 GRID = 300
@@ -163,6 +164,7 @@ class Market(Part[MarketFace]):
             tile.show(with_cart and held != EMPTY)
             if tile.visible:
                 fits = index + 1 in desk.now.carts
+                tile.called = step_words(desk.state.game.steps.cart[index], desk.state)
                 tile.show_tile(whole_tile(held), dull=not fits)
                 self.judge(tile, fits, None if fits else why_not_market(desk, index), moment)
             step = moment.state.game.steps.cart[index]

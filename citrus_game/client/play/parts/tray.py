@@ -110,6 +110,7 @@ class Tray(Part[str]):
             can = held in desk.now.unstore
             picked = pick is not None and (pick.kind, pick.what) == ("stored", item.stored)
             why = None if can or not desk.open else why_not_stored(desk, item.stored)
+            tile.hint = words.headed(_("Storehouse"), words.plantation_name(held))
         else:
             can = desk.usable(item.kind)
             picked = pick is not None and pick.kind == KINDS_PICKED.get(item.kind)
@@ -118,7 +119,7 @@ class Tray(Part[str]):
         tile.show_tile(item.piece, count=item.number, picked=picked, dull=not can)
         self.judge(tile, can, why, moment)
         if not can and not tile.reason:
-            tile.disable(tile_card(item.kind).title if item.kind >= 0 else _("A plantation in a storehouse."))
+            tile.disable(tile.hint)
 
     def _name_tab(self, shown: bool) -> None:
         """Name what the shared place would show instead."""
