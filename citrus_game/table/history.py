@@ -4,11 +4,26 @@ from collections.abc import Iterable, Sequence
 
 from citrus_game.rules import steps
 from citrus_game.rules.board import bits
-from citrus_game.rules.events import Event, FincaScored
+from citrus_game.rules.components import (
+    BRIDGE,
+    BULL,
+    CART,
+    MILESTONE,
+    MONEY,
+    PLOW,
+    STOREHOUSE,
+    STOREHOUSE_USED,
+)
+from citrus_game.rules.events import Event, FincaScored, TileTaken
+from citrus_game.rules.steps import Step
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech.sentences import event_spaces
 
 TURN_ENDS = (steps.END, steps.PASS)
+USED = {
+    steps.BRIDGE: BRIDGE, steps.BULL: BULL, steps.CART: CART, steps.MILESTONE: MILESTONE, steps.PLOW: PLOW,
+}  # fmt: skip
+"""The kind of landscape tile with which a step is done; money has one for each worth."""
 MOVES = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.HARVEST, steps.BULL, steps.PLOW, steps.SITE)
 
 
@@ -34,6 +49,33 @@ def finca_scored(sitting: Sitting, site: int) -> FincaScored | None:
             if isinstance(event, FincaScored) and event.site == site:
                 return event
     return None
+
+
+def taken_in_order(sitting: Sitting, player: int) -> list[int]:
+    """List the kinds of landscape tiles of a player in the order in which the first of each came.
+
+    Those of the beginning come first; a kind that was used up begins anew with the next one taken.
+    """
+    order = [*sitting.start.tiles[player], *sitting.start.horses[player]]
+    for done in sitting.history:
+        if done.player != player:
+            continue
+        order += [event.kind for event in done.events if isinstance(event, TileTaken)]
+        gone = used_kind(done.step)
+        if gone in order:
+            # the last of its kind goes first: those that are left keep their place
+            order.pop(len(order) - 1 - order[::-1].index(gone))
+    there = {*sitting.state.tiles[player], *sitting.state.horses[player]}
+    if STOREHOUSE_USED in there and STOREHOUSE_USED not in order:
+        order[order.index(STOREHOUSE)] = STOREHOUSE_USED  # it turned over where it lay
+    return list(dict.fromkeys(kind for kind in order if kind in there))
+
+
+def used_kind(step: Step) -> int:
+    """Give the kind of landscape tile that a step takes from the player; -1 for none."""
+    if step.verb == steps.MONEY:
+        return next((kind for kind, coins in MONEY.items() if coins == step.what), -1)
+    return USED.get(step.verb, -1)
 
 
 def last_spaces(sitting: Sitting) -> tuple[tuple[int, ...], int]:

@@ -107,8 +107,8 @@ class Sitting:
 
     @property
     def turn_player(self) -> int:
-        """Give the seat whose turn it is."""
-        return self.state.player
+        """Give the seat whose turn it is; after the end of the game, the one that had the last turn."""
+        return self.history[-1].player if self.state.over and self.history else self.state.player
 
     @property
     def steps(self) -> list[Step]:

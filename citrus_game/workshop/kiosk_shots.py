@@ -78,7 +78,7 @@ def _result(app: KioskApp) -> None:
     table = _puzzle(app)
     for step in table.puzzle.steps:
         table.sitting.do(step)
-    app.stack.reset(PuzzleResult(app, table.puzzle, table.attempt))
+    app.stack.reset(PuzzleResult(app, table.task))
 
 
 def _countdown(app: KioskApp) -> None:

@@ -9,7 +9,8 @@ from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.content import day_scores
 from citrus_game.content.kiosk import KioskSettings, Mode
 from citrus_game.kiosk.sprint import Sprint
-from citrus_game.table.lessons.puzzles import Attempt, Puzzle
+from citrus_game.table.lessons.puzzles import Puzzle
+from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.sitting import Sitting
 
 
@@ -98,11 +99,11 @@ class KioskDoors(Ways):
 
         self._app.stack.reset(PuzzleTable(self._app, puzzle))
 
-    def puzzle_result(self, puzzle: Puzzle, attempt: Attempt) -> None:
+    def puzzle_result(self, task: PuzzleTask) -> None:
         """Show what a puzzle's turn brought."""
         from citrus_game.client.kiosk.puzzle import PuzzleResult
 
-        self._app.stack.reset(PuzzleResult(self._app, puzzle, attempt))
+        self._app.stack.reset(PuzzleResult(self._app, task))
 
     def sign(self, score: Score) -> None:
         """Show emblems and letters."""

@@ -14,14 +14,18 @@ from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.input.intents import Intent, Press
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Panel
+from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.conduct.conductor import Nobody
 from citrus_game.client.play.conduct.script import Script
+from citrus_game.client.play.moment.moment import Prompt
+from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.client.rooms.scoring.podium import draw_player
+from citrus_game.content.preferences import commands
 from citrus_game.rules.state import State
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table import history
-from citrus_game.table.lessons.puzzles import Attempt, Puzzle
+from citrus_game.table.lessons.puzzles import Puzzle
 from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -37,13 +41,32 @@ SHOWN_STEP = 1.2
 class PuzzleTable(KioskTable):
     """The position and the clock; the result follows when the turn or the time is over."""
 
+    previews = False
+
     def __init__(self, app: KioskApp, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-        self.task = PuzzleTask(puzzle, seconds=app.kiosk.puzzle_seconds)
+        self.task = PuzzleTask(puzzle, seconds=app.kiosk.puzzle_seconds, leaves=False)
         self._read = self._over = 0.0
         self.attempt = self.task.attempt
         super().__init__(app, self.task.sitting, "puzzle", conductor=Nobody())
+        self.part = PuzzlePart(self.task, self.desk)
+        self.commands = self.commands.with_({commands.HINT: self.give_hint})
         self.speech.aim = puzzle.goal
+
+    def give_hint(self) -> None:
+        """Give the next of the puzzle's two hints."""
+        self.part.ask()
+        self.refresh()
+
+    def ask(self) -> Prompt:
+        """Say what is asked; a hint that was asked for stands under it."""
+        prompt = super().ask()
+        return prompt._replace(texts=(self.part.hint,)) if self.part.hint else prompt
+
+    def marked(self) -> Mark:
+        """Mark what the hints are about, else what is new."""
+        mark = self.part.mark()
+        return mark if mark != Mark() else super().marked()
 
     @property
     def where(self) -> str:
@@ -77,7 +100,7 @@ class PuzzleTable(KioskTable):
     def show_result(self) -> None:
         """Go on to the result."""
         self.app.finish()
-        self.app.ways.puzzle_result(self.puzzle, self.attempt)
+        self.app.ways.puzzle_result(self.task)
 
     def show_clock(self) -> None:
         """Show the time that is left, and what the turn brings by now."""
@@ -88,15 +111,17 @@ class PuzzleTable(KioskTable):
         """Work out what the turn brings by now."""
         super().changed()
         self._made = self.task.so_far
+        self.bar.hint.enable(self.part.can_hint, self.part.none_left)
 
 
 class PuzzleResult(KioskScene):
     """What the turn brought, the board as it was left, and the best turn for those who ask."""
 
-    def __init__(self, app: KioskApp, puzzle: Puzzle, attempt: Attempt) -> None:
+    def __init__(self, app: KioskApp, task: PuzzleTask) -> None:
         super().__init__(app)
-        self.puzzle, self.attempt = puzzle, attempt
-        self.result = attempt.result()
+        self.puzzle, self.attempt = task.puzzle, task.attempt
+        self.result, self.outcome = self.attempt.result(), task.outcome()
+        attempt = self.attempt
         self._state = _before_the_end(attempt.sitting)
         self._winners = history.finca_winners(history.all_events(attempt.sitting))
         self._grounds = ground_tiles(attempt.sitting)
@@ -171,19 +196,19 @@ class PuzzleResult(KioskScene):
         self._build_card(card)
 
     def _build_card(self, card: pygame.Rect) -> None:
-        look, result = self.look, self.result
+        look, result, outcome = self.look, self.result, self.outcome
         self.widgets.add(Panel("panel-active")).rect = card
         inside = card.inflate(-2 * look.u(34), -2 * look.u(30))
-        head = result.praise() if result.solved or self.attempt.ended else _("Time is up")
+        head = outcome.head if outcome.found or self.attempt.ended else _("Time is up")
         y = inside.y
         for text, style, colour in (
-            (head, "title", "good" if result.solved else "ink"),
-            (_("{points} of {best}").format(points=result.points, best=result.best), "winner", "terracotta"),
+            (head, "title", "good" if outcome.found else "ink"),
+            (outcome.figure, "winner", "terracotta"),
         ):
             label = self.widgets.add(Label(text, style, colour, "centre"))
             label.rect = pygame.Rect(inside.x, y, inside.width, look.type.line(style))
             y = label.rect.bottom + look.u(4)
-        words = self.widgets.add(Label(result.words(), "large", "ink", "centre", wrap=True))
+        words = self.widgets.add(Label(" ".join(outcome.texts), "large", "ink", "centre", wrap=True))
         words.rect = pygame.Rect(inside.x, y, inside.width, words.natural(inside.width)[1])
         best, done = _("The best turn"), _("Done")
         buttons = [

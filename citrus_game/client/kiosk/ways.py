@@ -8,7 +8,8 @@ from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.content import day_scores
 from citrus_game.content.kiosk import Mode
 from citrus_game.kiosk.sprint import Sprint
-from citrus_game.table.lessons.puzzles import Attempt, Puzzle
+from citrus_game.table.lessons.puzzles import Puzzle
+from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.sitting import Sitting
 
 
@@ -34,7 +35,7 @@ class KioskWays(Ways, Protocol):
     def puzzle(self, puzzle: Puzzle) -> None:
         """Play a puzzle."""
 
-    def puzzle_result(self, puzzle: Puzzle, attempt: Attempt) -> None:
+    def puzzle_result(self, task: PuzzleTask) -> None:
         """Show what came of a puzzle."""
 
     def sign(self, score: Score) -> None:

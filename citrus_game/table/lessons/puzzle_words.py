@@ -4,27 +4,14 @@ from collections.abc import Sequence
 
 from citrus_game.rules.components import SOURCES
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import (
-    FROM_FINAL_FINCAS,
-    FROM_FINAL_HARVEST,
-    FROM_FINCAS,
-    FROM_HARVEST,
-    FROM_HORSES,
-    FROM_LARGE_WELLS,
-    FROM_PENALTIES,
-    FROM_TILES,
-    FROM_WELLS,
-    State,
-)
+from citrus_game.rules.state import State
 from citrus_game.rules.steps import BRIDGE, BULL, CART, HARVEST, MILESTONE, PLOW, UNSTORE, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.lessons.puzzles import Puzzle
 from citrus_game.table.speech import words
+from citrus_game.table.speech.parts import parts
 from citrus_game.table.speech.step_words import step_words
 from citrus_game.text import _
-
-FINCAS = (FROM_FINCAS, FROM_FINAL_FINCAS)
-HARVESTS = (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINAL_HARVEST)
 
 
 def aim(puzzle: Puzzle, colour: str) -> str:
@@ -51,14 +38,23 @@ def direction_of(state: State, best: Sequence[Step]) -> str:
     ):
         if verb in verbs:
             return hint
-    after = _after(state, best)
-    gained = _gained(state, after)
-    if sum(gained[source] for source in FINCAS) > 0:
-        sites = _rings(state, after)
-        return _("Look at the ring of {sites}.").format(sites=words.either(sites)) if sites else _rings_said()
+    if any(part.name == "fincas" and part.points > 0 for part in parts(_gained(state, _after(state, best)))):
+        letters = [state.game.board.sites[site] for site in ringed(state, best)]
+        text = _("Look at the ring of {sites}.")
+        return (
+            text.format(sites=words.either(letters)) if letters else _("Look at the rings around the fincas.")
+        )
     if HARVEST in verbs:
         return _("Look at what your regions would bring.")
     return _("Let your regions grow, and mind what lies on the bonus spaces.")
+
+
+def ringed(state: State, best: Sequence[Step]) -> tuple[int, ...]:
+    """Give the sites of the fincas whose rings a turn closes."""
+    closed = _after(state, best).scored & ~state.scored
+    return tuple(
+        site for site, values in enumerate(state.fincas) if values is not None and closed >> site & 1
+    )
 
 
 def first_step(puzzle: Puzzle) -> str:
@@ -71,17 +67,14 @@ def lesser(puzzle: Puzzle, after: State) -> str:
     """Say where the points of the best turn come from that a finished turn did not bring."""
     best = _gained(puzzle.data.state, _after(puzzle.data.state, puzzle.steps))
     made = _gained(puzzle.data.state, after)
-    parts = []
-    for sources, more, fewer in (
-        (FINCAS, _("{points} more from fincas"), _("{points} fewer from fincas")),
-        (HARVESTS, _("{points} more from regions"), _("{points} fewer from regions")),
-        ((FROM_HORSES, FROM_TILES), _("{points} more from bonuses"), _("{points} fewer from bonuses")),
-        ((FROM_PENALTIES,), _("{points} fewer lost"), _("{points} more lost")),
-    ):
-        gap = sum(best[source] - made[source] for source in sources)
-        if gap:
-            parts.append((more if gap > 0 else fewer).format(points=abs(gap)))
-    return _("The best turn brings {parts}.").format(parts=words.joined(parts)) if parts else ""
+    gaps = parts([most - got for most, got in zip(best, made, strict=True)])
+    told = []
+    for part in gaps:
+        text = _("{points} more from {part}") if part.points > 0 else _("{points} fewer from {part}")
+        if part.name == "penalties":
+            text = _("{points} fewer lost") if part.points > 0 else _("{points} more lost")
+        told.append(text.format(points=abs(part.points), part=part.words))
+    return _("The best turn brings {parts}.").format(parts=words.joined(told)) if told else ""
 
 
 def leaves(points: int, best: int) -> int:
@@ -93,16 +86,6 @@ def leaves(points: int, best: int) -> int:
     if points >= best:
         return 3
     return 2 if 3 * points >= 2 * best else 1 if 3 * points >= best else 0
-
-
-def _rings_said() -> str:
-    return _("Look at the rings around the fincas.")
-
-
-def _rings(state: State, after: State) -> list[str]:
-    """Name the fincas at which a turn gains."""
-    closed = after.scored & ~state.scored
-    return [letter for site, letter in enumerate(state.game.board.sites) if closed >> site & 1]
 
 
 def _after(state: State, steps: Sequence[Step]) -> State:

@@ -11,12 +11,20 @@ from citrus_game.content.lessons.exercise import Exercise, save_exercise
 from citrus_game.content.lessons.progress import load_progress, note_hints, note_puzzle
 from citrus_game.rules.steps import Step
 from citrus_game.table.lessons.practice import LEAST, TRIES, Answer, judge, set_up
-from citrus_game.table.lessons.puzzle_words import aim, direction, direction_of, first_step, leaves, lesser
+from citrus_game.table.lessons.puzzle_words import (
+    aim,
+    direction,
+    direction_of,
+    first_step,
+    leaves,
+    lesser,
+    ringed,
+)
 from citrus_game.table.lessons.puzzles import SECONDS, Puzzle, puzzle_after
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech import words
 from citrus_game.table.speech.step_words import step_words
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 HINTS = 2
 
@@ -59,6 +67,14 @@ class Task(Protocol):
         """Say the same where there is little room."""
 
     @property
+    def sites(self) -> tuple[int, ...]:
+        """Give the sites of the fincas that the first hint speaks of."""
+
+    @property
+    def price(self) -> str:
+        """Say what the second hint costs; empty where it costs nothing."""
+
+    @property
     def ended(self) -> bool:
         """Tell whether the turn has been ended."""
 
@@ -86,12 +102,17 @@ class Task(Protocol):
 
 
 class PuzzleTask:
-    """A puzzle that comes with the game: the last turn, whose best is proven. Each hint costs a leaf."""
+    """A puzzle that comes with the game: the last turn, whose best is proven.
+
+    Each hint costs a leaf, but where no ``leaves`` are won, as in the kiosk: nothing is kept there.
+    """
 
     practised = False
 
-    def __init__(self, puzzle: Puzzle, hints: int = 0, seconds: float = SECONDS) -> None:
-        self.puzzle, self.hints = puzzle, hints
+    def __init__(
+        self, puzzle: Puzzle, hints: int = 0, seconds: float = SECONDS, *, leaves: bool = True
+    ) -> None:
+        self.puzzle, self.hints, self.leaves = puzzle, hints, leaves
         self.sitting = puzzle.sitting()
         self.best = puzzle.steps
         self.attempt = puzzle.attempt(self.sitting, seconds)
@@ -112,9 +133,20 @@ class PuzzleTask:
 
     @property
     def aim(self) -> str:
-        """Say what the turn brings by now, of how much."""
+        """Say what the turn brings by now, of how much: points of other turns do not count here."""
         made = self.attempt.made if self.sitting.history else 0
-        return _("You have {points} of {best} points").format(points=_signed(made), best=self.puzzle.best)
+        text = _("Won in this turn: {points} of {best} points")
+        return text.format(points=_signed(made), best=self.puzzle.best)
+
+    @property
+    def sites(self) -> tuple[int, ...]:
+        """Give the fincas whose rings the best turn closes."""
+        return ringed(self.puzzle.data.state, self.best)
+
+    @property
+    def price(self) -> str:
+        """Say that the first step costs a leaf as well."""
+        return _("The first step costs another leaf.") if self.leaves else ""
 
     @property
     def goal(self) -> str:
@@ -151,8 +183,10 @@ class PuzzleTask:
         """Tell the points, the leaves, and where the best turn's other points come from."""
         result = self.attempt.result()
         figure = _("{points} of {best}").format(points=_signed(result.points), best=result.best)
-        texts = (result.words(), self.lesser)
-        won = max(0, leaves(result.points, result.best) - self.hints)
+        spent = ngettext("{n} hint cost a leaf.", "{n} hints cost a leaf each.", self.hints)
+        spent = spent.format(n=self.hints) if self.hints and self.leaves else ""
+        texts = (result.words(), self.lesser, spent)
+        won = max(0, leaves(result.points, result.best) - self.hints) if self.leaves else -1
         told = tuple(text for text in texts if text)
         return Outcome(result.praise(), figure, told, won, found=result.solved)
 
@@ -163,9 +197,10 @@ class PuzzleTask:
         return "" if solved else lesser(self.puzzle, self.sitting.state)
 
     def ask(self) -> None:
-        """Ask for the next hint, which costs its leaf also when the puzzle is opened again."""
+        """Ask for the next hint; where it costs a leaf, it does so also when the puzzle is opened again."""
         self.hints += 1
-        note_hints(self.puzzle.name, self.hints)
+        if self.leaves:
+            note_hints(self.puzzle.name, self.hints)
 
     def keep(self) -> None:
         """Keep points and leaves, if they are the best so far."""
@@ -223,6 +258,13 @@ class PracticeTask:
         """Tell whether the turn has been ended."""
         state = self.sitting.state
         return state.over or state.turn != self.exercise.state.turn
+
+    @property
+    def sites(self) -> tuple[int, ...]:
+        """Give the fincas whose rings the better turn closes."""
+        return ringed(self.exercise.state, self.best)
+
+    price = ""
 
     def hint(self, stage: int) -> str:
         """Give a direction, then the first step."""

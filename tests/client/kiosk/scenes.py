@@ -52,7 +52,7 @@ def signed(app: KioskApp) -> Scene:
 
 def solved(app: KioskApp) -> Scene:
     shown = puzzle(app)
-    return PuzzleResult(app, shown.puzzle, shown.attempt)
+    return PuzzleResult(app, shown.task)
 
 
 def won(app: KioskApp) -> Scene:

@@ -12,10 +12,13 @@ from citrus_game.client.kiosk.visit.chooser import Chooser, ModeCard
 from citrus_game.client.kiosk.visit.result import KioskScoring
 from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.words.facts import SOURCE_PIECES
 from citrus_game.content.kiosk import MODES
+from citrus_game.content.lessons.progress import own_progress
 from citrus_game.rules import steps
 from citrus_game.rules.components import SOURCES
+from citrus_game.table.lessons.puzzle_words import direction, first_step
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.workshop.eyes import Eyes
@@ -141,6 +144,24 @@ def test_a_puzzle_solved_by_touch(make_kiosk: MakeKiosk) -> None:
     tap_words(app, "Skip")
     (entry,) = app.scores.best("puzzle")
     assert (entry.points, entry.of) == (table.puzzle.best, table.puzzle.best)
+
+
+def test_the_hints_of_a_puzzle_are_those_at_home_and_keep_nothing(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    enter(app, "puzzle")
+    table = app.stack.top
+    assert isinstance(table, PuzzleTable)
+    hands = Table(table)
+    for stage, said in enumerate((direction(table.puzzle), first_step(table.puzzle)), 1):
+        assert table.bar.hint.enabled
+        tap(app, table.bar.hint.rect.center)
+        wait(app, 0.6)
+        assert hands.prompt().texts == (said,)
+        assert table.task.hints == stage
+        assert table.ring.mark == table.part.mark() != Mark()
+    assert not table.bar.hint.enabled
+    assert not hands.hinting()
+    assert not own_progress().exists()
 
 
 def test_a_puzzle_ends_with_its_minute(make_kiosk: MakeKiosk) -> None:

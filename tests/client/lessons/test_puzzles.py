@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.puzzles.cards import CrateLabel
 from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage
@@ -125,7 +127,7 @@ def test_the_best_turn_is_shown(app: Game) -> None:
     assert isinstance(shown, ResultSheet)
     assert shown.shows
     assert isinstance(shown.task, PuzzleTask)
-    assert f"You have {best} of {best} points" == shown.task.aim
+    assert f"Won in this turn: {best} of {best} points" == shown.task.aim
 
 
 def test_a_lesser_turn_is_told_why(app: Game) -> None:
@@ -139,18 +141,63 @@ def test_hints_come_in_two_stages_and_cost_a_leaf_each(app: Game) -> None:
     scene = begin(app)
     puzzle = puzzles()[0]
     assert "Each hint costs a leaf." in scene.aim.text.text
-    press(app, "Hint")
-    assert scene.aim.text.text == direction(puzzle)
+    press(app, "Hint for a leaf")
+    assert scene.aim.text.text == f"{direction(puzzle)} The first step costs another leaf."
     # what has just appeared under the pointer takes no click at once
     frames(app, 40)
     time.sleep(0.35)
-    press(app, "First step")
+    press(app, "First step for a leaf")
     assert scene.aim.text.text == first_step(puzzle)
     assert not scene.aim.hint.enabled
     result = solve(app, scene)
     assert result.outcome is not None
     assert result.outcome.leaves == 1
+    assert result.outcome.texts[-1] == "2 hints cost a leaf each."
     assert load_progress().leaves(puzzle.name) == 1
+
+
+def test_a_hint_lights_the_ring_it_speaks_of_and_the_arrow_to_click(app: Game) -> None:
+    scene = begin(app)
+    table, state = Table(scene), scene.task.sitting.state
+    (site,) = scene.task.sites
+    assert state.game.board.sites[site] in direction(puzzles()[0])
+    ring = table.space(state.game.board.sites[site]).rect.inflate(150, 150)
+    dark, closed = table.drawn(ring), table.drawn("market")
+    scene.give_hint()
+    assert table.drawn(ring) != dark
+    assert table.drawn("market") == closed
+    scene.give_hint()
+    table.frames()
+    line = scene.task.best[0]
+    assert scene.ring.rect is not None
+    assert scene.ring.rect.contains(table.arrow(state.game.lines[line.what]).rect)
+    assert table.drawn("market") != closed
+    solve(app, scene)
+    assert scene.part.mark() == Mark()
+
+
+def test_a_row_that_is_pointed_at_gives_nothing_away(app: Game) -> None:
+    scene = begin(app)
+    table = Table(scene)
+    table.point(table.buyable()[0])
+    for _try in range(10):
+        table.frames(30)
+        time.sleep(0.05)
+    assert not table.ghosts()
+    assert table.proposal() is None
+    assert table.adviser() is None
+
+
+def test_mat_and_bonuses_stay_with_the_puzzles_player(app: Game) -> None:
+    scene = begin(app)
+    player, table = scene.task.sitting.state.player, Table(scene)
+    solve(app, scene)
+    state = scene.task.sitting.state
+    assert state.player != player
+    assert table.mat_player() == player
+    shown = {tile.piece for tile in table.tiles()}
+    backs = {"landscape-back"} if state.horses[player] else set()
+    assert shown == {land_piece(kind) for kind in state.tiles[player]} | backs
 
 
 def test_a_hint_costs_its_leaf_also_when_the_puzzle_is_opened_again(app: Game) -> None:

@@ -246,6 +246,12 @@ class Telling:
         assert outcome is not None, "nothing is projected"
         return [sum(points) for points in outcome.end]
 
+    def mat_player(self) -> int:
+        """Give the player whose workers stand on the mat."""
+        face = self.scene.view.mat.face
+        assert face is not None, "the mat was never drawn"
+        return [seat.colour for seat in self.scene.sitting.seats].index(face.colour)
+
     def next_income(self) -> int:
         """Give the workers whose income is framed on the mat, 0 for none."""
         face = self.scene.view.mat.face

@@ -150,11 +150,14 @@ class KioskTable(Stay, SittingScene):
         self._mark()
 
     def _mark(self) -> None:
-        """Mark what is new, and at the first turn the ring of a finca."""
+        self.ring.show(self.view, self.marked())
+
+    def marked(self) -> Mark:
+        """Give what is new, and at the first turn the ring of a finca."""
         said = self.coach.saying
         thing = said.mark.thing if said is not None and self.coach.about else ""
         over = ring_shown(self.desk, telling_site(self.desk)) if self._ring_left > 0.0 else ()
-        self.ring.show(self.view, Mark(thing, over))
+        return Mark(thing, over)
 
     def _let_ring_go(self, seconds: float) -> None:
         """Take away time of the finca's ring."""

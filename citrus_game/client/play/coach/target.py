@@ -4,17 +4,8 @@ from citrus_game.client.play.coach.ring import ANSWER, ENDS, HAND, TILE
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.tray import tray_items
 from citrus_game.rules import steps
-from citrus_game.rules.components import BRIDGE, BULL, CART, MILESTONE, MONEY, PLOW
 from citrus_game.rules.steps import Step
-
-USED = {
-    steps.BRIDGE: BRIDGE,
-    steps.BULL: BULL,
-    steps.CART: CART,
-    steps.MILESTONE: MILESTONE,
-    steps.PLOW: PLOW,
-}
-"""The bonus that is to be picked before a step can be done."""
+from citrus_game.table.history import USED, used_kind
 
 
 def target(desk: Desk, step: Step) -> str:
@@ -39,7 +30,5 @@ def target(desk: Desk, step: Step) -> str:
 
 def _tile(desk: Desk, step: Step) -> str:
     """Name the bonus with which a step begins."""
-    money = next((kind for kind, coins in MONEY.items() if coins == step.what), -1)
-    kind = USED.get(step.verb, money)
-    items = tray_items(desk)
+    kind, items = used_kind(step), tray_items(desk)
     return next((f"{TILE}{place}" for place, item in enumerate(items, 1) if item.kind == kind), "")

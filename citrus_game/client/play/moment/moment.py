@@ -126,8 +126,9 @@ class Passing(NamedTuple):
 class Moment:
     """What there is to be shown now.
 
-    ``change`` counts the changes of all but what is `Passing`. ``player`` is on turn: the position itself
-    goes on while this is still shown. ``speed`` is that of the settings, ``swapped``
+    ``change`` counts the changes of all but what is `Passing`. ``player`` is on turn, or had the last one
+    of the game, and mat and tray are this player's: the position itself goes on while this is still shown.
+    ``speed`` is that of the settings, ``swapped``
     whether the own tiles stand in the place of the mat where both share it.
     """
 
@@ -190,7 +191,7 @@ def take_moment(
     )
     return Moment(
         more.change,
-        state.player,
+        sitting.turn_player,
         desk,
         sitting.seats,
         aids,

@@ -54,7 +54,7 @@ class Mat(Part[MatFace]):
     def settle(self, moment: Moment) -> None:
         """Say what the workers at home are paid, where they are in sight."""
         state = moment.state
-        workers = state.mat[state.player]
+        workers = state.mat[moment.player]
         self.spot.show(self.stands(moment))
         if self._tab is not None and self.rect.colliderect(self._tab.rect):
             top = self._tab.rect.bottom
@@ -70,8 +70,8 @@ class Mat(Part[MatFace]):
 
     def see(self, moment: Moment) -> MatFace:
         """Look at the player on turn, and at what a harvest would pay."""
-        desk, state, player = moment.desk, moment.state, moment.state.player
-        seat, workers = moment.seats[player], moment.state.mat[moment.state.player]
+        desk, state, player = moment.desk, moment.state, moment.player
+        seat, workers = moment.seats[player], moment.state.mat[player]
         title = _("Your workers") if desk.open else _("Workers of {player}").format(player=seat.name)
         notes = () if self._tab is not None else (_("income from a harvest"), _("income"))
         paid = workers_paid(state) if state.income_due or desk.now.harvest else 0

@@ -20,6 +20,7 @@ from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.rules.components import HORSES, KINDS
 from citrus_game.rules.steps import Step
+from citrus_game.table.history import taken_in_order
 from citrus_game.table.speech import words
 from citrus_game.table.speech.help_cards import tile_card
 from citrus_game.text import _
@@ -42,17 +43,22 @@ class TrayItem(NamedTuple):
 
 
 def tray_items(desk: Desk) -> list[TrayItem]:
-    """List what lies in front of the player on turn: usable tiles, storehouses' content, horses."""
-    state = desk.state
-    player = state.player
+    """List what lies in front of the player on turn: storehouses' content, then tiles as they came.
+
+    So what is new comes last, and nothing that lies there makes way for it.
+    """
+    state, player = desk.state, desk.sitting.turn_player
     items = [
-        TrayItem(kind, -1, land_piece(kind), count) for kind, count in Counter(state.tiles[player]).items()
-    ]
-    items += [
         TrayItem(-2, index, whole_tile(tile), 1) for index, (tile, _fresh) in enumerate(state.stored[player])
     ]
-    if state.horses[player]:
-        items.append(TrayItem(BACK, -1, "landscape-back", len(state.horses[player])))
+    horses = state.horses[player]
+    back = TrayItem(BACK, -1, "landscape-back", len(horses))
+    counts = Counter(state.tiles[player])
+    for kind in taken_in_order(desk.sitting, player):
+        if kind in counts:
+            items.append(TrayItem(kind, -1, land_piece(kind), counts[kind]))
+        elif kind in horses and back not in items:
+            items.append(back)
     return items
 
 
@@ -97,7 +103,7 @@ class Tray(Part[str]):
     def _settle_tile(self, tile: TileButton, item: TrayItem, moment: Moment) -> None:
         desk = moment.desk
         if item.kind == BACK:
-            values = [HORSES[kind] for kind in desk.state.horses[desk.state.player]]
+            values = [HORSES[kind] for kind in desk.state.horses[moment.player]]
             tile.show_tile(item.piece, count=item.number)
             text = _("Wild horses: {points} at the end of the game.")
             if desk.state.game.options.horses_score == "now":
@@ -106,7 +112,7 @@ class Tray(Part[str]):
             return
         pick = desk.pick
         if item.stored >= 0:
-            held = desk.state.stored[desk.state.player][item.stored][0]
+            held = desk.state.stored[moment.player][item.stored][0]
             can = held in desk.now.unstore
             picked = pick is not None and (pick.kind, pick.what) == ("stored", item.stored)
             why = None if can or not desk.open else why_not_stored(desk, item.stored)

@@ -9,7 +9,7 @@ from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.kit.widgets.panels import Label, Panel
 from citrus_game.client.play.view.places import text_scale
 from citrus_game.client.play.view.shapes import LARGE
-from citrus_game.table.lessons.task import HINTS, Task
+from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.text import _
 
 LINES = 2
@@ -31,7 +31,7 @@ class Aim:
         self.panel = add(Panel("panel-active"))
         self.head = add(Label("", "heading"))
         self.text = add(Label("", "note", wrap=True))
-        longest = max(_("Hint"), _("First step"), key=len)
+        longest = max(_("Hint for a leaf"), _("First step for a leaf"), key=len)
         self.hint = add(Button(longest, hint, icon="hint"))
         self.leave = add(Button(_("Leave"), leave))
 
@@ -55,14 +55,18 @@ class Aim:
         self.head.rect = pygame.Rect(words.x, words.y, words.width, line)
         self.text.rect = pygame.Rect(words.x, words.y + line, words.width, words.height - line)
 
-    def say(self, task: Task, *, shows: bool) -> None:
+    def say(self, part: PuzzlePart, *, shows: bool) -> None:
         """Say how far it is; the hint that was asked for last stands in the place of what is asked."""
+        task = part.task
         self.head.text = task.aim
         type_, room = self._look.type, self.text.rect
         fits = type_.block_height(task.goal, "note", room.width) <= room.height
         goal = task.goal if fits else task.brief
         shown = _("The better turn") if task.practised else _("The best turn")
-        self.text.text = shown if shows else task.hint(task.hints) if task.hints else goal
-        self.hint.label = _("First step") if task.hints else _("Hint")
+        self.text.text = shown if shows else part.hint or goal
+        if task.price:
+            self.hint.label = _("First step for a leaf") if task.hints else _("Hint for a leaf")
+        else:
+            self.hint.label = _("First step") if task.hints else _("Hint")
         self.hint.show(not shows)
-        self.hint.enable(task.hints < HINTS, _("There are two hints."))
+        self.hint.enable(part.can_hint, part.none_left)

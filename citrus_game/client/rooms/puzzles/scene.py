@@ -1,13 +1,13 @@
 """A puzzle on the screen: one turn, played in peace; then what it brought, and the turn to watch."""
 
-from collections.abc import Sequence
-from contextlib import suppress
+import pygame
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Notice
+from citrus_game.client.play.coach.ring import Mark, Ring
 from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.hands.commands import played_commands, say_turn
@@ -20,9 +20,9 @@ from citrus_game.client.play.view.shapes import card_beside
 from citrus_game.client.play.view.table import Kit
 from citrus_game.client.rooms.puzzles.aim import Aim, aim_height
 from citrus_game.client.rooms.puzzles.marks import Leaves
+from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences import commands
-from citrus_game.rules.events import Event
 from citrus_game.rules.steps import Step
 from citrus_game.table.lessons.task import HINTS, Outcome, Task
 from citrus_game.text import _
@@ -40,14 +40,15 @@ class PuzzleScene(SittingScene):
     """A task; with ``shows`` the turn to be found is played, and nothing can be done."""
 
     turns = True
+    previews = False
     aim: Aim
+    ring: Ring
 
     def __init__(self, game: Game, task: Task, *, shows: bool = False) -> None:
         self.task, self.shows = task, shows
         self._steps: list[Step] = list(task.best) if shows else []
-        self._told = False
-        task.sitting.subscribe(self._stepped)
         desk = Desk(task.sitting, watched=shows)
+        self.part = PuzzlePart(task, desk)
         hands = Hands(desk, self.touched, self._tell_again, self._allows)
         best = Script(lambda: bool(self._steps), self._play, self._pause)
         kit = Kit(icons=tuple(command for command in ICONS if command not in HIDDEN))
@@ -60,7 +61,7 @@ class PuzzleScene(SittingScene):
     @property
     def moving(self) -> bool:
         """Tell whether something moves or is about to."""
-        return super().moving or (self._over and not self._told)
+        return super().moving or (self._over and not self.part.told)
 
     @property
     def _over(self) -> bool:
@@ -80,6 +81,7 @@ class PuzzleScene(SittingScene):
         self.aim = Aim(self.widgets, self.look, self.give_hint, self.leave)
         assert self.view.places.card is not None
         self.aim.place(self.view.places.card)
+        self.ring = Ring(self.sitting.state.game, self.damage)
 
     def _asked(self) -> list[str]:
         """Say what is to be found, how far it is, and all the hints there were."""
@@ -87,14 +89,23 @@ class PuzzleScene(SittingScene):
         return [self.task.title, f"{self.task.aim}.", self.task.goal, *hints]
 
     def changed(self) -> None:
-        """Say how far it is."""
-        self.aim.say(self.task, shows=self.shows)
+        """Say how far it is, and mark what the hints are about."""
+        self.aim.say(self.part, shows=self.shows)
+        self.ring.show(self.view, Mark() if self.shows else self.part.mark())
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the table, and what a hint marks."""
+        super().draw(surface, area)
+        self.ring.draw(self.view, surface)
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        super()._draw_over_board(surface)
+        self.ring.draw_over(self.view, surface)
 
     def give_hint(self) -> None:
         """Give the next of the two hints."""
-        if self.task.hints < HINTS and not self.shows and not self.task.ended:
-            with suppress(ContentError):  # the result says that nothing can be kept
-                self.task.ask()
+        if not self.shows:
+            self.part.ask()
             self.refresh()
 
     def leave(self) -> None:
@@ -104,8 +115,8 @@ class PuzzleScene(SittingScene):
     def update(self, dt: float) -> None:
         """Let time pass; the result follows the end of the turn."""
         super().update(dt)
-        if self.free and self._over and not self._told:
-            self._told = True
+        if self.free and self._over and not self.part.told:
+            self.part.told = True
             self._tell()
 
     def _tell(self) -> None:
@@ -118,7 +129,7 @@ class PuzzleScene(SittingScene):
         self.app.stack.push(ResultSheet(self.game, self))
 
     def _allows(self, found: list[Step]) -> bool:
-        return bool(found) and not self.shows and not self.task.ended
+        return not self.shows and self.part.allows(found)
 
     def _play(self) -> None:
         self.sitting.do(self._steps.pop(0))
@@ -126,12 +137,8 @@ class PuzzleScene(SittingScene):
     def _pause(self) -> float:
         return 2 * PAUSES.get(self.app.settings.speed, QUICK / 2)
 
-    def _stepped(self, _step: Step | None, _events: Sequence[Event]) -> None:
-        """Have the result told when the turn has ended, once more if it was taken back."""
-        self._told = False
-
     def _tell_again(self) -> None:
-        self._told = False
+        self.part.told = False
 
 
 class ResultSheet(Sheet):
