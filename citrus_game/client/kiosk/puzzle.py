@@ -41,14 +41,13 @@ SHOWN_STEP = 1.2
 class PuzzleTable(KioskTable):
     """The position and the clock; the result follows when the turn or the time is over."""
 
-    previews = False
-
     def __init__(self, app: KioskApp, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.task = PuzzleTask(puzzle, seconds=app.kiosk.puzzle_seconds, leaves=False)
         self._read = self._over = 0.0
         self.attempt = self.task.attempt
         super().__init__(app, self.task.sitting, "puzzle", conductor=Nobody())
+        self.proposals.previews = False
         self.part = PuzzlePart(self.task, self.desk)
         self.commands = self.commands.with_({commands.HINT: self.give_hint})
         self.speech.aim = puzzle.goal

@@ -55,8 +55,6 @@ class SittingScene(Scene):
 
     view: TableView
     turns = False
-    previews = True
-    """Whether a way to plant a row is shown that somebody points at: not where it is theirs to find."""
 
     def __init__(
         self,
@@ -155,8 +153,7 @@ class SittingScene(Scene):
         turn = self.app.turn if self.turns else None
         self.view = TableView(self.look, self.places(), state.game, colours, self._grounds, turn, self.kit)
         self.pointing.look(self.view)
-        aids = aided(self.app.settings)
-        self.proposals.look(self.view, aids._replace(preview=aids.preview and self.previews))
+        self.proposals.look(self.view, aided(self.app.settings))
         self.widgets.rebuild(self._build)
         self.refresh()
         self.show()

@@ -51,6 +51,8 @@ class Proposals:
     def __init__(self, desk: Desk, damage: Damage, planned: Callable[[], None]) -> None:
         self.desk, self.damage, self.planned = desk, damage, planned
         self.aided = Aided()
+        self.previews = True
+        """Whether a way to plant a row is shown that somebody points at: not where it is theirs to find."""
         self.hinting = False
         self.shown: Proposal | None = None
         self.ghosts: tuple[Ghost, ...] = ()
@@ -68,6 +70,7 @@ class Proposals:
 
     def look(self, view: TableView, aided: Aided) -> None:
         """Go on, on a table that has been laid out; begin anew where other aids are on."""
+        aided = aided._replace(preview=aided.preview and self.previews)
         if aided != self.aided:
             self.drop()
         self._hint.forget()

@@ -40,7 +40,6 @@ class PuzzleScene(SittingScene):
     """A task; with ``shows`` the turn to be found is played, and nothing can be done."""
 
     turns = True
-    previews = False
     aim: Aim
     ring: Ring
 
@@ -53,6 +52,7 @@ class PuzzleScene(SittingScene):
         best = Script(lambda: bool(self._steps), self._play, self._pause)
         kit = Kit(icons=tuple(command for command in ICONS if command not in HIDDEN))
         super().__init__(game, desk, best, hands, kit=kit, announces=not task.practised)
+        self.proposals.previews = False
         acts = played_commands(game, hands, self.focus, self.proposals)
         own = {**{each: acts[each] for each in acts if each not in HIDDEN}, commands.HINT: self.give_hint}
         told = {commands.SAY_TURN: say_turn(game, desk, self._asked)}
