@@ -1,5 +1,6 @@
 """What steps set in motion: what flies from where to where and when, and what is told meanwhile; as text."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -9,6 +10,7 @@ import pygame
 from citrus_game.client.kit.sound.board import Cue
 from citrus_game.client.play.hands import guard
 from citrus_game.client.play.motion.motions import Motion
+from citrus_game.client.play.motion.veils import Veil
 from citrus_game.commands.games import played
 from citrus_game.rules.steps import Step
 from citrus_game.workshop.film import Film
@@ -51,7 +53,10 @@ def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
     for look in range(400):
         new = [motion for motion in film.scene.stage if motion not in known]
         known.update(new)
-        yield from map(_motion, new)
+        # veils stand where the picture has changed, which other tests see
+        times = Counter(_time(motion) for motion in new if isinstance(motion, Veil))
+        yield from (f"  {count} veils {time}" for time, count in times.items())
+        yield from (_motion(motion) for motion in new if not isinstance(motion, Veil))
         now = _passing(film)
         if now != before:
             yield f"{look} {now}"
@@ -67,7 +72,11 @@ def _motion(motion: Motion) -> str:
     """Tell when something moves, and where it is at the beginning, halfway, and at the end."""
     ways = " > ".join(_rect(motion.rect(share)) for share in (0.0, 0.3, 0.7, 1.0))
     covers = " covers" if motion.covers else ""
-    return f"  {type(motion).__name__}{covers} {motion.start:.0f}+{motion.length:.0f}: {ways}"
+    return f"  {type(motion).__name__}{covers} {_time(motion)}: {ways}"
+
+
+def _time(motion: Motion) -> str:
+    return f"{motion.start:.0f}+{motion.length:.0f}"
 
 
 def _passing(film: Film) -> str:
