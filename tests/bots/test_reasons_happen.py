@@ -62,7 +62,13 @@ def tells_fincas(why: Reason, before: State, after: State, events: list[ev.Event
         case reasons.NEW_FINCA:
             return only(events, ev.FincaDrawn).values == before.finca_stack[0]
         case reasons.FINCA_NEAR | reasons.FINCA_AWAY:
-            return events[0] == ev.FincaBuilt(player, why.site, before.drawn or (0, 0))
+            totals = [sum(sizes) for sizes in finca_sizes(after, why.site)]
+            most = max(totals[:player] + totals[player + 1 :])
+            near = totals[player] > most
+            fits = (why.kind, why.count) == (
+                (reasons.FINCA_NEAR, totals[player]) if near else (reasons.FINCA_AWAY, most)
+            )
+            return fits and events[0] == ev.FincaBuilt(player, why.site, before.drawn or (0, 0))
         case reasons.LEADS | reasons.EQUALS:
             totals = [sum(sizes) for sizes in finca_sizes(after, why.site)]
             others = totals[:player] + totals[player + 1 :]

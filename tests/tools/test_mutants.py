@@ -52,6 +52,12 @@ def test_faults_of_each_kind_are_found_and_texts_types_and_errors_left_alone() -
     ]
 
 
+def test_limits_are_doubled_and_the_clock_is_left_alone() -> None:
+    source = "LIMIT, LEAST = 500, 99\nlate = time.perf_counter() > until\nfull = count > until\n"
+    found = [(fault.was, fault.text) for fault in faults_of(Path("few.py"), source)]
+    assert found == [("500", "1001"), ("99", "100"), ("count > until", "(count >= until)")]
+
+
 def test_each_fault_is_python_that_says_something_else() -> None:
     source = SOURCE.encode()
     for fault in faults_of(Path("few.py"), SOURCE):

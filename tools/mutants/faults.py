@@ -215,7 +215,10 @@ class _Finder(ast.NodeVisitor):
                 self.visit(keyword.value)
 
     def visit_Compare(self, node: ast.Compare) -> None:
-        """Flip a comparison."""
+        """Flip a comparison; not of times by a clock, which never stands exactly on one."""
+        if isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE) and _tells_time(node):
+            self.generic_visit(node)
+            return
         first = COMPARED[type(node.ops[0])]()
         self.note(node, "comparison", ast.Compare(node.left, [first, *node.ops[1:]], node.comparators))
         self.generic_visit(node)
@@ -294,6 +297,12 @@ def _is_small(arguments: list[ast.expr]) -> bool:
     """Tell whether the first of several arguments is a small whole number above 0."""
     first = arguments[0].value if len(arguments) > 1 and isinstance(arguments[0], ast.Constant) else None
     return isinstance(first, int) and 0 < first <= SMALL
+
+
+def _tells_time(node: ast.expr) -> bool:
+    """Tell whether the computer's clock is asked in an expression."""
+    names = {_name(part) for part in ast.walk(node) if isinstance(part, ast.Name | ast.Attribute)}
+    return bool(names & {"perf_counter", "monotonic"})
 
 
 def _name(node: ast.expr) -> str:

@@ -54,9 +54,7 @@ def _looped(start: Sound, hz: float, frames: int, ring: float, damping: float, r
     loss = 10 ** (-3 / (hz * ring))
     around = rate / hz
     whole = int(around - 2.0)
-    loop = loss * np.convolve(
-        _fraction(around - whole - 1.0), (damping / 2, 1 - damping, damping / 2)
-    )
+    loop = loss * np.convolve(_fraction(around - whole - 1.0), (damping / 2, 1 - damping, damping / 2))
     # the taps reach from `whole` to `whole` + 5 samples back; so many can be worked out at once
     back = whole + len(loop) - 1
     line = np.zeros(frames + back)

@@ -1,0 +1,92 @@
+"""The Trader among its plans: how it samples, what it drops, and what a game that is over is worth."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from citrus_game.bots.advice import best_turn_with
+from citrus_game.bots.appraisal import VICTORY, Outlook, margin
+from citrus_game.bots.grower import NORMAL, chance
+from citrus_game.bots.master import FIRST_SAMPLES, Budget, Clock, Trader
+from citrus_game.bots.planner import Node, Planner
+from citrus_game.rules import steps
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.observe import View, determinise, observe
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import Step
+from citrus_game.rules.turn import apply
+from tests.bots.games import new_state
+
+PLANS = 8
+
+
+@pytest.fixture
+def view() -> View:
+    return observe(new_state(seed=6))
+
+
+def plans_of(view: View, count: int = PLANS) -> list[Node]:
+    found = Planner(determinise(view, chance(view)), NORMAL).plans()[:count]
+    assert len(found) == count
+    return found
+
+
+@pytest.mark.inside
+@pytest.mark.parametrize(("worst", "best"), [(0, PLANS - 1), (PLANS - 1, 0)])
+def test_the_worse_half_is_dropped_until_one_is_left(view: View, worst: int, best: int) -> None:
+    plans, asked = plans_of(view), []
+
+    class Told(Trader):
+        """Hears of each plan a value that is better the nearer the plan is to one end of the list."""
+
+        def continued(self, world: State, steps: Sequence[Step], clock: Clock, own: int) -> float:
+            assert (world.player, own) == (view.state.player, 0)
+            number = next(index for index, plan in enumerate(plans) if plan.steps is steps)
+            asked.append(number)
+            clock.turns += 1
+            return 1000.0 * abs(number - worst)
+
+    chosen = Told(Budget(turns=10_000))._compare(view, plans, random.Random(1), Clock(Budget(turns=10_000)))
+    assert chosen is plans[best]
+    counts = sorted((asked.count(number) for number in range(PLANS)), reverse=True)
+    first = FIRST_SAMPLES
+    assert counts == [4 * first] * 2 + [2 * first] * 2 + [first] * 4
+    asked.clear()
+    clock = Clock(Budget(turns=PLANS + 3))
+    chosen = Told(Budget(turns=PLANS + 3))._compare(view, plans, random.Random(1), clock)
+    assert len(asked) == PLANS + 3
+    assert chosen is plans[best], "what is sampled for some plans alone does not count"
+
+
+def test_a_plan_goes_on_until_the_player_is_on_turn_again(view: View) -> None:
+    world = determinise(view, random.Random(2))
+    plan = Planner(world, NORMAL).plans()[0]
+    clock = Clock(Budget(turns=1000))
+    trader = Trader()
+    worth = trader.continued(world, plan.steps, clock, 0)
+    assert clock.turns == world.game.players - 1
+    state = world.copy()
+    for step in plan.steps:
+        apply(state, step)
+    while state.player != world.player:
+        state.restore(trader._quick_turn(state, clock).position)
+    assert worth == Outlook(state, trader.weights).full(state)
+    own = trader.continued(world, plan.steps, clock, 1)
+    assert own == trader._quick_turn(state, clock).worth
+
+
+@pytest.mark.parametrize(("points", "bonus"), [((30, 20), VICTORY), ((20, 30), -VICTORY), ((25, 25), 0.0)])
+def test_a_game_that_is_won_is_worth_more_than_its_points(points: tuple[int, ...], bonus: float) -> None:
+    state = new_state(seed=1)
+    state.points = points
+    assert margin(state, [1.0, -1.0]) == points[0] - points[1] + bonus
+
+
+def test_the_best_turn_with_a_line_is_the_best_of_its_turns(view: View) -> None:
+    buy = next(step for step in legal_steps(determinise(view, chance(view))) if step.verb == steps.BUY)
+    state = determinise(view, chance(view))
+    outlook = Outlook(state)
+    apply(state, buy)
+    worths = [plan.worth for plan in Planner(state, NORMAL, outlook).plans()]
+    assert best_turn_with(view, buy.what).worth == max(worths)
