@@ -167,18 +167,21 @@ class FactsView:
 
     def _note_lines(self, head: int) -> list[Cell]:
         """Give the note in a line; what would make it too broad for the window begins lines of its own."""
-        note = self.facts.note
-        if not note:
-            return []
         room = round(self.look.metrics.width * BROAD) - head
-        lines: list[Cell] = [note[:1]]
-        for item in note[1:]:
-            longer = (*lines[-1], item)
-            if self._cell_width(longer) <= room:
+        lines: list[Cell] = []
+        for item in self.facts.note:
+            longer = (*lines[-1], item) if lines else (item,)
+            if lines and self._cell_width(longer) <= room:
                 lines[-1] = longer
             else:
-                lines.append((item,))
+                lines += [(part,) for part in self._whole(item, self.room - head)]
         return lines
+
+    def _whole(self, item: Item, room: int) -> list[Item]:
+        """Give an item, or words that are broader than a room as lines of them."""
+        if not isinstance(item, Word) or self._item_width(item) <= room:
+            return [item]
+        return [item._replace(text=text) for text in self.look.type.wrap(item.text, item.style, room)]
 
     def _columns(self) -> list[int]:
         return [

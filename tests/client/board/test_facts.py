@@ -63,6 +63,9 @@ def test_a_note_that_is_too_broad_for_the_window_is_told_in_lines(look: Look) ->
     assert two.size[1] - one.size[1] == look.type.line("note")
     assert two.size[0] <= look.type.width(long.text, "note")
     assert inked(drawn(two)).bottom > inked(drawn(one)).bottom
+    narrow = FactsView(look, Facts("Points", note=(long,)), look.type.width(long.text, "note") // 3)
+    assert narrow.whole
+    assert narrow.size[1] > two.size[1]
 
 
 def test_numbers_align_at_the_right_and_words_at_the_left(look: Look, table: Facts) -> None:

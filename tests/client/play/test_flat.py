@@ -1,6 +1,8 @@
 """A table that lies flat: the board stays as it lies, all else turns towards whoever plays."""
 
 import itertools
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -18,12 +20,15 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.replay.scene import ReplayScene
+from citrus_game.commands.games import played
 from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from tests.cases import plain
 from tests.client.play.conftest import new_sitting
 from tests.client.vocabulary.table import Table
 
+GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 SIZES = [(1280, 720), (1920, 1080), (1440, 1080), (1080, 1920)]
 
 
@@ -81,6 +86,20 @@ def test_everything_is_in_sight_and_apart(side: str, size: tuple[int, int]) -> N
 def test_an_upright_window_leaves_the_board_more_than_half_its_width(side: str) -> None:
     table = flat(new_sitting(3, steps=60), side * 5, (1080, 1920))
     assert max(table.part("slab").size) > 0.55 * 1080
+
+
+def test_from_a_short_side_an_answer_and_what_it_answers_are_whole_in_large_type() -> None:
+    sitting = played(GAME, 158)
+    sitting.seats = tuple(replace(seat, player=PERSON) for seat in sitting.seats)
+    table = flat(sitting, "EEE", text_size=200, language="de")
+    table.command("harvest")
+    table.look_ahead()
+    prompt = table.scene.view.prompt
+    cancel = prompt.secondary if prompt.secondary.visible else prompt.primary
+    assert cancel.label == "Abbrechen"
+    wide = table.app.look.type.width(cancel.label, cancel.style)
+    assert wide <= cancel.rect.width - 2 * cancel._pad(cancel.rect.width)
+    assert prompt.told[1], "what to do is said beside it"
 
 
 POSITIONS = (0, 1, 90, 121)

@@ -41,6 +41,11 @@ class OfferButton(Button):
         wide, high = super().natural(width)
         return wide + self._coin_room(), high
 
+    def _pad(self, width: int) -> int:
+        usual = super()._pad(width)
+        tight = self._words_width() + 2 * usual + 2 > width
+        return min(usual, self.look.u(TIGHT)) if tight else usual
+
     def _coin_room(self) -> int:
         return round(self.look.type.px(self.style) * 1.6) if self.coin else 0
 

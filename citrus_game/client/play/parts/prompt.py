@@ -188,7 +188,8 @@ class PromptBar(Part[PromptFace]):
         their icon alone.
         """
         u = self.look.u
-        most = self.rect.width * 45 // 100 if self.words_over else self.rect.width // 3
+        alone = len(buttons) == 1
+        most = self.rect.width * (45 if self.words_over else 41 if alone else 33) // 100
         high, gap, right = self.row.height - u(20), u(14), self.rect.right - u(12)
         room = right - left - gap * (len(buttons) - 1)
         wides = []
