@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tests.client.ear.listener import Ears, Listener
 
 SPACE = re.compile(r"[a-z]\d+")
+LINE = re.compile(r"(?:row|column) \d")
 FORECAST = re.compile(r"Forecast: you (?:from \d+ to |stay at )(\d+)")
 HARVEST = re.compile(r"harvest (?:them|so)")
 WATCHED = re.compile(r"look at the ring of (\w)")
@@ -66,6 +67,8 @@ class Student(Ears):
             self.press("e")
         elif ring.startswith("Take "):
             self.press("i")
+        elif LINE.fullmatch(ring) and "Point at" in said:
+            self._wander(heard[0])
         elif SPACE.fullmatch(ring) and not alone:
             self._go_to(ring, heard[0])
         else:
@@ -76,6 +79,14 @@ class Student(Ears):
         self.tries += 1
         self.find("tab", "Try again")
         self.press("return")
+
+    def _wander(self, task: str) -> None:
+        """Go about the market, whose closed arrows are reached one from the other, until the task is done."""
+        self.press("2")
+        for _key in range(60):
+            self.press(self._chance.choice(("up", "left", "down", "right")))
+            if self.ask("0")[0] != task:
+                return
 
     def _go_to(self, space: str, task: str) -> None:
         """Go to a space by its column and row; choose it where to look at it was not enough."""

@@ -47,7 +47,7 @@ class Book(NamedTuple):
     words: Callable[[str, Desk], Saying | None]
     times: int = 2
     meetings: Sequence[Meeting] = ()
-    most: int = 3
+    most: int = 2
 
 
 class Coach:

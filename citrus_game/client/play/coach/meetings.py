@@ -134,7 +134,7 @@ def _rock(desk: Desk) -> Saying | None:
     board, own = desk.state.game.board, desk.state.owned_by(desk.state.player)
     near = [board.rings[site] & board.rocks for site in open_sites(desk) if board.rings[site] & own]
     mask = next(filter(None, near), 0)
-    text = _("Nothing can be planted on a rock, but in a ring it counts as taken.")
+    text = _("Nothing can be planted on a rock. In a ring it counts as taken, and so does a bonus.")
     return Saying("rock", _("Rocks"), text, Mark("", outlined(mask))) if mask else None
 
 
