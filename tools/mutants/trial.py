@@ -48,6 +48,7 @@ KNOWING: dict[str, tuple[str, ...]] = {
     "client/kit": ("tests/client/kit", "tests/client/sound", "tests/client/play"),
     "client/board": (
         "tests/client/board",
+        "tests/client/shown",
         "tests/client/grids",
         "tests/client/play",
         "tests/client/kit",
@@ -58,6 +59,7 @@ KNOWING: dict[str, tuple[str, ...]] = {
         "tests/client/ear/test_rooms.py",
     ),
     "client/play": (
+        "tests/client/shown",
         "tests/client/play",
         "tests/client/grids",
         "tests/client/lessons",
