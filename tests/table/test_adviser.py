@@ -68,6 +68,21 @@ def test_another_position_drops_what_was_asked(adviser: Adviser) -> None:
     assert wait(adviser.best_turns) == advise(before, BEST)
 
 
+def test_an_answer_that_comes_late_takes_nothing_from_what_is_wanted_now(adviser: Adviser) -> None:
+    before = adviser._here
+    assert before is not None
+    adviser._keep((before, BEST), ())
+    assert adviser.best_turns() == (), "it is kept, though nobody wanted it any more"
+    game = sit(side="short", players=2)
+    game.do(game.legal()[0])
+    adviser.look_at(observe(game.state))
+    adviser._wanted.append(BEST)
+    adviser._keep((before, BEST), ())
+    assert adviser.busy
+    adviser.forget()
+    assert not adviser.busy
+
+
 def test_a_process_that_dies_is_replaced(adviser: Adviser) -> None:
     wait(adviser.best_turns)
     dead = adviser.pid

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.disk import files
+from citrus_game.content.disk.locks import HeldError, claim
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import read_record
-from citrus_game.table.keeping import saves
+from citrus_game.table.keeping import savefile, saves
+from citrus_game.table.keeping.savefile import SaveFile
 from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
@@ -21,7 +23,8 @@ OTHER_WINDOW = """
 import sys
 from pathlib import Path
 from citrus_game.content.disk import paths
-from citrus_game.table.keeping import saves
+from citrus_game.table.keeping import savefile, saves
+from citrus_game.table.keeping.savefile import SaveFile
 paths.use_data_dir(Path(sys.argv[1]))
 sitting = saves.latest_unfinished()
 print(len(sitting.steps), flush=True)
@@ -64,6 +67,32 @@ def test_two_windows_on_one_save_lose_nothing(data: Path) -> None:
     assert kept(autosave.path) == 40
     assert kept(saves.folder() / name) == 32
     assert mine.notices == []
+
+
+def test_a_file_is_held_until_its_writer_lets_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, elsewhere = tmp_path / "a.citrus", tmp_path / "b.citrus"
+    mine = SaveFile(path)
+    asked: list[Path] = []
+
+    def held(other: Path) -> None:
+        asked.append(other)
+        raise HeldError("another window has it open", other)
+
+    with monkeypatch.context() as other_window:
+        other_window.setattr(savefile, "claim", held)
+        theirs = SaveFile(path)
+        found = [mine.held, theirs.held]
+        theirs.move(elsewhere)
+        found.append(theirs.held)
+        assert asked == [path, elsewhere]
+        theirs.move(elsewhere)
+        assert asked == [path, elsewhere], "its name is the same"
+    theirs.write("anything")
+    found.append(theirs.held)
+    assert found == [False, True, True, False], "in the end the other window was closed"
+    assert theirs.path == elsewhere
+    assert claim(path) is mine._claim
+    assert claim(elsewhere) is theirs._claim is not None
 
 
 def test_what_somebody_else_wrote_is_left_alone() -> None:
