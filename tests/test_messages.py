@@ -98,6 +98,14 @@ def test_every_text_is_translated(catalogue: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parent.parent.name)
+def test_a_text_stands_once_and_none_is_kept_that_nobody_says(catalogue: Path) -> None:
+    text = catalogue.read_text(encoding="utf-8")
+    assert "\n#~" not in text, "msgfmt refuses what is kept beside a text that is in use again"
+    ids = [(entry.get("msgctxt"), entry["msgid"]) for entry in entries(catalogue)]
+    assert len(ids) == len(set(ids))
+
+
 def test_a_language_can_be_chosen_and_left() -> None:
     try:
         text.use_language("de", LOCALE)

@@ -72,7 +72,7 @@ def collected() -> Catalog:
 
 def _write(path: Path, head: str, catalogue: Catalog) -> None:
     body = BytesIO()
-    write_po(body, catalogue, width=-1, omit_header=True, include_lineno=False)
+    write_po(body, catalogue, width=-1, omit_header=True, include_lineno=False, ignore_obsolete=True)
     path.write_bytes(f"{head}\n".encode() + body.getvalue().strip() + b"\n")
 
 
