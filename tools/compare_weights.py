@@ -1,11 +1,11 @@
-"""Let the weights for two players play those for any number.
+"""Let the Master's weights play the general ones.
 
     python -m tools.compare_weights --side long --games 160 --seed 7000
     python -m tools.compare_weights --level master:40n --games 24 --seed 8000
 
-Growers, or Masters, that differ in their weights alone: one has those for two, all others the general ones.
-Each shuffle is played once from every seat. Prints wins and margins against the best of the others with their
-95 % intervals.
+Growers, or Masters, that differ in their weights alone: one has the Master's for so many players, all others
+the general ones. Each shuffle is played once from every seat. Prints wins and margins against the best of the
+others with their 95 % intervals.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import sys
 from citrus_game.bots.appraisal import FITTED, Outlook, Weights
 from citrus_game.bots.arena import interval, wins_of
 from citrus_game.bots.grower import QUICK, Grower
-from citrus_game.bots.master import FOR_TWO, Master, read_budget
+from citrus_game.bots.master import FOR_MORE, FOR_TWO, Budget, Master, read_budget
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
@@ -28,23 +28,28 @@ from citrus_game.rules.turn import apply
 
 
 class Unmoved(Master):
-    """A Master that keeps to its own weights, however many play."""
+    """A Master that keeps to the weights it is given, however many play."""
+
+    def __init__(self, budget: Budget | None, weights: Weights) -> None:
+        super().__init__(budget)
+        self.weights = weights
 
     def outlook(self, state: State) -> Outlook:
-        """Look at a position with the weights that it was given."""
+        """Look at a position with these weights."""
         return Outlook(state, self.weights)
 
 
 def player(level: str, weights: Weights) -> Grower:
     """Make a player of a level, ``grower`` or ``master:40n``, with these weights."""
     name, _colon, budget = level.partition(":")
-    return Grower(QUICK, weights) if name == "grower" else Unmoved(read_budget(budget), None, weights)
+    return Grower(QUICK, weights) if name == "grower" else Unmoved(read_budget(budget), weights)
 
 
 def played(game: Game, seed: int, seat: int, level: str) -> tuple[int, ...]:
-    """Play a game in which one seat has the weights for two; give the points, that seat's first."""
+    """Play a game in which one seat has the Master's weights; give the points, that seat's first."""
     state, rng = new_game(game, seed), random.Random(seed)
-    bots = [player(level, FOR_TWO if each == seat else FITTED) for each in range(game.players)]
+    master = FOR_TWO if game.players == 2 else FOR_MORE
+    bots = [player(level, master if each == seat else FITTED) for each in range(game.players)]
     while not state.over:
         apply(state, bots[state.player].decide(observe(state), legal_steps(state), rng))
     return (state.points[seat], *state.points[:seat], *state.points[seat + 1 :])

@@ -1,9 +1,9 @@
-"""Sharpen the weights for two players by what wins, and write them.
+"""Sharpen the Master's weights by what wins, and write them.
 
     python -m tools.sharpen_weights --side long --games 1000 --seed 7
 
-Two Growers play each other, both with the present weights but each group of them made larger or smaller by
-a factor of its own. The points by which one beats the other are fitted to the differences of the factors'
+Growers play each other, all with the present weights but each group of them made larger or smaller by a
+factor of its own. The points by which one beats another are fitted to the differences of the factors'
 logarithms and of their squares (least squares); each group then moves to where that is largest, at most by
 ``--step``. `tune_bots` asks what a feature is worth; this asks what minding it more or less is worth.
 """
@@ -13,6 +13,7 @@ import math
 import random
 import sys
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -20,7 +21,7 @@ import numpy as np
 from citrus_game.bots import features
 from citrus_game.bots.appraisal import FITTED, Weights
 from citrus_game.bots.grower import QUICK, Grower
-from citrus_game.bots.master import FOR_TWO
+from citrus_game.bots.master import FOR_MORE, FOR_TWO
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
@@ -30,7 +31,7 @@ from citrus_game.rules.state import Game
 from citrus_game.rules.turn import apply
 from tools.tune_bots import write
 
-OUT = Path(__file__).parents[1] / "citrus_game" / "bots" / "weights" / "two.py"
+HOME = Path(__file__).parents[1] / "citrus_game" / "bots" / "weights"
 GROUPS = {
     "coins": range(features.COINS, features.WORKERS),
     "workers": range(features.WORKERS, features.EXTENDS),
@@ -77,11 +78,13 @@ def best_logs(
 ) -> tuple[list[float], list[float]]:
     """Give the logarithm by which each group is best multiplied, and the slope in points with its error.
 
-    ``logs`` hold those of the two seats of each game, ``points`` their points. A group moves only
-    where the slope is larger than its error, and at most by ``step``.
+    ``logs`` hold those of the seats of each game, ``points`` their points; every two of a game are compared.
+    A group moves only where the slope is larger than its error, and at most by ``step``.
     """
-    first, second = (np.array([game[seat] for game in logs]) for seat in (0, 1))
-    margins = np.array([float(one - other) for one, other in points])
+    first, second = (
+        np.array([pair[seat] for game in logs for pair in combinations(game, 2)]) for seat in (0, 1)
+    )
+    margins = np.array([float(one - other) for game in points for one, other in combinations(game, 2)])
     table = np.hstack([np.ones((len(margins), 1)), first - second, first**2 - second**2])
     found = np.linalg.lstsq(table, margins, rcond=None)[0]
     off = margins - table @ found
@@ -100,15 +103,17 @@ def main() -> None:
     """Play, fit and write as the arguments say."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--side", default="long")
+    parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--noise", type=float, default=0.4, help="of the factors' logarithms")
     parser.add_argument("--step", type=float, default=0.5, help="how far a group moves at most")
-    parser.add_argument("--anew", action="store_true", help="start from the weights for any number")
-    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--anew", action="store_true", help="start from the general weights")
     args = parser.parse_args()
-    weights = FITTED if args.anew else FOR_TWO
-    game = Game(load_map(find_map(args.side)).board, load_components(), load_presets()["rulebook"], 2)
+    two = args.players == 2
+    weights = FITTED if args.anew else FOR_TWO if two else FOR_MORE
+    board = load_map(find_map(args.side)).board
+    game = Game(board, load_components(), load_presets()["rulebook"], args.players)
     logs, points = [], []
     for number in range(args.games):
         each, made = played(game, weights, args.seed * 10**6 + number, args.noise)
@@ -120,8 +125,9 @@ def main() -> None:
     names = [f"{time}, {name}" for time in ("early", "late") for name in GROUPS]
     for name, log, errors in zip(names, best, clear, strict=True):
         print(f"{name:28} times {math.exp(log):.2f}  (slope of {errors:+.1f} errors)")
-    given = f"--games {args.games} --seed {args.seed} --noise {args.noise} --step {args.step}"
-    write(scaled(weights, best), args.out, f"By tools/sharpen_weights.py: --side {args.side} {given}.")
+    given = " ".join(f"--{name} {value}" for name, value in vars(args).items() if not isinstance(value, bool))
+    out = HOME / ("two.py" if two else "more.py")
+    write(scaled(weights, best), out, f"By tools/sharpen_weights.py: {given}.")
 
 
 if __name__ == "__main__":

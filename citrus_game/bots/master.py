@@ -15,7 +15,7 @@ from typing import ClassVar
 from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
 from citrus_game.bots.grower import NORMAL, Grower, chance
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
-from citrus_game.bots.weights.two import EARLY, LATE
+from citrus_game.bots.weights import more, two
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.observe import View, determinise
 from citrus_game.rules.state import NO_ACTION, State
@@ -35,8 +35,9 @@ FIRST_THOUGHT, SECOND_THOUGHT = 0.9, 0.15
 A turn reveals at most three things in a row (a finca, a letter, a refill).
 """
 
-FOR_TWO: Weights = (EARLY, LATE)
-"""The Master's weights where two play."""
+FOR_TWO: Weights = (two.EARLY, two.LATE)
+FOR_MORE: Weights = (more.EARLY, more.LATE)
+"""The Master's weights by how many play."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ class Trader(Grower):
 class Master(Trader):
     """Looks at more turns than the Trader, and at what it can do itself after the others.
 
-    It knows what counts in a game of two.
+    It knows what counts among so many players.
     """
 
     widest: ClassVar[Effort] = WIDE
@@ -167,6 +168,9 @@ class Master(Trader):
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
 
+    def __init__(self, budget: Budget | None = None) -> None:
+        super().__init__(budget)
+
     def outlook(self, state: State) -> Outlook:
-        """Look at a position with what counts among so many players."""
-        return Outlook(state, FOR_TWO if state.game.players == 2 else self.weights)
+        """Look at a position with the weights for so many players."""
+        return Outlook(state, FOR_TWO if state.game.players == 2 else FOR_MORE)

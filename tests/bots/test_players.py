@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from citrus_game.bots.appraisal import FITTED, Outlook, prospects
+from citrus_game.bots.appraisal import Outlook, prospects
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import Grower
-from citrus_game.bots.master import FOR_TWO, Budget, Clock, Master
+from citrus_game.bots.master import FOR_MORE, FOR_TWO, Budget, Clock, Master
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import LEVELS as OFFERED
@@ -220,8 +220,8 @@ def test_a_name_that_is_none_is_told_in_one_sentence(name: str, part: str) -> No
         make_bot(name)
 
 
-def test_the_master_knows_what_counts_in_a_game_of_two() -> None:
-    for players, weights in ((2, FOR_TWO), (3, FITTED)):
+def test_the_master_weighs_by_how_many_play() -> None:
+    for players, weights in ((2, FOR_TWO), (3, FOR_MORE), (5, FOR_MORE)):
         state = make({"side": "long", "players": players})
         assert Master().outlook(state).weights == Outlook(state, weights).weights
-    assert FOR_TWO != FITTED
+    assert FOR_TWO != FOR_MORE

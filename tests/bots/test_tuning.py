@@ -71,7 +71,7 @@ def test_sharpening_finds_where_most_points_are_made() -> None:
     def points(logs: list[float]) -> float:
         return 100 + 4 * logs[0] - 10 * logs[0] ** 2 - 9 * logs[1] - 2 * logs[1] ** 2 + rng.gauss(0, 0.5)
 
-    games = [[[rng.gauss(0, 0.4) for _factor in range(3)] for _seat in range(2)] for _game in range(400)]
+    games = [[[rng.gauss(0, 0.4) for _factor in range(3)] for _seat in range(3)] for _game in range(200)]
     margins = [[round(10 * points(seat)) for seat in game] for game in games]
     best, clear = sharpen_weights.best_logs(games, margins, step=0.5)
     assert best[0] == pytest.approx(0.2, abs=0.03)

@@ -1,1 +1,1 @@
-"""Weights of the features (`features`), fitted to games: for any number of players, and for two."""
+"""Weights of the features (`features`), fitted to games: in general, and where two play, or more."""

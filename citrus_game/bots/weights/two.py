@@ -1,4 +1,4 @@
-"""Weights of the features (`features`).
+"""Weights of the features (`features`), where two play.
 
 Half those of `general`, half a refit of them to 550 games of two to four on the long side (three passes of
 `tools.tune_bots.returns`, steps between neighbouring amounts held small), then sharpened by what wins in
