@@ -57,7 +57,7 @@ TOLD: list[tuple[ev.Event, str | None]] = [
     (ev.Harvested(0, mask("a1"), 1, 0, 0, False), "Ana harvests 1 plantation: 1 point."),
     (
         ev.Harvested(0, mask("a1", "b1"), 2, 1, 4, False),
-        "Ana harvests 2 plantations: 2 + 1 for wells + 4 for large wells = 7 points.",
+        "Ana harvests 2 plantations: 7 points, of which 1 for wells and 4 for large wells.",
     ),
     (ev.Harvested(1, mask("a1", "b1"), 2, 0, 0, True), "Ben scores 2 plantations at the end: 2 points."),
     (ev.LargeWellLeft(AT["c3"]), "The large well on c3 leaves the game."),
@@ -74,11 +74,17 @@ TOLD: list[tuple[ev.Event, str | None]] = [
     (ev.Refilled((), False), "Nothing comes to the market."),
     (
         ev.FincaScored(0, (10, 5), ((3, 4), (5,)), (10, 5), False),
-        "The finca 10/5 on A is scored. Ana 3 + 4 = 7: 10 points; Ben 5: 5 points.",
+        (
+            "The finca 10/5 on A is scored. Ana gets 10 points for 7 plantations (3 + 4); "
+            "Ben gets 5 points for 5 plantations."
+        ),
     ),
     (
         ev.FincaScored(0, (10, 5), ((1,), (2,)), (0, 5), True),
-        "The finca 10/5 on A is scored at the end. Ben 2: 5 points; Ana 1.",
+        (
+            "The finca 10/5 on A is scored at the end. "
+            "Ben gets 5 points for 2 plantations; Ana has 1 plantation."
+        ),
     ),
     (
         ev.FincaScored(0, (10, 5), ((), ()), (0, 0), False),

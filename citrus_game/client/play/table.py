@@ -78,7 +78,7 @@ class SittingScene(Scene):
         self.pointing = Pointing(self.widgets, self.damage)
         self.focus = Focus(self.widgets, desk, lambda: self.view)
         self.owners = Owners(self.damage)
-        self.proposals = Proposals(desk, self.damage, self._outdate)
+        self.proposals = Proposals(desk, self.damage, lambda: self.moments.outdate())  # noqa: PLW0108, they come later
         watched = watched_commands(game, self.sitting, self.owners, self.pointing)
         self.commands = Commands({**watched, **heard_commands(game, desk)})
         self.hearing = Hearing(desk, game.narrator)
@@ -289,6 +289,7 @@ class SittingScene(Scene):
             for panel in view.panels:
                 panel.spot.act(partial(self.show_seat, panel.player))
         self.furnish()
+        view.others = [widget for widget in self.widgets if widget not in view.widgets()]
 
     def happened(self, step: Step | None, events: Sequence[Event]) -> None:
         """Let what a step changed be shown: it is heard at once and moves from what is shown still."""
@@ -322,9 +323,6 @@ class SittingScene(Scene):
             self.look_around()
         elif self.moments.stale:
             self.show()
-
-    def _outdate(self) -> None:
-        self.moments.outdate()
 
     def look_around(self) -> None:
         """Show what there is, and what is pointed at of it."""

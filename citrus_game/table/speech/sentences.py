@@ -66,14 +66,16 @@ def finca_name(values: tuple[int, int]) -> str:
 
 
 def finca_sums(event: ev.FincaScored, names: Names) -> list[str]:
-    """Spell out each player's sum around a scored finca: "Ana 3 + 4 = 7: 10 points"."""
+    """Say who has how much around a scored finca: "Ana gets 10 points for 7 plantations (3 + 4)"."""
     told = []
     for player in sorted(range(len(names)), key=lambda p: (-event.points[p], -sum(event.sizes[p]), p)):
         sizes = event.sizes[player]
         if not sizes:
             continue
-        count = " + ".join(map(str, sizes)) + (f" = {sum(sizes)}" if len(sizes) > 1 else "")
-        text = _("{player} {count}: {points}") if event.points[player] else _("{player} {count}")
+        count = ngettext("{n} plantation", "{n} plantations", sum(sizes)).format(n=sum(sizes))
+        if len(sizes) > 1:
+            count = _("{total} ({sum})").format(total=count, sum=" + ".join(map(str, sizes)))
+        text = _("{player} gets {points} for {count}") if event.points[player] else _("{player} has {count}")
         told.append(text.format(player=names[player], count=count, points=points(event.points[player])))
     return told
 
@@ -166,16 +168,15 @@ def _tile_taken(event: ev.TileTaken, names: Names, game: Game) -> str:
 
 
 def harvest_sum(event: ev.Harvested) -> str:
-    """Spell out the points of a harvest: "4 + 1 for wells = 5 points"."""
+    """Say the points of a harvest: "5 points, of which 1 for wells"."""
     total = event.plantations + event.wells + event.large_wells
-    parts = [str(event.plantations)]
+    parts = []
     if event.wells:
         parts.append(_("{points} for wells").format(points=event.wells))
     if event.large_wells:
         parts.append(_("{points} for large wells").format(points=event.large_wells))
-    if len(parts) == 1:
-        return points(total)
-    return _("{parts} = {points}").format(parts=" + ".join(parts), points=points(total))
+    text = _("{points}, of which {parts}") if parts else "{points}"
+    return text.format(points=points(total), parts=joined(parts))
 
 
 def _harvested(event: ev.Harvested, names: Names, _game: Game) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from citrus_game.client.kit.widgets.callout import Callout
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.explained import look_at_things, topics_said
 
@@ -17,3 +18,16 @@ def test_all_that_is_said_leads_to_help_that_is_there(show: Show) -> None:
     for steps in range(10, 90, 8):
         topics |= topics_said(show(new_sitting(2, "short", 5, steps=steps, expansion=True)))
     assert len(topics) > 8
+
+
+def test_a_card_spares_workers_and_bonuses_where_there_is_another_place(show: Show) -> None:
+    table = show(new_sitting(3, "short", 4, steps=40))
+    look, market = table.app.look, table.part("market")
+    spared = table.scene.view.spared
+    assert spared[0] == table.part("mat")
+    covering = Callout(look, market, body="1\n2\n3", sides=("below", "left"))
+    assert covering.rect.collidelist(spared) >= 0
+    sparing = Callout(look, market, body="1\n2\n3", sides=("below", "left"), spare=spared)
+    assert sparing.rect.collidelist(spared) < 0
+    least = Callout(look, market, body="1\n2\n3", sides=("below", "left"), avoid=[sparing.rect], spare=spared)
+    assert least.rect == covering.rect, "what must be seen counts more"

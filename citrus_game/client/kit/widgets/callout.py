@@ -46,7 +46,7 @@ class Callout:
     ``fill`` makes the filling for a greatest width in pixels.
 
     ``foot`` is a last line: where to read more. It lies wholly inside ``bounds`` (default: the window),
-    on the first of ``sides`` with room that hides least of ``avoid``.
+    on the first of ``sides`` with room that hides least of ``avoid``, and then of ``spare``.
     """
 
     def __init__(
@@ -63,10 +63,11 @@ class Callout:
         fill: Callable[[int], Filling] | None = None,
         foot: str = "",
         avoid: Sequence[pygame.Rect] = (),
+        spare: Sequence[pygame.Rect] = (),
     ) -> None:
         self.look, self.anchor = look, anchor
         self.title, self.body, self.foot = title, body, foot
-        self.avoid = avoid
+        self.avoid, self.spare = avoid, spare
         self.icon, self.icon_colour = icon, icon_colour
         window = pygame.Rect((0, 0), look.metrics.size)
         self.bounds = bounds or window.inflate(-look.u(16), -look.u(16))
@@ -180,9 +181,9 @@ class Callout:
         best = min(places, key=lambda side: self._covers(places[side]))
         return best, places[best]
 
-    def _covers(self, rect: pygame.Rect) -> tuple[int, int]:
-        """Give how much a place hides of the anchor, and of what else should be seen, in pixels."""
-        return _overlap(rect, [self.anchor]), _overlap(rect, self.avoid)
+    def _covers(self, rect: pygame.Rect) -> tuple[int, int, int]:
+        """Give how much a place hides of the anchor, of what must and of what should be seen, in pixels."""
+        return _overlap(rect, [self.anchor]), _overlap(rect, self.avoid), _overlap(rect, self.spare)
 
     def _draw_point(self, surface: pygame.Surface) -> None:
         if self.rect.colliderect(self.anchor):

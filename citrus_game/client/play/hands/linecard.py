@@ -47,5 +47,6 @@ class LineCard(CardLayer):
             sides=("below", "left", "above", "right"),
             fill=partial(FactsView, view.look, facts),
             avoid=[*view.pressable, *view.places.players, *spaces],
+            spare=view.spared,
         )
         self.show(card)

@@ -189,6 +189,7 @@ class Pointing:
             fill=partial(FactsView, look, seen.facts) if seen.facts is not None else None,
             foot=foot,
             avoid=avoid,
+            spare=view.spared,
         )
 
     def _damage_marks(self) -> None:

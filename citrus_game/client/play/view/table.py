@@ -68,6 +68,8 @@ class TableView:
     ) -> None:
         self.look, self.places = look, places
         self.moment: Moment | None = None
+        self.others: Sequence[Widget] = ()
+        """What the scene put up beside the parts."""
         self.kept = backdrop.table(look).copy()
         self._make_board(game, colours, grounds, turn)
         self._make_parts(game, colours, kit or Kit())
@@ -137,8 +139,13 @@ class TableView:
     @property
     def pressable(self) -> list[pygame.Rect]:
         """Give where buttons are that can be pressed now: no card is to lie over them."""
-        buttons = (widget for widget in self.widgets() if isinstance(widget, Button))
+        buttons = (each for each in (*self.widgets(), *self.others) if isinstance(each, Button))
         return [button.rect for button in buttons if button.visible and button.live]
+
+    @property
+    def spared(self) -> list[pygame.Rect]:
+        """Give what a card leaves in sight where there is another place for it: workers and bonuses."""
+        return [self.mat.rect, self.tray.rect]
 
     def show(self, moment: Moment) -> list[pygame.Rect]:
         """Show a moment: bring all widgets up to date, draw what has changed, give where that is."""

@@ -16,6 +16,7 @@ from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words
 from citrus_game.table.speech.parts import Part, parts
 from citrus_game.table.speech.sentences import finca_name
+from citrus_game.table.speech.step_words import signed
 from citrus_game.table.telling.cost import still_words
 from citrus_game.text import _, ngettext, pgettext
 
@@ -194,15 +195,21 @@ def _shift_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[Row]
             (_change(shift.worth[1] - shift.worth[0]),),
         )
         rows.append(Row(cells, ruled=not number))
-    for part in parts(told.parts):
-        if part.name != "fincas":
-            rows.append(Row(_part(part), ruled=not rows))
+    others = [part for part in parts(told.parts) if part.name != "fincas"]
+    if others:
+        rows.append(Row(_others(others), ruled=not rows))
     return rows
 
 
-def _part(part: Part) -> tuple[Cell, ...]:
-    pic, name = Pic(PART_PIECES[part.name], 1.1), Word(words.capital(part.words), "muted-dark")
-    return (pic, name), (), (_change(part.points),)
+def _others(others: Sequence[Part]) -> tuple[Cell, ...]:
+    """Tell what else counts, a picture and a number each, and the sum; one part alone by its name."""
+    told: Cell = (Pic(PART_PIECES[others[0].name], 1.1), Word(words.capital(others[0].words), "muted-dark"))
+    if len(others) > 1:
+        pairs = (
+            (Pic(PART_PIECES[part.name], 1.1), Word(signed(part.points), "muted-dark")) for part in others
+        )
+        told = tuple(item for pair in pairs for item in pair)
+    return told, (), (_change(sum(part.points for part in others)),)
 
 
 def _now(points: int) -> tuple[Cell, ...]:
