@@ -150,10 +150,8 @@ class Pointing:
             return None
         view = self.regard.view
         look = view.look
-        if seen.around:
-            anchor = view.seen.geometry.cells(seen.around)[1]
-        else:
-            anchor = pygame.Rect(seen.beside or view.market.rect)
+        cells = view.seen.geometry.cells
+        anchor = cells(seen.around)[1] if seen.around else pygame.Rect(seen.beside or view.market.rect)
         sides: tuple[Side, ...] = ("left", "right", "above", "below")
         if anchor.centerx < view.board.rect.x + view.board.rect.width // 3:
             sides = ("right", "left", "below", "above")
