@@ -165,6 +165,13 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         "place lemon b1",
         "Beside it are 2 lemons that are neutral: more than the 1 of yours that would join them.",
     ),
+    (
+        "NEUTRAL-SIZE",
+        {"market": FULL, "plantations": {"c1": "lime", "d1": "lime", "a1": "lime"}, "owners": {"a1": 0}},
+        ["buy R1"],
+        "place lime b1",
+        "Beside it are 2 limes that are neutral: more than the 1 of yours that would join them.",
+    ),
     ("RETURN", {"market": FULL}, ["buy R1"], "return", "The lemon can still be planted."),
     ("RETURN", STUCK | {"tiles": ["bridge"]}, ["buy R1", "place lemon b1"], "return", WITH_BRIDGE),
     (
@@ -221,6 +228,13 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         "A bull needs an open space, or a bonus space with nothing on it.",
     ),
     ("TILE", {"tiles": ["bull"]}, [], "bull z9", "There is no such space on this board."),
+    (
+        "TILE",
+        {"tiles": ["bull"], "plantations": {"a1": "lemon"}},
+        [],
+        "bull a1",
+        "A bull needs an open space, or a bonus space with nothing on it.",
+    ),
     ("TILE", {"tiles": ["plow"]}, [], "plow a1", "A plow takes over a neutral region, and there is none."),
     (
         "TILE",

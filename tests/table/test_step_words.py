@@ -93,3 +93,9 @@ def test_the_words_name_what_happens(number: int) -> None:
             for part in parts:
                 assert part in said
     assert told > 50
+
+
+def test_parts_are_joined_as_a_sentence_does() -> None:
+    parts = [[], ["a"], ["a", "b"], ["a", "b", "c"]]
+    assert [words.joined(each) for each in parts] == ["", "a", "a and b", "a, b and c"]
+    assert [words.either(each) for each in parts] == ["", "a", "a or b", "a, b or c"]

@@ -80,6 +80,15 @@ def test_whoever_has_time_gets_every_answer_at_once() -> None:
     assert not thinking._processes
 
 
+def test_nobody_is_asked_who_answers_at_once_or_is_a_person() -> None:
+    for players in (("picker", "person"), ("person", "master:4000")):
+        thinking = Thinking(sitting(*players))
+        thinking.ask()
+        assert thinking._asked is None
+        assert not thinking._processes
+        thinking.close()
+
+
 def test_a_seat_changes_hands_and_back() -> None:
     game = sitting("person", "picker")
     thinking = Thinking(game, waits=True)

@@ -41,6 +41,7 @@ KNOWING: dict[str, tuple[str, ...]] = {
         "tests/records",
         "tests/kiosk/test_puzzles.py",
         "tests/client/lessons",
+        "tests/content/test_pictures.py",
     ),
     "kiosk": ("citrus_game/kiosk", "tests/kiosk"),
     "commands": ("tests/test_cli.py", "tests/bots/test_arena.py", "tests/kiosk/test_command.py"),
