@@ -167,10 +167,14 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
     ),
     (
         "NEUTRAL-SIZE",
-        {"market": FULL, "plantations": {"c1": "lime", "d1": "lime", "a1": "lime"}, "owners": {"a1": 0}},
+        {
+            "market": FULL,
+            "plantations": {"c1": "orange", "d1": "orange", "a1": "orange"},
+            "owners": {"a1": 0},
+        },
         ["buy R1"],
-        "place lime b1",
-        "Beside it are 2 limes that are neutral: more than the 1 of yours that would join them.",
+        "place orange b1",
+        "Beside it are 2 oranges that are neutral: more than the 1 of yours that would join them.",
     ),
     ("RETURN", {"market": FULL}, ["buy R1"], "return", "The lemon can still be planted."),
     ("RETURN", STUCK | {"tiles": ["bridge"]}, ["buy R1", "place lemon b1"], "return", WITH_BRIDGE),
