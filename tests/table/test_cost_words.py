@@ -18,14 +18,22 @@ NAMES = ("Ana", "Ben", "Chiara")
 def told(
     points: int, before: int, parts: tuple[int, ...] = (0,) * 10, kept: tuple[Kept, ...] = ()
 ) -> Balance:
-    """Make the balance of the first of two players; the other's forecast is 20 and stays."""
-    return Balance(points, 0, 0, (before, 20), (before + sum(parts), 20), (), parts, kept)
+    """Make the balance of the first of two players, who harvests; the other's forecast is 20 and stays."""
+    scored = (points, *(0,) * 9)
+    return Balance(points, 0, 0, (before, 20), (before + sum(parts), 20), (), parts, kept, scored)
 
 
 def test_what_was_counted_already_is_said_to_be() -> None:
     assert still_words(told(4, 28), 0) == "These 4 points were counted already."
     assert still_words(told(1, 28), 0) == "This point was counted already."
     assert still_words(told(0, 28), 0) == ""
+
+
+def test_what_was_counted_already_is_said_to_be_also_where_a_finca_is_given_up() -> None:
+    lost = told(4, 28, (0, 0, 0, 0, -3, 0, 0, 0, 0, 0))
+    assert still_words(lost, 0) == "These 4 points were counted already."
+    more = told(4, 28, (4, 0, 0, 0, 0, -1, 0, 0, 0, 0))
+    assert still_words(more, 0) == "", "they are more than was counted"
 
 
 def test_what_is_won_and_lost_alike_is_named() -> None:

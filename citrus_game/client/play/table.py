@@ -267,6 +267,7 @@ class SittingScene(Scene):
         self.owners.draw(surface)
         self.proposals.draw_ghosts(surface)
         self.pointing.draw_marks(surface)
+        self.proposals.draw_numbers(surface)
 
     def cancel(self) -> bool:
         """Put down what was picked; with nothing picked, pause where that can be."""

@@ -55,6 +55,7 @@ class Balance(NamedTuple):
     Coins are negative where they are paid; ``lost`` are those above 12. ``before`` and ``after`` are
     everybody's forecasts by seat, ``parts`` what the mover's changes by, source by source (`SOURCES`).
     ``shifts`` are the places that change at fincas, the mover's first, ``kept`` those that do not.
+    ``scored`` are the ``points``, source by source.
     """
 
     points: int
@@ -65,6 +66,7 @@ class Balance(NamedTuple):
     shifts: tuple[Shift, ...]
     parts: tuple[int, ...]
     kept: tuple[Kept, ...]
+    scored: tuple[int, ...]
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -91,13 +93,19 @@ def balance(state: State, steps: Sequence[Step]) -> Balance | None:
             return None
         lost += _forfeited(apply(after, step))
     points = after.points[player] - state.points[player]
+    scored = _less(after.sources[player], state.sources[player])
     then, now = projected(state), projected(after)
-    parts = tuple(new - old for old, new in zip(then[player], now[player], strict=True))
+    parts = _less(now[player], then[player])
     shifts, kept = _places(state, after, player)
     if steps and steps[-1].verb == HARVEST:
         lost += _forfeited([pay_income(after)])
     forecasts = tuple(map(sum, then)), tuple(map(sum, now))
-    return Balance(points, after.coins[player] - coins, lost, *forecasts, shifts, parts, kept)
+    return Balance(points, after.coins[player] - coins, lost, *forecasts, shifts, parts, kept, scored)
+
+
+def _less(points: Sequence[int], others: Sequence[int]) -> tuple[int, ...]:
+    """Give by how much points by source are more than others."""
+    return tuple(one - other for one, other in zip(points, others, strict=True))
 
 
 def hidden_left(state: State) -> tuple[int, int, int]:

@@ -1,7 +1,7 @@
 """What steps bring and cost, in words, before they are done.
 
 Points and coins come "now"; apart from that stands the forecast, before and after, with a reason where it
-does not move: what is harvested was counted already.
+does not move as they do: what is harvested was counted already.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,14 +44,18 @@ def forecast_words(
 
 
 def still_words(told: Balance, player: int) -> str:
-    """Say why the forecast of the player on turn does not move; empty where it does, or nobody wonders."""
-    if told.before[player] != told.after[player]:
-        return ""
-    changed = [f"{part.words} {signed(part.points)}" for part in parts(told.parts)]
-    if changed:
-        return _("It stays: {changes}.").format(changes=", ".join(changed))
-    text = ngettext("This point was counted already.", "These {n} points were counted already.", told.points)
-    return text.format(n=told.points) if told.points > 0 else ""
+    """Say why the forecast of the player on turn does not move as the points do; empty where nobody wonders.
+
+    What is harvested was counted in the forecast already, whatever else changes there.
+    """
+    changed = parts(told.parts)
+    if changed and told.before[player] == told.after[player]:
+        text = ", ".join(f"{part.words} {signed(part.points)}" for part in changed)
+        return _("It stays: {changes}.").format(changes=text)
+    names = {part.name for part in changed}
+    known = sum(part.points for part in parts(told.scored) if part.name not in names)
+    text = ngettext("This point was counted already.", "These {n} points were counted already.", known)
+    return text.format(n=known) if known > 0 else ""
 
 
 def coins_words(told: Balance) -> str:

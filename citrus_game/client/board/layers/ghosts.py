@@ -46,7 +46,7 @@ def ghosts_extent(canvas: Canvas, ghosts: Sequence[Ghost]) -> list[pygame.Rect]:
 
 
 def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost]) -> None:
-    """Draw ghosts with their numbers."""
+    """Draw ghosts; their numbers are drawn apart."""
     for ghost in ghosts:
         rect = canvas.geometry.cells(ghost.spaces)[1]
         if not target.get_clip().colliderect(rect.inflate(canvas.tile // 4, canvas.tile // 4)):
@@ -59,6 +59,11 @@ def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost])
             if ghost.values is not None:
                 paint_values(canvas.type, target, place, ghost.values)
         draw_ring(canvas, target, ghost.spaces, EDGES, DASHES)
+
+
+def draw_numbers(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost]) -> None:
+    """Draw the ghosts' numbers, which lie over every frame."""
+    for ghost in ghosts:
         if ghost.number:
             _draw_number(canvas, target, ghost.spaces, str(ghost.number))
 

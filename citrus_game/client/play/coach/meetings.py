@@ -74,9 +74,9 @@ def _ring(desk: Desk) -> Saying | None:
     standing, mine = near[0], near[0].share(desk.state.player)
     text = ngettext(
         "Around finca {at} {n} space is still open. Closed, it brings {first} points for the most there, "
-        "{second} for the second. You have {mine}.",
+        "{second} for the second. You have {mine}: a region that reaches into the ring counts whole.",
         "Around finca {at} {n} spaces are still open. Closed, it brings {first} points for the most there, "
-        "{second} for the second. You have {mine}.",
+        "{second} for the second. You have {mine}: a region that reaches into the ring counts whole.",
         standing.open.bit_count(),
     )
     said = text.format(
@@ -94,7 +94,7 @@ def _coins(desk: Desk) -> Saying | None:
         return None
     text = _(
         "Your money runs short. A harvest brings a point for each plantation of a region, and coins for all "
-        "your workers at home."
+        "your workers at home. After it, the region counts for no finca."
     )
     return Saying("coins", _("Harvest"), text, Mark(HARVESTS))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from citrus_game.bots.players import bot_title
-from citrus_game.client.board.layers.ghosts import Ghost, draw_ghosts, ghosts_extent
+from citrus_game.client.board.layers.ghosts import Ghost, draw_ghosts, draw_numbers, ghosts_extent
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import GOLD
@@ -295,6 +295,11 @@ class Proposals:
         """Paint the ghosts over the board."""
         if self.ghosts and self._view is not None:
             draw_ghosts(self._view.canvas, surface, self.ghosts)
+
+    def draw_numbers(self, surface: pygame.Surface) -> None:
+        """Paint the ghosts' numbers, over what is pointed at and outlined."""
+        if self.ghosts and self._view is not None:
+            draw_numbers(self._view.canvas, surface, self.ghosts)
 
     def draw_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what the prompt has no room for, over everything else."""
