@@ -3,10 +3,13 @@
 import time
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from citrus_game.client.board.facts import Word
+from citrus_game.client.board.layers.ghosts import BADGE, BADGE_PX
 from citrus_game.client.board.layers.plants import whole_tile
+from citrus_game.client.board.paint import GOLD
 from citrus_game.client.kit.input.intents import Point, Shortcut
 from citrus_game.client.play.hands import proposals
 from citrus_game.client.play.hands.proposals import AFTER, ghosts_of
@@ -107,6 +110,20 @@ def test_a_hint_shows_the_best_turn_and_changes_nothing(show: Show) -> None:
     table.key("y")
     assert table.picture() == plain
     assert sitting.state == before
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_numbers_of_a_plan_lie_over_what_is_outlined(show: Show) -> None:
+    table = show(to_buy())
+    table.key("y")
+    table.frames(3)
+    spot = next(ghost for ghost in table.ghosts() if ghost.number)
+    space = table.state.game.board.name(spot.spaces.bit_length() - 1)
+    table.point(space)
+    table.frames(3)
+    rect = table.scene.view.canvas.geometry.rect(spot.spaces.bit_length() - 1)
+    low = rect.x + round(rect.w * BADGE[0]), rect.y + round(rect.h * (BADGE[1] + 0.3 * BADGE_PX))
+    assert table.scene.app.screen.get_at(low)[:3] == pygame.Color(GOLD)[:3]
 
 
 @pytest.mark.parametrize("verb", [steps.HARVEST, steps.PLOW])
