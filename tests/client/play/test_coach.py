@@ -90,7 +90,7 @@ def test_what_is_said_comes_when_it_matters_and_what_is_meant_is_in_sight(size: 
     assert news[:4] == ["aim", "turn", "buy", "line"]
     first = {about: news.index(about) for about in news}
     assert first["line"] < first["road"] < first["hand"] < first["worker"]
-    assert first["road"] < first["end"]
+    assert first["road"] < first["worker"] < first["end"], "all in the first turn"
     assert first["coins"] > first["end"], "of harvesting only when money runs short"
     met = [about for about in news if about in {meeting.name for meeting in MEETINGS}]
     assert len(met) == len(set(met)), "each is told once"
