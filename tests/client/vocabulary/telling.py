@@ -66,10 +66,14 @@ class Words(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What stands under the market: a mood (good, warn, bad, plain) and texts, of which the first fits."""
+    """What stands under the market: a mood (good, warn, bad, plain) and texts, of which the first fits.
+
+    ``brief`` stands there where none does.
+    """
 
     mood: str
     texts: tuple[str, ...]
+    brief: str = ""
 
 
 class Panel(NamedTuple):

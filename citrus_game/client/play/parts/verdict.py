@@ -63,8 +63,8 @@ class VerdictStrip(Part[Verdict]):
             left += px + look.u(9)
         room = pygame.Rect(left, strip.y, strip.right - look.u(10) - left, strip.height)
         most = max(1, room.height // look.type.line("note"))
-        # where not even the shortest fits, the mark alone stands there, and a call-out has the words
-        text = next((text for text in face.texts if self._fits(text, room)), "")
+        # where none fits that says enough, a call-out has the words; not even the brief one may fit
+        text = next((text for text in (*face.texts, face.brief) if self._fits(text, room)), "")
         high = look.type.line("note") * min(most, self._count_lines(text, room.width))
         block = pygame.Rect(room.x, room.centery - high // 2, room.width, high)
         look.type.block(target, text, "note", look.colour(colour), block)
