@@ -7,7 +7,16 @@ import pytest
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.disk.yamlfile import load_yaml
-from citrus_game.content.lessons.pages import Figure, Head, KeyTable, Para, Pieces, RuleCards, TileCards
+from citrus_game.content.lessons.pages import (
+    Figure,
+    Head,
+    KeyTable,
+    MarkCards,
+    Para,
+    Pieces,
+    RuleCards,
+    TileCards,
+)
 from citrus_game.content.lessons.rulebook import CardsModel, load_help_cards, load_rulebook, read_rulebook
 from citrus_game.rules.components import KINDS
 from citrus_game.rules.refusal import RULE_IDS
@@ -24,9 +33,9 @@ def changed(name: str, old: str, new: str, tmp_path: Path) -> Path:
 
 def test_the_pages_hold_every_kind_of_block() -> None:
     kinds = {type(block) for chapter in load_rulebook() for block in chapter.blocks}
-    assert kinds == {Head, Para, Pieces, Figure, TileCards, RuleCards, KeyTable}
+    assert kinds == {Head, Para, Pieces, Figure, TileCards, MarkCards, RuleCards, KeyTable}
     names = [chapter.name for chapter in load_rulebook()]
-    assert (names[0], names[-1], len(names), len(set(names))) == ("idea", "keys", 16, 16)
+    assert (names[0], names[-1], len(names), len(set(names))) == ("idea", "keys", 17, 17)
 
 
 def test_a_figure_is_read_as_it_is_drawn() -> None:

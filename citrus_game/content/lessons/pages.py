@@ -54,6 +54,13 @@ class TileCards:
 
 
 @dataclass(frozen=True)
+class MarkCards:
+    """What marks mean: the name of each one's picture, a title, a sentence."""
+
+    cards: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
 class RuleCards:
     """The help cards of all rule ids: why something is refused."""
 
@@ -63,7 +70,7 @@ class KeyTable:
     """The keys as they are now, and the buttons of a gamepad."""
 
 
-Block = Head | Para | Pieces | Figure | TileCards | RuleCards | KeyTable
+Block = Head | Para | Pieces | Figure | TileCards | MarkCards | RuleCards | KeyTable
 
 
 @dataclass(frozen=True)

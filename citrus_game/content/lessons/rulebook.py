@@ -16,6 +16,7 @@ from citrus_game.content.lessons.pages import (
     Figure,
     Head,
     KeyTable,
+    MarkCards,
     Para,
     Pieces,
     RuleCards,
@@ -38,6 +39,14 @@ class PieceModel(Model):
     """A picture and the words under it."""
 
     piece: PictureName
+    say: str
+
+
+class MarkModel(Model):
+    """A mark's picture, what it is called, and what it means."""
+
+    piece: PictureName
+    title: str
     say: str
 
 
@@ -70,6 +79,7 @@ class BlockModel(Model):
     pieces: list[PieceModel] | None = None
     figure: FigureModel | None = None
     tiles: list[str] | None = None
+    marks: list[MarkModel] | None = None
     reasons: bool | None = None
     keys: bool | None = None
 
@@ -188,6 +198,8 @@ def _block(document: Document, place: Place, model: BlockModel) -> tuple[Block, 
         return (_figure(document, place, model.figure),)
     if model.tiles is not None:
         return (TileCards((*model.tiles,)),)
+    if model.marks is not None:
+        return (MarkCards(tuple((mark.piece, mark.title, mark.say) for mark in model.marks)),)
     return (RuleCards(),) if model.reasons is not None else (KeyTable(),)
 
 

@@ -34,7 +34,7 @@ def watched_commands(game: Game, sitting: Sitting, owners: Owners, pointing: Poi
         commands.OWNERS: owners.toggle,
         commands.LEFT_OVER: lambda: game.stack.push(LeftSheet(game, sitting.state)),
         commands.LOG: lambda: game.stack.push(LogSheet(game, sitting)),
-        commands.RULES: lambda: game.ways.rulebook(pointing.seen.topic),
+        commands.RULES: lambda: game.ways.rulebook(pointing.seen.topic or "marks"),
         SPEED: partial(_next_speed, game),
     }
 

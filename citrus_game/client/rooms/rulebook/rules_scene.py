@@ -27,6 +27,7 @@ from citrus_game.content.lessons.pages import (
     Figure,
     Head,
     KeyTable,
+    MarkCards,
     Para,
     Pieces,
     RuleCards,
@@ -194,6 +195,9 @@ class RulesScene(Scene):
                     card = tile_card(KIND[name])
                     asked = self.topic in KIND and tile_card(KIND[self.topic]) == card
                     column.put(add(HelpCard(name, card.title, card.text, asked=asked)))
+            case MarkCards(cards):
+                for picture, title, text in cards:
+                    column.put(add(HelpCard(picture, _(title), _(text))))
             case RuleCards():
                 for rule in RULE_IDS:
                     column.put(add(HelpCard("icon-cross", rule_title(rule), rule_help(rule))))

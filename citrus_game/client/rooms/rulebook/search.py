@@ -10,6 +10,7 @@ from citrus_game.content.lessons.pages import (
     Figure,
     Head,
     KeyTable,
+    MarkCards,
     Para,
     Pieces,
     RuleCards,
@@ -75,6 +76,8 @@ def _block_texts(block: Block, keys: Keys) -> Iterator[str]:
             for name in names:
                 card = tile_card(KIND[name])
                 yield headed(card.title, card.text)
+        case MarkCards(cards):
+            yield from (headed(_(title), _(text)) for _picture, title, text in cards)
         case RuleCards():
             for rule in RULE_IDS:
                 yield headed(rule_title(rule), rule_help(rule))
