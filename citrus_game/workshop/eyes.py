@@ -191,8 +191,9 @@ class Eyes:
                 self.scene.look_around()
 
     def rest(self) -> None:
-        """Let the pointer have rested long enough for facts to show."""
-        self.scene.pointing.update(1.0)
+        """Let the pointer have rested long enough for words and facts to show."""
+        for _frame in range(4):
+            self.scene.pointing.update(1.0)
 
     @property
     def advised(self) -> bool:

@@ -16,8 +16,8 @@ HEAD = 2.3
 """Height of the head's picture, in lines of its title."""
 BROAD = 0.5
 """Share of the window's width from which on a note is told in several lines."""
-ALL = 1000
-"""More parts than any facts have."""
+BANDED = 5
+"""How much work the band behind a column is, a word being 1."""
 BAND = 26
 """How opaque the band is behind a row or a column that is lit, of 255."""
 
@@ -108,38 +108,23 @@ class FactsView:
         self._foot = look.type.wrap(facts.foot, "note", least) if facts.foot else []
         self._tops, high = self._rows()
         self.size = (least, high)
-        self._margin = look.u(12)  # bands reach beyond the text
-        self._picture: pygame.Surface | None = None
-        self._parts: Iterator[int] = iter(())
         self.whole = max(table, titled) <= least
-
-    def paint_some(self, most: int) -> bool:
-        """Paint so many more parts of the picture; tell whether there were fewer left.
-
-        All at once it would take longer than a frame of a moving pointer may.
-        """
-        if self._picture is None:
-            around = 2 * self._margin
-            self._picture = pygame.Surface((self.size[0] + around, self.size[1] + around), pygame.SRCALPHA)
-            self._parts = self._painting(self._picture)
-        painted = 0
-        while painted < most and next(self._parts, None) is not None:
-            painted += 1
-        return painted < most
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the facts into a rect of their size."""
-        while not self.paint_some(ALL):
+        for _work in self.painting(surface, rect):
             pass
-        assert self._picture is not None
-        surface.blit(self._picture, (rect.x - self._margin, rect.y - self._margin))
 
-    def _painting(self, surface: pygame.Surface) -> Iterator[int]:
-        """Paint part after part: the head, each cell that has pictures, which cost most; the foot."""
-        rect = pygame.Rect((self._margin, self._margin), self.size)
+    def painting(self, surface: pygame.Surface, rect: pygame.Rect) -> Iterator[int]:
+        """Paint part after part: the head, each cell, the foot; give how many things were painted.
+
+        All at once it would take longer than a frame of a moving pointer may.
+        """
         self._paint_head(surface, rect)
-        yield 1
-        self._band_column(surface, rect)
+        yield 1 + len(self.facts.note)
+        if self.facts.lit >= 0:
+            self._band_column(surface, rect)
+            yield BANDED
         for row, top in zip(self.facts.rows, self._tops, strict=True):
             yield from self._row(surface, row, rect, rect.y + top)
         below = rect.bottom - len(self._foot) * self._line
@@ -231,7 +216,7 @@ class FactsView:
     # drawing
 
     def _band_column(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self.facts.lit < 0 or not self.facts.rows:
+        if not self.facts.rows:
             return
         pad = min(self.look.u(9), self._gap // 2)
         left = rect.x + sum(self._widths[: self.facts.lit]) + self._gap * self.facts.lit
@@ -253,8 +238,8 @@ class FactsView:
         for cell, width, align in zip(row.cells, self._widths, self.facts.aligns, strict=True):
             self._cell(surface, cell, pygame.Rect(left, top, width, high), align)
             left += width + self._gap
-            if any(not isinstance(item, Word) for item in cell):
-                yield 1
+            if cell:
+                yield len(cell)
 
     def _band(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.look
@@ -287,3 +272,12 @@ class FactsView:
             case Pic(name, _share, colour):
                 tint = look.colour(colour) if colour else None
                 surface.blit(look.art.piece(name, box.width, tint), box)
+
+
+def measured(look: Look, facts: Facts) -> Iterator[None]:
+    """Measure the words of facts ahead, some at a time: what has been measured once is known."""
+    for cells in ((facts.note,), *(row.cells for row in facts.rows)):
+        for item in (item for cell in cells for item in cell):
+            if isinstance(item, Word):
+                look.type.width(item.text, item.style)
+        yield

@@ -326,8 +326,9 @@ class SittingScene(Scene):
             self.show()
 
     def look_around(self) -> None:
-        """Show what there is, and what is pointed at of it."""
-        self.show()
+        """Show what there is, and what is pointed at of it: of an arrow, what is said of its line by then."""
+        if self.moments.stale or self.pointing.regard.line >= 0:
+            self.show()
         self.pointing.around()
         self.show()
 
@@ -339,8 +340,7 @@ class SittingScene(Scene):
         motions = self.happening.take(moment.picture, self.app.settings)
         for rect in self.view.show(moment):
             self.damage(rect)
-        if (before is None or moment.turn != before.turn) and self.banners.several:
-            self.damage(self.banners.frame(self.view))
+        self.banners.turned(self.view)
         self.stage.add(motions)
         self.proposals.call_out()
         self.pointing.frame_lines()

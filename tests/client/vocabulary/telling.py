@@ -15,6 +15,9 @@ from citrus_game.table.advice.adviser import Adviser
 from citrus_game.table.advice.proposal import Proposal
 from citrus_game.workshop.eyes import Eyes
 
+SOON = 4
+"""Frames after which words show of what is pointed at."""
+
 
 class Said(NamedTuple):
     """A call-out with its words or facts; false where there is none."""
@@ -104,7 +107,10 @@ class Telling:
     # words
 
     def said(self) -> Said:
-        """Give the call-out beside what is pointed at; an empty one for none."""
+        """Give the call-out beside what is pointed at, as it is soon; an empty one for none."""
+        self.scene.show()
+        for _frame in range(SOON):
+            self.scene.pointing.update(1 / 60)
         return _said(self.scene.pointing.callout)
 
     def tooltip(self) -> Said:

@@ -25,6 +25,8 @@ _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 STEP, LARGE = 256, 300_000
 """Pixels in whose steps edges and middles are stretched, and how many one may have to be kept."""
+SMALL = 2 * STEP * STEP
+"""Pixels of one colour from which filling them costs no more than copying, and nothing to keep."""
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""
 
@@ -144,12 +146,13 @@ class Nine:
         return self._strips.get((self._number, id(strip), size), lambda: pygame.transform.scale(strip, size))
 
     def _fill(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
-        """Draw the middle, kept as well: SDL fills many rects far more slowly than it copies them."""
+        """Draw the middle, kept as well: SDL fills many small rects far more slowly than it copies them."""
         size = _stepped(middle.width), _stepped(middle.height)
-        if size[0] * size[1] <= LARGE:
+        opaque = self._colour.a == 255
+        if size[0] * size[1] <= (SMALL if opaque else LARGE):
             wide = self._strips.get((tuple(self._colour), size), lambda: self._stretch(size))
             surface.blit(wide, middle, pygame.Rect((0, 0), middle.size))
-        elif self._colour.a == 255:
+        elif opaque:
             surface.fill(self._colour, middle)
         else:
             surface.blit(self._stretch(middle.size), middle)

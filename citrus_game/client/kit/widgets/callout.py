@@ -1,6 +1,6 @@
 """Call-outs: a dark card that points at something and says what or why."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, Protocol
 
 import pygame
@@ -14,6 +14,8 @@ FOOT_GAP = 8
 """Units over the last line."""
 FOOT_ICON = 0.8
 """Height of its icon in lines."""
+SHADED, ALL = 40_000, 10_000
+"""Pixels of a card's shadow or of its ground that are as much work as a word; more work than any card is."""
 POINTS = {
     "left": "M0 0L14 12L0 24",
     "right": "M14 0L0 12L14 24",
@@ -33,11 +35,8 @@ class Filling(Protocol):
     def whole(self) -> bool:
         """Tell whether nothing of it is cut off."""
 
-    def paint_some(self, most: int) -> bool:
-        """Paint so many more of its parts ahead; tell whether all are painted."""
-
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it into a rect of its size."""
+    def painting(self, surface: pygame.Surface, rect: pygame.Rect) -> Iterator[int]:
+        """Paint it into a rect of its size part after part, each giving how much work it was."""
 
 
 class Callout:
@@ -74,6 +73,8 @@ class Callout:
         self.filling = fill(self.bounds.width - 2 * look.u(PAD) - 2) if fill is not None else None
         size = self._measure()
         self.side, self.rect = self._place(size, sides)
+        self._picture: pygame.Surface | None = None
+        self._parts: Iterator[int] = iter(())
 
     @classmethod
     def tooltip(
@@ -94,26 +95,48 @@ class Callout:
         whole = self.filling is None or self.filling.whole
         return whole and self.bounds.contains(self.rect)
 
-    def paint_some(self, most: int) -> bool:
-        """Paint so many more parts of its facts ahead, or its words; tell whether it can be shown at once."""
-        if self.filling is not None:
-            return self.filling.paint_some(most)
-        look = self.look
-        for line in look.type.wrap(self.body, "note", self.rect.width - 2 * look.u(PAD)):
-            look.type.text(line, "note", look.colour("muted-dark"))
-        return True
+    def paint_some(self, work: int) -> bool:
+        """Do so much more of the work of painting it ahead; tell whether it is painted.
+
+        So a frame paints a part of it, and the one in which it shows copies it.
+        """
+        if self._picture is None:
+            self._picture = pygame.Surface(self.extent.size, pygame.SRCALPHA)
+            self._parts = self._painting(self._picture)
+        while work > 0:
+            done = next(self._parts, 0)
+            if not done:
+                return True
+            work -= done
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it."""
-        look, pad = self.look, self.look.u(PAD)
-        fallen = self.rect.move(look.u(3), look.u(6))
-        look.art.paint_shadow(surface, fallen, look.u(14), max(2, look.u(7)), 130)
-        look.chrome(surface, "tooltip", self.rect, 0.8)
-        self._draw_point(surface)
-        inside = self.rect.inflate(-2 * pad, -2 * pad)
+        """Show it, painted to the end."""
+        while not self.paint_some(ALL):
+            pass
+        assert self._picture is not None
+        surface.blit(self._picture, self.extent)
+
+    def _painting(self, surface: pygame.Surface) -> Iterator[int]:
+        """Paint it on a picture of its extent, part after part."""
+        look, pad, extent = self.look, self.look.u(PAD), self.extent
+        card = self.rect.move(-extent.x, -extent.y)
+        look.art.paint_shadow(surface, card.move(look.u(3), look.u(6)), look.u(14), max(2, look.u(7)), 130)
+        yield 1 + extent.width * extent.height // SHADED
+        look.chrome(surface, "tooltip", card, 0.8)
+        self._draw_point(surface, card, self.anchor.move(-extent.x, -extent.y))
+        yield 1 + extent.width * extent.height // SHADED
+        inside = card.inflate(-2 * pad, -2 * pad)
         if self.filling is not None:
-            self.filling.draw(surface, pygame.Rect(inside.topleft, self.filling.size))
-            return
+            yield from self.filling.painting(surface, pygame.Rect(inside.topleft, self.filling.size))
+        else:
+            for line in look.type.wrap(self.body, "note", inside.width):
+                look.type.text(line, "note", look.colour("muted-dark"))
+                yield 2
+            self._draw_words(surface, inside)
+
+    def _draw_words(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        look = self.look
         if self.foot:
             self._draw_foot(surface, inside)
         if self.title:
@@ -185,8 +208,8 @@ class Callout:
         """Give how much a place hides of the anchor, of what must and of what should be seen, in pixels."""
         return _overlap(rect, [self.anchor]), _overlap(rect, self.avoid), _overlap(rect, self.spare)
 
-    def _draw_point(self, surface: pygame.Surface) -> None:
-        if self.rect.colliderect(self.anchor):
+    def _draw_point(self, surface: pygame.Surface, card: pygame.Rect, anchor: pygame.Rect) -> None:
+        if card.colliderect(anchor):
             return
         look, flat = self.look, self.side in ("left", "right")
         units = (14, 24) if flat else (24, 14)
@@ -199,12 +222,12 @@ class Callout:
         rect, inset = point.get_rect(), look.u(3)
         reach = look.u(24)
         if flat:
-            rect.centery = max(self.rect.top + reach, min(self.rect.bottom - reach, self.anchor.centery))
-            rect.x = self.rect.right - inset if self.side == "left" else self.rect.left - rect.width + inset
+            rect.centery = max(card.top + reach, min(card.bottom - reach, anchor.centery))
+            rect.x = card.right - inset if self.side == "left" else card.left - rect.width + inset
         else:
-            rect.centerx = max(self.rect.left + reach, min(self.rect.right - reach, self.anchor.centerx))
-            top = self.rect.bottom - inset - look.lip(0.8)
-            rect.y = top if self.side == "above" else self.rect.top - rect.height + inset
+            rect.centerx = max(card.left + reach, min(card.right - reach, anchor.centerx))
+            top = card.bottom - inset - look.lip(0.8)
+            rect.y = top if self.side == "above" else card.top - rect.height + inset
         surface.blit(point, rect)
 
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 import pygame
 
 from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.input.intents import Position
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.scroll import ScrollList
 
@@ -32,6 +33,16 @@ class Chain:
             yield widget
             if isinstance(widget, ScrollList):
                 yield from widget.children
+
+    def reach(self, pos: Position) -> list[Widget]:
+        """List the widgets whose rectangles hold a position, seen there or not, the uppermost first."""
+        found: list[Widget] = []
+        for widget in self._list:
+            if widget.rect.collidepoint(pos):
+                found.append(widget)
+            if isinstance(widget, ScrollList):
+                found += [child for child in widget.children if child.rect.collidepoint(pos)]
+        return found[::-1]
 
     def shown(self) -> list[Widget]:
         """List the widgets that can be seen."""

@@ -74,7 +74,7 @@ class Widgets(Chain):
 
     def at(self, pos: Position) -> Widget | None:
         """Give the uppermost widget at a position that can be chosen or explains itself."""
-        for widget in reversed(list(self)):
+        for widget in self.reach(pos):
             counts = widget.focusable or widget.pressable or widget.hint
             if counts and widget.visible and widget.seen.collidepoint(pos):
                 return widget

@@ -11,6 +11,9 @@ from citrus_game.client.kit.widgets.callout import Callout
 HINT_AFTER = 0.45
 """Seconds until a hint shows; a reason why something is disabled shows at once."""
 
+WORK = 7
+"""Things on it that are painted in a frame."""
+
 
 class Tooltip:
     """Words on a call-out beside a widget, None while there is no ``callout``."""
@@ -53,13 +56,12 @@ class Tooltip:
         self._waited += dt
         due = HINT_AFTER if widget.enabled else 0.0
         if self._coming is not None:
-            self._coming.paint_some(1)
+            if self._coming.paint_some(WORK) and self._waited >= due:
+                self._show(self._coming)
         elif self._waited >= due / 2:
-            # measured in one frame and written in another: a pointer that moves is not to wait for both
+            # measured in one frame and written in others: a pointer that moves is not to wait for all of it
             self._said = text
             self._coming = Callout.tooltip(self._look(), text, widget.seen, avoid)
-        if self._coming is not None and self._waited >= due:
-            self._show(self._coming)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it if it touches ``area``."""

@@ -1,10 +1,11 @@
 """What the player points at with pointer or focus, and what is shown of it."""
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
 
-from citrus_game.client.board.facts import FactsView
+from citrus_game.client.board.facts import FactsView, measured
 from citrus_game.client.board.layers.over import OverLayer
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
 from citrus_game.client.kit.input.intents import Choose, Intent, Press
@@ -22,10 +23,8 @@ from citrus_game.text import _
 ICONS = {"bad": "cross", "warn": "warning"}
 """The icon of a call-out by its mood."""
 
-REST = 0.12
+REST = 0.1
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
-MEASURED = 4
-"""Parts of a card's facts for whose painting measuring them counts."""
 
 
 class Pointing:
@@ -40,15 +39,18 @@ class Pointing:
         self.seen = Seen()
         self.card, self.frames = CardLayer(damage), FrameLayer(damage)
         self._over_layer = OverLayer()
+        self._marked: list[pygame.Rect] = []
+        """Where the marks are seen."""
         self._explained = False
-        self._rested = 0.0
+        self._rested, self._untold = 0.0, False
+        self._measured: Iterator[None] = iter(())
         self._before = self._asked = Seen()
         self._touched = False
 
     def look(self, view: TableView) -> None:
         """Show nothing: the table has been laid out anew."""
         self.regard.look(view)
-        self.seen = Seen()
+        self.seen, self._marked, self._untold = Seen(), [], False
         self.card.forget()
 
     @property
@@ -66,22 +68,22 @@ class Pointing:
         return self.callout is not None and self.seen.beside == box_of(widget.rect)
 
     def update(self, dt: float, *, beside: bool = False) -> None:
-        """Let time pass: facts show once the pointer or the focus rests.
+        """Let time pass: words come in the next frames, facts once the pointer or the focus rests.
 
         Words on a market line give way to its card, once that is there ``beside`` them and says more.
         """
         if beside and self.callout is not None and self.regard.line >= 0:
             self.card.show(None)
-        if self.seen.facts is None or self.callout is not None:
-            return
-        self._rested += dt
-        if self._rested < REST:
-            return
         if self.card.coming:
             self.card.paint(dt)
-        else:
+        elif self._untold:
+            self._rested += dt
+            facts = self.seen.facts
+            if facts is not None and self._rested < REST:
+                next(self._measured, None)
+                return
+            self._untold = False
             self.card.show(self._call_out(self.seen))
-            self.card.paint(dt, MEASURED)
 
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
@@ -101,7 +103,8 @@ class Pointing:
 
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Paint the marks on the board."""
-        self._over_layer.draw(self.regard.view.canvas, surface, self.seen.over)
+        if surface.get_clip().collidelist(self._marked) >= 0 or not self.regard.view.upright:
+            self._over_layer.draw(self.regard.view.canvas, surface, self.seen.over)
 
     def taken(self, intent: Intent) -> bool:
         """Note what was shown before an intent is acted on; tell whether it may change that.
@@ -125,8 +128,8 @@ class Pointing:
             return False
         if self.seen.mood != "bad" or not self.seen.topic or self._explained:
             return False
-        self._explained = True
-        self._show(self.seen)
+        self._explained, self._untold = True, False
+        self.card.stand(self._call_out(self.seen))
         return True
 
     def frame_lines(self) -> None:
@@ -139,11 +142,15 @@ class Pointing:
         self.frames.show(self.regard.view, frames)
 
     def _show(self, seen: Seen) -> None:
-        self._damage_marks()
+        before, spaces = self._marked, seen.over.spaces
+        self._marked = self._over_layer.extent(self.regard.view.seen, seen.over) if spaces else []
+        for rect in (*before, *self._marked):
+            self.damage(rect)
         self._rested = 0.0
         self.seen = seen
-        self.card.show(None if seen.facts else self._call_out(seen))
-        self._damage_marks()
+        self._untold = True
+        self._measured = measured(self.regard.view.look, seen.facts) if seen.facts else iter(())
+        self.card.show(None)
 
     def _call_out(self, seen: Seen) -> Callout | None:
         if not (seen.title or seen.body or seen.facts or self._explained):
@@ -189,8 +196,3 @@ class Pointing:
             avoid=avoid,
             spare=view.spared,
         )
-
-    def _damage_marks(self) -> None:
-        if self.seen.over.spaces:
-            for rect in self._over_layer.extent(self.regard.view.seen, self.seen.over):
-                self.damage(rect)

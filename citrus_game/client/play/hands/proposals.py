@@ -181,6 +181,7 @@ class Proposals:
             self._pointed = line
             self.call_out()
         self.card.paint(dt)
+        self._hint.paint(dt)
         if self.hinting:
             if self.waiting:
                 self._seek()

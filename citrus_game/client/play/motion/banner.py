@@ -44,7 +44,8 @@ class Banners:
 
     def __init__(self, app: App, sitting: Sitting, damage: Damage, *, announces: bool) -> None:
         self.app, self.sitting, self.announces = app, sitting, announces
-        self.banner = Banner(damage)
+        self.banner, self._damage = Banner(damage), damage
+        self._rim = -1
         self._next: News | None = None
         self._lost: frozenset[int] = frozenset()
 
@@ -72,6 +73,13 @@ class Banners:
         """Say whose turn begins, if that is among what happened."""
         if any(isinstance(event, TurnStarted) for event in events):
             self.turn(self.sitting.state.player)
+
+    def turned(self, view: TableView) -> None:
+        """Have the rim drawn again where it is to glow for another player, or for none any more."""
+        rim = -1 if self.sitting.state.over or view.moment is None else view.moment.turn
+        if rim != self._rim and self.several:
+            self._damage(self.frame(view))
+        self._rim = rim
 
     def frame(self, view: TableView) -> pygame.Rect:
         """Give the rect of the glow around the board, with the medallions on its corners."""

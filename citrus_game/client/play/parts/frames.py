@@ -12,13 +12,18 @@ def paint_frame(
 ) -> None:
     """Draw a line of ``width`` pixels inside a rect's border; ``colour`` is ``#rrggbb``."""
     edge = 2 * radius + 2
-    text = (
+    text = _frame(edge, radius, colour, width)
+    key = ("frame", radius, colour, width)
+    look.art.paint_frame(target, rect, radius, key, lambda: draw_svg(text, (edge, edge)))
+
+
+def _frame(edge: int, radius: int, colour: str, width: int) -> str:
+    """Give the picture of a line inside the border of a square."""
+    return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {edge} {edge}">'
         f'<rect x="{width / 2}" y="{width / 2}" width="{edge - width}" height="{edge - width}" '
         f'rx="{radius - width / 2}" fill="none" stroke="{colour}" stroke-width="{width}"/></svg>'
     )
-    key = ("frame", radius, colour, width)
-    look.art.paint_frame(target, rect, radius, key, lambda: draw_svg(text, (edge, edge)))
 
 
 def paint_glow(
@@ -46,5 +51,13 @@ def paint_ring(look: Look, target: pygame.Surface, rect: pygame.Rect, colour: st
     """Draw a coloured frame with a dark edge on both sides around a rect."""
     edge, wide, radius = max(1, look.u(2)), max(2, look.u(6)), look.u(15)
     outer = rect.inflate(2 * edge, 2 * edge)
-    paint_frame(look, target, outer, radius + edge, DARK_EDGE, wide + 2 * edge)
-    paint_frame(look, target, rect, radius, colour, wide)
+    corner = radius + edge
+    side = 2 * corner + 2
+
+    def make() -> pygame.Surface:
+        ring = draw_svg(_frame(side, corner, DARK_EDGE, wide + 2 * edge), (side, side))
+        light = draw_svg(_frame(side - 2 * edge, radius, colour, wide), (side - 2 * edge, side - 2 * edge))
+        ring.blit(light, (edge, edge))
+        return ring
+
+    look.art.paint_frame(target, outer, corner, ("ring", corner, colour, wide), make)

@@ -125,7 +125,8 @@ class LogList(ScrollList):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the sentences in sight and the bar."""
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect))
+        area = clip.clip(self.rect)
+        surface.set_clip(area)
         if not self._entries:
             self._paint_nothing(surface)
         alone = True
@@ -135,9 +136,11 @@ class LogList(ScrollList):
             seen = self._lines_seen(len(lines), y, alone)
             if seen:
                 alone = False
-                if number == self._number:
-                    self._paint_ground(surface, y, len(lines))
-                self._paint_entry(surface, entry, lines, y, seen)
+                high = self._height(lines)
+                if y - high <= area.bottom and area.y <= y + 2 * high:
+                    if number == self._number:
+                        self._paint_ground(surface, y, len(lines))
+                    self._paint_entry(surface, entry, lines, y, seen)
             if y < self.rect.y:
                 break
         self._draw_bar(surface)

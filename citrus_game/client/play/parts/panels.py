@@ -22,6 +22,9 @@ LEAST_WITH_PORTRAIT = 8
 CLOSEST = 0.45
 """The share of a tile that shows beside the next; with less the tiles are a number."""
 
+MOST_SECONDS = 6
+"""Pictures of a second row that are kept: a pointer goes to and fro between a few gains."""
+
 
 class PanelFace(NamedTuple):
     """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first.
@@ -81,6 +84,8 @@ class PlayerPanel(Part[PanelFace]):
         self.spot.rect = rect
         self._pieces: tuple[str, ...] = ()
         self._bare: tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None = None
+        self._seconds: dict[PanelFace, pygame.Surface] = {}
+        """The second row as it was last drawn, by the face without what it has no room for."""
         u = look.u
         wide = u(62 if strip else 72)
         self._portrait = pygame.Rect(rect.x + u(10), rect.y + u(10), wide, rect.height - u(26))
@@ -140,6 +145,7 @@ class PlayerPanel(Part[PanelFace]):
         self._paint_counts(target, face, self._inside.bottom - spare - rows[2] // 2)
         around = second.inflate(0, 2 * self.look.u(6)).clip(self.rect)
         self._bare = target.subsurface(around).copy(), around, second
+        self._seconds.clear()
         self._paint_second(target, self._fitting(face, second.width), second)
 
     def amend(self, kept: pygame.Surface, before: PanelFace, face: PanelFace) -> pygame.Rect | None:
@@ -147,10 +153,14 @@ class PlayerPanel(Part[PanelFace]):
         if self._bare is None or face != before._replace(gain=face.gain, clock=face.clock, late=face.late):
             return None
         bare, around, second = self._bare
-        kept.set_clip(around)
-        kept.blit(bare, around)
-        self._paint_second(kept, self._fitting(face, second.width), second)
-        kept.set_clip(None)
+        shown = self._fitting(face, second.width)
+        picture = self._seconds.get(shown)
+        if picture is None:
+            if len(self._seconds) >= MOST_SECONDS:
+                self._seconds.clear()
+            picture = self._seconds[shown] = bare.copy()
+            self._paint_second(picture, shown, second.move(-around.x, -around.y))
+        kept.blit(picture, around)
         return around
 
     def _paint_portrait(self, target: pygame.Surface, face: PanelFace) -> None:

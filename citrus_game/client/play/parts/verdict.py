@@ -2,6 +2,7 @@
 
 import pygame
 
+from citrus_game.client.kit.draw.art import SurfaceCache
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.type import words
 from citrus_game.client.play.moment.moment import Moment
@@ -14,6 +15,10 @@ ICONS = {"good": "check", "warn": "warning", "bad": "cross"}
 """The mark before a verdict, by its mood."""
 
 
+KEPT = 4 * 8
+"""Bytes for each of its pixels that its last pictures may take: eight of them."""
+
+
 class VerdictStrip(Part[Verdict]):
     """The strip by itself, since it changes with everything that is pointed at in the market."""
 
@@ -24,6 +29,7 @@ class VerdictStrip(Part[Verdict]):
         self._market = market
         self._behind = pygame.Surface(self.rect.size)
         self._behind.fill(look.colour("panel"))
+        self._pictures = SurfaceCache(KEPT * self.rect.width * self.rect.height)
         self._judged: tuple[int, int] = -1, -1
         self.verdict = Verdict("", ("",))
         """What is said now."""
@@ -50,8 +56,13 @@ class VerdictStrip(Part[Verdict]):
         return line_verdict(desk.outlook.foresight, line, said)
 
     def paint(self, target: pygame.Surface, face: Verdict) -> None:
+        """Draw what was drawn before of the same verdict: a pointer goes from line to line and back."""
+        target.blit(self._pictures.get(face, lambda: self._picture(face)), self.rect)
+
+    def _picture(self, face: Verdict) -> pygame.Surface:
         """Draw the ground, the mark and the words."""
-        look, strip = self.look, self.rect
+        target = self._behind.copy()
+        look, strip = self.look, target.get_rect()
         ground = {"good": "good-ground", "bad": "bad-ground", "warn": "bad-ground"}.get(face.mood, "inset")
         colour = {"good": "good", "bad": "bad", "warn": "bad"}.get(face.mood, "muted")
         look.art.paint_box(target, strip, look.u(12), look.colour(ground))
@@ -68,6 +79,7 @@ class VerdictStrip(Part[Verdict]):
         high = look.type.line("note") * min(most, self._count_lines(text, room.width))
         block = pygame.Rect(room.x, room.centery - high // 2, room.width, high)
         look.type.block(target, text, "note", look.colour(colour), block)
+        return target
 
     def holds(self, text: str) -> bool:
         """Tell whether the strip shows a verdict whole."""

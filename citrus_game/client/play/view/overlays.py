@@ -12,14 +12,14 @@ from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.table import TableView
 
-PARTS = 120
-"""Parts of a card's facts that are painted in a second: all at once they are too many for a frame."""
+WORK = 420
+"""Things on a card that are painted in a second: all at once they are too many for a frame."""
 AROUND = 8
 """Units that a frame reaches beyond its line."""
 
 
 class CardLayer:
-    """A card over everything else, at most one; facts are painted ahead, and show once they are whole."""
+    """A card over everything else, at most one; it is painted ahead, and shows once it is whole."""
 
     def __init__(self, damage: Damage) -> None:
         self.damage = damage
@@ -37,22 +37,21 @@ class CardLayer:
 
     def show(self, callout: Callout | None) -> None:
         """Take away the card that shows, and let another come, if there is one."""
-        self._stand(None)
+        self.stand(None)
         self._coming = callout
-        self.paint(0)
 
-    def paint(self, dt: float, spent: int = 0) -> None:
-        """Paint so much of what is coming as the time allows, less the parts ``spent`` otherwise."""
-        parts = max(0, max(round(dt * PARTS), int(dt > 0)) - spent)
-        if self._coming is not None and self._coming.paint_some(parts):
-            self._stand(self._coming)
+    def paint(self, dt: float) -> None:
+        """Paint so much of what is coming as the time allows."""
+        if self._coming is not None and self._coming.paint_some(max(1, round(dt * WORK))):
+            self.stand(self._coming)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the card."""
         if self.callout is not None and self.callout.extent.colliderect(area):
             self.callout.draw(surface)
 
-    def _stand(self, callout: Callout | None) -> None:
+    def stand(self, callout: Callout | None) -> None:
+        """Let a card show now, painted to the end, or none."""
         for each in (self.callout, callout):
             if each is not None:
                 self.damage(each.extent)
@@ -77,6 +76,10 @@ class FrameLayer:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the frames."""
+        if self._view is None:
+            return
+        clip, around = surface.get_clip(), 2 * self._view.look.u(AROUND)
         for line, colour in self._frames.items():
-            if self._view is not None:
-                paint_ring(self._view.look, surface, self._view.market.frame(line), colour)
+            frame = self._view.market.frame(line)
+            if clip.colliderect(frame.inflate(around, around)):
+                paint_ring(self._view.look, surface, frame, colour)

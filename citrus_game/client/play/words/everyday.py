@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from citrus_game.client.board.facts import ALL, Cell, Facts, FactsView, House, Pic, Row
+import pygame
+
+from citrus_game.client.board.facts import Cell, Facts, FactsView, House, Pic, Row
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.play.words.facts import SOURCE_PIECES
@@ -17,6 +19,8 @@ def draw_everyday(look: Look, colours: Sequence[str]) -> None:
         cells.append((Pic(piece, 0.95, "muted-dark" if piece.startswith("icon-") else ""),))
     cells += [(Pic(whole_tile(fruit * 2), 0.9),) for fruit in range(len(FRUITS))]
     rows = tuple(Row((cell,)) for cell in cells)
+    nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
     for fruit in range(len(FRUITS)):
         facts = Facts("", head=Pic(whole_tile(fruit * 2)), aligns=("left",), rows=rows if fruit == 0 else ())
-        FactsView(look, facts, look.metrics.size[0]).paint_some(ALL)
+        view = FactsView(look, facts, look.metrics.size[0])
+        view.draw(nowhere, pygame.Rect((0, 0), view.size))
