@@ -1,5 +1,6 @@
 """How fast the client draws: frames, the first frame, memory, what it takes while nothing happens."""
 
+import json
 import os
 import random
 import statistics
@@ -33,6 +34,8 @@ FULL, HOVERED = 60, 600
 IDLE_SECONDS = 3.0
 FIRST = "citrus_game.workshop.bench_first"
 """The module that measures the first frame."""
+MENU = "citrus_game.workshop.bench_menu"
+"""The module that measures the menu."""
 
 
 def measure_client() -> dict[str, object]:
@@ -43,15 +46,24 @@ def measure_client() -> dict[str, object]:
         "first_frame_s": round(first_frame_s(), 3),
         "rss_mb": rss_mb(),
         "idle_cpu_percent": round(idle_cpu_percent(), 2),
+        "menu_cpu_percent": json.loads(_run(MENU, {"SDL_AUDIODRIVER": "dummy"})),
     }
 
 
 def measure_frames(size: tuple[int, int]) -> dict[str, dict[str, float]]:
-    """Measure the work of frames: all drawn anew, the pointer moving, something in motion."""
+    """Measure the work of frames: all drawn anew, the pointer moving, something in motion.
+
+    ``hover_most_ms`` names what lay under the pointer in the slowest frame of each kind of thing.
+    """
     app, _pilot = _app_in_game(size, speed="off")
+    full, hover = _full(app), _hover(app)
+    kinds = {kind for kind, _seconds in hover}
+    most = {kind: max(seconds for found, seconds in hover if found == kind) for kind in kinds}
+    slowest = sorted(most.items(), key=lambda item: -item[1])
     return {
-        "full": _figures(_full(app)),
-        "hover": _figures(_hover(app)),
+        "full": _figures(full),
+        "hover": _figures([seconds for _kind, seconds in hover]),
+        "hover_most_ms": {kind: round(1000 * seconds, 2) for kind, seconds in slowest},
         "moving": _figures(_moving(size)),
     }
 
@@ -92,12 +104,12 @@ def _full(app: Game) -> list[float]:
     return times
 
 
-def _hover(app: Game) -> list[float]:
-    """Move the pointer over the whole window, a few pixels a frame."""
+def _hover(app: Game) -> list[tuple[str, float]]:
+    """Move the pointer over the whole window, a few pixels a frame; say over what, and what it took."""
     width, height = app.screen.get_size()
     rng = random.Random(1)
     x, y = width / 2, height / 2
-    clock, times = _clock(), []
+    clock, times = _clock(), list[tuple[str, float]]()
     for number in range(HOVERED):
         x = (x + rng.uniform(-0.4, 1.0) * width / 60) % width
         y = (y + rng.uniform(-0.4, 0.8) * height / 60) % height
@@ -105,7 +117,10 @@ def _hover(app: Game) -> list[float]:
         began = clock()
         app.step([event])
         app.frame(number * FRAME)
-        times.append(clock() - began)
+        took = clock() - began
+        scene = app.stack.top
+        under = scene.widgets.hovered if scene is not None else None
+        times.append(("nothing" if under is None else type(under).__name__, took))
     return times
 
 

@@ -188,6 +188,7 @@ class Eyes:
         self.scene.show()
         while self.scene.moments.guard.busy:
             if self.scene.moments.guard.update():
+                self.scene.moments.outdate()
                 self.scene.look_around()
 
     def rest(self) -> None:
