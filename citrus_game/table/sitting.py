@@ -201,12 +201,12 @@ class Sitting:
     def undo_reason(self) -> str | None:
         """Say in one sentence why nothing can be taken back now; None if something can."""
         if not self.history:
-            return _("Nothing to undo: nothing has been done yet.")
+            return _("Nothing to undo yet.")
         if self.state.over:
             return _("The game is over.")
         last = self.history[-1]
         if last.player != self.state.player or any(isinstance(event, TurnEnded) for event in last.events):
-            return _("Nothing to undo: you have done nothing this turn.")
+            return _("Nothing to undo in this turn.")
         if self.is_bot_turn():
             return _("It is a computer player's turn.")
         return last.undo_reason()

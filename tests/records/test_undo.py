@@ -108,7 +108,7 @@ def test_the_button_says_what_it_would_take_back(make_app: MakeApp) -> None:
     scene = PlayScene(app, sitting)
     app.stack.reset(scene)
     undo, redo = Table(scene).button("undo"), Table(scene).button("redo")
-    assert (undo.enabled, undo.why_not) == (False, "Nothing to undo: nothing has been done yet.")
+    assert (undo.enabled, undo.why_not) == (False, "Nothing to undo yet.")
     assert (redo.enabled, redo.why_not) == (False, "There is nothing to undo.")
     while not sitting.can_undo():
         sitting.do(rng.choice(sitting.legal()))

@@ -74,7 +74,7 @@ def test_undo_that_is_not_offered_does_nothing() -> None:
     sitting.undo()
     assert sitting.redo() == []
     assert sitting.state == before
-    assert sitting.undo_reason() == "Nothing to undo: nothing has been done yet."
+    assert sitting.undo_reason() == "Nothing to undo yet."
 
 
 def test_each_reason_against_undo_is_said() -> None:
@@ -86,7 +86,7 @@ def test_each_reason_against_undo_is_said() -> None:
             reasons.add(sitting.undo_reason())
     assert reasons == {
         None,
-        "Nothing to undo: you have done nothing this turn.",
+        "Nothing to undo in this turn.",
         "A new finca was turned up, so you cannot undo what came before.",
         "The next building site was marked, so you cannot undo what came before.",
         "New plantations were drawn, so you cannot undo what came before.",

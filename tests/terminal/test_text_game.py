@@ -90,7 +90,7 @@ def test_all_that_may_be_done_is_in_the_list() -> None:
         ("row 99", "Write a row from 1 to 10 behind it, as in row 4."),
         ("what", "Write the number or the step behind it, as in what 2."),
         ("what 99", "There is no number 99"),
-        ("undo", "Nothing to undo: nothing has been done yet."),
+        ("undo", "Nothing to undo yet."),
         ("redo", "Nothing was taken back."),
         ("rule nonsense", "There are: "),
         ("end", "First build or harvest."),

@@ -32,7 +32,7 @@ class TaskModel(Model):
     ``answer``. ``point`` is a space that the words speak of.
     """
 
-    say: str = Field(min_length=1, max_length=240)
+    say: str = Field(min_length=1, max_length=220)
     step: str = ""
     look: str = ""
     shows: str = ""

@@ -14,12 +14,11 @@ from citrus_game.text import _, ngettext
 class Verdict(NamedTuple):
     """What is said of a market line: a mood (good, warn, bad, plain) and texts, the first that fits shown.
 
-    Where none fits, ``brief`` stands there, which says too little alone.
+    Of a bad one only the first text says enough.
     """
 
     mood: str
     texts: tuple[str, ...]
-    brief: str = ""
 
 
 MOST_WAYS = 3
@@ -61,7 +60,7 @@ def line_verdict(foresight: Foresight, line: int, why: str = "") -> Verdict:
     """Judge a market line in a few words; ``why`` is the sentence against it, where it cannot be bought."""
     state = foresight.state
     if why:
-        return Verdict("bad", (why,), _("Cannot be bought now"))
+        return Verdict("bad", (why, _("Cannot be bought now")))
     verdict, penalty = foresight.verdict(line), foresight.penalty(line)
     mood = "warn" if penalty else "good"
     if not penalty:

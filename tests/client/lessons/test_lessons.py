@@ -164,7 +164,7 @@ def ring(scene: LessonScene) -> pygame.Rect | None:
 
 def seen(scene: LessonScene) -> tuple[object, ...]:
     """Give what a click on the right thing changes."""
-    return scene.lesson.at, len(scene.sitting.history), scene.desk.pick, scene.lesson.over
+    return scene.lesson.at, len(scene.sitting.history), Table(scene).picked(), scene.lesson.over
 
 
 @pytest.mark.parametrize("number", plain(lambda number: number in (0, 3, 5, 8), range(COUNT)))
@@ -234,8 +234,8 @@ def test_one_s_own_task_shows_nothing_unless_it_is_asked_to() -> None:
     table.point("R4")
     table.wait(3.0)
     assert not table.hinting()
-    assert not scene.proposals.ghosts
-    assert not scene.proposals.waiting
+    assert not table.ghosts()
+    assert not table.searching()
     assert ring(scene) is None
     table.point_away()
     press_next(scene)

@@ -60,8 +60,7 @@ def do_next(scene: PlayScene, chance: random.Random) -> None:
     elif coach.moment in ("hand", "site"):
         table.click(chance.choice(table.lit()))
     elif coach.moment == "choose":
-        ready, spaces = scene.desk.ready(), scene.sitting.state.game.board.spaces
-        table.click(next(name for name in spaces if ready >> spaces[name] & 1))
+        table.click(table.harvestable()[0])
     else:
         table.button("end" if coach.moment == "end" else "answer").click()
     table.point_away()

@@ -125,10 +125,10 @@ def test_the_market_shows_each_tile_from_when_it_lies_there_and_prices_after_the
 def test_no_two_flying_texts_lie_over_each_other(number: int) -> None:
     sitting, step = before(number)
     film = Film(sitting, (1280, 720), speed="1x")
-    most = 0
+    table, most = Table(film.scene), 0
     for _frame in film.frames(step):
-        now = film.scene.stage.now
-        words = [each for each in film.scene.stage if isinstance(each, Shout) and each.start < now]
+        now = table.motion_time
+        words = [each for each in table.motions() if isinstance(each, Shout) and each.start < now]
         flying = [each.rect(min(1.0, (now - each.start) / each.length)) for each in words]
         most = max(most, len(flying))
         assert not any(one.colliderect(other) for one, other in combinations(flying, 2))

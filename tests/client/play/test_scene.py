@@ -101,7 +101,7 @@ def test_an_arrow_that_cannot_be_bought_says_why(show: Show, drawn: Drawn) -> No
     assert "1 coin short" in table.verdict().texts[0]
     assert table.verdict().mood == "bad"
     table.arrow("R4").point()
-    assert table.verdict().texts == ("There is nothing in row 4.",)
+    assert table.verdict().texts[0] == "There is nothing in row 4."
     table.arrow("R3").click()
     assert not table.picked()
 

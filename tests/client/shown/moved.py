@@ -15,6 +15,7 @@ from citrus_game.commands.games import played
 from citrus_game.rules.steps import Step
 from citrus_game.workshop.film import Film
 from tests.client.grids.grid import FILMS
+from tests.client.vocabulary.table import Table
 from tools.sheets import GAME
 
 FOLDER = Path(__file__).parent
@@ -48,10 +49,10 @@ def told(name: str) -> Iterator[str]:
 def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
     film.scene.sitting.do(step)
     yield f"{name}: {film.scene.sitting.state.game.steps.text(step)}"
-    known: set[Motion] = set()
+    table, known = Table(film.scene), set[Motion]()
     before = ""
     for look in range(400):
-        new = [motion for motion in film.scene.stage if motion not in known]
+        new = [motion for motion in table.motions() if motion not in known]
         known.update(new)
         # veils stand where the picture has changed, which other tests see
         times = Counter(_time(motion) for motion in new if isinstance(motion, Veil))
@@ -81,8 +82,8 @@ def _time(motion: Motion) -> str:
 
 def _passing(film: Film) -> str:
     scene = film.scene
-    moment, banner = scene.view.moment, scene.banners.banner
-    words = f"{banner.news.words} {_rect(banner.rect)}" if banner.news is not None else "no banner"
+    moment, table = scene.view.moment, Table(scene)
+    words = f"{table.banner()} {_rect(table.banner_rect())}" if table.banner() else "no banner"
     assert moment is not None
     passing = moment.passing
     return f"{passing.points} {passing.coins} {passing.turn} {passing.told} {words}"

@@ -310,6 +310,11 @@ class Table(Looked):
         return list(self.scene.stage)
 
     @property
+    def motion_time(self) -> float:
+        """The time by which `motions` begin, in milliseconds."""
+        return self.scene.stage.now
+
+    @property
     def moving(self) -> bool:
         """Whether the window must go on drawing frames: somebody moves, or something is due."""
         return self.scene.moving

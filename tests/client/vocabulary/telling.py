@@ -69,14 +69,10 @@ class Words(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What stands under the market: a mood (good, warn, bad, plain) and texts, of which the first fits.
-
-    ``brief`` stands there where none does.
-    """
+    """What stands under the market: a mood (good, warn, bad, plain) and texts, of which the first fits."""
 
     mood: str
     texts: tuple[str, ...]
-    brief: str = ""
 
 
 class Panel(NamedTuple):
@@ -280,6 +276,10 @@ class Telling:
     def adviser(self) -> Adviser | None:
         """Give who works proposals out, None before the first is asked for."""
         return self.scene.proposals._adviser
+
+    def searching(self) -> bool:
+        """Tell whether a turn to propose is looked for."""
+        return self.scene.proposals.waiting
 
     def ghosts(self) -> tuple[Ghost, ...]:
         """Give the ghosts that show a proposal on the board."""

@@ -44,7 +44,8 @@ class VerdictStrip(Part[Verdict]):
         if self._judged != (moment.change, line):
             self._judged = moment.change, line
             self.verdict = self._judge(moment, line)
-            self.tells = any(self.holds(text) for text in self.verdict.texts[:3])
+            enough = self.verdict.texts[: 1 if self.verdict.mood == "bad" else 3]
+            self.tells = any(self.holds(text) for text in enough)
         return self.verdict
 
     def _judge(self, moment: Moment, line: int) -> Verdict:
@@ -75,7 +76,7 @@ class VerdictStrip(Part[Verdict]):
         room = pygame.Rect(left, strip.y, strip.right - look.u(10) - left, strip.height)
         most = max(1, room.height // look.type.line("note"))
         # where none fits that says enough, a call-out has the words; not even the brief one may fit
-        text = next((text for text in (*face.texts, face.brief) if self._fits(text, room)), "")
+        text = next((text for text in face.texts if self._fits(text, room)), "")
         high = look.type.line("note") * min(most, self._count_lines(text, room.width))
         block = pygame.Rect(room.x, room.centery - high // 2, room.width, high)
         look.type.block(target, text, "note", look.colour(colour), block)
