@@ -124,7 +124,7 @@ def _ending(desk: Desk) -> Saying | None:
 def _points(desk: Desk) -> Saying | None:
     text = _(
         "The large number is your points. Beside the trophy is your forecast: your points if the game ended "
-        "now."
+        "now. A finca with an open ring would then bring only its small number."
     )
     mark = Mark(f"{PANEL}{desk.state.player + 1}")
     return None if _fresh(desk) else Saying("points", _("Points"), text, mark)
