@@ -34,7 +34,7 @@ def children(pid: int) -> list[str]:
 
 
 @posix
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl+C", "SIGTERM"])
+@pytest.mark.parametrize("number", plain(1, [signal.SIGINT, signal.SIGTERM]))
 def test_an_arena_of_several_jobs_ends_at_once_and_goes_on_later(number: int, tmp_path: Path) -> None:
     command = [*GAME, "arena", "--bots", "greedy,random", "--games", "300", "--jobs", "2", "--json", "a.json"]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}

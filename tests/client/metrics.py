@@ -24,8 +24,6 @@ CORE = [
     ((1280, 720), 100, "en"),
     ((1024, 768), 200, "de"),
     ((1080, 1920), 200, "de"),
-    ((2560, 1080), 100, "en"),
-    ((1280, 720), 200, "fr"),
     ((1280, 720), 100, "it"),
 ]
 """What a plain run looks at; the sweep looks at every size with every text size in every language."""

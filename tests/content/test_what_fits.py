@@ -43,6 +43,8 @@ def table() -> list[str]:
 
 def _bounds(what: dict[str, Any], inside: str = "") -> Iterator[str]:
     for key, value in what.items():
+        if key == "enum" and len(value) == 1:
+            continue  # newer versions of pydantic call it a constant
         if key in TOLD:
             yield f"{inside}{key} {value!r}"
         elif isinstance(value, dict):

@@ -102,6 +102,7 @@ def test_the_first_save_and_its_folder(data: Path, every: bool) -> None:
         assert all("\n" not in notice for notice in sitting.notices)
 
 
+@pytest.mark.sweep
 def test_listing_and_loading(data: Path, every: bool) -> None:
     path = saves.folder() / "a.citrus"
     game = begun()

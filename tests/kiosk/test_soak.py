@@ -182,6 +182,7 @@ def test_a_fair_sees_a_count_and_a_score_that_is_wrong(fair: Fair) -> None:
     speak("en")
 
 
+@pytest.mark.sweep
 def test_who_wants_to_sign_does(fair: Fair) -> None:
     for _visitor in range(6):
         fair.crowd.sign("puzzle")

@@ -109,6 +109,7 @@ def test_a_row_that_cannot_be_set_says_why(make_app: MakeApp, purist: bool) -> N
     assert all(control.reason for control in controls(form) if not control.enabled)
 
 
+@pytest.mark.sweep
 def test_each_row_of_all_options_sets_its_option(make_app: MakeApp) -> None:
     app = make_app()
     form = open_form(app, lambda: OptionsSheet(app, draft_of(app), lambda: None))

@@ -109,6 +109,7 @@ def test_a_payout_is_heard(app: Game, tape: Path, payout: tuple[Sitting, Step], 
     assert 10 <= sum(level > HEARD for level in after) <= 18, "about as long as the chord"
 
 
+@pytest.mark.sweep
 def test_a_muted_payout_is_not_heard(app: Game, tape: Path, payout: tuple[Sitting, Step]) -> None:
     sitting, step = payout
     app.change(mute=True)
@@ -117,7 +118,7 @@ def test_a_muted_payout_is_not_heard(app: Game, tape: Path, payout: tuple[Sittin
     assert not any([*before, *after])
 
 
-@pytest.mark.parametrize("speed", ["2x", "off"])
+@pytest.mark.parametrize("speed", [pytest.param("2x", marks=pytest.mark.sweep), "off"])
 def test_a_step_is_heard_at_every_speed(
     speed: str, app: Game, tape: Path, payout: tuple[Sitting, Step]
 ) -> None:

@@ -64,6 +64,7 @@ def test_what_is_no_whole_file_is_refused(raw: bytes, tmp_path: Path) -> None:
         OggLoop(path)
 
 
+@pytest.mark.sweep
 def test_what_is_heard_is_the_file_without_a_gap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two seams of slices, recorded by a device that runs four times as fast."""
     pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
