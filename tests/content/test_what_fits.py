@@ -43,10 +43,11 @@ def table() -> list[str]:
 
 def _bounds(what: dict[str, Any], inside: str = "") -> Iterator[str]:
     for key, value in what.items():
-        if key == "enum" and len(value) == 1:
-            continue  # newer versions of pydantic call it a constant
+        if key == "propertyNames" or (key == "enum" and len(value) == 1):
+            continue  # versions of pydantic differ in whether and as what they tell these
         if key in TOLD:
-            yield f"{inside}{key} {value!r}"
+            whole = isinstance(value, float) and value.is_integer()  # versions differ in how they write these
+            yield f"{inside}{key} {int(value) if whole else value!r}"
         elif isinstance(value, dict):
             yield from _bounds(value, f"{inside}{key} ")
         elif isinstance(value, list) and value and isinstance(value[0], dict):
