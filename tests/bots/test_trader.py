@@ -8,7 +8,7 @@ import pytest
 from citrus_game.bots.advice import best_turn_with
 from citrus_game.bots.appraisal import VICTORY, Outlook, margin
 from citrus_game.bots.grower import NORMAL, chance
-from citrus_game.bots.master import FIRST_SAMPLES, Budget, Clock, Trader
+from citrus_game.bots.master import FIRST_SAMPLES, Budget, Clock, Master, Trader
 from citrus_game.bots.planner import Node, Planner
 from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
@@ -57,6 +57,28 @@ def test_the_worse_half_is_dropped_until_one_is_left(view: View, worst: int, bes
     chosen = Told(Budget(turns=PLANS + 3))._compare(view, plans, random.Random(1), clock)
     assert len(asked) == PLANS + 3
     assert chosen is plans[best], "what is sampled for some plans alone does not count"
+
+
+@pytest.mark.inside
+@pytest.mark.parametrize(
+    ("player", "ahead", "kept"), [(Trader, 0.3, 1), (Trader, 0.5, 0), (Master, 0.5, 1), (Master, 50.0, 1)]
+)
+def test_what_the_beam_thought_counts_four_samples_with_the_trader_and_none_with_the_master(
+    view: View, player: type[Trader], ahead: float, kept: int
+) -> None:
+    worse, better = (
+        plan._replace(worth=worth) for plan, worth in zip(plans_of(view, 2), (ahead, 0), strict=True)
+    )
+
+    class Told(player):  # type: ignore[misc, valid-type]
+        """Hears that the second plan is worth a little more in each sample."""
+
+        def continued(self, world: State, steps: Sequence[Step], clock: Clock, own: int) -> float:
+            assert (world.player, clock.turns, own) == (view.state.player, 0, self.own)
+            return 1.6 / FIRST_SAMPLES if steps is better.steps else 0.0
+
+    chosen = Told()._compare(view, [worse, better], random.Random(1), Clock(Budget(turns=10_000)))
+    assert chosen is (worse, better)[kept]
 
 
 def test_a_plan_goes_on_until_the_player_is_on_turn_again(view: View) -> None:

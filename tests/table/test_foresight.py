@@ -31,12 +31,21 @@ def do(state: State, *texts: str) -> State:
 
 def fewest_left(state: State) -> int:
     """Play the Build action on in every way; give the least number of tiles that go back."""
-    best = len(state.hand)
+    return len(next(iter(left_in_hand(state))))
+
+
+def left_in_hand(state: State) -> set[tuple[int, ...]]:
+    """Play the Build action on in every way; give the fruits that go back where fewest do, a choice each."""
+    best, found = len(state.hand), {tuple(sorted(tile >> 1 for tile in state.hand))}
     seen: set[Any] = set()
     waiting = [state]
     while waiting and best:
         here = waiting.pop()
-        best = min(best, len(here.hand))
+        if len(here.hand) < best:
+            best = len(here.hand)
+            found.clear()
+        if len(here.hand) == best:
+            found.add(tuple(sorted(tile >> 1 for tile in here.hand)))
         for step in legal_steps(here):
             if step.verb in COUNTED:
                 after = here.copy()
@@ -46,7 +55,7 @@ def fewest_left(state: State) -> int:
                 if key not in seen:
                     seen.add(key)
                     waiting.append(after)
-    return best
+    return found
 
 
 LAST_WORKER: Parts = {
@@ -173,6 +182,23 @@ def test_stranding_agrees_with_playing_on_in_every_way(chunk: int) -> None:
     assert strandings > 2
 
 
+@pytest.mark.parametrize(
+    ("seed", "line", "space", "ways"),
+    [(89, "C1", 12, ((LIME, LIME),)), (184, "R1", 17, ((ORANGE,), (LIME,)))],
+    ids=["both", "either"],
+)
+def test_what_a_plow_strands_is_told_choice_by_choice(
+    seed: int, line: str, space: int, ways: tuple[tuple[int, ...], ...]
+) -> None:
+    state = do(_crowded(random.Random(seed)), f"buy {line}")
+    plow = state.game.steps.plow[1 << space]
+    tiles = len(ways[0])
+    assert Foresight(state).strands(plow) == Stranding(tiles, 3 * tiles, ways)
+    after = state.copy()
+    apply(after, plow)
+    assert left_in_hand(after) == set(ways)
+
+
 def _crowded(rng: random.Random) -> State:
     fruits = ["lemon", "lime", "orange", "lemon*"]
     spaces = ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3", "d2", "e3", "d4", "f1", "e2", "b4", "d1"]
@@ -206,6 +232,8 @@ def _compare(state: State) -> int:
             found = seen.strands(step)
             lost = max(0, fewest_left(after) - before)
             assert (found.tiles if found else 0) == lost, step
+            if found is not None and not before:
+                assert set(found.ways) == left_in_hand(after), step
             stranding += bool(lost)
     return stranding
 
