@@ -1,21 +1,18 @@
 """A sitting with a coach: a card over the board or beside it, and marks on what it speaks of."""
 
-import pygame
-
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.coach.card import CoachCard, Words, coach_height
-from citrus_game.client.play.coach.ring import ANSWER, Mark, Ring, thing_words
-from citrus_game.client.play.table import SittingScene
+from citrus_game.client.play.coach.ring import ANSWER, thing_words
+from citrus_game.client.play.marked import MarkedScene
 from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.shapes import card_beside
 from citrus_game.text import _
 
 
-class CoachedScene(SittingScene):
+class CoachedScene(MarkedScene):
     """A table at which somebody is told what to do, as long as it is ``coached``."""
 
     coach_card: CoachCard | None = None
-    ring: Ring | None = None
 
     @property
     def coached(self) -> bool:
@@ -24,10 +21,6 @@ class CoachedScene(SittingScene):
 
     def said(self) -> Words:
         """Give what the coach says now."""
-        raise NotImplementedError
-
-    def marked(self) -> Mark:
-        """Give what the coach marks now."""
         raise NotImplementedError
 
     def go_on(self) -> None:
@@ -48,29 +41,17 @@ class CoachedScene(SittingScene):
 
     def furnish(self) -> None:
         """Put the coach's card over the board, or beside it."""
-        self.coach_card = self.ring = None
-        room = self.view.places.card
+        super().furnish()
+        self.coach_card, room = None, self.view.places.card
         if self.coached and room is not None:
-            self.ring = Ring(self.sitting.state.game, self.damage)
             self.coach_card = CoachCard(self.widgets, self.look, self.go_on, self.leaving())
             self.coach_card.place(room)
 
     def changed(self) -> None:
         """Let the coach speak of what is shown."""
-        if self.coach_card is not None and self.ring is not None:
+        if self.coach_card is not None:
             self.coach_card.say(self.said())
-            self.ring.show(self.view, self.marked())
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the game, and what the coach marks."""
-        super().draw(surface, area)
-        if self.ring is not None:
-            self.ring.draw(self.view, surface)
-
-    def _draw_over_board(self, surface: pygame.Surface) -> None:
-        super()._draw_over_board(surface)
-        if self.ring is not None:
-            self.ring.draw_over(self.view, surface)
+            super().changed()
 
     def standing(self) -> list[str]:
         """Name also what has the ring around it, for who does not see it."""
@@ -86,7 +67,7 @@ class CoachedScene(SittingScene):
 
     def ring_words(self) -> str:
         """Say what has the ring around it; empty for nothing."""
-        thing = self.ring.mark.thing if self.ring is not None else ""
+        thing = self.ring.mark.thing
         answer = self.view.prompt.primary.label
         words = answer if thing == ANSWER else thing_words(thing, self.sitting.state.game)
         return _("The ring is around {thing}.").format(thing=words) if words else ""

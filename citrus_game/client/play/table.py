@@ -259,9 +259,13 @@ class SittingScene(Scene):
         self.stage.draw(surface, area, covers=True)
         self.banners.draw_frame(self.view, surface, area)
         self.stage.draw(surface, area, covers=False)
+        self._draw_over_table(surface)
         self.banners.banner.draw(surface, area)
         self.proposals.draw_words(surface, area)
         self.pointing.card.draw(surface, area)
+
+    def _draw_over_table(self, surface: pygame.Surface) -> None:
+        """Paint what lies on the table, under all words that are passing."""
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         self.owners.draw(surface)

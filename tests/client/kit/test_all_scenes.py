@@ -12,12 +12,15 @@ from citrus_game.client.kit.sheets.page import Page
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.play.coached import CoachedScene
+from citrus_game.client.play.marked import MarkedScene
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.rooms.seating.hand_over import SeatRows
 from tests.client.kit import test_layout
 from tests.client.kit.conftest import MakeApp
 
-BASES = {Scene, SittingScene, CoachedScene, Sheet, Form, Gallery, Page, SeatRows, KioskScene, Sleeper}
+BASES = {
+    Scene, SittingScene, MarkedScene, CoachedScene, Sheet, Form, Gallery, Page, SeatRows, KioskScene, Sleeper,
+}  # fmt: skip
 """Scenes that are only what others are made of."""
 ELSEWHERE = {
     "tests.client.play.test_layout": {"PlayScene", "ScoringScene"},

@@ -32,7 +32,6 @@ def look(scene: PlayScene) -> str:
     """See that what the coach says is whole and what it marks in sight; give what it is about."""
     card, ring = scene.coach_card, scene.ring
     assert card is not None
-    assert ring is not None
     assert card.text.text
     said, type_ = scene.said(), scene.look.type
     assert type_.block_height(card.text.text, "body", card.text.rect.width) <= card.text.rect.height

@@ -2,8 +2,6 @@
 
 from functools import partial
 
-import pygame
-
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.cards import KioskPanel
 from citrus_game.client.kiosk.parts.places import place_kiosk
@@ -16,14 +14,14 @@ from citrus_game.client.kit.input.intents import Intent, Press
 from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.coach.finca import ring_shown, telling_site
-from citrus_game.client.play.coach.ring import Mark, Ring
+from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.conduct.bots import Bots
 from citrus_game.client.play.conduct.conductor import Conductor
 from citrus_game.client.play.hands.hands import Hands
+from citrus_game.client.play.marked import MarkedScene
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.play.moment.why import Why, why_not_line, why_not_space
-from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit
 from citrus_game.content.kiosk import Mode
@@ -54,7 +52,7 @@ class LeaveQuestion(Question):
         """Show no focus: a finger comes next."""
 
 
-class KioskTable(Stay, SittingScene):
+class KioskTable(Stay, MarkedScene):
     """A visitor's game of a mode; a sprint with its clock. Of the icons there is undo, and a way out."""
 
     app: KioskApp
@@ -78,7 +76,6 @@ class KioskTable(Stay, SittingScene):
         acts = {**hands.commands(), commands.HINT: self.proposals.toggle_hint, commands.RULES: app.ways.howto}
         self.commands = Commands(acts).only(ALLOWED)
         self._begun = False
-        self.ring = Ring(sitting.state.game, self.damage)
         self._ring_left = 0.0
         if sprint is not None:
             self.speech.more = sprint.words()
@@ -119,6 +116,7 @@ class KioskTable(Stay, SittingScene):
 
     def furnish(self) -> None:
         """Put the rules, the hint, undo, the way out and the clock into the top bar."""
+        super().furnish()
         self.bar = TopButtons()
         self.clock, self.undo, self.leave = self.bar.clock, self.bar.undo, self.bar.leave
         for widget in (*self.bar.buttons, self.clock):
@@ -139,7 +137,7 @@ class KioskTable(Stay, SittingScene):
         self.show_clock()
         if self.coach.opening:
             self._ring_left = RING_SECONDS
-        self._mark()
+            super().changed()
 
     def changed(self) -> None:
         """Say whether something can be taken back, and what to do next."""
@@ -147,10 +145,7 @@ class KioskTable(Stay, SittingScene):
         self.undo.enable(reason is None, reason or "")
         self.bar.hint.enable(self.desk.open)
         self.sitting.notices.clear()
-        self._mark()
-
-    def _mark(self) -> None:
-        self.ring.show(self.view, self.marked())
+        super().changed()
 
     def marked(self) -> Mark:
         """Give what is new, and at the first turn the ring of a finca."""
@@ -164,7 +159,7 @@ class KioskTable(Stay, SittingScene):
         if self._ring_left > 0.0:
             self._ring_left -= seconds
             if self._ring_left <= 0.0:
-                self._mark()
+                super().changed()
 
     def update(self, dt: float) -> None:
         """Let time pass, of the clock too, whatever lies over the game."""
@@ -185,15 +180,6 @@ class KioskTable(Stay, SittingScene):
         """Put down what was picked."""
         super().cancel()
         return True
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the game, then what the coach marks."""
-        super().draw(surface, area)
-        self.ring.draw(self.view, surface)
-
-    def _draw_over_board(self, surface: pygame.Surface) -> None:
-        super()._draw_over_board(surface)
-        self.ring.draw_over(self.view, surface)
 
     def ask_to_leave(self) -> None:
         """Ask whether the game is really to be left."""

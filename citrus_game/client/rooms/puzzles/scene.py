@@ -1,20 +1,18 @@
 """A puzzle on the screen: one turn, played in peace; then what it brought, and the turn to watch."""
 
-import pygame
-
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Notice
-from citrus_game.client.play.coach.ring import Mark, Ring
+from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
+from citrus_game.client.play.marked import MarkedScene
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.buttons import ICONS
-from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.shapes import card_beside
 from citrus_game.client.play.view.table import Kit
@@ -36,12 +34,11 @@ WATCHED = (commands.SETTINGS, commands.PAUSE)
 """What is left of the commands of play while a turn is shown."""
 
 
-class PuzzleScene(SittingScene):
+class PuzzleScene(MarkedScene):
     """A task; with ``shows`` the turn to be found is played, and nothing can be done."""
 
     turns = True
     aim: Aim
-    ring: Ring
 
     def __init__(self, game: Game, task: Task, *, shows: bool = False) -> None:
         self.task, self.shows = task, shows
@@ -78,10 +75,10 @@ class PuzzleScene(SittingScene):
 
     def furnish(self) -> None:
         """Put the aim over the board, or beside it."""
+        super().furnish()
         self.aim = Aim(self.widgets, self.look, self.give_hint, self.leave)
         assert self.view.places.card is not None
         self.aim.place(self.view.places.card)
-        self.ring = Ring(self.sitting.state.game, self.damage)
 
     def _asked(self) -> list[str]:
         """Say what is to be found, how far it is, and all the hints there were."""
@@ -91,16 +88,11 @@ class PuzzleScene(SittingScene):
     def changed(self) -> None:
         """Say how far it is, and mark what the hints are about."""
         self.aim.say(self.part, shows=self.shows)
-        self.ring.show(self.view, Mark() if self.shows else self.part.mark())
+        super().changed()
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the table, and what a hint marks."""
-        super().draw(surface, area)
-        self.ring.draw(self.view, surface)
-
-    def _draw_over_board(self, surface: pygame.Surface) -> None:
-        super()._draw_over_board(surface)
-        self.ring.draw_over(self.view, surface)
+    def marked(self) -> Mark:
+        """Mark what the hints are about."""
+        return Mark() if self.shows else self.part.mark()
 
     def give_hint(self) -> None:
         """Give the next of the two hints."""
