@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -26,18 +27,27 @@ BONUSES = {steps.BULL: "bull", steps.PLOW: "plow"}
 FORECAST = re.compile(r"Forecast: [^.]*?you (?:from \S+ to |stay at )(−?\d+)")
 
 
-def position(verb: str) -> Sitting:
-    """Give a position of a random game in which a step of a kind is legal and nothing else is begun."""
-    for seed in range(60):
-        sitting = new_sitting(2, "short", seed, expansion=True)
+def found(fits: Callable[[Sitting], bool], *, expansion: bool = True) -> Sitting:
+    """Give a position of a random game that fits."""
+    for seed in range(80):
+        sitting = new_sitting(2, "short", seed, expansion=expansion)
         chance = random.Random(seed)
         while not sitting.state.over:
-            state = sitting.state
-            ripe = state.turn > 12 and state.drawn is None and not state.hand_shown()
-            if ripe and any(step.verb == verb for step in sitting.legal()):
-                return Sitting(state.copy(), sitting.seats)
+            if fits(sitting):
+                return Sitting(sitting.state.copy(), sitting.seats)
             sitting.do(chance.choice(sitting.legal()))
-    raise AssertionError(f"no position for {verb}")
+    raise AssertionError("no such position")
+
+
+def position(verb: str) -> Sitting:
+    """Give a position in which a step of a kind is legal and nothing else is begun."""
+
+    def ripe(sitting: Sitting) -> bool:
+        state = sitting.state
+        idle = state.turn > 12 and state.drawn is None and not state.hand_shown()
+        return idle and any(step.verb == verb for step in sitting.legal())
+
+    return found(ripe)
 
 
 def offers(ears: Ears) -> dict[str, str]:

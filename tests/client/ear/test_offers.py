@@ -20,8 +20,8 @@ from citrus_game.table.speech.help_cards import tile_card
 from citrus_game.table.speech.words import line_name, plantation_name
 from tests.client.ear.listener import Ears
 from tests.client.ear.test_by_ear import at_table
-from tests.client.ear.test_facts import FORECAST, forecast_after, offers, position
-from tests.client.play.conftest import NAMES, new_sitting
+from tests.client.ear.test_facts import FORECAST, forecast_after, found, offers, position
+from tests.client.play.conftest import NAMES
 from tests.client.play.test_proposals import AtOnce
 
 TAKEN = re.compile(r"the (.+) from market space (\d+)")
@@ -36,15 +36,12 @@ PLANTED = re.compile(r"(?:, | and |^)(.+?) on ([a-z]\d+)( with a cart)?")
 
 def in_hand(verb: str) -> Sitting:
     """Give a position in which the first of the hand can be bridged, or what is stored can be planted."""
-    for seed in range(80):
-        sitting = new_sitting(2, "short", seed, expansion=True)
-        chance = random.Random(seed)
-        while not sitting.state.over:
-            tile = chosen(sitting.state, verb)
-            if sitting.state.turn > 12 and any((s.verb, s.what) == (verb, tile) for s in sitting.legal()):
-                return Sitting(sitting.state.copy(), sitting.seats)
-            sitting.do(chance.choice(sitting.legal()))
-    raise AssertionError(f"no position for {verb}")
+
+    def ripe(sitting: Sitting) -> bool:
+        tile = chosen(sitting.state, verb)
+        return sitting.state.turn > 12 and any((s.verb, s.what) == (verb, tile) for s in sitting.legal())
+
+    return found(ripe)
 
 
 def chosen(state: State, verb: str) -> int | None:
@@ -115,16 +112,13 @@ def test_what_a_cart_can_take_is_told_and_where_it_can_be_planted() -> None:
 
 def to_buy(turn: int) -> Sitting:
     """Give a position from some turn on in which a player without bonuses may buy."""
-    for seed in range(40):
-        sitting = new_sitting(2, "short", seed)
-        chance = random.Random(seed)
-        while not sitting.state.over:
-            state = sitting.state
-            free = any(step.verb == steps.BUY for step in sitting.legal()) and not state.tiles[state.player]
-            if free and state.turn >= turn:
-                return Sitting(state.copy(), sitting.seats)
-            sitting.do(chance.choice(sitting.legal()))
-    raise AssertionError("no position")
+
+    def free(sitting: Sitting) -> bool:
+        state = sitting.state
+        buys = any(step.verb == steps.BUY for step in sitting.legal())
+        return buys and state.turn >= turn and not state.tiles[state.player]
+
+    return found(free, expansion=False)
 
 
 @pytest.mark.parametrize("turn", [0, 9])
