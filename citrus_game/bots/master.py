@@ -168,9 +168,6 @@ class Master(Trader):
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        super().__init__(budget)
-
     def outlook(self, state: State) -> Outlook:
         """Look at a position with the weights for so many players."""
         return Outlook(state, FOR_TWO if state.game.players == 2 else FOR_MORE)
