@@ -42,8 +42,6 @@ class Done(NamedTuple):
     def undo_reason(self) -> str | None:
         """Say why this step cannot be taken back; None if it can."""
         for event in self.events:
-            if isinstance(event, TurnEnded):
-                return _("A turn that has ended cannot be undone.")
             if isinstance(event, REVEALING):
                 return _revealed(event)
         return None

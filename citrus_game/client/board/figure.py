@@ -1,5 +1,7 @@
 """The widgets of a page: a position on a part of a board, pictures with words, a help card."""
 
+from functools import partial
+
 import pygame
 
 from citrus_game.client.board.canvas import Canvas
@@ -184,7 +186,7 @@ class HelpCard(Widget):
             small = round(px * 0.6)
             piece = look.icon(self.picture.removeprefix("icon-"), small, "muted")
         else:
-            piece = look.art.piece(self.picture, px)
+            piece = look.art.keep(("whole", self.picture, px), partial(self._whole, px))
         middle = self.rect.x + pad + px // 2, self.rect.y + pad + px // 2
         surface.blit(piece, piece.get_rect(center=middle))
         words = pygame.Rect(self.rect.x + self._left(), self.rect.y + pad, 0, look.type.line("field"))
@@ -192,6 +194,12 @@ class HelpCard(Widget):
         look.type.place(surface, self.title, "field", look.colour("ink"), words)
         below = pygame.Rect(words.x, words.bottom, words.width, 0)
         look.type.block(surface, self.text, "note", look.colour("muted"), below)
+
+    def _whole(self, px: int) -> pygame.Surface:
+        """Give what is seen of the picture, as large as there is room: a small mark has a space around it."""
+        seen = self.look.art.piece(self.picture, px).get_bounding_rect()
+        large = self.look.art.piece(self.picture, px * px // max(seen.size))
+        return large.subsurface(large.get_bounding_rect())
 
     def _px(self) -> int:
         return self.look.metrics.grown(60)

@@ -185,7 +185,7 @@ class MenuScene(Scene):
         if self.game.troubled is not None:
             return self._try_again(self.game.troubled)
         if not anything_finished():
-            text = _("A coach helps you. Or learn first.")
+            text = _("With a coach, or lessons first.")
             return self._noted(_("Your first game"), self.game.ways.first_game, "play", text)
         why = _("No game has been begun.")
         nothing = self._noted(_("Continue"), self._resume, "play", why)
