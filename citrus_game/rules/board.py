@@ -6,6 +6,7 @@ row's last space belongs to no space and a shift never wraps round into the next
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from citrus_game.rules.anew import Anew, made_anew
 
@@ -220,12 +221,18 @@ def parse_board(
     for letter in start_sites:
         if letter not in seen:
             raise BoardError(f"the starting site {letter} is not on the board")
-    board = Board(rows, title, side, tuple(start_sites))
+    board = _board(rows, title, side, tuple(start_sites))
     if not board.plantable:
         raise BoardError("the board has no space to plant on")
     if not free_sites:
         _check_sites_apart(board)
     return board
+
+
+@lru_cache(maxsize=32)
+def _board(rows: tuple[str, ...], title: str, side: str, start_sites: tuple[str, ...]) -> Board:
+    """Make a board; games on the same one share it, and all that is worked out from it and kept."""
+    return Board(rows, title, side, start_sites)
 
 
 def _check_sites_apart(board: Board) -> None:

@@ -11,7 +11,7 @@ from citrus_game.rules.anew import Anew, made_anew
 from citrus_game.rules.board import Board
 from citrus_game.rules.components import FRUITS, SOURCES, STOREHOUSE, STOREHOUSE_USED, Components, Values
 from citrus_game.rules.options import Options
-from citrus_game.rules.steps import StepBook
+from citrus_game.rules.steps import StepBook, step_book
 
 (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_FINAL_FINCAS, FROM_FINAL_HARVEST,
  FROM_HORSES, FROM_TILES, FROM_PENALTIES, FROM_START) = range(len(SOURCES))  # fmt: skip
@@ -51,7 +51,7 @@ class Game:
         spaces = tuple(tuple(sorted(n - 1 for n in line if n)) for line in named.values())
         put(self, "line_spaces", spaces)
         put(self, "market_size", max(n for row in grid for n in row))
-        put(self, "steps", StepBook(self.board, self.lines, self.market_size))
+        put(self, "steps", step_book(self.board, self.lines, self.market_size))
 
     def __reduce__(self) -> Anew:
         return made_anew(self)

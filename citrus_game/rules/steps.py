@@ -1,6 +1,7 @@
 """What a player says: one line of NOTATION.md."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from citrus_game.rules.board import Board
@@ -123,6 +124,12 @@ class StepBook:
         if not (letters.isascii() and letters.isalpha() and letters.islower() and digits) or digits[0] == "0":
             raise StepError(f"there is no space {word!r}; write a column letter and a row number, as in c4")
         return self._board.spaces.get(word, -1)
+
+
+@lru_cache(maxsize=16)
+def step_book(board: Board, lines: tuple[str, ...], market_size: int) -> StepBook:
+    """Give the steps of a board and market, the same for all games on them."""
+    return StepBook(board, lines, market_size)
 
 
 _WORDS: Mapping[str, tuple[str, ...]] = {

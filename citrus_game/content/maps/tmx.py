@@ -63,7 +63,19 @@ class LoadedMap:
 
 
 def load_map(path: Path) -> LoadedMap:
-    """Load a map; raises `ContentError` with the file, the layer and the space."""
+    """Load a map; raises `ContentError` with the file, the layer and the space.
+
+    The game's own ones are read once: setup, table and painter each ask for the same.
+    """
+    return _shipped_map(path) if path.parent == paths.maps() else _read_map(path)
+
+
+@cache
+def _shipped_map(path: Path) -> LoadedMap:
+    return _read_map(path)
+
+
+def _read_map(path: Path) -> LoadedMap:
     clean, sha256 = clean_map(path)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx

@@ -45,8 +45,12 @@ def puzzle(app: KioskApp) -> PuzzleTable:
 
 
 def signed(app: KioskApp) -> Scene:
-    for number in range(30):
-        app.scores.add(Entry(mode="puzzle", points=number, of=30, emblem=EMBLEMS[number % 12], colour="teal"))
+    best, *others = [
+        Entry(mode="puzzle", points=number, of=30, emblem=EMBLEMS[number % 12], colour="teal")
+        for number in reversed(range(30))
+    ]
+    app.scores._entries = others  # each that is added is written to the disk
+    app.scores.add(best)
     return TableScene(app, "puzzle", 28)
 
 
