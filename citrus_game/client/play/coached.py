@@ -1,12 +1,39 @@
-"""A sitting with a coach: a card over the board or beside it, and marks on what it speaks of."""
+"""A sitting with a coach: a card over the board or beside it, and marks on what is spoken of."""
+
+import pygame
 
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.coach.card import CoachCard, Words, coach_height
-from citrus_game.client.play.coach.ring import ANSWER, thing_words
-from citrus_game.client.play.marked import MarkedScene
+from citrus_game.client.play.coach.ring import ANSWER, Mark, Ring, thing_words
+from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.shapes import card_beside
 from citrus_game.text import _
+
+
+class MarkedScene(SittingScene):
+    """A table on which what is spoken of is marked."""
+
+    ring: Ring
+
+    def marked(self) -> Mark:
+        """Give what is marked now."""
+        raise NotImplementedError
+
+    def furnish(self) -> None:
+        """Begin with nothing marked on the table that has been laid out."""
+        self.ring = Ring(self.sitting.state.game, self.damage)
+
+    def changed(self) -> None:
+        """Mark what is spoken of now."""
+        self.ring.show(self.view, self.marked())
+
+    def _draw_over_table(self, surface: pygame.Surface) -> None:
+        self.ring.draw(self.view, surface)
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        super()._draw_over_board(surface)
+        self.ring.draw_over(self.view, surface)
 
 
 class CoachedScene(MarkedScene):

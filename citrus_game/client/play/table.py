@@ -8,16 +8,7 @@ import pygame
 from citrus_game.client.board.grounds import ground_tiles
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.commands import Commands
-from citrus_game.client.kit.input.intents import (
-    Intent,
-    Leave,
-    Point,
-    Redo,
-    Release,
-    Shortcut,
-    Undo,
-    by_finger,
-)
+from citrus_game.client.kit.input.intents import Intent, Leave, Point, Release, by_finger
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.conduct.clock import TimeKeeper
@@ -222,8 +213,7 @@ class SittingScene(Scene):
         if isinstance(intent, Release):
             self.owners.lifted(intent.name)
             return True
-        asked = isinstance(intent, Undo | Redo | Shortcut) and self.commands.handle(intent)
-        return asked or super().handle(intent)
+        return self.commands.handle(intent) or super().handle(intent)
 
     def keep_focus(self, keys: bool) -> None:
         """See that the focus goes on to where the game does, and what it is on is looked at."""

@@ -11,8 +11,7 @@ from citrus_game.client.kit.sheets.gallery import Gallery
 from citrus_game.client.kit.sheets.page import Page
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.client.play.coached import CoachedScene
-from citrus_game.client.play.marked import MarkedScene
+from citrus_game.client.play.coached import CoachedScene, MarkedScene
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.rooms.seating.hand_over import SeatRows
 from tests.client.kit import test_layout

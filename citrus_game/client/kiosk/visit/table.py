@@ -15,10 +15,10 @@ from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.coach.finca import ring_shown, telling_site
 from citrus_game.client.play.coach.ring import Mark
+from citrus_game.client.play.coached import MarkedScene
 from citrus_game.client.play.conduct.bots import Bots
 from citrus_game.client.play.conduct.conductor import Conductor
 from citrus_game.client.play.hands.hands import Hands
-from citrus_game.client.play.marked import MarkedScene
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.play.moment.why import Why, why_not_line, why_not_space

@@ -6,11 +6,11 @@ from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Notice
 from citrus_game.client.play.coach.ring import Mark
+from citrus_game.client.play.coached import MarkedScene
 from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
-from citrus_game.client.play.marked import MarkedScene
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.view.places import Card, Places
