@@ -3,12 +3,18 @@
 It looks at each step by itself and takes the best, by a few rules of thumb; nothing is tried out.
 """
 
+import math
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 
+from citrus_game.bots.features import regions_held
 from citrus_game.rules import steps
-from citrus_game.rules.components import FRUITS, MOST_COINS
-from citrus_game.rules.market import line_tiles
+from citrus_game.rules.board import Board
+from citrus_game.rules.components import FRUITS, MOST_COINS, Values
+from citrus_game.rules.market import fruits_by_line
 from citrus_game.rules.observe import View
 from citrus_game.rules.placing import open_spaces
 from citrus_game.rules.state import State
@@ -25,10 +31,22 @@ class Greedy:
         """Choose the step of the highest worth, by lot among equals."""
         if len(legal) == 1:
             return legal[0]
-        glance, judges = _Glance(view.state), _JUDGES
-        worth = [judges[step.verb](glance, step) for step in legal]
-        best = max(worth)
-        return rng.choice([step for step, its in zip(legal, worth, strict=True) if its == best])
+        glance, best, liked = _Glance(view.state), -math.inf, list[Step]()
+        for verb, run in groupby(legal, _VERB):
+            most, judge = _JUDGES[verb]
+            if most < best:
+                continue
+            these = list(run)
+            worth = judge(glance, these)
+            top = max(worth)
+            if top > best:
+                best, liked = top, []
+            if top == best:
+                liked += [step for step, its in zip(these, worth, strict=True) if its == top]
+        return rng.choice(liked)
+
+
+_VERB = itemgetter(0)
 
 
 class _Glance:
@@ -36,88 +54,104 @@ class _Glance:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.extending: dict[int, int] = {}
-        self.regions: dict[int, float] = {}
-        self._rings: tuple[int, int, int] | None = None
+        self._wanted: tuple[int, int] | None = None
+        self._extending: list[int] = []
 
-    def rings(self) -> tuple[int, int, int]:
-        """Give the open spaces around one open finca or more, around two or more, and those closing one."""
-        if self._rings is None:
+    def wanted(self) -> tuple[int, int]:
+        """Give the spaces with a tile or beside an open finca, and those beside two or more."""
+        if self._wanted is None:
+            near_one = near_two = 0
+            for free in self.free_around():
+                near_two |= near_one & free
+                near_one |= free
+            self._wanted = near_one | self.state.tiled, near_two
+        return self._wanted
+
+    def free_around(self) -> list[int]:
+        """List for each open finca the open spaces around it."""
+        state = self.state
+        still_open = open_spaces(state)
+        return [ring & still_open for ring in _open_rings(state.game.board, state.fincas, state.scored)]
+
+    def extending(self) -> list[int]:
+        """Give for each fruit the spaces beside own regions."""
+        if not self._extending:
             state = self.state
-            near_one = near_two = closing = 0
-            still_open, rings, scored = open_spaces(state), state.game.board.rings, state.scored
-            for site, values in enumerate(state.fincas):
-                if values and not scored >> site & 1:
-                    free = rings[site] & still_open
-                    near_two |= near_one & free
-                    near_one |= free
-                    if free & free - 1 == 0:
-                        closing |= free
-            self._rings = near_one, near_two, closing
-        return self._rings
+            first, beside = state.player * len(FRUITS), state.game.board.beside
+            self._extending = [own and beside(own) for own in state.own[first : first + len(FRUITS)]]
+        return self._extending
 
 
-def _buy(glance: _Glance, step: Step) -> float:
-    return 10 + len(line_tiles(glance.state, step.what))
+@lru_cache(maxsize=64)
+def _open_rings(board: Board, fincas: tuple[Values | None, ...], scored: int) -> list[int]:
+    """List the rings of the fincas that are not scored yet."""
+    return [board.rings[site] for site, values in enumerate(fincas) if values and not scored >> site & 1]
 
 
-def _plant(glance: _Glance, step: Step) -> float:
+def _buy(glance: _Glance, run: Sequence[Step]) -> list[float]:
+    fruits = fruits_by_line(glance.state)
+    return [10 + len(fruits[line]) for _verb, line, _at in run]
+
+
+def _plant(glance: _Glance, run: Sequence[Step], worth: float = 15) -> list[float]:
     """Prefer to extend own regions, to close rings and to take tiles."""
-    fruit, at = step.what >> 1, step.at
-    near_one, near_two, _closing = glance.rings()
-    if fruit not in glance.extending:
-        own = glance.state.own[glance.state.player * len(FRUITS) + fruit]
-        glance.extending[fruit] = glance.state.game.board.beside(own)
-    worth = 20 if glance.extending[fruit] >> at & 1 else 15
-    return worth + (glance.state.tiled >> at & 1) + (near_one >> at & 1) + (near_two >> at & 1)
+    (wanted, near_two), extending = glance.wanted(), glance.extending()
+    return [
+        worth + (5 if extending[tile >> 1] >> at & 1 else 0) + (wanted >> at & 1) + (near_two >> at & 1)
+        for _verb, tile, at in run
+    ]
 
 
-def _bridge(glance: _Glance, step: Step) -> float:
+def _bridge(glance: _Glance, run: Sequence[Step]) -> list[float]:
     """Keep a bridge for later."""
-    return _plant(glance, step) - 8
+    return _plant(glance, run, worth=7)
 
 
-def _harvest(glance: _Glance, step: Step) -> float:
+def _harvest(glance: _Glance, run: Sequence[Step]) -> list[float]:
     """Prefer the region with most points, until there are workers enough for the income."""
     state = glance.state
     if state.income_due and state.mat[state.player] >= ENOUGH_WORKERS:
-        return 0
-    for region, worth in glance.regions.items():
-        if region >> step.at & 1:
-            return worth
-    region = state.region_at(step.at)
-    worth = glance.regions[region] = 5 + (region.bit_count() + (region & state.wells).bit_count()) / 50
-    return worth
+        return [0] * len(run)
+    most = richest = 0
+    for region, size in regions_held(state, state.player):
+        points = size + (region & state.wells).bit_count()
+        if points > most:
+            most, richest = points, 0
+        if points == most:
+            richest |= region
+    return [5 + most / 50 if richest >> at & 1 else 5 for _verb, _what, at in run]
 
 
-def _money(glance: _Glance, step: Step) -> float:
-    return 30 if glance.state.coins[glance.state.player] + step.what <= MOST_COINS else -1
+def _money(glance: _Glance, run: Sequence[Step]) -> list[float]:
+    coins = glance.state.coins[glance.state.player]
+    return [30 if coins + value <= MOST_COINS else -1 for _verb, value, _at in run]
 
 
-def _bull(glance: _Glance, step: Step) -> float:
-    return 3 if glance.rings()[2] >> step.at & 1 else -1
+def _bull(glance: _Glance, run: Sequence[Step]) -> list[float]:
+    closing = sum({free for free in glance.free_around() if free.bit_count() == 1})
+    return [3 if closing >> at & 1 else -1 for _verb, _what, at in run]
 
 
-def _same(worth: float) -> Callable[[_Glance, Step], float]:
-    return lambda _glance, _step: worth
+def _same(worth: float) -> tuple[float, Callable[[_Glance, Sequence[Step]], list[float]]]:
+    return worth, lambda _glance, run: [worth] * len(run)
 
 
-_JUDGES: Mapping[str, Callable[[_Glance, Step], float]] = {
-    steps.BUY: _buy,
+_JUDGES: Mapping[str, tuple[float, Callable[[_Glance, Sequence[Step]], list[float]]]] = {
+    steps.BUY: (math.inf, _buy),
     steps.SITE: _same(0),
-    steps.PLACE: _plant,
-    steps.BRIDGE: _bridge,
+    steps.PLACE: (22, _plant),
+    steps.BRIDGE: (14, _bridge),
     steps.STORE: _same(1),
-    steps.UNSTORE: _plant,
+    steps.UNSTORE: (22, _plant),
     steps.RETURN: _same(0),
-    steps.HARVEST: _harvest,
+    steps.HARVEST: (10, _harvest),
     steps.INCOME: _same(1),
-    steps.MONEY: _money,
+    steps.MONEY: (30, _money),
     steps.CART: _same(12),
-    steps.BULL: _bull,
+    steps.BULL: (3, _bull),
     steps.PLOW: _same(4),
     steps.MILESTONE: _same(-1),
     steps.END: _same(0),
     steps.PASS: _same(0),
 }
-"""How good each kind of step looks, in no unit."""
+"""How good each kind of step looks, in no unit: at most, and each of a few; no region is worth 250 points."""

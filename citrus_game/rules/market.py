@@ -1,5 +1,7 @@
 """The market: taking lines, giving tiles back, refill (RULES.md 3, 6, 7)."""
 
+from functools import lru_cache
+
 from citrus_game.rules.events import Event, Refilled, Returned
 from citrus_game.rules.players import score
 from citrus_game.rules.state import EMPTY, FROM_PENALTIES, State
@@ -9,6 +11,17 @@ def line_tiles(state: State, line: int) -> list[tuple[int, int]]:
     """List a line's tiles as (market index, tile) pairs, in the order of the numbers."""
     market = state.market
     return [(index, market[index]) for index in state.game.line_spaces[line] if market[index] != EMPTY]
+
+
+def fruits_by_line(state: State) -> list[list[int]]:
+    """List the fruits of each line, sorted."""
+    return _fruits_by_line(state.market, state.game.line_spaces)
+
+
+@lru_cache(maxsize=256)
+def _fruits_by_line(market: tuple[int, ...], lines: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    """Sort the fruits of each line once: a market is judged for one player after the other."""
+    return [sorted([market[index] >> 1 for index in line if market[index] != EMPTY]) for line in lines]
 
 
 NEVER = 1000

@@ -4,15 +4,14 @@ Most lines are settled by a proof without a search (`purchase_proofs`), the othe
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from citrus_game.rules.fincas import can_build_finca
 from citrus_game.rules.landscape import with_finca
-from citrus_game.rules.market import due_after, line_tiles
+from citrus_game.rules.market import due_after, fruits_by_line, line_tiles
 from citrus_game.rules.purchase_proofs import Proofs
 from citrus_game.rules.purchase_search import Search
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.state import State
 
 
 class Verdict(NamedTuple):
@@ -66,19 +65,13 @@ def buildable_lines(state: State) -> list[bool]:
     proofs = Proofs(state) if provable else None
     searches = _Searches(state)
     found = []
-    for line, fruits in enumerate(_fruits_by_line(state.market, state.game.line_spaces)):
+    for line, fruits in enumerate(fruits_by_line(state)):
         if not fruits or len(fruits) > coins:
             found.append(False)
             continue
         known = proofs.verdict(fruits) if proofs else None
         found.append(searches.passes(line_tiles(state, line)) if known is None else known)
     return found
-
-
-@lru_cache(maxsize=256)
-def _fruits_by_line(market: tuple[int, ...], lines: tuple[tuple[int, ...], ...]) -> list[list[int]]:
-    """Sort the fruits of each line: a market is judged for one player after the other."""
-    return [sorted(market[index] >> 1 for index in line if market[index] != EMPTY) for line in lines]
 
 
 class _Searches:

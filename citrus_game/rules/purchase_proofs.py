@@ -50,8 +50,13 @@ class Proofs:
             state = self._state
             roads = state.game.board.roads
             self._later = [_Quick(state, state.start_roads | roads[site]) for site in state.marked]
-        known = [quick.verdict(fruits) for quick in self._later]
-        return True if True in known else None if None in known else False
+        known: bool | None = False
+        for quick in self._later:
+            verdict = quick.verdict(fruits)
+            if verdict:
+                return True
+            known = known if verdict is False else None
+        return known
 
 
 class _Room(NamedTuple):
@@ -183,7 +188,8 @@ class _Quick:
     def _allowed(self, fruit: int) -> tuple[int, int]:
         """Give the spaces where no placing rule forbids a fruit now, and those that need no worker."""
         own, neutral, starts = self._own[fruit], self._neutral[fruit], self._starts if self._mat else 0
-        return allowed(self._board, own, self._foreign(fruit), neutral, self._blocked[fruit], starts)
+        foreign = self._planted[fruit] ^ own ^ neutral
+        return allowed(self._board, own, foreign, neutral, self._blocked[fruit], starts)
 
     def _foreign(self, fruit: int) -> int:
         return self._planted[fruit] ^ self._own[fruit] ^ self._neutral[fruit]

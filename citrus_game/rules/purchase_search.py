@@ -202,10 +202,10 @@ class Search(Plots):
 
     def _branch(self, plot: Plot) -> bool:
         """Try to settle, then every step that may add options."""
-        if self._settle(plot):
-            return True
         if self._hopeless(plot):
             return False
+        if self._settle(plot):
+            return True
         key = (plot, self._spare)
         if key in self._branched:
             return False
