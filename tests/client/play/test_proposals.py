@@ -492,3 +492,18 @@ def test_a_purchase_says_its_whole_balance_before_the_click(
     table.do(*(step for step in shown.steps if step.verb not in (steps.END, steps.INCOME)))
     assert list(table.projected()) == list(told.after)
     assert table.state.coins[player] - coins == told.coins
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_lines_card_goes_with_the_pointer_and_its_ghosts_stay_while_it_is_chosen(show: Show) -> None:
+    table = show(new_sitting(3, "long", 5))
+    line = table.buyable()[0]
+    table.arrow(line).click()
+    table.arrow(line).point()
+    wait(table)
+    assert table.card()
+    ghosts = table.ghosts()
+    assert ghosts
+    table.scene.proposals.update(1 / 60, -1, free=True)
+    assert not table.card()
+    assert table.ghosts() == ghosts
