@@ -2,6 +2,7 @@
 
 import argparse
 import gettext
+import itertools
 import os
 import re
 from io import BytesIO
@@ -17,6 +18,7 @@ from citrus_game.content.disk.paths import assets
 from citrus_game.content.preferences.languages import environment_language, languages
 from citrus_game.content.preferences.settings import default_settings, own_settings, save_settings
 from citrus_game.text import _
+from tests.cases import plain
 from tests.test_messages import placeholders
 
 NEVER_SAID = (
@@ -153,8 +155,13 @@ TABLES = {
 """Commands that tell figures, with words of their tables."""
 
 
-@pytest.mark.parametrize("language", languages()[1:])
-@pytest.mark.parametrize("command", TABLES)
+@pytest.mark.parametrize(
+    ("command", "language"),
+    plain(
+        lambda command, language: language == "de" or not command.startswith("soak"),
+        itertools.product(TABLES, languages()[1:]),
+    ),
+)
 def test_no_english_is_left_in_tables(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

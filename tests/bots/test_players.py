@@ -63,9 +63,15 @@ def test_every_level_plays_whole_games_of_every_kind(options: dict[str, object])
     assert all(sum(sources) == points for sources, points in zip(state.sources, state.points, strict=True))
 
 
+PRESETS = ("rulebook", "online", "manual")
+
+
 @pytest.mark.parametrize(
     ("side", "players", "preset"),
-    list(itertools.product(("long", "short"), (2, 3, 4, 5), ("rulebook", "online", "manual"))),
+    plain(
+        lambda side, players, preset: preset == PRESETS[(players + (side == "long")) % 3],
+        itertools.product(("long", "short"), (2, 3, 4, 5), PRESETS),
+    ),
 )
 def test_a_game_of_every_side_number_and_preset_comes_to_its_end(
     side: str, players: int, preset: str
@@ -97,7 +103,7 @@ def reveals(state: State) -> bool:
     return len(set(state.bag)) > 1 and (state.drawn is not None or (state.refill and len(state.hand) == 1))
 
 
-@pytest.mark.parametrize("level", plain(lambda level: level != "trader:6n", LEVELS))
+@pytest.mark.parametrize("level", plain(lambda level: not level.endswith(":6n"), LEVELS))
 def test_the_same_seed_gives_the_same_game(level: str) -> None:
     def game() -> list[Step]:
         state, rng, bot = make(KINDS[2], seed=5), random.Random(2), make_bot(level)

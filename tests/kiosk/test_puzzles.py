@@ -15,6 +15,7 @@ from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
 from citrus_game.table.lessons.puzzles import Puzzle, Result, files, puzzle_after, puzzles
 from citrus_game.table.sitting import Sitting
+from tests.cases import plain
 from tests.table.positions import position
 
 ALL = {puzzle.name: puzzle for puzzle in puzzles()}
@@ -32,7 +33,7 @@ def proof_of(puzzle: Puzzle) -> Proof:
     return proof
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", plain(lambda name: list(ALL).index(name) % 3 == 0, ALL))
 def test_no_turn_brings_more_and_haste_brings_less(name: str) -> None:
     puzzle = ALL[name]
     proof = proof_of(puzzle)

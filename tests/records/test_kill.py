@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-FEW, MANY = 8, 50
+FEW, MANY = 4, 50
 
 
 @pytest.mark.parametrize("deaths", [FEW, pytest.param(MANY, marks=pytest.mark.sweep)])

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import plain
 from tests.records.simulated import check
 
 
-@pytest.mark.parametrize(
-    "number", [*range(3), *(pytest.param(number, marks=pytest.mark.sweep) for number in range(3, 8))]
-)
+@pytest.mark.parametrize("number", plain(1, range(8)))
 def test_simulated_games_replay_to_the_scores_they_claim(number: int, tmp_path: Path) -> None:
     assert check(number, 3, tmp_path) == 3

@@ -14,6 +14,7 @@ from citrus_game.rules.position import PositionError
 from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.turn import apply, play
 from citrus_game.table.advice.foresight import Fall, Foresight, Stranding, left_over, standing
+from tests.cases import plain
 from tests.rules.oracle import COUNTED
 from tests.table.positions import position, sit
 
@@ -162,7 +163,7 @@ def test_a_finca_resolves_ties_and_tells_both_points() -> None:
     assert (none.values, none.shares) == (None, ())
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", plain(2, range(4)))
 def test_stranding_agrees_with_playing_on_in_every_way(chunk: int) -> None:
     """Small crowded boards: every legal step is compared with brute force before and after."""
     strandings = 0

@@ -12,6 +12,7 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.rules.board import parse_board
+from tests.cases import plain
 from tests.client.board.conftest import Paint, rgb, shares
 from tests.client.board.test_owners import EARTH, ROW, ground, most
 from tests.client.kit.colourmath import Colour, contrast, lab, least_apart
@@ -56,7 +57,7 @@ def test_the_spaces_of_the_last_move_are_numbered_in_their_order(paint: Paint) -
     assert len({one, two, alone}) == 3
 
 
-@pytest.mark.parametrize("eyes", MARKS_STAND_OUT)
+@pytest.mark.parametrize("eyes", plain(2, MARKS_STAND_OUT))
 def test_marks_are_as_far_from_each_other_and_from_what_they_lie_on_as_ever(look: Look, eyes: str) -> None:
     fruits = range(len(FRUIT_PAINTS))
     grounds = [EARTH, *(most(ground(fruit, "azure", 256)) for fruit in fruits)]

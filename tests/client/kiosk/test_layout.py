@@ -44,8 +44,8 @@ def said(cut: list[str], monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def every_size() -> list[Any]:
-    """Give sizes and languages; a plain run looks at a small, a narrow and an upright one."""
-    plain = [((1280, 720), "en"), ((1024, 768), "de"), ((1080, 1920), "de")]
+    """Give sizes and languages; a plain run looks at a wide and an upright one."""
+    plain = [((1280, 720), "en"), ((1080, 1920), "de")]
     return [
         pytest.param(*case, id=f"{case[0][0]}x{case[0][1]}-{case[1]}", marks=marks)
         for case in itertools.product([*SIZES, (1440, 1080)], languages())
@@ -113,7 +113,7 @@ def test_every_picture_can_be_taken(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("size", "language"),
-    plain(3, zip([(1280, 720), (1440, 1080), (1080, 1920)] * 4, ["en", "de", "fr", "it"] * 3, strict=True)),
+    plain(1, zip([(1440, 1080), (1280, 720), (1080, 1920)] * 4, ["de", "en", "fr", "it"] * 3, strict=True)),
     ids=str,
 )
 def test_the_buttons_of_a_game_say_their_words(

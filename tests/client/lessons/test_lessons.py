@@ -1,5 +1,6 @@
 """The lessons: each can be played as its coach says, by clicks alone; nothing else is done."""
 
+import itertools
 import random
 from pathlib import Path
 
@@ -111,8 +112,12 @@ def play(scene: LessonScene, tasks: int = 99) -> None:
         assert scene.lesson.at > before, scene.lesson.task
 
 
-@pytest.mark.parametrize("speed", ["off", "4x"])
-@pytest.mark.parametrize("number", range(COUNT))
+@pytest.mark.parametrize(
+    ("number", "speed"),
+    plain(
+        lambda number, speed: speed == "off" or number == 4, itertools.product(range(COUNT), ["off", "4x"])
+    ),
+)
 def test_each_lesson_can_be_played(number: int, speed: str) -> None:
     scene = begin(number, speed=speed)
     play(scene)
@@ -194,7 +199,7 @@ def test_the_ring_lies_on_what_takes_the_next_click(number: int) -> None:
     assert ringed > 2
 
 
-@pytest.mark.parametrize("number", plain(lambda number: number in (0, 3, 7), range(COUNT)))
+@pytest.mark.parametrize("number", plain(lambda number: number in (0, 3), range(COUNT)))
 def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
     scene, reasons, chance = begin(number), set(), random.Random(number)
     while not scene.lesson.alone:
@@ -327,8 +332,13 @@ def fits(scene: LessonScene) -> bool:
     return type_.block_height(label.text, label.style, label.rect.width) <= label.rect.height
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    plain(
+        lambda size, text: (size, text) in (((1280, 720), 100), ((1024, 768), 200)),
+        itertools.product([(1280, 720), (1024, 768), (1920, 1080)], [100, 200]),
+    ),
+)
 def test_the_coach_has_room(size: tuple[int, int], text: int) -> None:
     scene = begin(3, size, text_size=text)
     while not scene.lesson.over:

@@ -18,7 +18,7 @@ from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
     [
         pytest.param(Pilot, (960, 600), ("mini-expansion",), 0, marks=pytest.mark.sweep),  # see test_games
         (KeyboardPilot, (960, 600), ("mini-expansion",), 0),
-        (GamepadPilot, (960, 600), ("mini-expansion",), 0),
+        pytest.param(GamepadPilot, (960, 600), ("mini-expansion",), 0, marks=pytest.mark.sweep),
         pytest.param(TouchPilot, (960, 600), (), 0, marks=pytest.mark.sweep),
         pytest.param(TouchPilot, (1024, 768), ("mini-expansion",), 9, marks=pytest.mark.sweep),
     ],

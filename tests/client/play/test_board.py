@@ -12,6 +12,7 @@ from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.play.view.places import place_all
 from citrus_game.rules.board import parse_board
+from tests.cases import plain
 from tests.client.play.conftest import COLOURS, Show, new_sitting
 from tests.client.vocabulary.table import Table
 
@@ -28,7 +29,7 @@ def painter_for(table: Table) -> tuple[BoardPainter, pygame.Surface]:
     return painter, surface
 
 
-@pytest.mark.parametrize(("side", "expansion"), [("long", True), ("short", False)])
+@pytest.mark.parametrize(("side", "expansion"), plain(1, [("long", True), ("short", False)]))
 def test_what_is_drawn_again_is_what_a_whole_drawing_shows(show: Show, side: str, expansion: bool) -> None:
     sitting = new_sitting(4, side, seed=3, expansion=expansion)
     scene = show(sitting)

@@ -2,13 +2,14 @@
 
 import pytest
 
+from tests.cases import plain
 from tests.client.play.conftest import Show, new_sitting
 
 CHOICES = 5
 """Positions in which something is pointed at and then done."""
 
 
-@pytest.mark.parametrize(("players", "seed", "steps"), [(2, 4, 30), (3, 5, 60), (4, 6, 90)])
+@pytest.mark.parametrize(("players", "seed", "steps"), plain(1, [(2, 4, 30), (3, 5, 60), (4, 6, 90)]))
 def test_the_forecast_announced_is_what_the_panels_show_then(
     show: Show, players: int, seed: int, steps: int
 ) -> None:

@@ -47,7 +47,7 @@ def test_takes_of_a_cue_differ_and_are_the_same_cue() -> None:
         assert np.abs(first - second).max() > 0.02, name
 
 
-@pytest.mark.parametrize("name", [AMBIENCE, *MUSIC])
+@pytest.mark.parametrize("name", plain(lambda name: name == "last", [AMBIENCE, *MUSIC]))
 def test_a_loop_has_no_seam(name: str) -> None:
     """Where the end meets the beginning nothing snaps and nothing stops."""
     channels, _rate = decoded(SOUNDS / f"{name}.ogg")
@@ -69,7 +69,7 @@ def test_the_ambience_is_long_and_calm() -> None:
     assert np.median(seconds) < 0.003, "is not calm"
 
 
-@pytest.mark.parametrize("name", MUSIC)
+@pytest.mark.parametrize("name", plain(lambda name: name == "last", MUSIC))
 def test_music_is_long_wide_and_alive(name: str) -> None:
     """It has louder and softer parts, never stops for long, and its two sides are not one."""
     channels, rate = decoded(SOUNDS / f"{name}.ogg")
