@@ -205,12 +205,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     names = [f"{name}:{args.ms}" if args.ms else name for name in (args.new, args.old)]
     match = Match(tuple(args.sides.split(",")), args.players, args.seed)
     done = read(args.out, {"names": names, **json.loads(json.dumps(asdict(match)))})
-    with Version(sys.executable, names[0]) as new, Version(args.python, names[1]) as old:
-        for number in range(len(done), args.games):
-            done.append(play(match, number, new, old))
-            with args.out.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(done[-1])) + "\n")
-            sys.stderr.write(f"{told(done)[-1 if done[-1].void else 0]}\n")
+    if len(done) < args.games:
+        with Version(sys.executable, names[0]) as new, Version(args.python, names[1]) as old:
+            for number in range(len(done), args.games):
+                done.append(play(match, number, new, old))
+                with args.out.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(done[-1])) + "\n")
+                sys.stderr.write(f"{told(done)[-1 if done[-1].void else 0]}\n")
     print("\n".join(told(done)))
 
 
