@@ -145,3 +145,20 @@ def test_the_ring_of_a_finca_is_drawn_while_the_aim_is_told() -> None:
     scene.go_on()
     assert scene.coach.moment in OPENINGS
     assert Table(scene).drawn(rect) != before
+
+
+def test_the_ring_does_not_cross_the_card_of_what_is_pointed_at() -> None:
+    scene = begin()
+    table = Table(scene)
+    state = scene.sitting.state
+    built = next(site for site, values in enumerate(state.fincas) if values is not None)
+    table.point(state.game.board.name(state.game.board.site_spaces[built]))
+    table.rest()
+    callout = scene.pointing.callout
+    assert callout is not None
+    card = callout.extent.inflate(-60, -60)
+    before = table.drawn(card)
+    scene.ring.rect = card.inflate(-20, -20)
+    scene.damage()
+    assert table.drawn(card) == before
+    scene.left()
