@@ -47,13 +47,11 @@ class Proofs:
         if len(fruits) < self._due_from:
             return self._now.verdict(fruits)
         if not self._later:
-            state = self._state
-            roads = state.game.board.roads
+            state, roads = self._state, self._state.game.board.roads
             self._later = [_Quick(state, state.start_roads | roads[site]) for site in state.marked]
         known: bool | None = False
         for quick in self._later:
-            verdict = quick.verdict(fruits)
-            if verdict:
+            if verdict := quick.verdict(fruits):
                 return True
             known = known if verdict is False else None
         return known
@@ -188,8 +186,7 @@ class _Quick:
     def _allowed(self, fruit: int) -> tuple[int, int]:
         """Give the spaces where no placing rule forbids a fruit now, and those that need no worker."""
         own, neutral, starts = self._own[fruit], self._neutral[fruit], self._starts if self._mat else 0
-        foreign = self._planted[fruit] ^ own ^ neutral
-        return allowed(self._board, own, foreign, neutral, self._blocked[fruit], starts)
+        return allowed(self._board, own, self._foreign(fruit), neutral, self._blocked[fruit], starts)
 
     def _foreign(self, fruit: int) -> int:
         return self._planted[fruit] ^ self._own[fruit] ^ self._neutral[fruit]
@@ -303,8 +300,7 @@ class _Quick:
 
     def _may_join(self, fruit: int, count: int) -> bool:
         """Tell whether own regions of a fruit may be joined, so that a worker comes back."""
-        board = self._state.game.board
-        own = self._own[fruit]
+        board, own = self._board, self._own[fruit]
         regions = (self._state.worker_at[self._state.player] & own).bit_count()
         if count > 1 and regions > (self._mat == 0):
             return True
@@ -326,10 +322,9 @@ class _Quick:
         if count == 1 or not (spaces or bridges):
             return spaces
         key = (fruit, count, bridges)
-        near = self._nears.get(key, 0)
-        if not near:
-            near = self._nears[key] = self._spread(fruit, count, bridges)
-        return near
+        if key not in self._nears:
+            self._nears[key] = self._spread(fruit, count, bridges)
+        return self._nears[key]
 
     def _spread(self, fruit: int, count: int, bridges: bool) -> int:
         room, board, neutral = self._room(fruit), self._board, self._neutral[fruit]
