@@ -324,3 +324,16 @@ def test_a_finger_scrolls_without_choosing(app: Game, rows: tuple[ScrollList, li
     assert heard == []
     drive.tap(app, scroll.children[3].rect.center)
     assert heard == ["3"]
+
+
+def test_segments_leave_air_beside_words_of_any_size(make_app: MakeApp) -> None:
+    for text_size in (100, 200):
+        app = make_app(text_size=text_size)
+        segments = Segments(COLOURS, "red", lambda _value: None)
+        scene = Bench(app, segments)
+        app.stack.reset(scene)
+        segments.rect.size = segments.natural()
+        letters = app.look.type.px("field")
+        for number, option in enumerate(COLOURS):
+            spare = segments.segment(number).width - app.look.type.width(option.label, "field")
+            assert spare > 0.8 * letters, f"{option.label} at {text_size} %"

@@ -244,3 +244,14 @@ def test_the_aim_is_in_view(tmp_path: Path, size: tuple[int, int], text: int, la
         assert not aim.panel.rect.colliderect(board)
         words = scene.look.type.block_height(aim.text.text, "note", aim.text.rect.width)
         assert words <= aim.text.rect.height
+
+
+def test_six_labels_are_in_sight_in_the_largest_type() -> None:
+    values = default_settings().model_copy(update={"text_size": 200})
+    app = open_game(values, size=(1280, 720), headless=True)
+    page = PuzzlesPage(app)
+    app.stack.reset(page)
+    frames(app)
+    cards = [card for card in page.widgets if isinstance(card, CrateLabel)]
+    assert sum(card.seen.height == card.rect.height for card in cards) >= 6
+    assert all(card.picture_size()[0] < card.rect.width / 2 for card in cards)

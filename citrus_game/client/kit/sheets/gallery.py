@@ -17,12 +17,14 @@ TALLEST = 0.74
 """Height of a picture at most where cards have room, as a share of its width."""
 CARD, RIM = 344, 16
 """Units at usual text size: least width of a card; units around the list for focus rings."""
+BESIDE = 2.2
+"""Pictures of least height that a card is wide at least for its words to stand beside its picture."""
 Draw = Callable[[tuple[int, int]], pygame.Surface]
 """Draws a picture that fits a size."""
 
 
 class PictureCard(Widget):
-    """A card in a gallery: its picture, which comes later, and under it title and note.
+    """A card in a gallery: its picture, which comes later, and under or beside it title and note.
 
     ``stamped`` puts a check mark on it, ``name`` tells its picture from others of the window.
     """
@@ -35,23 +37,29 @@ class PictureCard(Widget):
         """Whether it is the usual one to take now."""
         self.more = 0
         """Pixels by which its picture is higher than it has to be."""
+        self.beside = False
+        """Whether its words stand beside the picture."""
 
     def words_on(self) -> tuple[str, ...]:
         """Give title and note, and whether it has its stamp."""
         return self.label, self.note, pgettext("card", "done") if self.stamped else ""
 
     def natural(self, width: int = 0) -> tuple[int, int]:
-        """Give room for the picture over the words."""
+        """Give room for the picture, and for the words under or beside it."""
         self.rect.width = width or self.rect.width
+        if self.beside:
+            return width, max(self.band(), self.look.u(PICTURE)) + self.look.u(2 * PAD)
         return width, self.band() + self.look.u(PICTURE + 5 * PAD // 2) + self.more
 
     def picture_size(self) -> tuple[int, int]:
         """Give the pixels for the picture."""
+        if self.beside:
+            return round(self.look.u(PICTURE) / TALLEST), self.look.u(PICTURE)
         return self.rect.width - 2 * self.look.u(PAD), self.look.u(PICTURE) + self.more
 
     def band(self) -> int:
-        """Give the height of the words under the picture."""
-        type_, wide = self.look.type, max(40, self.rect.width - 2 * self.look.u(PAD))
+        """Give the height of the words."""
+        type_, wide = self.look.type, max(40, self._words(self.rect).width)
         return type_.block_height(self.label, "name", wide) + type_.block_height(self.note, "note", wide)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -68,7 +76,15 @@ class PictureCard(Widget):
             look.art.paint_box(surface, box, look.u(10), look.colour("inset"))
         if self.stamped:
             self._draw_stamp(surface, box)
-        self.draw_words(surface, pygame.Rect(box.x, box.bottom + pad // 2, box.width, 0))
+        self.draw_words(surface, self._words(rect))
+
+    def _words(self, card: pygame.Rect) -> pygame.Rect:
+        """Give where the words on a card begin, and how wide they are."""
+        pad, (wide, high) = self.look.u(PAD), self.picture_size()
+        if self.beside:
+            left = card.x + 2 * pad + wide
+            return pygame.Rect(left, card.y + pad, card.right - pad - left, 0)
+        return pygame.Rect(card.x + pad, card.y + pad + high + pad // 2, wide, 0)
 
     def draw_words(self, surface: pygame.Surface, row: pygame.Rect) -> pygame.Rect:
         """Paint title and note from the top of a row; give where the next row begins."""
@@ -143,6 +159,11 @@ class Gallery(Page):
         cards = [body.add(card) for card, _draw in self._cards]
         across = max(1, (room.width + gap) // (self.look.metrics.grown(CARD) + gap))
         rows, highs = self._rows(cards, room.width, across, gap)
+        wide = (room.width - gap * (across - 1)) // across
+        if sum(highs) + gap * len(highs) > room.height and wide > BESIDE * self.look.u(PICTURE) / TALLEST:
+            for card in cards:
+                card.beside = True
+            rows, highs = self._rows(cards, room.width, across, gap)
         while across > 1:
             fewer = self._rows(cards, room.width, across - 1, gap)
             if sum(fewer[1]) + gap * len(fewer[1]) > room.height:

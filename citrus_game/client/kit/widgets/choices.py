@@ -10,6 +10,8 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.text import _
 
 Chosen = Callable[[str], None]
+PAD, AIR = 28, 0.95
+"""Units beside the words of a segment, and at least this share of their type size: large words need more."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ class Segments(Widget):
         """Give room for the widest option in every segment."""
         look = self.look
         widest = max(look.type.width(option.label, "field") + self._icon(option) for option in self.options)
-        segment = widest + look.u(28)
+        segment = widest + max(look.u(PAD), round(AIR * look.type.px("field")))
         return segment * len(self.options) + look.u(8), max(
             look.metrics.target, look.type.line("field") + look.u(24)
         )
@@ -95,7 +97,7 @@ class Segments(Widget):
     def _edges(self, width: int) -> list[int]:
         """Give where the options begin and the last one ends: equal shares, or by their words."""
         count = len(self.options)
-        pad = self.look.u(28)
+        pad = self.look.u(PAD)
         words = [self.look.type.width(each.label, "field") + self._icon(each) + pad for each in self.options]
         if max(words) * count <= width + pad:
             return [width * index // count for index in range(count + 1)]

@@ -65,9 +65,9 @@ def draw_areas(
         _draw_head(
             look, target, pygame.Rect(box.x, box.y, box.width - look.u(30), head), seat, scores, player
         )
-        left = numbers_room(look)
+        left, over = numbers_room(look), max(look.u(8), look.type.px("note") // 3)
         plot_room = pygame.Rect(
-            box.x + left, box.y + head + look.u(8), wide - left - look.u(30), high - head - look.u(26)
+            box.x + left, box.y + head + over, wide - left - look.u(30), high - head - over - look.u(18)
         )
         plot = whole_steps(Plot(plot_room, len(scores.turns), least, most), GRID_LINES)
         draw_grid(look, target, plot, GRID_LINES)
