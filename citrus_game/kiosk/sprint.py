@@ -89,11 +89,6 @@ def start_sprint(
     return Sprint(sitting, fincas, seconds, last_turn)
 
 
-def seat_counts() -> list[int]:
-    """List for how many players there are positions."""
-    return [players for players in range(2, 6) if positions(players)]
-
-
 def positions(players: int) -> list[Path]:
     """List the prepared positions for so many players: ``4-1.citrus`` is the first one for four."""
     return sorted(folder().glob(f"{players}-*{SUFFIX}"))

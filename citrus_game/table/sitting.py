@@ -209,10 +209,6 @@ class Sitting:
             return _("It is a computer player's turn.")
         return last.undo_reason()
 
-    def undoes(self) -> Step | None:
-        """Give the step that undo would take back."""
-        return self.history[-1].step if self.can_undo() else None
-
     def undo_words(self) -> str:
         """Tell in a sentence what undo would take back; empty where there is nothing."""
         last = len(self.history) - 1
