@@ -43,7 +43,9 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out all that costs time and says nothing about where things are."""
 
     def blank(_source: str | BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+        picture = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+        picture.fill((0, 0, 0, 1))  # in every picture there is something to see
+        return picture
 
     def empty(look: Any, *_rest: object) -> pygame.Surface:
         surface: pygame.Surface = look.art.keep("no ground", lambda: pygame.Surface(look.metrics.size))
