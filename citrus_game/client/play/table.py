@@ -206,7 +206,8 @@ class SittingScene(Scene):
             self.hearing.refused(intent)
         if not looks or (self._due and not self._by_finger):
             return used
-        self.look_around()
+        if self.moments.stale or not (isinstance(intent, Point) and self.pointing.rests):
+            self.look_around()
         return self.pointing.answered(intent) or used
 
     def _handle(self, intent: Intent) -> bool:

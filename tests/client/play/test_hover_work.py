@@ -9,6 +9,8 @@ import pytest
 
 from citrus_game.client.kit.draw import type as type_module
 from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.play.hands.regard import Regard
+from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.panels import PlayerPanel
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
@@ -42,6 +44,8 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     found.watch(Callout, "_measure", "measured")
     found.watch(Callout, "draw", "shown")
     found.watch(PlayerPanel, "paint", "panel")
+    found.watch(Regard, "seen", "looked")
+    found.watch(Market, "see", "market")
     return found
 
 
@@ -77,3 +81,20 @@ def test_what_was_shown_once_is_not_painted_again(show: Show, work: Work) -> Non
 
     pass_over()
     assert not pass_over(), "every verdict and every row is there already"
+
+
+def test_a_pointer_that_stays_on_a_space_does_not_look_again(show: Show, work: Work) -> None:
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    table.frames(30)
+    view = table.scene.view
+    one, other = (view.seen.geometry.rect(space).center for space in (30, 31))
+
+    def looks(pos: tuple[int, int]) -> int:
+        work.done.clear()
+        drive.point(table.app, pos)
+        return work.done["looked"]
+
+    looks(one)
+    assert not looks((one[0] + 2, one[1] + 1)), "the same space says the same"
+    assert looks(other), "another one does not"
+    assert not work.done["market"], "a part that tells nothing of what is pointed at need not look"

@@ -99,6 +99,11 @@ class Widget:
         if self._damage is not None:
             self._damage(self.extent)
 
+    def hover_changed(self) -> None:
+        """Have it drawn again where it shows whether the pointer is on it."""
+        if self.shows_hover:
+            self.changed()
+
     def disable(self, reason: str) -> None:
         """Make it impossible to choose; ``reason`` is the sentence that says why."""
         if self.enabled or self.reason != reason:

@@ -10,6 +10,8 @@ from citrus_game.client.kit.draw.look import Look
 Side = Literal["left", "right", "above", "below"]
 PAD, TIP, GAP, WIDEST = 18, 14, 4, 430
 """Units: inside the card, length of its point, from the point to its target, width of the text."""
+BLUR = 7
+"""Units that its shadow is blurred by."""
 FOOT_GAP = 8
 """Units over the last line."""
 FOOT_ICON = 0.8
@@ -86,8 +88,22 @@ class Callout:
     @property
     def extent(self) -> pygame.Rect:
         """Give all pixels it draws on, with point and shadow."""
-        around = 2 * self.look.u(TIP + 20)
-        return self.rect.inflate(around, around)
+        around = 2 * self.look.u(TIP)
+        return self.rect.inflate(around, around).union(self._shadow_of(self.rect, 2))
+
+    @property
+    def bytes(self) -> int:
+        """Give what its picture takes, painted or not."""
+        return 4 * self.extent.width * self.extent.height
+
+    def _shadow_of(self, card: pygame.Rect, reach: int = 0) -> pygame.Rect:
+        """Give the box whose shadow a card throws, or with ``reach`` in its blurs how far that is seen."""
+        look = self.look
+        return card.move(look.u(3), look.u(6)).inflate(2 * reach * self._blur, 2 * reach * self._blur)
+
+    @property
+    def _blur(self) -> int:
+        return max(2, self.look.u(BLUR))
 
     @property
     def fits(self) -> bool:
@@ -121,7 +137,7 @@ class Callout:
         """Paint it on a picture of its extent, part after part."""
         look, pad, extent = self.look, self.look.u(PAD), self.extent
         card = self.rect.move(-extent.x, -extent.y)
-        look.art.paint_shadow(surface, card.move(look.u(3), look.u(6)), look.u(14), max(2, look.u(7)), 130)
+        look.art.paint_shadow(surface, self._shadow_of(card), look.u(14), self._blur, 130)
         yield 1 + extent.width * extent.height // SHADED
         look.chrome(surface, "tooltip", card, 0.8)
         self._draw_point(surface, card, self.anchor.move(-extent.x, -extent.y))

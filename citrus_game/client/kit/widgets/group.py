@@ -344,7 +344,6 @@ class Widgets(Chain):
         for each, over in ((self.hovered, False), (widget, True)):
             if each is not None:
                 each.hovered = over
-                if each.shows_hover:
-                    each.changed()
+                each.hover_changed()
         self.hovered = widget
         self._tooltip.begin()

@@ -1,6 +1,6 @@
 """What the player points at with pointer or focus, and what is shown of it."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -8,6 +8,7 @@ import pygame
 from citrus_game.client.board.facts import FactsView, measured
 from citrus_game.client.board.layers.over import OverLayer
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
+from citrus_game.client.kit.draw.art import Store
 from citrus_game.client.kit.input.intents import Choose, Intent, Press
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.callout import Callout, Side
@@ -22,6 +23,9 @@ from citrus_game.text import _
 
 ICONS = {"bad": "cross", "warn": "warning"}
 """The icon of a call-out by its mood."""
+
+KEPT = 2
+"""Bytes for each of the window's pixels that cards of this moment may take, painted or not: half a window."""
 
 REST = 0.1
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
@@ -46,11 +50,17 @@ class Pointing:
         self._measured: Iterator[None] = iter(())
         self._before = self._asked = Seen()
         self._touched = False
+        self._looked: Hashable = None
+        self._made: Store[Callout] = Store(0, lambda card: card.bytes)
+        self._made_at = -1
 
     def look(self, view: TableView) -> None:
         """Show nothing: the table has been laid out anew."""
         self.regard.look(view)
         self.seen, self._marked, self._untold = Seen(), [], False
+        self._looked = None
+        width, height = view.look.metrics.size
+        self._made = Store(KEPT * width * height, lambda card: card.bytes)
         self.card.forget()
 
     @property
@@ -62,6 +72,11 @@ class Pointing:
     def gains(self) -> tuple[int, ...]:
         """Give how everybody's forecast would change by what is pointed at, none where that is not known."""
         return self.seen.told.gains if self.seen.told is not None else ()
+
+    @property
+    def rests(self) -> bool:
+        """Tell whether nothing has changed that decides what shows: it need not be looked at again."""
+        return self._looked == self.regard.place
 
     def speaks_of(self, widget: Widget) -> bool:
         """Tell whether the call-out that is shown is about a widget."""
@@ -87,6 +102,7 @@ class Pointing:
 
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
+        self._looked = self.regard.place
         seen = self.regard.seen()
         if self.regard.quiet and seen.mood == "bad":
             seen = Seen()
@@ -153,8 +169,18 @@ class Pointing:
         self.card.show(None)
 
     def _call_out(self, seen: Seen) -> Callout | None:
+        """Give the card for what is pointed at; one that was made at this moment is painted already."""
         if not (seen.title or seen.body or seen.facts or self._explained):
             return None
+        key = seen, self._explained, self._touched
+        moment = self.regard.view.moment
+        change = -1 if moment is None else moment.change
+        if change != self._made_at:
+            self._made.clear()
+            self._made_at = change
+        return self._made.get(key, lambda: self._made_card(seen))
+
+    def _made_card(self, seen: Seen) -> Callout:
         view = self.regard.view
         look = view.look
         cells = view.seen.geometry.cells

@@ -1,6 +1,6 @@
 """What is looked at with pointer or focus, and everything that there is to be told of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -47,6 +47,8 @@ class Regard:
     def __init__(self, widgets: TableWidgets) -> None:
         self.widgets = widgets
         self._view: TableView | None = None
+        self._rested: tuple[Hashable, Seen] = None, Seen()
+        """What is shown while nothing is pointed at, with the moment it was worked out for."""
 
     def look(self, view: TableView) -> None:
         """Go on with the table that has been laid out."""
@@ -68,6 +70,12 @@ class Regard:
     def widget(self) -> Widget | None:
         """Give the widget that is looked at: with the visible focus, else under the pointer."""
         return self.widgets.looked_at
+
+    @property
+    def place(self) -> Hashable:
+        """Name all that decides what is to be shown of what is looked at."""
+        moment = self.view.moment
+        return self.view, -1 if moment is None else moment.change, self.widgets.place, self.quiet
 
     @property
     def quiet(self) -> bool:
@@ -159,7 +167,10 @@ class Regard:
         pick = self.moment.desk.pick
         if pick is None or pick.kind != "region" or not self.moment.aided.numbers:
             return Seen()
-        return harvest_seen(self.moment.desk, pick.what.bit_length() - 1)
+        key = self.moment.desk, self.moment.change
+        if self._rested[0] != key:
+            self._rested = key, harvest_seen(self.moment.desk, pick.what.bit_length() - 1)
+        return self._rested[1]
 
     def _arrow(self, why: Why | None) -> Seen:
         """Outline why a line cannot be bought; say it where there is no room under the market."""

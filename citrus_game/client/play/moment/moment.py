@@ -121,6 +121,10 @@ class Passing(NamedTuple):
     turn: int = -1
     told: int = -1
 
+    def but_pointed(self) -> "Passing":
+        """Give what is left without all that depends on what is pointed at."""
+        return self._replace(gains=(), line=-1, said="")
+
 
 @dataclass(frozen=True)
 class Moment:

@@ -1,6 +1,6 @@
 """The log: plain sentences, the latest at the bottom, each with its player's emblem."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -92,6 +92,11 @@ class LogList(ScrollList):
         return self._known[number] if 0 <= number < len(self._known) else None
 
     @property
+    def part(self) -> Hashable:
+        """Name the entry that is pointed at."""
+        return self._number
+
+    @property
     def _number(self) -> int:
         if self.focused and self.ringed:
             return self._cursor
@@ -102,8 +107,19 @@ class LogList(ScrollList):
         entry = self.at_height(pos[1])
         number = -1 if entry is None else self._known.index(entry)
         if number != self._pointer:
+            self._entry_changed()
             self._pointer = number
-            self.changed()
+            self._entry_changed()
+
+    def hover_changed(self) -> None:
+        """Have the entry drawn again that the pointer comes to or leaves."""
+        self._entry_changed()
+
+    def _entry_changed(self) -> None:
+        """Have the entry under the pointer drawn again alone: the others are many words."""
+        if self._damage is not None and 0 <= self._pointer < len(self._entries):
+            _entry, lines, top = self._entries[self._pointer]
+            self._damage(self._ground(self.rect.y + top - self.offset, len(lines)).clip(self.rect))
 
     def stays(self, _pos: Position) -> bool:
         """Go on showing the spaces of an entry that a finger touched."""
@@ -154,10 +170,14 @@ class LogList(ScrollList):
 
     def _paint_ground(self, surface: pygame.Surface, y: int, lines: int) -> None:
         """Paint the ground of the entry that is pointed at."""
+        look = self.look
+        look.art.paint_box(surface, self._ground(y, lines), look.u(8), look.colour("table"))
+
+    def _ground(self, y: int, lines: int) -> pygame.Rect:
+        """Give where the ground of so many lines lies."""
         u = self.look.u
         wide = self.rect.width - u(BAR)
-        ground = pygame.Rect(self.rect.x - u(6), y - u(2), wide + u(6), lines * self._line() + u(5))
-        self.look.art.paint_box(surface, ground, u(8), self.look.colour("table"))
+        return pygame.Rect(self.rect.x - u(6), y - u(2), wide + u(6), lines * self._line() + u(5))
 
     def _paint_nothing(self, surface: pygame.Surface) -> None:
         """Say what will stand here."""

@@ -74,6 +74,7 @@ def pose_of(state: State, player: int, turn: int) -> Pose:
 class PlayerPanel(Part[PanelFace]):
     """A player's panel beside the board."""
 
+    pointed = True
     spot_kind: type[Spot] = SeatSpot
     """What explains whose panel it is."""
 

@@ -26,6 +26,8 @@ class Part(Generic[Face]):
     """
 
     chrome = "panel"
+    pointed = False
+    """Whether its face tells something of what is pointed at."""
 
     def __init__(self, look: Look, rect: pygame.Rect) -> None:
         self.look = look

@@ -23,6 +23,7 @@ class VerdictStrip(Part[Verdict]):
     """The strip by itself, since it changes with everything that is pointed at in the market."""
 
     chrome = ""
+    pointed = True
 
     def __init__(self, look: Look, market: Market) -> None:
         super().__init__(look, market.strip)
@@ -101,6 +102,7 @@ class ReadoutStrip(Part[str]):
     """The line itself, light on the table; where it has no room for all, what comes last is left out."""
 
     chrome = ""
+    pointed = True
 
     def see(self, moment: Moment) -> str:
         """Give what is said of what is pointed at."""

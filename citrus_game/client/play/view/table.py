@@ -150,14 +150,16 @@ class TableView:
     def show(self, moment: Moment) -> list[pygame.Rect]:
         """Show a moment: bring all widgets up to date, draw what has changed, give where that is."""
         drawn = []
-        for part in self.parts:
+        same = self._same(moment)
+        parts = [part for part in self.parts if part.pointed or not same]
+        for part in parts:
             part.bring(moment)
         if self.moment is None or moment.change != self.moment.change:
             desk = moment.desk
             self.area.open, self.area.firm, self.area.also = desk.open_spaces(), desk.firm(), desk.others()
             self.area.helps = not moment.aided.purist
             drawn += self.board.show(self.kept, moment.picture)
-        for part in self.parts:
+        for part in parts:
             if not part.stands(moment):
                 part.forget()
             elif (rect := part.show(self.kept, part.see(moment))) is not None:
@@ -166,6 +168,13 @@ class TableView:
                     self.verdict.forget()
         self.moment = moment
         return drawn
+
+    def _same(self, moment: Moment) -> bool:
+        """Tell whether a moment is that shown but for what is pointed at: most parts need not look."""
+        before = self.moment
+        if before is None or moment.change != before.change:
+            return False
+        return moment.passing.but_pointed() == before.passing.but_pointed()
 
     # what others ask of it
 
