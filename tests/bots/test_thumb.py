@@ -130,3 +130,17 @@ def test_a_row_is_rounded_to_digits_that_can_be_read() -> None:
 def test_one_alone_is_as_strong_as_itself() -> None:
     games = [Played(0, [5, 3], [0, 1], [[1.0], [1.0]], [1, 1], blocked=False)]
     assert elo_of(("a", "a"), games) == {"a": 0}
+
+
+@pytest.mark.parametrize("scored", [False, True])
+def test_a_bull_is_thought_of_beside_fincas_that_are_still_open(scored: bool) -> None:
+    state = position(market=HAND, coins=0, workers=1, plantations=LIMES, owners={"a1": 0}, tiles=["bull"],
+                     fincas=("B",))  # fmt: skip
+    site = state.game.board.sites.index("B")
+    if scored:
+        state.scored |= 1 << site
+    planner = Planner(state, Effort(width=99, branches=9, finals=999))
+    bulls = {step.at for plan in planner.plans() for step in plan.steps if step.verb == steps.BULL}
+    ring = state.game.board.rings[site]
+    assert bulls == set() if scored else bulls
+    assert all(ring >> at & 1 for at in bulls)
