@@ -154,9 +154,9 @@ def test_the_ring_does_not_cross_the_card_of_what_is_pointed_at() -> None:
     built = next(site for site, values in enumerate(state.fincas) if values is not None)
     table.point(state.game.board.name(state.game.board.site_spaces[built]))
     table.rest()
-    callout = scene.pointing.callout
-    assert callout is not None
-    card = callout.extent.inflate(-60, -60)
+    said = table.said()
+    assert said
+    card = said.rect.inflate(-60, -60)
     before = table.drawn(card)
     scene.ring.rect = card.inflate(-20, -20)
     scene.damage()

@@ -504,6 +504,6 @@ def test_a_lines_card_goes_with_the_pointer_and_its_ghosts_stay_while_it_is_chos
     assert table.card()
     ghosts = table.ghosts()
     assert ghosts
-    table.scene.proposals.update(1 / 60, -1, free=True)
+    table.leave_lines()
     assert not table.card()
     assert table.ghosts() == ghosts

@@ -11,7 +11,6 @@ from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.playback import Player
-from citrus_game.client.play.hands.commands import say_turn
 from citrus_game.client.play.moment.plan import in_order, numbered, suits, without
 from citrus_game.client.play.motion.banner import Banner, News
 from citrus_game.client.play.motion.plan import Choreography
@@ -86,10 +85,7 @@ def test_lights_show_what_may_be_chosen_where_they_are_wanted(show: Show, drawn:
 
 
 def test_whose_turn_it_is_is_told_after_the_task_and_with_what_may_be_done(show: Show) -> None:
-    told: list[list[str]] = []
-    game = SimpleNamespace(narrator=SimpleNamespace(tell=told.append))
-    say_turn(cast(Any, game), show(new_sitting(2)).scene.desk, lambda: ["A task.", ""])()
-    (lines,) = told
+    lines = show(new_sitting(2)).told_of_turn("A task.", "")
     assert lines[0] == "A task."
     assert all(lines)
     assert len(lines) > 2
@@ -140,14 +136,14 @@ def test_a_banner_slides_from_above_and_away_sooner_when_somebody_acts(look: Loo
 def test_another_window_has_its_banner_painted_anew(show: Show) -> None:
     table = show(new_sitting(3), told=True, reduced_motion=True)
     table.frames(3)
-    said, banners = table.banner(), table.scene.banners
+    said = table.banner()
     assert said
-    banners.layout()
+    table.place_banner()
     assert not table.banner(), "the old picture is gone"
     table.frames(2)
     assert table.banner() == said
-    banners.rest()
-    banners.layout()
+    table.no_banner()
+    table.place_banner()
     table.frames(2)
     assert not table.banner()
 

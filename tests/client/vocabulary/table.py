@@ -295,6 +295,14 @@ class Table(Looked):
         """Take away the banner that says who begins."""
         self.scene.banners.rest()
 
+    def place_banner(self) -> None:
+        """Place the banner anew, as for another window."""
+        self.scene.banners.layout()
+
+    def leave_lines(self) -> None:
+        """Take the pointer off the market's lines, for a frame."""
+        self.scene.proposals.update(1 / 60, -1, free=True)
+
     @property
     def flying(self) -> bool:
         """Whether something moves on the table."""

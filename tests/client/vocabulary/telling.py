@@ -1,7 +1,8 @@
 """What the table tells: its call-out, verdict, prompt, banner, clocks, hints, and what is marked for whom."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import Any, NamedTuple, cast
 
 import pygame
 
@@ -9,6 +10,7 @@ from citrus_game.client.board.facts import Facts, FactsView
 from citrus_game.client.board.layers.ghosts import Ghost
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.play.hands.commands import say_turn
 from citrus_game.client.play.table import SittingScene
 from citrus_game.rules.state import State
 from citrus_game.table.advice.adviser import Adviser
@@ -139,6 +141,13 @@ class Telling:
         """Give the line of text for what is pointed at, None where there is no bar for it."""
         strip = self.scene.view.readout
         return None if strip is None else strip.face or ""
+
+    def told_of_turn(self, *task: str) -> list[str]:
+        """Give the lines that are spoken of the turn after those of a task."""
+        told: list[list[str]] = []
+        game = SimpleNamespace(narrator=SimpleNamespace(tell=told.append))
+        say_turn(cast(Any, game), self.scene.desk, lambda: list(task))()
+        return told[0]
 
     def banner(self) -> str:
         """Give the words of the banner over the board, empty for none."""
