@@ -46,6 +46,7 @@ def test_a_wheel_is_pure_python_unless_it_is_asked_for_compiled(wheel: Path) -> 
     assert wheel.name.endswith("-py3-none-any.whl")
 
 
+@pytest.mark.sweep
 def test_the_wheel_runs_from_another_folder(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")

@@ -50,6 +50,7 @@ def crowd() -> Crowd:
     return Crowd(app, random.Random(7), FAST)
 
 
+@pytest.mark.sweep
 def test_visitors_come_and_go(crowd: Crowd) -> None:
     for kind in (crowd.passer, crowd.guesser, crowd.quitter):
         crowd.go(kind)

@@ -54,6 +54,7 @@ def test_what_the_search_would_have_played_is_never_a_missed_chance() -> None:
     assert review(observe(state), after).missed < LEAST
 
 
+@pytest.mark.sweep
 def test_random_players_miss_chances(analysis: Analysis) -> None:
     found = analysis.chances()
     assert not analysis.failed

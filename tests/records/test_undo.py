@@ -22,6 +22,8 @@ from tests.records.conftest import MakeApp
 from tests.records.played import SEATS
 
 SIZE = (960, 600)
+WHOLE = 10_000
+"""More steps than any game has."""
 
 
 def begin(seed: int, players: int, side: str, expansion: bool) -> Sitting:
@@ -45,21 +47,22 @@ def pixels(picture: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("seed", "players", "side", "expansion"),
+    ("seed", "players", "side", "expansion", "most"),
     [
-        (2, 3, "short", False),
-        pytest.param(1, 2, "long", True, marks=pytest.mark.sweep),
-        pytest.param(3, 5, "long", True, marks=pytest.mark.sweep),
+        (2, 3, "short", False, 40),
+        pytest.param(2, 3, "short", False, WHOLE, marks=pytest.mark.sweep),
+        pytest.param(1, 2, "long", True, WHOLE, marks=pytest.mark.sweep),
+        pytest.param(3, 5, "long", True, WHOLE, marks=pytest.mark.sweep),
     ],
 )
 def test_undo_and_redo_show_the_same_screen(
-    make_app: MakeApp, seed: int, players: int, side: str, expansion: bool
+    make_app: MakeApp, seed: int, players: int, side: str, expansion: bool, most: int
 ) -> None:
     sitting, rng = begin(seed, players, side, expansion), random.Random(seed)
     app = make_app(SIZE)
     app.stack.reset(PlayScene(app, sitting, lingers=True))
     offered = 0
-    while not sitting.state.over:
+    while not sitting.state.over and offered < most:
         before, shown = sitting.state.copy(), screen(app)
         events = sitting.do(rng.choice(sitting.legal()))
         after, then = sitting.state.copy(), screen(app)

@@ -27,6 +27,7 @@ def test_lengths_folders_and_names_that_stand_twice(tmp_path: Path, monkeypatch:
     assert counted.twice == {"Spot": ["a/one.py", "a/two.py"]}
 
 
+@pytest.mark.sweep
 def test_every_package_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert figures.main([]) == 0
     said = capsys.readouterr().out

@@ -370,6 +370,7 @@ def test_a_lesson_s_title_is_whole_at_twice_the_size(size: tuple[int, int], lang
         assert type_.width(title.text, "heading", type_.shrunk(title.text, "heading", room)) <= room, (
             title.text
         )
+        assert not note.visible or title.rect.right < note.rect.x, title.text
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,7 @@ def test_a_turn_is_kept_once_whenever_it_is_found(app: Game, made: list[Exercise
     assert known_as(begun).tries == 0
 
 
+@pytest.mark.sweep
 def test_a_study_keeps_what_a_person_missed_in_the_background(tmp_path: Path) -> None:
     use_data_dir(tmp_path)
     study = Study(with_a_person(1))

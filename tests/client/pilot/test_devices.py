@@ -13,14 +13,15 @@ from citrus_game.workshop.pilot import Pilot, TouchPilot
 from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
 
 
+@pytest.mark.sweep  # a game by mouse is in test_games
 @pytest.mark.parametrize(
     ("pilot", "size", "variants", "inches"),
     [
-        pytest.param(Pilot, (960, 600), ("mini-expansion",), 0, marks=pytest.mark.sweep),  # see test_games
+        (Pilot, (960, 600), ("mini-expansion",), 0),
         (KeyboardPilot, (960, 600), ("mini-expansion",), 0),
-        pytest.param(GamepadPilot, (960, 600), ("mini-expansion",), 0, marks=pytest.mark.sweep),
-        pytest.param(TouchPilot, (960, 600), (), 0, marks=pytest.mark.sweep),
-        pytest.param(TouchPilot, (1024, 768), ("mini-expansion",), 9, marks=pytest.mark.sweep),
+        (GamepadPilot, (960, 600), ("mini-expansion",), 0),
+        (TouchPilot, (960, 600), (), 0),
+        (TouchPilot, (1024, 768), ("mini-expansion",), 9),
     ],
 )
 def test_a_whole_game(

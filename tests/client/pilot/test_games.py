@@ -80,6 +80,7 @@ def test_a_game_against_computers_with_everything_moving() -> None:
     assert {done.player for done in sitting.history} == {0, 1, 2}
 
 
+@pytest.mark.sweep
 def test_the_next_game_begins_with_a_click() -> None:
     sitting = new_sitting(("short", 2, "rulebook", {}), seed=4)
     app = show(sitting)

@@ -49,6 +49,7 @@ def display() -> Iterator[str]:
         server.terminate()
 
 
+@pytest.mark.sweep
 def test_a_whole_game_in_a_real_window(display: str, tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
     environment |= {"DISPLAY": display, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}

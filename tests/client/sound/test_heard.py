@@ -94,6 +94,7 @@ def hear(app: Game, tape: Path, action: Callable[[], object], seconds: float) ->
     return list(levels(raw[:before])), list(levels(raw[before:]))
 
 
+@pytest.mark.sweep
 def test_a_payout_is_heard(app: Game, tape: Path, payout: tuple[Sitting, Step], tmp_path: Path) -> None:
     """With no other sound in the folder, whatever is heard is the payout's chord."""
     only = tmp_path / "sound"

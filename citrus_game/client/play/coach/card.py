@@ -107,6 +107,8 @@ class CoachCard:
         beside = self.note.rect.x - self._look.u(8) - self.title.rect.x
         px = self._look.type.shrunk(words.title, "heading", beside)
         self.note.show(self._look.type.width(words.title, "heading", px) <= beside)
+        width = beside if self.note.visible else self.text.rect.width
+        self.title.rect = pygame.Rect(self.title.rect.topleft, (width, self.title.rect.height))
         self.text.text = self._pages[0] if self._pages else ""
         label = _("More") if more else words.go_on
         self.next.show(bool(label))
