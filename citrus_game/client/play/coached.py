@@ -26,6 +26,10 @@ class MarkedScene(SittingScene):
 
     def changed(self) -> None:
         """Mark what is spoken of now."""
+        self.mark_anew()
+
+    def mark_anew(self) -> None:
+        """Show the marks of now."""
         self.ring.show(self.view, self.marked())
 
     def _draw_over_table(self, surface: pygame.Surface) -> None:

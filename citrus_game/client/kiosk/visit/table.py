@@ -137,7 +137,7 @@ class KioskTable(Stay, MarkedScene):
         self.show_clock()
         if self.coach.opening:
             self._ring_left = RING_SECONDS
-            super().changed()
+            self.mark_anew()
 
     def changed(self) -> None:
         """Say whether something can be taken back, and what to do next."""
@@ -145,7 +145,7 @@ class KioskTable(Stay, MarkedScene):
         self.undo.enable(reason is None, reason or "")
         self.bar.hint.enable(self.desk.open)
         self.sitting.notices.clear()
-        super().changed()
+        self.mark_anew()
 
     def marked(self) -> Mark:
         """Give what is new, and at the first turn the ring of a finca."""
@@ -159,7 +159,7 @@ class KioskTable(Stay, MarkedScene):
         if self._ring_left > 0.0:
             self._ring_left -= seconds
             if self._ring_left <= 0.0:
-                super().changed()
+                self.mark_anew()
 
     def update(self, dt: float) -> None:
         """Let time pass, of the clock too, whatever lies over the game."""
