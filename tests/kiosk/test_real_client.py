@@ -28,8 +28,10 @@ class Kiosk:
         self.counts = Counts(folder / "kiosk" / "counts.log")
         self.log = folder / "kiosk" / "logs" / "kiosk.log"
         command = [sys.executable, "-m", "citrus_game", "kiosk", "--headless", "--size", "1280x720"]
+        # glibc sets 64 MB apart for each thread, which a process without memory would live on for a minute
+        environment = {**os.environ, "MALLOC_ARENA_MAX": "1"}
         self.process = subprocess.Popen(
-            [*command, "--data-dir", str(folder)], cwd=ROOT, stderr=subprocess.DEVNULL
+            [*command, "--data-dir", str(folder)], cwd=ROOT, env=environment, stderr=subprocess.DEVNULL
         )
 
     def clients(self) -> list[int]:

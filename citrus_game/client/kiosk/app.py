@@ -215,16 +215,17 @@ class KioskApp(Game):
     # what goes wrong
 
     def crashed(self, error: Exception) -> None:
-        """Write a report, count the crash, and show the attract loop; without memory end instead."""
+        """Write a report, show the attract loop, and count the crash; without memory end instead."""
         if out_of_memory(error):
             raise error  # another process is the only cure, and the watchdog counts its end
         self.report(error, self.seen_sitting())
-        self.counts.crashed()
         if self.visit is not None and not self.staff_here:
             self.counts.left(self.visit.mode, "crash", self.clock - self.visit.began)
         self.visit = self.cap = None
         self.leave_scenes()
         self.attract()
+        # last, as a process that cannot show the loop ends, and is counted by the watchdog
+        self.counts.crashed()
 
     def lost(self, error: Exception) -> None:
         """End the process: the watchdog starts another one, or shows the still screen."""

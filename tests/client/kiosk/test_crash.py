@@ -77,6 +77,20 @@ def test_without_memory_another_process_is_the_cure(
     assert not list(crashes.folder().glob("*.txt"))
 
 
+def test_where_the_loop_cannot_be_shown_either_the_watchdog_counts(
+    make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_kiosk()
+    app._then = None
+    scene = Scene(app)
+    monkeypatch.setattr(scene, "update", fault)
+    monkeypatch.setattr(app, "attract", fault)
+    app.stack.push(scene)
+    with pytest.raises(ZeroDivisionError):
+        app.round([])
+    assert not app.counts.read(), "it is not counted twice"
+
+
 def test_no_report_says_how_somebody_signs(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     app.ways.sign(Score("sprint", 31, 0, 100.0, 0, "", "azure"))
