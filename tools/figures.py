@@ -71,10 +71,16 @@ def count(paths: list[Path]) -> Figures:
 
 
 @cache
+def syntax(path: Path) -> ast.Module:
+    """Give a file's syntax tree; each file is parsed once."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def _read(path: Path) -> tuple[int, list[tuple[int, str]], list[str]]:
     """Give a file's lines, its functions with their lengths, its names; each file is read once."""
     text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
+    tree = syntax(path)
     functions = [
         ((node.end_lineno or node.lineno) - node.lineno + 1, f"{node.lineno} {node.name}")
         for node in ast.walk(tree)

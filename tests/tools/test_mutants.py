@@ -1,12 +1,14 @@
 """Deliberate faults: where they are made, and that a copy finds one and takes it back."""
 
 import ast
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from tools.mutants.faults import Fault, faults_of, sample
-from tools.mutants.reach import function_at, noting
+from tools.mutants.reach import Reached, function_at, noting
+from tools.mutants.standby import Place, body_of
 from tools.mutants.trial import KNOWING, Copy, knowing
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,14 +89,77 @@ def test_functions_note_that_they_are_entered_and_stay_what_they_are() -> None:
     assert function_at(Path("few.py"), SOURCE, 1) == ""
 
 
+def test_a_fault_in_a_body_names_the_outermost_function_and_one_in_a_default_none() -> None:
+    source = """
+def few(count=3):
+    return [each + 1 for each in range(count)]
+
+class Thing:
+    @property
+    def height(self):
+        def twice():
+            return 2 * self.width
+        return twice()
+
+HEIGHT = 7
+"""
+    places = {fault.was: body_of(fault, source) for fault in faults_of(Path("few.py"), source)}
+    assert places["each + 1"] == Place("few.py", "few", 2)
+    assert places["2 * self.width"] == Place("few.py", "Thing.height", 6), "by the line of its decorator"
+    assert places["3"] is None
+    assert places["7"] is None
+
+
+def known(*entered: str) -> Reached:
+    return Reached(0.1, set(entered))
+
+
+def test_a_fault_that_no_test_enters_is_looked_for_by_the_tests_that_know_the_file(
+    tmp_path: Path,
+) -> None:
+    path = Path("citrus_game/rules/few.py")
+    fault = next(fault for fault in faults_of(path, SOURCE) if fault.within == "few")
+    files = {
+        "test_named.py": "from citrus_game.rules import few",
+        "test_near.py": "",
+        "test_whole.py": "import citrus_game.rules\n",
+        "test_far.py": "from citrus_game.rules import fewer",
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    for order in (["init", "-q"], ["add", "."]):
+        subprocess.run(["git", *order], cwd=tmp_path, check=True)
+    copy = Copy(tmp_path, tmp_path / "copy", [])
+    named, near, whole, far = (f"{name}::test_it" for name in files)
+    copy.reached = {named: known(), near: known(f"{path}:1"), whole: known(), far: known("rules/turn.py:1")}
+    inside = function_at(path, SOURCE, fault.line)
+    assert set(copy.chosen(fault, SOURCE)) == {named, near, whole}, "no test enters it"
+    copy.reached[far] = known(inside)
+    assert copy.chosen(fault, SOURCE) == [far]
+    copy.imported = {inside}
+    assert set(copy.chosen(fault, SOURCE)) == {named, near, whole, far}
+
+
 @pytest.mark.sweep
 def test_a_copy_finds_a_fault_and_takes_it_back(tmp_path: Path) -> None:
     copy = Copy(ROOT, tmp_path, [Path("citrus_game/rules/board.py")])
     path = Path("citrus_game/rules/board.py")
     source = (ROOT / path).read_text(encoding="utf-8")
     wrong = [fault for fault in faults_of(path, source) if fault.within == "column_name"]
-    copy.watch("rules/board")
+    copy.watch("rules/board", tmp_path / "kept")
     unread = Fault(path, 1, 0, 0, "nothing", "module", "", "# Nothing is changed.\n")
-    assert copy.tried(wrong[0]).by.startswith("citrus_game/rules/board.py::"), "the quickest that enters it"
-    assert copy.tried(unread).by == ""
+    begin = wrong[0].start
+    same = Fault(path, wrong[0].line, begin, begin, "nothing", "column_name", "", "")
+    try:
+        assert copy.tried(wrong[0]).by.startswith("citrus_game/rules/board.py::"), (
+            "the quickest that enters it"
+        )
+        assert copy.tried(unread).by == ""
+        assert copy.tried(same).by == ""
+        assert copy.standby, "two of them went into a process that stands by"
+    finally:
+        copy.close()
     assert (tmp_path / path).read_text(encoding="utf-8") == source
+    again = Copy(ROOT, tmp_path / "again", [Path("citrus_game/rules/board.py")])
+    again.watch("rules/board", tmp_path / "kept")
+    assert again.reached == copy.reached, "no test has run for it"

@@ -10,9 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.mutants.faults import Fault, sample
-from tools.mutants.trial import Copy, Verdict, knowing
+from tools.mutants.trial import PATIENCE, Copy, Verdict, knowing
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+KEPT = ROOT / ".mutants_cache"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -22,6 +24,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--n", type=int, default=40, help="how many faults")
     parser.add_argument("--seed", type=int, default=1, help="which faults")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time, each in a copy of its own")
+    parser.add_argument(
+        "--patience", type=float, default=PATIENCE, help="seconds of tests for a fault, at most"
+    )
     parser.add_argument("--least", type=float, default=0.0, help="the least share to be found, in percent")
     parser.add_argument("--sweeps", action="store_true", help="run long tests as well")
     parser.add_argument("--list", action="store_true", help="only say which faults they would be")
@@ -33,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.list:
         print(*faults, sep="\n")
         return 0
-    verdicts = try_all(package, faults, asked.jobs, sweeps=asked.sweeps)
+    verdicts = try_all(package, faults, asked.jobs, asked.patience, sweeps=asked.sweeps)
     share = 100 * sum(bool(verdict.by) for verdict in verdicts) / len(verdicts)
     print(f"{package}: {share:.0f} % of {len(verdicts)} faults found (seed {asked.seed})")
     for verdict in verdicts:
@@ -42,7 +47,9 @@ def main(arguments: list[str] | None = None) -> int:
     return int(share < asked.least)
 
 
-def try_all(package: str, faults: list[Fault], jobs: int, *, sweeps: bool = False) -> list[Verdict]:
+def try_all(
+    package: str, faults: list[Fault], jobs: int, patience: float, *, sweeps: bool = False
+) -> list[Verdict]:
     """Try the faults in copies of the checkout, ``jobs`` at a time, and print each as it is known.
 
     Raises:
@@ -51,10 +58,10 @@ def try_all(package: str, faults: list[Fault], jobs: int, *, sweeps: bool = Fals
     """
     tests = knowing(ROOT, package)
     folder = Path(tempfile.mkdtemp(prefix="citrus-faults-"))
+    copies = [Copy(ROOT, folder / str(n), tests, patience) for n in range(max(1, jobs))]
     try:
-        copies = [Copy(ROOT, folder / str(n), tests) for n in range(max(1, jobs))]
         begun = time.monotonic()
-        copies[0].watch(package, sweeps=sweeps)
+        copies[0].watch(package, KEPT, sweeps=sweeps)
         reached = copies[0].reached
         if not reached:
             raise SystemExit("no test passes without a fault")
@@ -62,11 +69,13 @@ def try_all(package: str, faults: list[Fault], jobs: int, *, sweeps: bool = Fals
         print(f"{package}: {len(reached)} tests, {took:.0f} s to see what each enters", flush=True)
         free: queue.SimpleQueue[Copy] = queue.SimpleQueue()
         for copy in copies:
-            copy.reached = reached
+            copy.reached, copy.imported = reached, copies[0].imported
             free.put(copy)
         with ThreadPoolExecutor(len(copies)) as pool:
             return list(pool.map(lambda fault: _one(free, fault), faults))
     finally:
+        for copy in copies:
+            copy.close()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -57,7 +57,7 @@ def function_at(path: Path, source: str, line: int) -> str:
 
 
 def read(path: Path) -> dict[str, Reached]:
-    """Read what the plug-in has written, by the tests' ids."""
+    """Read what the plug-in has written, by the tests' ids; under no id stands what imports enter."""
     data = json.loads(path.read_text(encoding="utf-8"))
     return {name: Reached(seconds, set(entered), failed) for name, (seconds, entered, failed) in data.items()}
 
@@ -70,6 +70,11 @@ class Watch:
         self.entered: set[str] = builtins.__dict__.setdefault(NOTES, set())
         self.tests: dict[str, Reached] = {}
         self.shared: dict[str, set[str]] = {}
+        self.imports: set[str] = set()
+
+    def pytest_collection_finish(self) -> None:
+        """Note what is entered while files are imported."""
+        self.imports = set(self.entered)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -109,6 +114,7 @@ class Watch:
             )
             for name, test in self.tests.items()
         }
+        told[""] = (0.0, sorted(self.imports), False)
         self.out.write_text(json.dumps(told), encoding="utf-8")
 
 
