@@ -7,8 +7,8 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.signal import resample_poly
 
 from tools.sounds.parts import RATE, Sound, biquad
 
@@ -75,7 +75,8 @@ def cue_loudness(channels: Channels, rate: int = RATE) -> float:
 
 def true_peak(channels: Channels) -> float:
     """Measure the highest level between the samples as well, in dBTP, four times as finely."""
-    return _decibels(max(float(np.abs(resample_poly(channel, 4, 1)).max()) for channel in channels))
+    finer = [scipy.signal.resample_poly(channel, 4, 1) for channel in channels]
+    return _decibels(max(float(np.abs(channel).max()) for channel in finer))
 
 
 def peak(channels: Channels) -> float:

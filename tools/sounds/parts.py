@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.signal import lfilter
 
 RATE = 44100
 Sound = NDArray[np.float64]
@@ -38,7 +38,7 @@ def hz(note: float) -> float:
 
 def biquad(b: Sequence[float], a: Sequence[float]) -> Filter:
     """Make a filter of second order from its coefficients."""
-    return lambda sound: np.asarray(lfilter(b, a, sound), dtype=np.float64)
+    return lambda sound: np.asarray(scipy.signal.lfilter(b, a, sound), dtype=np.float64)
 
 
 def _angle(hz: float, q: float, rate: int) -> tuple[float, float]:

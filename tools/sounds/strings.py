@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, replace
 
 import numpy as np
-from scipy.signal import fftconvolve, lfilter
+import scipy
 
 from tools.sounds.parts import RATE, Rng, Sound, chance, highpass, lowpass
 
@@ -87,7 +87,7 @@ def pluck(
         pitch = hz * 2 ** (side * how.detune / 1200)
         out += share * _looped(whole, pitch, frames, ring * longer, how.damping, rate)
     pole = math.exp(-2 * math.pi * how.warm * (0.55 + 0.65 * force) / rate)
-    out = np.asarray(lfilter((1 - pole,), (1, -pole), out)) * (1 + hz / how.warm) ** 0.7
+    out = np.asarray(scipy.signal.lfilter((1 - pole,), (1, -pole), out)) * (1 + hz / how.warm) ** 0.7
     # the air takes what does not swing, and strings of all lengths are about as loud
     out = highpass(0.6 * hz, rate=rate)(out) * (0.25 + 0.75 * force) * (hz / 300.0) ** 0.15
     return np.asarray(out)
@@ -135,6 +135,6 @@ def body(lowest: float, name: str, rate: int = RATE) -> Sound:
 def guitar(rng: Rng, hz: float, seconds: float, ring: float = 1.2, rate: int = RATE) -> Sound:
     """Pluck one string of a guitar, with its body, for a cue; ``ring`` seconds until it is damped."""
     string = pluck(rng, hz, seconds, 0.75, GUITAR, rate)
-    whole = np.asarray(fftconvolve(string, body(102.0, "guitar", rate))[: len(string)])
+    whole = np.asarray(scipy.signal.fftconvolve(string, body(102.0, "guitar", rate))[: len(string)])
     at = np.arange(len(whole)) / rate
     return np.asarray(whole * np.exp(-6.91 * at / max(ring, 0.1) * 0.35))

@@ -88,7 +88,8 @@ class _GuardError(Exception):
 
     def __init__(self, message: str, at: yaml.Event | yaml.Node) -> None:
         super().__init__(message)
-        self.line = at.start_mark.line if at.start_mark else 0
+        assert at.start_mark is not None
+        self.line = at.start_mark.line
 
 
 def load_yaml(source: Path | str, model: type[AnyModel], file: str = "") -> AnyModel:

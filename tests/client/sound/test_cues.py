@@ -1,6 +1,7 @@
 """Every event has its cue, and every cue its file."""
 
 import random
+from itertools import pairwise
 from typing import get_args
 
 from citrus_game.client.kit.sound.board import AMBIENCE, Cue
@@ -138,3 +139,15 @@ def test_where_nothing_moves_events_follow_each_other() -> None:
     ]
     timed = paced(events, Occasion(sitting().state, PERSONS))
     assert [start for _event, start in timed] == [0, 0, 140, 140]
+
+
+def test_where_nothing_moves_events_are_heard_one_after_the_other() -> None:
+    game, rng = sitting(2), random.Random(2)
+    gaps: set[float] = set()
+    while not game.state.over:
+        events = game.do(rng.choice(game.legal()))
+        times = [at for _event, at in paced(events, Occasion(game.state, PERSONS))]
+        gaps |= {later - at for at, later in pairwise(times)}
+    assert min(gaps) == 0, "what is not heard takes no time"
+    assert all(100 <= gap <= 200 for gap in gaps - {0})
+    assert len(gaps) == 2

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.client.kit.sound.music import DECKS, DUCK, Music
+from citrus_game.client.kit.sound.tape import Tapes
 from citrus_game.content.preferences.settings import Settings
 
 CHANNELS, BUFFER, RATE = DECKS + 24, 1024, 44100
@@ -57,14 +58,14 @@ class SoundBoard:
     """All that is heard. It is silent until `open` has found a device, and for ever without one.
 
     ``folder`` holds an OGG for each cue, loop of music and the ambience; one that cannot be read is silent.
-    A cue of which there are several takes has them as ``press_1.ogg`` and so on.
+    A cue of which there are several takes has them as ``press_1.ogg`` and so on. Music is put on ``tapes``.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tapes: Tapes | None = None) -> None:
         self.folder = folder
         self.ready = self._looked = False
         self._volume = self._ambient = 0.0
-        self.music = Music(folder)
+        self.music = Music(folder, tapes)
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._chance = random.Random()
         self._waiting: list[tuple[float, str]] = []

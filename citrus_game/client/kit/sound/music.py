@@ -1,12 +1,13 @@
 """Music: one loop at a time, the next one faded over it, quieter under what matters more."""
 
 import math
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pygame
 
 from citrus_game.client.kit.sound.oggloop import OggLoop
+from citrus_game.client.kit.sound.tape import FAULTS, Slices, TapeLoop, Tapes
 
 DECKS = 2
 """Channels that the music keeps for itself, the mixer's first: one plays, one fades."""
@@ -18,6 +19,8 @@ GLIDE = 0.15
 """Seconds of any other change of loudness."""
 DUCK = 10 ** (-4 / 20)
 """How much of it is left under a large effect: 4 dB less."""
+SETTLES, WRITES = 20.0, 0.1
+"""Seconds before tapes are written, so that nobody who only looks in waits for it, and between two pieces."""
 BACK = 0.8
 """Seconds in which it comes back afterwards."""
 
@@ -25,12 +28,14 @@ BACK = 0.8
 class Deck:
     """A loop on a channel of its own, read and decoded in the background, a slice ahead."""
 
-    def __init__(self, number: int, path: Path, decoder: ThreadPoolExecutor) -> None:
+    def __init__(
+        self, number: int, path: Path, decoder: ThreadPoolExecutor, tapes: Tapes | None = None
+    ) -> None:
         self.number, self.name = number, path.stem
         self.level = 0.0
         """How far it is faded in, 0 to 1."""
-        self._path, self._decoder = path, decoder
-        self._loop: OggLoop | None = None
+        self._path, self._decoder, self._tapes = path, decoder, tapes
+        self._loop: Slices | None = None
         self._channel = pygame.mixer.Channel(number)
         self._at = 0
         self._next = decoder.submit(self._decode)
@@ -65,21 +70,42 @@ class Deck:
             self._channel.stop()
 
     def _decode(self) -> pygame.mixer.Sound:
-        """Decode the next slice; only the decoder's thread does this."""
-        self._loop = self._loop or OggLoop(self._path)
-        sound = pygame.mixer.Sound(buffer=self._loop.slice(self._at, SLICE))
+        """Give the next slice, from the tape where there is one; only the decoder's thread does this."""
+        raw = self._from_tape()
+        if raw is None:
+            if not isinstance(self._loop, OggLoop):
+                self._loop = OggLoop(self._path)
+            raw = self._loop.slice(self._at, SLICE)
+        sound = pygame.mixer.Sound(buffer=raw)
         self._at += SLICE
         return sound
+
+    def _from_tape(self) -> bytes | None:
+        """Read the next slice off the tape; None where there is none, or it is gone again."""
+        if self._tapes is None:
+            return None
+        try:
+            if not isinstance(self._loop, TapeLoop):
+                tape = self._tapes.find(self._path)
+                if tape is None:
+                    return None
+                self._loop = TapeLoop(tape)
+            return self._loop.slice(self._at, SLICE)
+        except FAULTS:
+            return None
 
 
 class Music:
     """What is played in the background: `want` names it, `update` lets it fade and go on.
 
     ``folder`` holds a file for each name; one that is missing or broken is silence. So is all until `open`.
+    What is heard is put on ``tapes``, beside the loop, by the thread that decodes.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, tapes: Tapes | None = None) -> None:
+        self.folder, self.tapes = folder, tapes
+        self._written: Future[None] | None = None
+        self._rested = -SETTLES
         self.decks: list[Deck] = []
         """What is heard; the last one is what is wanted, any before it gives way."""
         self._decoder: ThreadPoolExecutor | None = None
@@ -100,6 +126,8 @@ class Music:
         if self._decoder is not None:
             self._decoder.shutdown(wait=True, cancel_futures=True)
             self._decoder = None
+        if self.tapes is not None:
+            self.tapes.close()
 
     def want(self, name: str) -> None:
         """Go over to another loop; empty for silence."""
@@ -119,6 +147,7 @@ class Music:
         """Let ``dt`` seconds pass."""
         if self._decoder is None:
             return
+        self._write(dt, self._decoder)
         self._ducked = max(0.0, self._ducked - dt)
         if self._ducked:
             self._duck = _towards(self._duck, self._depth, dt / GLIDE)
@@ -131,6 +160,15 @@ class Music:
         self._choose(self._decoder)
         self._fade(dt)
 
+    def _write(self, dt: float, decoder: ThreadPoolExecutor) -> None:
+        """Have the next piece of a tape written, now and then: what is heard comes first."""
+        self._rested += dt
+        if self.tapes is None or self._rested < WRITES or not self.tapes.waiting:
+            return
+        if self._written is None or self._written.done():
+            self._rested = 0.0
+            self._written = decoder.submit(self.tapes.step)
+
     def _choose(self, decoder: ThreadPoolExecutor) -> None:
         """Put what is wanted last; a third loop waits until one of two is silent."""
         names = [deck.name for deck in self.decks]
@@ -138,7 +176,7 @@ class Music:
             self.decks.sort(key=lambda deck: deck.name == self._wanted)
         elif self._wanted and len(self.decks) < DECKS:
             free = next(n for n in range(DECKS) if n not in [deck.number for deck in self.decks])
-            self.decks.append(Deck(free, self.folder / f"{self._wanted}.ogg", decoder))
+            self.decks.append(Deck(free, self.folder / f"{self._wanted}.ogg", decoder, self.tapes))
 
     def _fade(self, dt: float) -> None:
         """Move each deck towards what it is to be, let go those that are silent."""
