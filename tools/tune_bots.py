@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from scipy.sparse import csr_matrix
-from scipy.sparse.linalg import lsqr
+import scipy
 
 from citrus_game.bots import features
 from citrus_game.bots.appraisal import FITTED, Weights, prospects
@@ -178,9 +177,9 @@ def solve(
         (number, index, amount) for number, (row, _target) in enumerate(samples) for index, amount in row
     ]
     rows, columns, amounts = zip(*entries, strict=True)
-    table = csr_matrix((amounts, (rows, columns)), shape=(len(samples), len(start)))
+    table = scipy.sparse.csr_matrix((amounts, (rows, columns)), shape=(len(samples), len(start)))
     off = np.array([target for _row, target in samples]) - table @ np.array(start)
-    change = lsqr(table, off, damp=math.sqrt(ridge))[0]
+    change = scipy.sparse.linalg.lsqr(table, off, damp=math.sqrt(ridge))[0]
     return [float(value) for value in np.array(start) + change]
 
 

@@ -20,8 +20,7 @@ from statistics import fmean
 from typing import Any
 
 import numpy as np
-from scipy.optimize import root
-from scipy.special import softmax
+import scipy
 
 from citrus_game.bots.arena import Contest, interval, play_game, wins_of
 from citrus_game.content.config import load_components, options_from
@@ -94,7 +93,7 @@ def lots(side: str, players: int, number: int) -> tuple[int, ...]:
 
 def shares(rows: Sequence[Sequence[float]], offset: Sequence[float]) -> list[float]:
     """Give each place's chance to win: games with others close behind count in parts."""
-    parts = softmax((np.asarray(rows) + np.asarray(offset)) / CLOSE, axis=1)
+    parts = scipy.special.softmax((np.asarray(rows) + np.asarray(offset)) / CLOSE, axis=1)
     return [float(share) for share in parts.mean(axis=0)]
 
 
@@ -105,7 +104,7 @@ def fair_points(rows: Sequence[Sequence[float]]) -> list[float]:
     def apart(others: Sequence[float]) -> list[float]:
         return [share - 1 / players for share in shares(rows, [0.0, *others])[1:]]
 
-    found = [0.0, *root(apart, [0.0] * (players - 1)).x]
+    found = [0.0, *scipy.optimize.root(apart, [0.0] * (players - 1)).x]
     return [float(value - min(found)) for value in found]
 
 

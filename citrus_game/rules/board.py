@@ -147,7 +147,16 @@ class Board:
         return self.rows[space // self.stride][space % self.stride]
 
     def at(self, column: int, row: int) -> int | None:
-        """Give the space at a column and row counted from 0, None off the board."""
+        """Give the space at a column and row counted from 0, None off the board.
+
+        >>> board = parse_board("- A .\\n. ~ #")
+        >>> [(board.at(0, 1), board.at(2, row)) for row in (-1, 0, 1, 2)] == [
+        ...     (board.spaces["a2"], space) for space in (None, board.spaces["c1"], board.spaces["c2"], None)
+        ... ]
+        True
+        >>> board.at(0, 0), board.at(-1, 1), board.at(3, 1)
+        (None, None, None)
+        """
         if not (0 <= column < self.width and 0 <= row < self.height):
             return None
         space = row * self.stride + column

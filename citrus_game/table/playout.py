@@ -17,6 +17,8 @@ def play_out(state: State, bots: Sequence[Bot], rng: random.Random) -> Iterator[
     ``bots`` sit by seat.
     """
     while not state.over:
-        step = bots[state.player].decide(observe(state), legal_steps(state), rng)
+        legal = legal_steps(state)
+        # nobody is asked where there is nothing to choose
+        step = legal[0] if len(legal) == 1 else bots[state.player].decide(observe(state), legal, rng)
         apply(state, step)
         yield step

@@ -22,9 +22,9 @@ def png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + chunk + struct.pack(">I", zlib.crc32(chunk))
 
 
-def packed(tiles: int, pack: Callable[[bytes], bytes]) -> str:
-    """Give many tiles, compressed as a layer's data."""
-    return base64.b64encode(pack(b"\1\0\0\0" * tiles)).decode()
+def packed(tiles: int, pack: Callable[[bytes, int], bytes]) -> str:
+    """Give many tiles, compressed as a layer's data, in haste."""
+    return base64.b64encode(pack(b"\1\0\0\0" * tiles, 1)).decode()
 
 
 def spoil(text: str, old: str, new: str) -> str:

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
+from citrus_game.content.disk import yamlfile
+from citrus_game.content.disk.limits import YAML_DEPTH
 from citrus_game.content.disk.paths import config
-from citrus_game.content.disk.yamlfile import load_yaml
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.disk.yamlfile import load_yaml, read_yaml
 from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
 from citrus_game.content.game.options import PresetModel
 from citrus_game.content.game.variants import VariantsModel
@@ -323,3 +326,17 @@ def test_good_files_are_accepted(name: str, tmp_path: Path) -> None:
     read(name)(path)
     path.write_text("\ufeff" + good(name).replace("\n", "\r\n"), encoding="utf-8")
     read(name)(path)
+
+
+def test_the_last_level_and_the_last_value_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(yamlfile, "YAML_VALUES", 30)
+
+    def fits(text: str) -> bool:
+        try:
+            return bool(read_yaml(text).data)
+        except ContentError:
+            return False
+
+    deep = [f"a: {'[' * count}1{']' * count}" for count in (YAML_DEPTH - 1, YAML_DEPTH)]
+    long = [f"[{'1, ' * count}]" for count in (29, 30)]
+    assert [fits(text) for text in (*deep, *long)] == [True, False, True, False]

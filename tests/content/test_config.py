@@ -350,3 +350,7 @@ def test_the_kiosk_has_the_numbers_it_should() -> None:
     assert (watchdog.crashes, watchdog.crash_minutes) == (3, 10)
     assert (watchdog.log_files, watchdog.log_mb) == (5, 5)
     assert not kiosk.pin_hash
+
+
+def test_what_shows_as_long_as_a_key_is_held_goes_with_it() -> None:
+    assert {name for name, command in COMMANDS.items() if command.held} == {"owners", "left_over"}

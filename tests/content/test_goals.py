@@ -59,3 +59,9 @@ def test_a_clean_turn_gives_nothing_back() -> None:
     (lack,) = Goal(clean=True).lacking(*turn(*LEFT, workers=1))
     assert (lack.what, lack.there) == ("returned", 3)
     assert Goal().met(*turn(*LEFT, workers=1))
+
+
+def test_a_goal_that_asks_for_nothing_is_met_by_doing_nothing() -> None:
+    here = position(coins=0, fincas=(), plantations={})
+    assert sum(projected(here)[0]) <= 0
+    assert Goal().lacking(here, here) == ()

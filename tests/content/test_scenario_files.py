@@ -199,3 +199,12 @@ def test_a_step_that_cannot_be_read_is_told_with_its_line(text: str, below: int,
     with pytest.raises(ContentError) as told:
         load_scenario(path)
     assert f"line {POSITION.count(chr(10)) + 1 + below}" in told.value.where
+
+
+def test_sites_of_a_drawn_board_may_stand_beside_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "scenario.yaml"
+    path.write_text(
+        POSITION.replace(". A . B .", ". A B . .").replace("c2", "a2") + "  - do: buy R1\n", encoding="utf-8"
+    )
+    board = load_scenario(path).state.game.board
+    assert [board.name(space) for space in board.site_spaces] == ["b2", "c2"]

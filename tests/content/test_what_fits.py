@@ -4,8 +4,10 @@ A bound that grows narrower refuses files that people have. ``python -m tests.co
 the table down anew.
 """
 
+import ast
 import importlib
 import pkgutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -38,7 +40,20 @@ def table() -> list[str]:
         for key, what in schema.get("properties", {"": schema}).items():
             words = ", ".join(_bounds(what))
             found.add(f"{model.__name__}.{key}{'' if key in needed else '?'}: {words}")
-    return sorted(found)
+    return sorted(found | set(numbers()))
+
+
+def numbers() -> Iterator[str]:
+    """Tell of the numbers that modules of content have under a name of their own, most of them limits."""
+    for name, module in sys.modules.items():
+        if name.startswith("citrus_game.content."):
+            source = Path(str(module.__file__)).read_text(encoding="utf-8")
+            for node in ast.parse(source).body:
+                for target in node.targets if isinstance(node, ast.Assign) else ():
+                    for each in target.elts if isinstance(target, ast.Tuple) else (target,):
+                        if isinstance(each, ast.Name) and isinstance(getattr(module, each.id), int | float):
+                            short = name.removeprefix("citrus_game.content.")
+                            yield f"{short}.{each.id} = {getattr(module, each.id)}"
 
 
 def _bounds(what: dict[str, Any], inside: str = "") -> Iterator[str]:

@@ -24,7 +24,6 @@ from citrus_game.table.sitting import Sitting
 from tests.client.kit import test_layout as layout
 from tests.client.kit.test_layout import check_scene
 from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
-from tests.client.metrics import every_layout
 from tests.client.vocabulary.table import Table
 from tests.records.conftest import MakeApp
 from tests.records.played import played
@@ -91,7 +90,7 @@ SCENES: dict[str, Callable[[Game], Scene]] = {
 }
 
 
-@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
+@pytest.mark.every_layout
 @pytest.mark.parametrize("name", SCENES)
 def test_scene_fits(
     make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int, language: str
@@ -100,7 +99,7 @@ def test_scene_fits(
     check_scene(app, SCENES[name](app), cut)
 
 
-@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
+@pytest.mark.every_layout
 def test_the_replay_fits(make_app: MakeApp, size: tuple[int, int], text_size: int, language: str) -> None:
     app = make_app(size, text_size, language=language)
     scene = ReplayScene(app, game(), 100)

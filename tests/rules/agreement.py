@@ -30,12 +30,14 @@ def check_agreement(state: State, steps: Sequence[Step]) -> None:
     unknown = allowed.difference(steps)
     assert not unknown
     text = state.game.steps.text
+    off = ~state.game.board.cells
     for step in steps:
         found = refusals(state, step)
         assert bool(found) != (step in allowed), (text(step) if step.at >= 0 else step, found)
-        if found:
-            ids = [refusal.rule for refusal in found]
-            assert RULE_IDS.issuperset(ids)
-            assert len(ids) == len(set(ids))
-            assert len(ids) == 1 or not ALONE.intersection(ids)
-            assert not any(refusal.spaces & ~state.game.board.cells for refusal in found)
+        for refusal in found:
+            assert refusal.rule in RULE_IDS
+            assert not refusal.spaces & off
+        if len(found) > 1:
+            ids = {refusal.rule for refusal in found}
+            assert len(ids) == len(found)
+            assert not ALONE & ids

@@ -1,6 +1,7 @@
 """Quick proofs are asked only where they hold: the check ``all``, and no road rule that a finca brings."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,16 +14,17 @@ from citrus_game.rules.purchase_proofs import Proofs
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.turn import apply
+from tests.cases import plain
 from tests.rules.games import make_game
 
 UNPROVED: list[dict[str, Any]] = [{"purchase_check": "one"}, {"road_rule_sites": "fincas"}]
 PROVED: list[dict[str, Any]] = [{}, {"road_rule_sites": "marked"}, {"family": True}]
 
 
-def positions(options: dict[str, Any], games: int) -> list[State]:
+def positions(options: dict[str, Any], seeds: Sequence[int] = (0,)) -> list[State]:
     """Give the starts of turns of a few random games."""
     found = []
-    for seed in range(games):
+    for seed in seeds:
         state, rng = new_game(make_game("short", 3, expansion=True, **options), seed), random.Random(seed)
         while not state.over:
             if state.acted == NO_ACTION and state.drawn is None and state.cart_tile == EMPTY:
@@ -40,7 +42,7 @@ def test_nothing_is_proved_where_the_proofs_do_not_hold(
         raise AssertionError
 
     monkeypatch.setattr(purchase, "Proofs", fail)
-    assert any(any(buildable_lines(state)) for state in positions(options, 1))
+    assert any(any(buildable_lines(state)) for state in positions(options))
 
 
 @pytest.mark.inside
@@ -54,14 +56,15 @@ def test_where_they_hold_they_are_asked(options: dict[str, Any], monkeypatch: py
             return super().verdict(fruits)
 
     monkeypatch.setattr(purchase, "Proofs", Counted)
-    assert any(any(buildable_lines(state)) for state in positions(options, 1))
+    assert any(any(buildable_lines(state)) for state in positions(options))
     assert asked
 
 
+@pytest.mark.parametrize("seeds", plain(1, [range(2), range(2, 4)]))
 @pytest.mark.parametrize("options", UNPROVED + PROVED)
-def test_lines_that_can_be_bought(options: dict[str, Any]) -> None:
+def test_lines_that_can_be_bought(options: dict[str, Any], seeds: Sequence[int]) -> None:
     bought = set()
-    for state in positions(options, 4):
+    for state in positions(options, seeds):
         found = buildable_lines(state)
         for line, can in enumerate(found):
             verdict = judge(state, line)

@@ -23,12 +23,14 @@ from citrus_game.table.lessons.practice import (
     set_up,
     worth_keeping,
 )
-from citrus_game.table.lessons.task import PracticeTask
-from citrus_game.table.review.analysis import LEAST, Chance, look_at, position_at
+from citrus_game.table.lessons.puzzle_words import direction_of
+from citrus_game.table.lessons.task import PracticeTask, practice_title
+from citrus_game.table.review.analysis import LEAST, Analysis, Chance, look_at, position_at
 from citrus_game.table.review.analysis import _begin as begin
 from citrus_game.table.review.curve import curve
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.step_words import step_words
 from tests.records.played import played
 
 DAY = date(2026, 11, 21)
@@ -141,3 +143,25 @@ def test_a_task_says_who_one_is_and_which_try_it_is(chances: tuple[Sitting, list
     assert task.brief.startswith(f"You are {seat.name}, ")
     assert f"Find {task.exercise.points} more" in task.aim or f"Find {task.exercise.points} point" in task.aim
     assert task.aim.endswith(f"Try 1 of {TRIES}")
+
+
+def test_hints_of_a_turn_of_ones_own_come_in_two_stages(chances: tuple[Sitting, list[Chance]]) -> None:
+    task = PracticeTask(exercise(chances))
+    state = task.exercise.state
+    assert (task.hint(1), task.hint(2)) == (direction_of(state, task.best), step_words(task.best[0], state))
+    task.ask()
+    assert task.hints == 1
+    assert task.title == practice_title(task.exercise)
+
+
+@pytest.mark.parametrize(("missed", "found"), [(LEAST - 0.1, 0), (LEAST, 1)])
+def test_a_turn_is_worth_a_word_from_so_many_points_on(
+    chances: tuple[Sitting, list[Chance]], missed: float, found: int
+) -> None:
+    sitting, others = chances
+    turn = others[0].turn
+    before, after = position_at(sitting, turn.first), position_at(sitting, turn.end)
+    best = look_at(before.snapshot(), after.snapshot())
+    analysis = Analysis(sitting)
+    analysis._take(turn, best._replace(worth=best.best.worth - missed))
+    assert len(analysis.chances()) == found

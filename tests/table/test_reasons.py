@@ -269,13 +269,13 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {
             "market": FULL,
             "tiles": ["bridge"],
-            "plantations": {"c1": "lemon", "d1": "lemon", "b1": "lemon"},
+            "plantations": {"c1": "orange", "d1": "orange", "b1": "orange"},
             "owners": {},
         },
         ["buy R1"],
-        "bridge lemon b1",
+        "bridge orange b1",
         (
-            "Under the bridge is one of 3 lemons that belong together: "
+            "Under the bridge is one of 3 oranges that belong together: "
             "the same fruit goes only over a neutral plantation that stands alone."
         ),
     ),

@@ -14,7 +14,8 @@ from citrus_game.text import _, ngettext
 class Verdict(NamedTuple):
     """What is said of a market line: a mood (good, warn, bad, plain) and texts, the first that fits shown.
 
-    Of a bad one only the first text says enough.
+    Of a bad one only the first text says enough, of a warning all but the last: that is what is said at the
+    least, in very large type.
     """
 
     mood: str
@@ -60,7 +61,7 @@ def line_verdict(foresight: Foresight, line: int, why: str = "") -> Verdict:
     """Judge a market line in a few words; ``why`` is the sentence against it, where it cannot be bought."""
     state = foresight.state
     if why:
-        return Verdict("bad", (why, _("Cannot be bought now")))
+        return Verdict("bad", (why, _("Cannot be bought now"), _("Not now")))
     verdict, penalty = foresight.verdict(line), foresight.penalty(line)
     mood = "warn" if penalty else "good"
     if not penalty:
@@ -68,13 +69,15 @@ def line_verdict(foresight: Foresight, line: int, why: str = "") -> Verdict:
     else:
         text = _("{some} of {n} can be planted: −{points}")
     text = text.format(n=verdict.tiles, some=verdict.buildable, points=words.points(penalty))
+    brief = _("{some} of {n} fit") if penalty else ngettext("It fits", "All {n} fit", verdict.tiles)
+    brief = brief.format(n=verdict.tiles, some=verdict.buildable)
     full = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=text)
     if not verdict.due:
-        return Verdict(mood, (full, capital(text)))
+        return Verdict(mood, (full, capital(text), brief))
     due = _("a new finca comes") if can_build_finca(state) else _("the market is refilled")
     longest = _("{verdict}; {due}").format(verdict=full, due=due)
     shorter = _("{verdict}; {due}").format(verdict=capital(text), due=due)
-    return Verdict(mood, (longest, shorter, capital(text if penalty else due)))
+    return Verdict(mood, (longest, shorter, capital(text if penalty else due), brief))
 
 
 def market_news(state: State) -> Verdict:
@@ -89,6 +92,7 @@ def market_news(state: State) -> Verdict:
         news, brief = _("a new finca at {most} or fewer"), _("new finca: {most} or fewer left")
     else:
         news, brief = _("refilled at {most} or fewer"), _("refill: {most} or fewer left")
+    least = _("{n} here").format(n=left)
     both = _("{tiles}; {news}").format(tiles=count, news=news)
     most = state.game.components.refill_at
-    return Verdict("", tuple(text.format(most=most) for text in (both, capital(brief), count)))
+    return Verdict("", tuple(text.format(most=most) for text in (both, capital(brief), count, least)))
