@@ -12,6 +12,8 @@ PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11
 	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
 BIN := .venv/bin
 
+TESTS := $(BIN)/python -m pytest -q -n auto
+
 # the tests start many processes; with compiled modules kept on the disk each is there in half the time
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -21,13 +23,13 @@ play: .venv/.play
 	$(BIN)/citrus-game
 
 test: .venv/.dev
-	$(BIN)/python -m pytest -q -n auto -m "not sweep"
+	$(TESTS) -m "not sweep"
 
 sweep: .venv/.dev
-	$(BIN)/python -m pytest -q -n auto -m sweep
+	$(TESTS) -m sweep
 
 quick: .venv/.dev
-	$(BIN)/python -m pytest -q -n auto -m "not sweep" $(wildcard citrus_game/rules citrus_game/content citrus_game/table \
+	$(TESTS) -m "not sweep" $(wildcard citrus_game/rules citrus_game/content citrus_game/table \
 		tests/rules tests/content tests/table tests/test_scenarios.py tests/client/play/test_parts.py tests/client/play/test_drawn.py)
 
 check: test sweep

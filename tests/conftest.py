@@ -1,14 +1,18 @@
 """What all tests have in common."""
 
 import gc
-from collections.abc import Iterator
+import signal
+from collections.abc import Generator, Iterator
 from functools import lru_cache
+from pathlib import Path
 
 import pytest
 import yaml
+from _pytest.doctest import DoctestModule
 
 from citrus_game.content.disk import yamlfile
 from citrus_game.content.preferences.languages import speak
+from tests.client.metrics import every_layout
 from tests.pictures import draw_once
 
 SHORT = 20_000
@@ -46,6 +50,12 @@ def _made_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def _interruptible() -> None:
+    """Let processes that a test starts heed Ctrl+C, also where one before it, or whoever began, was deaf."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
 def _in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Begin and end in English, whatever a test or the system speaks: some games are shared among tests."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
@@ -56,7 +66,27 @@ def _in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     speak("en")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for examples in docstrings only where there are some: the tests have none."""
+    found = yield
+    return [part for part in found if not isinstance(part, DoctestModule)]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give the layouts to who looks at them; a plain run makes none that it would leave out again."""
+    if metafunc.definition.get_closest_marker("every_layout"):
+        core = metafunc.config.getoption("markexpr") == "not sweep"
+        metafunc.parametrize(("size", "text_size", "language"), every_layout(core))
+
+
+def pytest_collection() -> None:
+    """Keep the garbage collector away while everything is imported: nothing of it is garbage."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Spare what is imported by now from the garbage collector, which would look through it over and over."""
+    gc.enable()
     gc.collect()
     gc.freeze()

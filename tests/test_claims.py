@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -29,6 +30,7 @@ IDIOMS = ["Two sides", "joining two of your regions", "Join two of your regions"
 """What numbers say that are no count of the game."""
 
 
+@cache
 def texts() -> list[str]:
     found = [text for name in FILES for text in shown_texts(config() / name)]
     return [" ".join(text.split()) for text in found]

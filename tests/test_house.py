@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import citrus_game
-from tools.figures import count
+from tools.figures import count, syntax
 
 ROOT = Path(citrus_game.__file__).parent
 CLIENT = ROOT / "client"
@@ -29,7 +29,7 @@ def modules() -> dict[str, ast.Module]:
     for path in sorted(ROOT.rglob("*.py")):
         parts = path.relative_to(ROOT.parent).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        found[name] = ast.parse(path.read_text(encoding="utf-8"))
+        found[name] = syntax(path)
     return found
 
 

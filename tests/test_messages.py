@@ -3,11 +3,13 @@
 import ast
 import gettext
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from citrus_game import text
+from tools.figures import syntax
 from tools.messages import LOCALE, ROOT, config_texts
 
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po"))
@@ -35,11 +37,12 @@ def placeholders(message: str) -> set[str]:
     return set(re.findall(r"{\w+}", message))
 
 
+@cache
 def source_texts() -> set[str]:
     """Collect the first texts of all calls that mark one."""
     found = set(config_texts())
     for path in (ROOT / "citrus_game").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax(path)):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)

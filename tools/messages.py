@@ -90,7 +90,7 @@ def compiled(head: str, catalogue: Catalog) -> bytes:
 
 def shown_texts(path: Path) -> list[str]:
     """List the texts of a YAML file that a player reads."""
-    return list(_shown(yaml.safe_load(path.read_bytes())))
+    return list(_shown(yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)))
 
 
 def config_texts() -> list[str]:

@@ -29,12 +29,11 @@ CORE = [
 """What a plain run looks at; the sweep looks at every size with every text size in every language."""
 
 
-def every_layout() -> list[Any]:
-    """Give size, text size and language as parameters of a test."""
-    speak("en")
+def every_layout(core: bool) -> list[Any]:
+    """Give size, text size and language as parameters of a test, of all layouts or of the core alone."""
     return [
         pytest.param(*case, id=f"{case[0][0]}x{case[0][1]}-{case[1]}-{case[2]}", marks=marks)
-        for case in itertools.product(SIZES, TEXTS, languages())
+        for case in (CORE if core else itertools.product(SIZES, TEXTS, languages()))
         for marks in ((() if case in CORE else (pytest.mark.sweep,)),)
     ]
 

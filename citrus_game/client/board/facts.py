@@ -14,10 +14,12 @@ GAP, CLOSE, RULED = 22, 7, 10
 """Units between columns, between things in a cell, and around a line between rows."""
 HEAD = 2.3
 """Height of the head's picture, in lines of its title."""
-BROAD = 0.5
+BROAD = 0.42
 """Share of the window's width from which on a note is told in several lines."""
 BANDED = 5
 """How much work the band behind a column is, a word being 1."""
+MEASURED = 16
+"""Words that are measured at once: most of them are short numbers, and known."""
 BAND = 26
 """How opaque the band is behind a row or a column that is lit, of 255."""
 
@@ -68,6 +70,7 @@ class Facts(NamedTuple):
     """What a call-out tells: title and note beside a picture, then the table, then words below it.
 
     ``aligns`` has one entry a column; ``lit`` is a column with a light band behind it, -1 for none.
+    ``brief`` tells the same in less, for where all of it would hide what it is about.
     """
 
     title: str
@@ -77,6 +80,12 @@ class Facts(NamedTuple):
     rows: tuple[Row, ...] = ()
     foot: str = ""
     lit: int = -1
+    brief: "Facts | None" = None
+
+    @property
+    def versions(self) -> "tuple[Facts, ...]":
+        """List what may be told, the fullest first."""
+        return (self,) if self.brief is None else (self, self.brief)
 
 
 class FactsView:
@@ -95,6 +104,7 @@ class FactsView:
         table = self._table_width()
         if table > room and len(self._widths) > 1:
             self._gap = max(look.u(6), self._gap - (table - room) // (len(self._widths) - 1) - 1)
+            self._widths = self._columns()
             table = self._table_width()
         self._head_px = round(look.type.line("field") * HEAD) if facts.head else 0
         head = self._head_px + look.u(12) if facts.head else 0
@@ -159,7 +169,7 @@ class FactsView:
             if lines and self._cell_width(longer) <= room:
                 lines[-1] = longer
             else:
-                lines += [(part,) for part in self._whole(item, self.room - head)]
+                lines += [(part,) for part in self._whole(item, min(room, self.room - head))]
         return lines
 
     def _whole(self, item: Item, room: int) -> list[Item]:
@@ -169,10 +179,21 @@ class FactsView:
         return [item._replace(text=text) for text in self.look.type.wrap(item.text, item.style, room)]
 
     def _columns(self) -> list[int]:
-        return [
-            max((self._cell_width(row.cells[column]) for row in self.facts.rows), default=0)
-            for column in range(len(self.facts.aligns))
+        """Give the width of each column; a cell reaches over those behind it that its row leaves empty."""
+        widths = [0] * len(self.facts.aligns)
+        cells = [
+            (end, column, self._cell_width(row.cells[column]))
+            for row in self.facts.rows
+            for column, end in _reaches(row)
         ]
+        for end, column, wide in sorted(cells):
+            lacking = wide - self._across(widths, column, end)
+            widths[end] += max(0, lacking)
+        return widths
+
+    def _across(self, widths: list[int], column: int, end: int) -> int:
+        """Give the width of some columns that stand beside each other, with what is between them."""
+        return sum(widths[column : end + 1]) + self._gap * (end - column)
 
     def _table_width(self) -> int:
         return sum(self._widths) + self._gap * max(0, len(self._widths) - 1)
@@ -234,12 +255,11 @@ class FactsView:
         if row.lit:
             pad = look.u(8)
             self._band(surface, pygame.Rect(rect.x - pad, top, rect.width + 2 * pad, high))
-        left = rect.x
-        for cell, width, align in zip(row.cells, self._widths, self.facts.aligns, strict=True):
-            self._cell(surface, cell, pygame.Rect(left, top, width, high), align)
-            left += width + self._gap
-            if cell:
-                yield len(cell)
+        for column, end in _reaches(row):
+            left = rect.x + sum(self._widths[:column]) + self._gap * column
+            box = pygame.Rect(left, top, self._across(self._widths, column, end), high)
+            self._cell(surface, row.cells[column], box, self.facts.aligns[column])
+            yield len(row.cells[column])
 
     def _band(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.look
@@ -274,10 +294,20 @@ class FactsView:
                 surface.blit(look.art.piece(name, box.width, tint), box)
 
 
+def _reaches(row: Row) -> Iterator[tuple[int, int]]:
+    """Give the columns of the cells that hold something, each with the last column it may reach over."""
+    filled = [column for column, cell in enumerate(row.cells) if cell]
+    for column, after in zip(filled, [*filled[1:], len(row.cells)], strict=True):
+        yield column, after - 1
+
+
 def measured(look: Look, facts: Facts) -> Iterator[None]:
     """Measure the words of facts ahead, some at a time: what has been measured once is known."""
-    for cells in ((facts.note,), *(row.cells for row in facts.rows)):
-        for item in (item for cell in cells for item in cell):
-            if isinstance(item, Word):
-                look.type.width(item.text, item.style)
-        yield
+    look.type.width(facts.title, "field")
+    yield
+    cells = [*facts.note, *(item for row in facts.rows for cell in row.cells for item in cell)]
+    told = [item for item in cells if isinstance(item, Word)]
+    for number, item in enumerate(told, 1):
+        look.type.width(item.text, item.style)
+        if number % MEASURED == 0:
+            yield

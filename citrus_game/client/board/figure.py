@@ -95,7 +95,6 @@ def figure_state(figure: Figure, board: Board, players: int = len(COLOURS)) -> S
         plantations={spaces[name]: PLANTATION[tile] for name, tile in figure.plantations.items()},
         owners={spaces[name]: player for name, player in figure.owners.items()},
         market={1: PLANTATION[figure.hand]} if figure.hand else {},
-        last_refill_complete=False,
     )
     return make_position(Game(board, load_components(), Options(), players), parts)
 

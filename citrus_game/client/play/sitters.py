@@ -38,3 +38,8 @@ def acting(sitting: Sitting) -> tuple[str, frozenset[str]]:
     idle = sitting.state.over or sitting.is_bot_turn()
     colour = "" if idle else sitting.seats[sitting.state.player].colour
     return colour, frozenset(seat.colour for seat in sitting.seats)
+
+
+def people(sitting: Sitting) -> list[str]:
+    """Give the colours of the seats at which persons sit."""
+    return [seat.colour for seat in sitting.seats if not seat.is_bot]

@@ -13,6 +13,7 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.conduct.clock import TimeKeeper
 from citrus_game.client.play.conduct.conductor import Conductor, while_there
+from citrus_game.client.play.hands.ahead import Ahead
 from citrus_game.client.play.hands.commands import heard_commands, watched_commands, wire
 from citrus_game.client.play.hands.focus import Focus
 from citrus_game.client.play.hands.hands import Hands
@@ -26,7 +27,7 @@ from citrus_game.client.play.moment.moment import Prompt, aided
 from citrus_game.client.play.motion.banner import Banners
 from citrus_game.client.play.motion.cues import let_hear, loop_of
 from citrus_game.client.play.motion.happening import Happening
-from citrus_game.client.play.sitters import acting
+from citrus_game.client.play.sitters import acting, people
 from citrus_game.client.play.view.flatplaces import Facing, places_of
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.places import Card, Places
@@ -75,16 +76,15 @@ class SittingScene(Scene):
         self.hearing = Hearing(desk, game.narrator)
         passing = self.happening, self.timekeeper, self.pointing, self.proposals, self.owners
         self.moments = Moments(desk, self.ask, *passing)
-        self._facing, self._due, self._by_finger = Facing(), False, False
-        self._grounds = ground_tiles(self.sitting)
-        self._language = game.settings.language
+        self._facing, self._ahead, self._due, self._by_finger = Facing(), Ahead(), False, False
+        self._grounds, self._language = ground_tiles(self.sitting), game.settings.language
         self.sitting.subscribe(while_there(self.happened))
 
     def places(self) -> Places:
         """Give where everything stands in the window as it is now, or on a table that lies flat."""
         turn = self.app.turn if self.turns else None
-        players = self.sitting.state.game.players
-        return places_of(self.look.metrics, players, self.app.settings, turn, self.card())
+        players, around = self.sitting.state.game.players, people(self.sitting)
+        return places_of(self.look.metrics, players, self.app.settings, turn, around, self.card())
 
     def card(self) -> Card | None:
         """Give what else the scene wants room for, None for nothing."""
@@ -121,7 +121,8 @@ class SittingScene(Scene):
         """Give the side of the table from which the last person on turn plays."""
         if not (self.turns and self.app.settings.flat):
             return 0
-        return self._facing.quarter(self.app.settings, "" if self.stage.busy else self.acting[0])
+        colour = "" if self.stage.busy else self.acting[0]
+        return self._facing.quarter(self.app.settings, colour, people(self.sitting))
 
     @property
     def acting(self) -> tuple[str, frozenset[str]]:
@@ -184,6 +185,11 @@ class SittingScene(Scene):
             self.look_around()
         self.pointing.update(dt, beside=self.proposals.card.callout is not None)
         self.show()
+
+    def ahead(self) -> None:
+        """Prepare what the pointer may come to, while nothing moves and no card is being painted."""
+        if not (self.moving or self.pointing.card.coming):
+            self._ahead.work(self.view)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""

@@ -22,6 +22,7 @@ def test_most_points_stand_at_the_top_and_least_at_the_bottom() -> None:
 def test_points_below_none_are_seen_and_ten_at_least() -> None:
     assert extremes([(0, 3), (2, 4)]) == (0, 10)
     assert extremes([(0, -7), (25, -3)]) == (-7, 25)
+    assert extremes([(5, 20)]) == (0, 20)
 
 
 @pytest.mark.parametrize(("most", "step"), [(10, 5), (60, 10), (61, 20), (150, 25), (300, 50)])

@@ -47,6 +47,24 @@ def test_every_row_takes_its_height_and_a_line_above_it_more(look: Look, table: 
     assert foot.size[1] - high >= look.type.line("note")
 
 
+def test_a_cell_reaches_over_those_behind_it_that_are_empty(look: Look, table: Facts) -> None:
+    """A long remark in the first column alone would push the others apart."""
+    remark = Word("a long remark of one row")
+    three = tuple(Row((*row.cells[:1], (Word("x"),), row.cells[1])) for row in table.rows)
+    plain = Facts("Points", aligns=("left", "left", "right"), rows=three)
+    over = plain._replace(rows=(*three, Row(((remark,), (), ()))))
+    pushed = plain._replace(rows=(*three, Row(((remark,), (Word("x"),), ()))))
+    wide = look.type.width(remark.text, "note")
+    assert FactsView(look, plain, 900).size[0] <= FactsView(look, over, 900).size[0]
+    assert max(FactsView(look, plain, 900).size[0], wide) == FactsView(look, over, 900).size[0]
+    assert FactsView(look, over, 900).size[0] < FactsView(look, pushed, 900).size[0]
+    assert (
+        pygame.Rect((40, 40), FactsView(look, over, 900).size)
+        .inflate(6, 6)
+        .contains(inked(drawn(FactsView(look, over, 900))))
+    )
+
+
 def test_it_keeps_to_a_narrow_room_and_says_when_that_is_too_narrow(look: Look, table: Facts) -> None:
     wide = FactsView(look, table, 900)
     need = look.type.width("Benedetta", "note") + look.type.width("125", "note")
@@ -57,9 +75,9 @@ def test_it_keeps_to_a_narrow_room_and_says_when_that_is_too_narrow(look: Look, 
 
 
 def test_a_note_that_is_too_broad_for_the_window_is_told_in_lines(look: Look) -> None:
-    short, long = Word("so far"), Word("a rather long remark " * (look.metrics.width // 160))
+    short, long = Word("so far"), Word("a rather long remark " * (look.metrics.width // 480))
     one = FactsView(look, Facts("Points", note=(short, short)), 4000)
-    two = FactsView(look, Facts("Points", note=(long, short)), 4000)
+    two = FactsView(look, Facts("Points", note=(long, long)), 4000)
     assert two.size[1] - one.size[1] == look.type.line("note")
     assert two.size[0] <= look.type.width(long.text, "note")
     assert inked(drawn(two)).bottom > inked(drawn(one)).bottom
@@ -103,3 +121,10 @@ def test_a_picture_is_as_high_as_it_is_said_to_be(look: Look) -> None:
         return FactsView(look, Facts("", aligns=("left",), rows=(row,)), 900).size[1]
 
     assert high(1.0) < high(2.0) < high(3.0)
+
+
+def test_one_long_remark_is_no_broader_than_half_the_window(look: Look) -> None:
+    long = Word("a rather long remark " * (look.metrics.width // 160))
+    view = FactsView(look, Facts("Points", note=(long,)), 4000)
+    assert look.type.width(long.text, "note") > look.metrics.width / 2 > view.size[0]
+    assert view.whole

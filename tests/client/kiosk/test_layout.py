@@ -8,6 +8,7 @@ import pytest
 
 from citrus_game.client.kiosk import SCENES as NAMES
 from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.parts.steps import draw_steps
 from citrus_game.client.kiosk.visit.chooser import Chooser
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.draw.type import Type
@@ -99,6 +100,19 @@ def faults(app: KioskApp, name: str) -> list[str]:
 def told(widget: Widget) -> str:
     words = getattr(widget, "label", "") or getattr(widget, "text", "")
     return f"{type(widget).__name__} {words!r} at {tuple(widget.rect)}"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1080, 1920)], ids=str)
+def test_the_three_cards_speak_in_letters_of_one_size(
+    make_kiosk: MakeKiosk, cut: list[str], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    del cut
+    styles = []
+    app = make_kiosk(size)
+    monkeypatch.setattr(Type, "block", lambda _type, _to, _text, style, *_others: styles.append(style))
+    draw_steps(app.look, pygame.Surface(size), pygame.Rect((0, 80), size).inflate(-96, -240))
+    assert len(styles) == 3
+    assert len(set(styles)) == 1
 
 
 def test_text_is_never_smaller_than_28_pixels(make_kiosk: MakeKiosk) -> None:

@@ -13,7 +13,7 @@ from citrus_game.client.kiosk.visit.result import KioskScoring
 from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.play.coach.ring import Mark
-from citrus_game.client.play.words.facts import SOURCE_PIECES
+from citrus_game.client.play.words.sources import SOURCE_PIECES
 from citrus_game.content.kiosk import MODES
 from citrus_game.content.lessons.progress import own_progress
 from citrus_game.rules import steps

@@ -46,7 +46,6 @@ from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.client.kit.conftest import MakeApp
 from tests.client.metrics import cut as cut  # noqa: PLC0414
-from tests.client.metrics import every_layout
 
 CONTAINERS = (Panel, LightCard, ScrollList)
 
@@ -126,7 +125,7 @@ SCENES |= SHEETS
 PAGES = [chapter.name for chapter in load_rulebook()]
 
 
-@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
+@pytest.mark.every_layout
 @pytest.mark.parametrize("name", SCENES)
 def test_scene_fits(
     make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int, language: str
@@ -145,7 +144,7 @@ def test_a_small_touch_screen_has_targets_of_ten_millimetres(
     check_scene(app, SCENES[name](app), cut)
 
 
-@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
+@pytest.mark.every_layout
 @pytest.mark.parametrize("name", PAGES)
 def test_page_fits(
     make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int, language: str

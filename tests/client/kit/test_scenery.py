@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from citrus_game.client.game import Game
+from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.draw.landscape import HIGH, WIDE, Composition, composition, landscape_picture
-from citrus_game.client.kit.draw.scenery import LAYERS, Scenery
+from citrus_game.client.kit.draw.scenery import LAYERS, Gull, Scenery
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
@@ -84,3 +85,38 @@ def test_house_and_branch_are_in_every_window(size: tuple[int, int]) -> None:
     assert window.contains(place.rect(*place.chimney, 10, 10))
     assert window.contains(place.branch)
     assert place.branch.width < 0.62 * size[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 768), 100), ((1080, 1920), 200)])
+def test_no_bird_is_among_words(make_app: MakeApp, size: tuple[int, int], text: int, language: str) -> None:
+    """Behind large letters the gull was a stray mark; in the free sky it is white still."""
+    app = menu(make_app, size, text_size=text, language=language)
+    scene = app.stack.top
+    assert isinstance(scene, MenuScene)
+    words = [widget.rect for widget in scene.widgets if widget.visible]
+    scenery = Scenery(app.look, lambda _x, _y: 1.0, words)
+    (gull,) = [layer for layer in scenery.layers if isinstance(layer, Gull)]
+    brightest = 0
+    for second in range(28):
+        gull.step(float(second))
+        sky = pygame.Surface(size, pygame.SRCALPHA)
+        gull.draw(sky, sky.get_rect())
+        seen = sky.get_bounding_rect()
+        assert seen.collidelist(words) < 0, f"{seen} at {second} s"
+        brightest = max(brightest, pygame.transform.average_color(sky, seen)[3] if seen.width else 0)
+    assert brightest > 40
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_no_bird_hangs_in_a_landscape_that_keeps_still(make_app: MakeApp, size: tuple[int, int]) -> None:
+    """At the kiosk it stood between two letters of the title."""
+    look = make_app(size).look
+    (gull,) = [each for each in Scenery(look, lambda _x, _y: 1.0).layers if isinstance(each, Gull)]
+    still = backdrop.landscape(look, 0)
+    bird = still.copy()
+    gull.draw(bird, bird.get_rect())
+    assert pygame.image.tobytes(bird, "RGB") != pygame.image.tobytes(still, "RGB")
+    free = landscape_picture(size).convert()
+    around = gull.rect.inflate(8, 8)
+    assert pygame.transform.average_color(still, around) == pygame.transform.average_color(free, around)

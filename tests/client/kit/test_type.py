@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citrus_game.client.kit.draw.layout import Metrics
-from citrus_game.client.kit.draw.type import STYLES, Type
+from citrus_game.client.kit.draw.type import STYLES, Type, words
 
 pygame.font.init()
 SMALL = Type(Metrics(1280, 720))
@@ -53,6 +53,29 @@ def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
     assert all(SMALL.width(line, "body") <= width for line in lines)
     if all(SMALL.width(word, "body") <= width for word in text.split()):
         assert " ".join(lines).split() == text.split()
+
+
+@given(WORDS, st.integers(20, 600), st.integers(0, 100))
+def test_each_line_takes_all_the_words_that_fit(text: str, width: int, less: int) -> None:
+    """However it is found, and whatever widths were asked for before."""
+    SMALL.wrap(text, "body", width)
+    for wide in (width, max(20, width - less)):
+        assert SMALL.wrap(text, "body", wide) == word_by_word(text, wide)
+
+
+def word_by_word(text: str, width: int) -> list[str]:
+    """Wrap a text by measuring after each word."""
+    lines = []
+    for part in text.split("\n"):
+        line = ""
+        for word in words(part):
+            longer = f"{line} {word}" if line else word
+            if line and SMALL.width(longer, "body") > width:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+    return [SMALL.ellipsize(line, "body", width) for line in lines]
 
 
 @given(WORDS, st.integers(0, 300))

@@ -31,7 +31,7 @@ GAMES: list[Chosen] = [
 ]
 
 
-USUAL = (GAMES[1],)
+USUAL = (GAMES[4],)
 """For the plain run."""
 
 

@@ -13,6 +13,7 @@ from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.rules import steps
 from citrus_game.rules.components import BULL
 from citrus_game.rules.refusal import RULE_IDS
+from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.speech.help_cards import rule_help, rule_title, tile_card
 from citrus_game.text import _
 from tests.cases import plain
@@ -90,6 +91,17 @@ def test_spaces_that_would_strand_a_tile_bear_a_warning_and_say_what_it_costs(
     table.point("e2")
     assert not table.said().icon
     assert table.verbs()[-1] == steps.BUY
+
+
+def test_each_space_that_strands_is_warned_of_and_no_other(
+    show: Show, drawn: Drawn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Foresight, "strands", lambda _foresight, step: step)
+    table = show(drawn(LAST_WORKER))
+    buy(table, "R1")
+    assert "storehouse" in table.tile("storehouse").piece
+    assert table.strands() == set(table.lit())
+    assert "a1" not in table.lit()
 
 
 def test_a_warning_is_given_before_the_line_is_bought(show: Show, drawn: Drawn) -> None:

@@ -226,3 +226,28 @@ rules: {{expansion: true}}""")
     table.do("buy R1", "place lime b1")
     assert table.prompt().title == "All done, ana?"
     assert len(table.prompt().texts) == texts
+
+
+def test_a_bridge_stays_at_hand_while_another_tile_is_picked(drawn: Drawn) -> None:
+    sitting = drawn(
+        """rules: {preset: rulebook, expansion: true}
+board: |
+  . # . . . . .
+  . A . # . B .
+  . . . . . C .
+players: [{name: ana, coins: 6, tiles: [bridge]}, {name: ben}]
+fincas: {A: 10/5}
+marked: [B]
+market: {1: lemon, 2: orange, 7: lime, 8: lime, 9: lime, 10: lime}"""
+    )
+    sitting.do(sitting.state.game.steps.parse("buy R1"))
+    desk = Desk(sitting)
+    desk.choose_kind(BRIDGE)
+    for index in (1, 0):
+        desk.choose_hand(index)
+        assert desk.pick is not None
+        assert (desk.pick.kind, desk.pick.what) == ("bridge", index)
+    desk.cancel()
+    desk.choose_hand(1)
+    assert desk.pick is not None
+    assert (desk.pick.kind, desk.pick.what) == ("hand", 1)

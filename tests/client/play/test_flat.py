@@ -58,10 +58,9 @@ def frames(app: Game, count: int = 2) -> None:
 @pytest.mark.parametrize("size", plain(lambda size: size in SIZES[::3], [(size,) for size in SIZES]))
 def test_the_board_lies_still_while_the_rest_turns(size: tuple[int, int]) -> None:
     boards, windows = set(), set()
-    for side in SIDES:
-        table = flat(new_sitting(3, steps=60), side * 5, size)
+    for first in range(4):
+        table = flat(new_sitting(4, steps=60), SIDES[first:] + SIDES[:first], size)
         app = table.app
-        assert app.turn.quarter == SIDES.index(side)
         board = app.turn.back_rect(table.part("slab")).inflate(-table.tile_size, -table.tile_size)
         boards.add((tuple(board), pygame.image.tobytes(app.screen.subsurface(board), "RGB")))
         windows.add(pygame.image.tobytes(app.screen, "RGB"))
@@ -80,6 +79,19 @@ def test_everything_is_in_sight_and_apart(side: str, size: tuple[int, int]) -> N
         assert all(window.contains(part) and part.width > 60 and part.height > 30 for part in parts)
         for number, part in enumerate(parts):
             assert part.collidelist(parts[number + 1 :]) < 0, f"{part} lies over another at text {text_size}"
+
+
+@pytest.mark.parametrize(("sides", "share"), [("EEE", 0.48), ("WWW", 0.48), ("SNS", 0.41), ("SSS", 0.6)])
+def test_the_board_has_the_room_of_sides_at_which_nobody_sits(sides: str, share: float) -> None:
+    """With people all round it has 0.37 of the width of such a window."""
+    table = flat(new_sitting(3, steps=60), sides, (1024, 768))
+    slab = table.app.turn.back_rect(table.part("slab"))
+    assert slab.width > share * 1024
+    assert (
+        slab.width
+        > 1.1
+        * table.app.turn.back_rect(flat(new_sitting(4, steps=60), SIDES, (1024, 768)).part("slab")).width
+    )
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -5,13 +5,18 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
+from citrus_game.client.board.layers import over as over_module
 from citrus_game.client.kit.draw import type as type_module
+from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.play.hands.pointing import REST
 from citrus_game.client.play.hands.regard import Regard
 from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.panels import PlayerPanel
+from citrus_game.client.play.parts.verdict import VerdictStrip
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
 
@@ -46,6 +51,9 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     found.watch(PlayerPanel, "paint", "panel")
     found.watch(Regard, "seen", "looked")
     found.watch(Market, "see", "market")
+    found.watch(VerdictStrip, "_judge", "judged")
+    found.watch(VerdictStrip, "_picture", "drawn")
+    found.watch(over_module, "_tinted", "tinted")
     return found
 
 
@@ -98,3 +106,74 @@ def test_a_pointer_that_stays_on_a_space_does_not_look_again(show: Show, work: W
     assert not looks((one[0] + 2, one[1] + 1)), "the same space says the same"
     assert looks(other), "another one does not"
     assert not work.done["market"], "a part that tells nothing of what is pointed at need not look"
+
+
+def test_what_a_panel_tells_is_drawn_before_anybody_points_at_it(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = show(new_sitting(3, "short", 5, steps=60))
+    table.frames(30)
+    drawn, load = set[str](), Art._load
+
+    def note(art: Art, name: str, *rest: Any) -> pygame.Surface:
+        drawn.add(name)
+        return load(art, name, *rest)
+
+    monkeypatch.setattr(Art, "_load", note)
+    table.panel(1).point()
+    table.rest()
+    table.frames(30)
+    assert table.said().facts is not None
+    assert drawn <= {"tooltip"}, "no hover waits for a picture but the card's own"
+
+
+AHEAD = ("judged", "drawn", "tinted")
+"""What is prepared for a pointer."""
+
+
+def test_a_frame_that_draws_nothing_prepares_one_thing_for_the_pointer(show: Show, work: Work) -> None:
+    """As long as there is one; then the market's arrows cost nothing to judge any more."""
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    table.frames(30)
+    app, done = table.app, dict.fromkeys(AHEAD, 0)
+    arrows = len(table.scene.view.market.arrows)
+    for number in range(400):
+        work.done.clear()
+        assert not app.frame(app._last + drive.FRAME), f"frame {number} draws"
+        assert sum(work.done[name] for name in AHEAD) <= 1, f"frame {number}"
+        done = {name: done[name] + work.done[name] for name in AHEAD}
+    assert arrows - 1 <= done["judged"] <= arrows
+    assert done["drawn"]
+    assert done["tinted"]
+    work.done.clear()
+    for _frame in range(60):
+        app.frame(app._last + drive.FRAME)
+    for slot in table.eyes.slots():
+        drive.point(app, slot.center)
+    assert not any(work.done[name] for name in AHEAD), "all of it is there"
+
+
+def test_nothing_is_prepared_while_something_is_drawn(show: Show, work: Work) -> None:
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    table.frames(30)
+    work.done.clear()
+    for _frame in range(20):
+        table.app.stack.damage.add(pygame.Rect(0, 0, 1, 1))
+        table.app.frame(table.app._last + drive.FRAME)
+    assert not any(work.done[name] for name in AHEAD)
+
+
+def test_facts_are_painted_while_it_is_seen_whether_the_pointer_rests(show: Show) -> None:
+    """They show once it has rested, and not long after."""
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    table.frames(30)
+    drive.point(table.app, table.scene.view.panels[0].rect.center)
+    resting = round(REST / drive.FRAME)
+    begun = False
+    for _frame in range(resting - 2):
+        drive.frames(table.app)
+        begun = begun or table.facts_begun()
+        assert not table.facts_shown()
+    assert begun
+    drive.frames(table.app, 30)
+    assert table.facts_shown()

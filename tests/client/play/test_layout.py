@@ -19,7 +19,6 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
 from citrus_game.table.sitting import Sitting
 from tests.client.metrics import cut as cut  # noqa: PLC0414
-from tests.client.metrics import every_layout
 from tests.client.play.conftest import new_sitting
 from tests.client.vocabulary.table import Table
 
@@ -73,7 +72,7 @@ def shown(
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
+@pytest.mark.every_layout
 def test_play_fits(
     cut: list[str], players: int, size: tuple[int, int], text_size: int, language: str
 ) -> None:
@@ -96,7 +95,7 @@ def test_play_fits(
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize(("size", "text_size", "language"), every_layout())
+@pytest.mark.every_layout
 def test_scoring_fits(
     cut: list[str], players: int, size: tuple[int, int], text_size: int, language: str
 ) -> None:

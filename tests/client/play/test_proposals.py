@@ -17,6 +17,7 @@ from citrus_game.client.play.moment.plan import numbered
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
+from citrus_game.rules.board import bits
 from citrus_game.rules.observe import View, observe
 from citrus_game.rules.state import Game
 from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
@@ -260,6 +261,7 @@ def test_a_preview_stays_on_the_way_to_buying_and_to_the_last_plantation(show: S
     elsewhere = next(step for step in sitting.legal() if step.verb == steps.PLACE and step not in shown.steps)
     table.do(elsewhere)
     assert not table.ghosts(), "it cannot go on"
+    assert not any(number for _piece, number in in_hand(table)), "nor does its order of the hand"
 
 
 def test_a_space_that_suits_another_plantation_takes_that_one(show: Show) -> None:
@@ -448,6 +450,30 @@ def test_a_lines_card_lies_over_no_other_call_out(show: Show, text: int) -> None
     wait(table)
     assert table.card()
     assert not table.said()
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1080, 1920)])
+def test_a_lines_card_leaves_the_board_in_sight_in_large_type(show: Show, size: tuple[int, int]) -> None:
+    """It covered the whole board, and was as high as the window (1280x720, 200 %)."""
+    table = show(to_buy(), size=size, text_size=200)
+    board = table.scene.view.places.board
+    for line in table.buyable():
+        table.point(line)
+        wait(table)
+        card = table.card()
+        assert card.fits
+        assert card.rect.height < 0.6 * size[1]
+        hidden = card.rect.clip(board)
+        assert hidden.width * hidden.height < 0.5 * board.width * board.height
+        assert not card.rect.colliderect(table.part("market"))
+        geometry = table.scene.view.seen.geometry
+        planted = [
+            geometry.rect(low.bit_length() - 1) for ghost in table.ghosts() for low in bits(ghost.spaces)
+        ]
+        shared = [card.rect.clip(rect) for rect in planted]
+        under = sum(rect.width * rect.height for rect in shared)
+        assert 3 * under <= sum(rect.width * rect.height for rect in planted), "most of the plan is seen"
 
 
 @pytest.mark.usefixtures("at_once")

@@ -1,10 +1,17 @@
 """What is said at the table keeps off what is in use, and leads to help that is there."""
 
+import random
+
+import pygame
 import pytest
 
 from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.play.view.overlays import LARGEST
+from citrus_game.rules.steps import HARVEST
+from citrus_game.table.advice.foresight import Foresight
+from citrus_game.table.telling.verdicts import line_verdict, market_news
 from tests.client.play.conftest import Show, new_sitting
-from tests.client.vocabulary.explained import look_at_things, topics_said
+from tests.client.vocabulary.explained import RESTS, look_at_things, topics_said
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
@@ -29,5 +36,83 @@ def test_a_card_spares_workers_and_bonuses_where_there_is_another_place(show: Sh
     assert covering.rect.collidelist(spared) >= 0
     sparing = Callout(look, market, body="1\n2\n3", sides=("below", "left"), spare=spared)
     assert sparing.rect.collidelist(spared) < 0
-    least = Callout(look, market, body="1\n2\n3", sides=("below", "left"), avoid=[sparing.rect], spare=spared)
-    assert least.rect == covering.rect, "what must be seen counts more"
+    left = [pygame.Rect(0, 0, market.left, table.scene.window.height)]
+    least = Callout(look, market, body="1\n2\n3", sides=("below", "left"), avoid=left, spare=spared)
+    assert least.rect.collidelist(left) < 0
+    assert least.rect.collidelist(spared) >= 0, "what must be seen counts more"
+
+
+LARGE = pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 200), ((1024, 768), 200), ((1080, 1920), 200), ((1280, 720), 100)]
+)
+
+
+@LARGE
+def test_a_players_points_stand_beside_the_card_that_explains_them(
+    show: Show, size: tuple[int, int], text: int
+) -> None:
+    table = show(new_sitting(3, "long", 4, steps=60), size=size, text_size=text)
+    for rect in table.scene.view.places.players:
+        table.point(rect.center)
+        table.wait(RESTS)
+        said = table.said()
+        assert said.facts is not None
+        assert said.fits
+        assert not said.rect.colliderect(rect)
+
+
+@LARGE
+def test_a_fincas_card_hides_neither_players_nor_market(show: Show, size: tuple[int, int], text: int) -> None:
+    table = show(new_sitting(3, "long", 4, steps=60), size=size, text_size=text)
+    view, board = table.scene.view, table.state.game.board
+    spared = [view.market.rect, *view.places.players]
+    told = 0
+    for space in board.site_spaces:
+        table.point(board.names_of(1 << space)[0])
+        table.wait(RESTS)
+        said = table.said()
+        if said.facts is not None:
+            told += 1
+            hidden = sum(said.rect.clip(rect).width * said.rect.clip(rect).height for rect in spared)
+            assert hidden <= 0.03 * said.rect.width * said.rect.height, said.title
+    assert told >= 5
+
+
+@LARGE
+def test_a_harvests_card_leaves_the_board_in_sight(show: Show, size: tuple[int, int], text: int) -> None:
+    sitting = new_sitting(3, "long", 4, steps=60)
+    while not any(step.verb == HARVEST for step in sitting.legal()):
+        sitting.do(sitting.legal()[0])
+    table = show(sitting, size=size, text_size=text)
+    window = pygame.Rect((0, 0), size)
+    table.click(table.button("harvest").middle)
+    spaces = [name for name in table.spaces() if table.space(name).lit]
+    assert spaces
+    for name in spaces:
+        table.point(name)
+        table.wait(RESTS)
+        card = table.said()
+        assert card.facts is not None
+        assert card.rect.width * card.rect.height <= LARGEST * window.width * window.height
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_the_strip_under_the_market_has_its_words_in_the_largest_type(
+    show: Show, size: tuple[int, int], language: str
+) -> None:
+    """At 200 % it showed a mark alone."""
+    table = show(new_sitting(3, "long", 4, steps=40), size=size, text_size=200, language=language)
+    strip, said = table.scene.view.verdict, set()
+    rng = random.Random(7)
+    for _step in range(60):
+        foresight = Foresight(table.state)
+        told = [market_news(table.state), line_verdict(foresight, 0, "why")]
+        told += [line_verdict(foresight, line) for line in range(len(table.state.game.lines))]
+        for each in told:
+            words = next((text for text in each.texts if strip.holds(text)), "")
+            assert words, each.texts
+            said.add((each.mood, words))
+        table.scene.sitting.do(rng.choice(table.scene.sitting.legal()))
+        table.frames(2)
+    assert {mood for mood, _words in said} == {"", "bad", "good", "warn"}

@@ -1,11 +1,11 @@
-"""Write down anew what is pointed at shows, and what moves: ``python -m tests.client.shown``."""
+"""Write down anew what shows, moves and is put where: ``python -m tests.client.shown``."""
 
 import tempfile
 from pathlib import Path
 
 from citrus_game.content.disk import paths
 from tests.client.grids.grid import FILMS
-from tests.client.shown import moved
+from tests.client.shown import moved, placed
 from tests.client.shown.pointed import KINDS, file_of, told
 
 if __name__ == "__main__":
@@ -15,3 +15,5 @@ if __name__ == "__main__":
             file_of(kind).write_text("\n".join(told(kind)) + "\n", encoding="utf-8")
         lines = [line for name in FILMS for line in moved.told(name)]
         moved.file_of().write_text("\n".join(lines) + "\n", encoding="utf-8")
+        for window in placed.WINDOWS:
+            placed.file_of(window).write_text("\n".join(placed.told(window)) + "\n", encoding="utf-8")

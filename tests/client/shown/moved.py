@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -15,6 +16,7 @@ from citrus_game.commands.games import played
 from citrus_game.rules.steps import Step
 from citrus_game.workshop.film import Film
 from tests.client.grids.grid import FILMS
+from tests.client.shown.noted import noted
 from tests.client.vocabulary.table import Table
 from tools.sheets import GAME
 
@@ -22,6 +24,8 @@ FOLDER = Path(__file__).parent
 SIZE = (1280, 720)
 TICK = 0.1
 """Seconds that pass between two looks."""
+MIDDLE, MOST = 0.45, 4
+"""When a motion is looked at as it is drawn, as a share of its time; so many things of it are told."""
 SPEEDS = {"the end": "4x", "income": "0.5x"}
 """Films that are not shown at the usual speed."""
 
@@ -57,7 +61,10 @@ def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
         # veils stand where the picture has changed, which other tests see
         times = Counter(_time(motion) for motion in new if isinstance(motion, Veil))
         yield from (f"  {count} veils {time}" for time, count in times.items())
-        yield from (_motion(motion) for motion in new if not isinstance(motion, Veil))
+        for motion in new:
+            if not isinstance(motion, Veil):
+                yield _motion(motion)
+                yield from (f"    {line}" for line in _drawn(film, motion))
         now = _passing(film)
         if now != before:
             yield f"{look} {now}"
@@ -67,6 +74,12 @@ def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
             break
     yield f"{look} {_passing(film)}"
     film.scene.left()
+
+
+def _drawn(film: Film, motion: Motion) -> list[str]:
+    """Tell the first things that a motion puts on the window in its middle."""
+    (lines,) = noted(film.app.screen, partial(motion.draw, t=MIDDLE))
+    return lines[:MOST]
 
 
 def _motion(motion: Motion) -> str:

@@ -34,15 +34,15 @@ def file_of(kind: str) -> Path:
     return FOLDER / f"{kind.replace(' ', '-')}.txt"
 
 
-def table_of(kind: str) -> Table:
-    """Lay a position out."""
+def table_of(kind: str, size: tuple[int, int] = SIZE, text_size: int = 100) -> Table:
+    """Lay a position out in a window."""
     step, clicked = KINDS[kind]
     sitting = sitting_of(Shot("play", step))
     assert sitting is not None
     settings = default_settings()
     aids = settings.aids.model_copy(update={"preview": False})  # what another process thinks comes some time
-    changed = settings.model_copy(update={"speed": "off", "aids": aids})
-    app = open_game(changed, size=SIZE, headless=True)
+    changed = settings.model_copy(update={"speed": "off", "aids": aids, "text_size": text_size})
+    app = open_game(changed, size=size, headless=True)
     table = Table(PlayScene(app, sitting))
     app.stack.reset(table.scene)
     table.no_banner()

@@ -5,17 +5,14 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.disk import paths
+from tests.client.shown.noted import differing
 from tests.client.shown.pointed import KINDS, file_of, told
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_pointed_at_shows_and_says_what_it_did(kind: str, tmp_path: Path) -> None:
     paths.use_data_dir(tmp_path)
-    kept = file_of(kind).read_text(encoding="utf-8").splitlines()
-    thing = ""
-    for was, now in zip(kept, told(kind), strict=True):
-        thing = thing if now.startswith(" ") else now
-        assert alike(was, now), thing
+    assert differing(file_of(kind).read_text(encoding="utf-8"), told(kind), alike) == []
 
 
 def alike(was: str, now: str) -> bool:

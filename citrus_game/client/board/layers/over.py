@@ -66,7 +66,9 @@ class OverLayer:
             for part in board.regions(outlined):
                 draw_ring(canvas, target, part, OUTLINE)
         for region, player in over.counted:
-            _tint(canvas, target, region, player)
+            rect = canvas.geometry.cells(region)[1]
+            if target.get_clip().colliderect(rect):
+                target.blit(tint(canvas, region, player), rect)
         for low in bits(over.needed):
             canvas.piece(target, "space-needed", low.bit_length() - 1)
         for low in bits(over.causes):
@@ -81,13 +83,11 @@ class OverLayer:
             canvas.piece(target, "space-hover", over.ring, LIFT)
 
 
-def _tint(canvas: Canvas, target: pygame.Surface, region: int, player: int) -> None:
-    """Draw a region that counts in its owner's colour, bright along its border."""
+def tint(canvas: Canvas, region: int, player: int) -> pygame.Surface:
+    """Give a region that counts in its owner's colour, bright along its border."""
     cells, rect = canvas.geometry.cells(region)
-    if target.get_clip().colliderect(rect):
-        colour = canvas.colours[player]
-        key = ("tint", cells, rect.size, colour)
-        target.blit(canvas.art.keep(key, partial(_tinted, cells, colour, rect.size)), rect)
+    colour = canvas.colours[player]
+    return canvas.art.keep(("tint", cells, rect.size, colour), partial(_tinted, cells, colour, rect.size))
 
 
 def _tinted(cells: Cells, colour: str, size: tuple[int, int]) -> pygame.Surface:

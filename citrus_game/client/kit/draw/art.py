@@ -24,9 +24,7 @@ _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
 STEP, LARGE = 256, 300_000
-"""Pixels in whose steps edges and middles are stretched, and how many one may have to be kept."""
-SMALL = 2 * STEP * STEP
-"""Pixels of one colour from which filling them costs no more than copying, and nothing to keep."""
+"""Pixels in whose steps edges are stretched and middles laid, and how many an edge may have to be kept."""
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""
 
@@ -146,24 +144,23 @@ class Nine:
         return self._strips.get((self._number, id(strip), size), lambda: pygame.transform.scale(strip, size))
 
     def _fill(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
-        """Draw the middle, kept as well: SDL fills many small rects far more slowly than it copies them."""
-        size = _stepped(middle.width), _stepped(middle.height)
-        opaque = self._colour.a == 255
-        if size[0] * size[1] <= (SMALL if opaque else LARGE):
-            wide = self._strips.get((tuple(self._colour), size), lambda: self._stretch(size))
-            surface.blit(wide, middle, pygame.Rect((0, 0), middle.size))
-        elif opaque:
-            surface.fill(self._colour, middle)
-        else:
-            surface.blit(self._stretch(middle.size), middle)
+        """Draw the middle from a block that is kept: SDL copies faster than it fills many small rects.
 
-    def _stretch(self, size: tuple[int, int]) -> pygame.Surface:
-        """Give a middle of a size."""
+        The block is small, so that it stays where the processor reads it fast, however large the middle.
+        """
+        block = self._strips.get((tuple(self._colour), STEP), self._block)
+        for top in range(middle.top, middle.bottom, STEP):
+            for left in range(middle.left, middle.right, STEP):
+                size = min(STEP, middle.right - left), min(STEP, middle.bottom - top)
+                surface.blit(block, (left, top), pygame.Rect((0, 0), size))
+
+    def _block(self) -> pygame.Surface:
+        """Give a square of the middle's colour."""
         if self._colour.a < 255:
-            return pygame.transform.scale(self._middle, size)
-        wide = pygame.Surface(size)
-        wide.fill(self._colour)
-        return wide
+            return pygame.transform.scale(self._middle, (STEP, STEP))
+        block = pygame.Surface((STEP, STEP))
+        block.fill(self._colour)
+        return block
 
 
 def _stepped(length: int) -> int:

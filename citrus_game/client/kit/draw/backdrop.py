@@ -95,7 +95,9 @@ def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
     surface = pygame.Surface((width, height))
     surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
     if not shaded:
-        Scenery(look, lambda _x, _y: 1.0).draw(surface, surface.get_rect())
+        # titles stand before it, and a gull that hangs among their letters is a stray mark
+        whole = surface.get_rect()
+        Scenery(look, lambda _x, _y: 1.0, [whole]).draw(surface, whole)
         return surface
     upright = height > width
     long = min(shaded, height if upright else width)

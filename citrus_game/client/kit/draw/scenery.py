@@ -30,6 +30,8 @@ BEATS = (1.0, 0.75, 0.4, 0.15, 0.4, 0.75)
 """The lengths through which a glint goes."""
 FLIGHT, PAUSE = 28.0, 20.0
 """Seconds that the gull takes across the sky, and until the next one."""
+BIRD, AWAY = (64, 44), 70.0
+"""Units: how large the gull is, and how far from words it begins to fade."""
 PUFFS, RISE = 4, 4.0
 """Puffs of smoke at a time, and the seconds that each lives."""
 SWAY = (0, 1, 2, 2, 1, 0, -1, -2, -2, -1)
@@ -150,7 +152,21 @@ class Gull:
         (x0, y), x1 = self.place.gull, -80.0
         y += 30 * math.sin(share * 7) - 40 * share
         wings = 1 if (now % 4) > 2.2 else (0, 1, 2, 1)[int(now / self.every) % 4]
-        return self.place.rect(x0 + (x1 - x0) * share, y, 64, 44), wings
+        return self.place.rect(x0 + (x1 - x0) * share, y, *BIRD), wings
+
+
+def _beside(fade: Fade, words: Sequence[pygame.Rect], scale: float) -> Fade:
+    """Let what is as large as the gull fade towards words: behind them it would be a stray mark."""
+
+    def left(x: float, y: float) -> float:
+        light = fade(x, y)
+        for rect in words:
+            across = max(rect.left - x, x - rect.right) - scale * BIRD[0] / 2
+            down = max(rect.top - y, y - rect.bottom) - scale * BIRD[1] / 2
+            light = min(light, max(0.0, max(across, down) / (scale * AWAY)))
+        return light
+
+    return left
 
 
 class Smoke:
@@ -230,11 +246,17 @@ LAYERS = (Clouds, Gull, Glints, Smoke, Branch)
 
 
 class Scenery:
-    """All layers of a window, from the back; ``fade`` says where it is dark."""
+    """All layers of a window, from the back.
 
-    def __init__(self, look: Look, fade: Fade) -> None:
+    ``fade`` says where it is dark, ``words`` are what no bird crosses.
+    """
+
+    def __init__(self, look: Look, fade: Fade, words: Sequence[pygame.Rect] = ()) -> None:
         place = composition(look.metrics.size)
-        self.layers: Sequence[Layer] = [make(look, place, fade) for make in LAYERS]
+        beside = _beside(fade, words, place.scale)
+        self.layers: Sequence[Layer] = [
+            make(look, place, beside if make is Gull else fade) for make in LAYERS
+        ]
         self._now = 0.0
         self._due = [layer.every for layer in self.layers]
 

@@ -16,6 +16,10 @@ Align = Literal["left", "centre", "right"]
 ELLIPSIS = "…"
 MOST_MEASURED = 1000
 """Measured texts that are kept."""
+MOST_WIDTHS = 4
+"""Ways of breaking one text that are kept."""
+MOST_TRIED = 6
+"""Words that are tried on a text's first line."""
 BREAKS = re.compile(r"[ \t]+")
 """Where a line may end: never at a space that holds a word and its mark together."""
 
@@ -139,6 +143,11 @@ def _cap_height(face: str, px: int) -> int:
     return found[0][3] if found and found[0] else px
 
 
+def _fits(font: _Face, parts: list[str], begin: int, end: int, width: int) -> bool:
+    """Tell whether some words stand on one line; a single one does in any case."""
+    return end <= begin + 1 or font.wide(" ".join(parts[begin:end])) <= width
+
+
 class Type:
     """Text in the styles of LOOK.md, at the sizes of one window; renders are kept within bounds."""
 
@@ -148,7 +157,8 @@ class Type:
         self._px = {name: metrics.text_px(style.size) for name, style in STYLES.items()}
         self._lines = {name: metrics.line_px(style.size) for name, style in STYLES.items()}
         self._widths: dict[tuple[str, str, int], int] = {}
-        self._wrapped: dict[tuple[str, str, int], list[str]] = {}
+        self._wrapped: dict[tuple[str, str], list[tuple[int, int, list[str]]]] = {}
+        """Texts broken into lines, with the least and the greatest width that breaks them so."""
 
     def px(self, style: str) -> int:
         """Give the pixel size of a style in this window."""
@@ -199,27 +209,36 @@ class Type:
 
     def wrap(self, string: str, style: str, width: int) -> list[str]:
         """Break a text into lines of at most ``width`` pixels; ``\\n`` begins a new line."""
-        key = (string, style, width)
-        lines = self._wrapped.get(key)
-        if lines is None:
+        known = self._wrapped.get((string, style))
+        if known is None:
             if len(self._wrapped) > MOST_MEASURED:
                 self._wrapped.clear()
-            lines = [line for part in string.split("\n") for line in self._wrap(part, style, width)]
-            self._wrapped[key] = lines
+            known = self._wrapped[string, style] = []
+        for least, most, lines in known:
+            if least <= width <= most:
+                return lines
+        lines = [line for part in string.split("\n") for line in self._wrap(part, style, width)]
+        known.append((max(self.width(line, style) for line in lines), width, lines))
+        del known[:-MOST_WIDTHS]
         return lines
 
     def _wrap(self, string: str, style: str, width: int) -> list[str]:
-        font = self._font_of(string, style, None)
+        font, parts = self._font_of(string, style, None), words(string)
         lines: list[str] = []
-        line = ""
-        for word in words(string):
-            longer = f"{line} {word}" if line else word
-            if line and font.wide(longer) > width:
-                lines.append(line)
-                longer = word
-            line = longer
-        lines.append(line)
-        return [self.ellipsize(line, style, width) for line in lines]
+        begin, last = 0, MOST_TRIED
+        while begin < len(parts):
+            # the line before tells how many words this one may hold: two lines or three are measured
+            end = min(begin + last, len(parts))
+            if _fits(font, parts, begin, end, width):
+                while end < len(parts) and _fits(font, parts, begin, end + 1, width):
+                    end += 1
+            else:
+                end -= 1
+                while end > begin + 1 and not _fits(font, parts, begin, end, width):
+                    end -= 1
+            lines.append(self.ellipsize(" ".join(parts[begin:end]), style, width))
+            last, begin = end - begin, end
+        return lines
 
     def place(
         self,

@@ -199,6 +199,8 @@ class App(Screen):
         areas = self.paint()
         if areas:
             pygame.display.update(areas)
+        elif self.stack.top is not None:
+            self.stack.top.ahead()
         self.work.append(self._spent + time.perf_counter() - started)
         self._spent = 0.0
         return areas

@@ -121,6 +121,9 @@ class Scene:
         if self.app.stack.top is self:
             self.widgets.update(dt)
 
+    def ahead(self) -> None:
+        """Do one small thing that may be wanted soon: a frame that drew nothing has the time for it."""
+
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint all of the scene that lies in ``area``; the surface's clip is set to it."""
         self.widgets.draw(surface, area)

@@ -86,6 +86,9 @@ class Shown(Protocol):
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
+    def ahead(self) -> None:
+        """Do one small thing that may be wanted soon."""
+
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint all of the scene that lies in ``area``."""
 

@@ -12,12 +12,16 @@ PAD, TIP, GAP, WIDEST = 18, 14, 4, 430
 """Units: inside the card, length of its point, from the point to its target, width of the text."""
 BLUR = 7
 """Units that its shadow is blurred by."""
+REACH, SLIDES = 24, 10
+"""Units from a corner to where its point may be; steps in which it is moved along a side."""
 FOOT_GAP = 8
 """Units over the last line."""
 FOOT_ICON = 0.8
 """Height of its icon in lines."""
 SHADED, ALL = 40_000, 10_000
 """Pixels of a card's shadow or of its ground that are as much work as a word; more work than any card is."""
+LETTERS = 24
+"""Letters of a line that are as much work as a word."""
 POINTS = {
     "left": "M0 0L14 12L0 24",
     "right": "M14 0L0 12L14 24",
@@ -47,7 +51,8 @@ class Callout:
     ``fill`` makes the filling for a greatest width in pixels.
 
     ``foot`` is a last line: where to read more. It lies wholly inside ``bounds`` (default: the window),
-    on the first of ``sides`` with room that hides least of ``avoid``, and then of ``spare``.
+    on the first of ``sides`` with room that hides least of ``avoid``, and then of ``spare``; where it would
+    hide any of that, it is moved along its side.
     """
 
     def __init__(
@@ -111,6 +116,17 @@ class Callout:
         whole = self.filling is None or self.filling.whole
         return whole and self.bounds.contains(self.rect)
 
+    @property
+    def clear(self) -> bool:
+        """Tell whether all it says can be read beside what it is about."""
+        return self.fits and not self.rect.colliderect(self.anchor)
+
+    @property
+    def share(self) -> float:
+        """Give its share of the window."""
+        width, height = self.look.metrics.size
+        return self.rect.width * self.rect.height / (width * height)
+
     def paint_some(self, work: int) -> bool:
         """Do so much more of the work of painting it ahead; tell whether it is painted.
 
@@ -148,7 +164,7 @@ class Callout:
         else:
             for line in look.type.wrap(self.body, "note", inside.width):
                 look.type.text(line, "note", look.colour("muted-dark"))
-                yield 2
+                yield 1 + len(line) // LETTERS
             self._draw_words(surface, inside)
 
     def _draw_words(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
@@ -218,7 +234,27 @@ class Callout:
                 rect.y = anchor.top - away - rect.height if side == "above" else anchor.bottom + away
             places[side] = rect.clamp(self.bounds)
         best = min(places, key=lambda side: self._covers(places[side]))
+        if any(self._covers(places[best])):
+            moved = [(side, rect) for side in sides for rect in self._slid(side, places[side])]
+            return min([(best, places[best]), *moved], key=lambda each: self._covers(each[1]))
         return best, places[best]
+
+    def _slid(self, side: Side, rect: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Give other places on a side, as far along it as the point still meets the anchor."""
+        reach = self.look.u(REACH)
+        flat = side in ("left", "right")
+        begin, end = (self.anchor.top, self.anchor.bottom) if flat else (self.anchor.left, self.anchor.right)
+        usual, long = (rect.y, rect.height) if flat else (rect.x, rect.width)
+        inside = min(reach, (end - begin) // 2)
+        first, last = begin + inside + reach - long, end - inside - reach
+        starts = (first + (last - first) * step // SLIDES for step in range(SLIDES + 1))
+        for start in sorted(starts, key=lambda at: abs(at - usual)):
+            yield rect.move(*((0, start - usual) if flat else (start - usual, 0))).clamp(self.bounds)
+
+    @property
+    def hides(self) -> tuple[int, int, int]:
+        """Give how much it hides of the anchor, of what must and of what should be seen, in pixels."""
+        return self._covers(self.rect)
 
     def _covers(self, rect: pygame.Rect) -> tuple[int, int, int]:
         """Give how much a place hides of the anchor, of what must and of what should be seen, in pixels."""
@@ -236,7 +272,7 @@ class Callout:
         )
         point = look.art.svg(text, size, ("point", self.side))
         rect, inset = point.get_rect(), look.u(3)
-        reach = look.u(24)
+        reach = look.u(REACH)
         if flat:
             rect.centery = max(card.top + reach, min(card.bottom - reach, anchor.centery))
             rect.x = card.right - inset if self.side == "left" else card.left - rect.width + inset
@@ -248,5 +284,5 @@ class Callout:
 
 
 def _overlap(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    shared = [rect.clip(other) for other in others]
+    shared = [rect.clip(others[index]) for index in rect.collidelistall(others)]
     return sum(part.width * part.height for part in shared)

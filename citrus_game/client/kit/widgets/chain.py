@@ -23,6 +23,8 @@ class Chain:
         self._damage = damage
         self._look = look
         self._list: list[Widget] = []
+        self._scrolls: list[ScrollList] = []
+        """Those of the list that scroll."""
         self._recent: dict[str, Widget] = {}
         self.focus: Widget | None = None
         self.ring = False
@@ -36,13 +38,11 @@ class Chain:
 
     def reach(self, pos: Position) -> list[Widget]:
         """List the widgets whose rectangles hold a position, seen there or not, the uppermost first."""
-        found: list[Widget] = []
-        for widget in self._list:
-            if widget.rect.collidepoint(pos):
-                found.append(widget)
-            if isinstance(widget, ScrollList):
-                found += [child for child in widget.children if child.rect.collidepoint(pos)]
-        return found[::-1]
+        # every frame asks this some times: pygame goes through all rectangles faster than a loop does
+        everything = list(self) if any(scroll.children for scroll in self._scrolls) else self._list
+        point = pygame.Rect(pos, (1, 1))
+        hit = point.collidelistall([widget.rect for widget in everything])
+        return [everything[number] for number in reversed(hit)]
 
     def shown(self) -> list[Widget]:
         """List the widgets that can be seen."""
@@ -51,24 +51,26 @@ class Chain:
     def add(self, widget: W) -> W:
         """Add a widget at the end of the chain and give it back."""
         self._list.append(widget)
+        if isinstance(widget, ScrollList):
+            self._scrolls.append(widget)
         widget.join(self._damage, self._look)
         return widget
 
     def clear(self) -> None:
         """Take all widgets out."""
         self._list.clear()
+        self._scrolls.clear()
         self._recent.clear()
         self.focus = None
 
     def rebuild(self, build: Callable[[], None]) -> None:
         """Take all widgets out and have them built anew; focus and scrolling stay where they were."""
         focus = list(self).index(self.focus) if self.focus in list(self) else -1
-        offsets = [widget.offset for widget in self._list if isinstance(widget, ScrollList)]
+        offsets = [scroll.offset for scroll in self._scrolls]
         ring = self.ring
         self.clear()
         build()
-        lists = [widget for widget in self._list if isinstance(widget, ScrollList)]
-        for scroll, offset in zip(lists, offsets, strict=False):
+        for scroll, offset in zip(self._scrolls, offsets, strict=False):
             scroll.scroll_to(offset)
         if focus >= 0:
             order = {widget: abs(index - focus) for index, widget in enumerate(self)}

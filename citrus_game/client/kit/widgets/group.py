@@ -1,6 +1,7 @@
 """The widgets of a scene: hovering, pressing, one chain of focus, tooltips."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 
 import pygame
 
@@ -176,7 +177,7 @@ class Widgets(Chain):
     def explain(self, widget: Widget, text: str, dt: float) -> None:
         """Let the tooltip of what is looked at appear in its time."""
         if text and (widget.enabled or not self.patience.quiet):
-            self._tooltip.appear(widget, text, dt, self._buttons(widget))
+            self._tooltip.appear(widget, text, dt, partial(self._buttons, widget))
 
     def _buttons(self, but: Widget) -> list[pygame.Rect]:
         """Give where other buttons are that can be pressed now."""
@@ -186,9 +187,9 @@ class Widgets(Chain):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw all widgets that touch ``area``, the focus ring and the tooltip over them."""
         most = 2 * self._look().u(MOST_BEYOND)
-        near = area.inflate(most, most)
-        for widget in self._list:
-            if widget.visible and near.colliderect(widget.rect) and widget.extent.colliderect(area):
+        near = area.inflate(most, most).collidelistall([widget.rect for widget in self._list])
+        for widget in map(self._list.__getitem__, near):
+            if widget.visible and widget.extent.colliderect(area):
                 widget.draw(surface)
         focus = self.focus
         if focus is not None and focus.ringed and focus.visible and focus.viewport is None:

@@ -46,7 +46,9 @@ class Tooltip:
         elif text != self._said:
             self._coming = None
 
-    def appear(self, widget: Widget, text: str, dt: float, avoid: Sequence[pygame.Rect]) -> None:
+    def appear(
+        self, widget: Widget, text: str, dt: float, avoid: Callable[[], Sequence[pygame.Rect]]
+    ) -> None:
         """Let ``dt`` seconds pass for what a widget has to say, and say it when it is time.
 
         It keeps off what there is to ``avoid`` as well as it can.
@@ -61,7 +63,7 @@ class Tooltip:
         elif self._waited >= due / 2:
             # measured in one frame and written in others: a pointer that moves is not to wait for all of it
             self._said = text
-            self._coming = Callout.tooltip(self._look(), text, widget.seen, avoid)
+            self._coming = Callout.tooltip(self._look(), text, widget.seen, avoid())
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it if it touches ``area``."""

@@ -9,7 +9,7 @@ from citrus_game.client.board.layers.ghosts import Ghost
 from citrus_game.client.kit.widgets.callout import Callout
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.part import Damage
-from citrus_game.client.play.view.overlays import CardLayer
+from citrus_game.client.play.view.overlays import LARGEST, CardLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.facts import purchase_facts
 from citrus_game.rules.board import bits
@@ -41,12 +41,16 @@ class LineCard(CardLayer):
         facts = purchase_facts(self.desk.state, *wanted, self.desk.sitting.seats)
         planted = reduce(or_, (ghost.spaces for ghost in ghosts), 0)
         spaces = [view.seen.geometry.rect(low.bit_length() - 1) for low in bits(planted)]
-        card = Callout(
-            view.look,
-            view.market.rect,
-            sides=("below", "left", "above", "right"),
-            fill=partial(FactsView, view.look, facts),
-            avoid=[*view.pressable, *view.places.players, *spaces],
-            spare=view.spared,
-        )
+        avoid = [*view.pressable, *view.places.players, *spaces]
+        for version in facts.versions:
+            card = Callout(
+                view.look,
+                view.market.rect,
+                sides=("below", "left", "above", "right"),
+                fill=partial(FactsView, view.look, version),
+                avoid=avoid,
+                spare=view.spared,
+            )
+            if card.clear and card.share <= LARGEST:
+                break
         self.show(card)

@@ -14,7 +14,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.callout import Callout, Side
 from citrus_game.client.play.hands.regard import Regard, TableWidgets, box_of
 from citrus_game.client.play.parts.part import Damage
-from citrus_game.client.play.view.overlays import CardLayer, FrameLayer
+from citrus_game.client.play.view.overlays import LARGEST, CardLayer, FrameLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.pointed import Seen
 from citrus_game.rules.board import bits
@@ -27,6 +27,8 @@ ICONS = {"bad": "cross", "warn": "warning"}
 KEPT = 2
 """Bytes for each of the window's pixels that cards of this moment may take, painted or not: half a window."""
 
+MEASURED = object()
+"""Stands for the end of what is to be measured."""
 REST = 0.1
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
 
@@ -85,18 +87,17 @@ class Pointing:
     def update(self, dt: float, *, beside: bool = False) -> None:
         """Let time pass: words come in the next frames, facts once the pointer or the focus rests.
 
+        Facts are many things to paint: that is begun while it is still to be seen whether it rests.
+
         Words on a market line give way to its card, once that is there ``beside`` them and says more.
         """
         if beside and self.callout is not None and self.regard.line >= 0:
             self.card.show(None)
+        self._rested += dt
+        rests = self.seen.facts is None or self._rested >= REST
         if self.card.coming:
-            self.card.paint(dt)
-        elif self._untold:
-            self._rested += dt
-            facts = self.seen.facts
-            if facts is not None and self._rested < REST:
-                next(self._measured, None)
-                return
+            self.card.paint(dt, whole=rests)
+        elif self._untold and (rests or next(self._measured, MEASURED) is MEASURED):
             self._untold = False
             self.card.show(self._call_out(self.seen))
 
@@ -198,6 +199,34 @@ class Pointing:
             avoid.append(view.places.card)
         if seen.beside is not None:
             avoid += view.places.players
+        body, foot = self._told(seen)
+        make = partial(
+            Callout,
+            look,
+            title=seen.title,
+            body=body,
+            icon=ICONS.get(seen.mood, ""),
+            icon_colour="gold" if seen.mood == "warn" else "bad-on-dark",
+            sides=sides,
+            foot=foot,
+            avoid=avoid,
+            spare=view.spared,
+        )
+        for facts in (None,) if seen.facts is None else seen.facts.versions:
+            fill = partial(FactsView, look, facts) if facts is not None else None
+            card = make(anchor, fill=fill)
+            if seen.around and any(card.hides):
+                # it may hide less beside all that it speaks of
+                further = make(cells(seen.around | subject)[1], fill=fill)
+                card = min(card, further, key=lambda each: each.hides)
+            small = card.share <= LARGEST and not card.hides[2]
+            if card.clear and (small or seen.beside is not None):
+                break
+        return card
+
+    def _told(self, seen: Seen) -> tuple[str, str]:
+        """Give the words of a card and its last line: of what is refused the rule, once it was asked for."""
+        look = self.regard.view.look
         body, foot = seen.body, ""
         if seen.mood == "bad" and not self._explained:
             body = body.partition("\n")[0]
@@ -209,16 +238,4 @@ class Pointing:
             foot = _("{keys}: the rule").format(keys=keys) if keys else ""
             if self._touched:
                 foot = "" if self._explained else _("Tap again: the rule")
-        return Callout(
-            look,
-            anchor,
-            seen.title,
-            body,
-            icon=ICONS.get(seen.mood, ""),
-            icon_colour="gold" if seen.mood == "warn" else "bad-on-dark",
-            sides=sides,
-            fill=partial(FactsView, look, seen.facts) if seen.facts is not None else None,
-            foot=foot,
-            avoid=avoid,
-            spare=view.spared,
-        )
+        return body, foot

@@ -13,7 +13,6 @@ from citrus_game.client.play.moment.why import Why
 from citrus_game.client.play.parts.arrows import ArrowButton
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.aloud import in_one, player_aloud, space_aloud, tile_aloud
-from citrus_game.client.play.words.facts import score_facts
 from citrus_game.client.play.words.pointed import (
     Box,
     Seen,
@@ -23,6 +22,7 @@ from citrus_game.client.play.words.pointed import (
     refused,
     warned,
 )
+from citrus_game.client.play.words.sources import score_facts
 from citrus_game.table.speech.help_cards import tile_card
 from citrus_game.table.telling.spaces import market_line, space_line
 

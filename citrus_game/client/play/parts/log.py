@@ -1,5 +1,6 @@
 """The log: plain sentences, the latest at the bottom, each with its player's emblem."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Sequence
 
 import pygame
@@ -63,8 +64,8 @@ class LogList(ScrollList):
         least = self.content - self.rect.height
         if least <= 0:
             return 0
-        tops = [top for _entry, _lines, top in self._entries if top >= least]
-        return tops[0] if tops else least
+        after = bisect_left(self._entries, least, key=_top)
+        return _top(self._entries[after]) if after < len(self._entries) else least
 
     def _height(self, lines: list[str]) -> int:
         return len(lines) * self._line() + self.look.u(6)
@@ -78,12 +79,14 @@ class LogList(ScrollList):
     def _words_width(self) -> int:
         return self.rect.width - self._words_left() - self.look.u(BAR + 4)
 
-    def at_height(self, y: int) -> Entry | None:
-        """Give the entry at a window height."""
-        for entry, lines, top in reversed(self._entries):
-            if top <= y - self.rect.y + self.offset < top + self._height(lines):
-                return entry
-        return None
+    def at_height(self, y: int) -> int:
+        """Give the number of the entry at a window height, -1 for none."""
+        height = y - self.rect.y + self.offset
+        number = bisect_right(self._entries, height, key=_top) - 1
+        if number < 0:
+            return -1
+        _entry, lines, top = self._entries[number]
+        return number if height < top + self._height(lines) else -1
 
     @property
     def entry(self) -> Entry | None:
@@ -104,8 +107,7 @@ class LogList(ScrollList):
 
     def hover(self, pos: Position) -> None:
         """Note which entry is pointed at."""
-        entry = self.at_height(pos[1])
-        number = -1 if entry is None else self._known.index(entry)
+        number = self.at_height(pos[1])
         if number != self._pointer:
             self._entry_changed()
             self._pointer = number
@@ -212,6 +214,11 @@ class LogList(ScrollList):
 
     def _in_sight(self, y: int) -> bool:
         return self.rect.y <= y and y + self._line() <= self.rect.bottom
+
+
+def _top(row: tuple[Entry, list[str], int]) -> int:
+    """Give where an entry begins."""
+    return row[2]
 
 
 class Log(Part[int]):

@@ -1,5 +1,8 @@
 """The strip under the market: what a line would bring, or why not; and the line of text under the prompt."""
 
+from collections.abc import Iterator
+from functools import partial
+
 import pygame
 
 from citrus_game.client.kit.draw.art import SurfaceCache
@@ -13,10 +16,14 @@ from citrus_game.table.telling.verdicts import Verdict, line_verdict, market_new
 
 ICONS = {"good": "check", "warn": "warning", "bad": "cross"}
 """The mark before a verdict, by its mood."""
+ENOUGH = {"bad": 1, "warn": -1}
+"""Up to which of its texts a verdict says enough, by its mood: good news is good in any length."""
+
+KEPT = 4 * 16
+"""Bytes for each of its pixels that its last pictures may take: sixteen of them, more than lines."""
 
 
-KEPT = 4 * 8
-"""Bytes for each of its pixels that its last pictures may take: eight of them."""
+Judged = tuple[Verdict, bool]
 
 
 class VerdictStrip(Part[Verdict]):
@@ -31,7 +38,8 @@ class VerdictStrip(Part[Verdict]):
         self._behind = pygame.Surface(self.rect.size)
         self._behind.fill(look.colour("panel"))
         self._pictures = SurfaceCache(KEPT * self.rect.width * self.rect.height)
-        self._judged: tuple[int, int] = -1, -1
+        self._judged: dict[int, Judged] = {}
+        self._judged_at = -1
         self.verdict = Verdict("", ("",))
         """What is said now."""
         self.tells = True
@@ -42,12 +50,29 @@ class VerdictStrip(Part[Verdict]):
         pick, line = moment.desk.pick, moment.passing.line
         if line < 0 and pick is not None and pick.kind == "line":
             line = pick.what
-        if self._judged != (moment.change, line):
-            self._judged = moment.change, line
-            self.verdict = self._judge(moment, line)
-            enough = self.verdict.texts[: 1 if self.verdict.mood == "bad" else 3]
-            self.tells = any(self.holds(text) for text in enough)
+        self.verdict, self.tells = self._judged_line(moment, line)
         return self.verdict
+
+    def prepare(self, moment: Moment) -> Iterator[None]:
+        """Judge each line and draw what is said of it, a little at a time, before it is pointed at."""
+        if not moment.desk.open or moment.aided.purist:
+            return
+        for line in range(len(self._market.arrows)):
+            verdict, _tells = self._judged_line(moment, line)
+            yield
+            self._pictures.get(verdict, partial(self._picture, verdict))
+            yield
+
+    def _judged_line(self, moment: Moment, line: int) -> Judged:
+        """Give what is said of a line, -1 for none, and whether there is room for enough of it."""
+        if moment.change != self._judged_at:
+            self._judged_at = moment.change
+            self._judged.clear()
+        if line not in self._judged:
+            verdict = self._judge(moment, line)
+            enough = verdict.texts[: ENOUGH.get(verdict.mood)]
+            self._judged[line] = verdict, any(self.holds(text) for text in enough)
+        return self._judged[line]
 
     def _judge(self, moment: Moment, line: int) -> Verdict:
         desk = moment.desk
@@ -76,8 +101,8 @@ class VerdictStrip(Part[Verdict]):
             left += px + look.u(9)
         room = pygame.Rect(left, strip.y, strip.right - look.u(10) - left, strip.height)
         most = max(1, room.height // look.type.line("note"))
-        # where none fits that says enough, a call-out has the words; not even the brief one may fit
-        text = next((text for text in face.texts if self._fits(text, room)), "")
+        # where none fits that says enough, a call-out has the words
+        text = next((text for text in face.texts if self._fits(text, room)), face.texts[-1])
         high = look.type.line("note") * min(most, self._count_lines(text, room.width))
         block = pygame.Rect(room.x, room.centery - high // 2, room.width, high)
         look.type.block(target, text, "note", look.colour(colour), block)

@@ -1,9 +1,11 @@
 """Where the parts of the play scene stand on a table that lies flat.
 
-The board is in the middle of the window for everybody. Who sits at a long side has the parts of the play
-scene around it; who sits at a short one has them between the board and that side.
+The board has one place for everybody: what is free from all sides at which somebody sits. Who sits at a
+long side has the parts of the play scene around it; who sits at a short one has them between the board and
+that side.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from math import ceil
 
@@ -34,6 +36,8 @@ BESIDE, UNDER = 28, 33
 """Units of the market's card beside its tray, and over and under it but for one line of text."""
 SIDE, LARGE_SIDE = 440, 580
 """Units between the board and a short side of the window, at least; the latter where text is large."""
+ACROSS = 3
+"""Players' panels beside each other at a short side."""
 LARGE = 1.6
 """From this text scale on the own tiles share the place of the mat also at a short side."""
 
@@ -42,43 +46,57 @@ class Facing:
     """The side from which a table that lies flat is seen: that of the last person on turn."""
 
     def __init__(self) -> None:
-        self._side = SIDES[0]
+        self._side = ""
 
-    def quarter(self, settings: Settings, colour: str) -> int:
-        """Give its number once the person of a colour is on turn; an empty colour changes nothing."""
+    def quarter(self, settings: Settings, colour: str, people: Iterable[str]) -> int:
+        """Give its number once the person of a colour is on turn; an empty colour changes nothing.
+
+        Before the first turn of any of the ``people`` it is that of the first of them.
+        """
         if colour:
             self._side = settings.side(colour)
-        return SIDES.index(self._side)
+        first = next((settings.side(each) for each in people), SIDES[0])
+        return SIDES.index(self._side or first)
 
 
 def places_of(
-    m: Metrics, players: int, settings: Settings, turn: Rotation | None, card: Card | None = None
+    m: Metrics,
+    players: int,
+    settings: Settings,
+    turn: Rotation | None,
+    people: Iterable[str] = (),
+    card: Card | None = None,
 ) -> Places:
     """Lay the play scene out by the settings; ``turn`` is how the window is seen where it may lie flat.
 
-    ``card`` is what else the scene shows, in a window that does not lie flat.
+    ``people`` are the colours of those who sit round it, ``card`` is what else the scene shows, in a window
+    that does not lie flat.
     """
     readout = settings.aids.readout and not settings.purist
     if turn is not None and settings.flat:
-        places = flat_places(m, players, turn, readout=readout)
+        sides = {SIDES.index(settings.side(colour)) for colour in people}
+        places = flat_places(m, players, turn, sides, readout=readout)
     else:
         places = place_window(m, players, readout=readout, card=card)
     return replace(places, coordinates=settings.aids.coordinates and not settings.purist)
 
 
-def flat_places(m: Metrics, players: int, turn: Rotation, *, readout: bool = False) -> Places:
+def flat_places(
+    m: Metrics, players: int, turn: Rotation, sides: Iterable[int] = range(4), *, readout: bool = False
+) -> Places:
     """Lay the play scene out for a view of a table; ``board`` is where the board lies in the window.
 
-    With ``readout`` a line of text stands under the prompt. In a window that is higher than wide the long
-    sides are the left and the right one.
+    ``sides`` are the quarters from which it is seen as well. With ``readout`` a line of text stands under the
+    prompt. In a window that is higher than wide the long sides are the left and the right one.
     """
     tall = turn.height > turn.width
     width, height = (turn.height, turn.width) if tall else (turn.width, turn.height)
     along = replace(m, width=width, height=height, sideways=tall)
     usual = place_all(along, players, readout=readout, least=_tray(m) + m.u(BESIDE))
-    board = _middle(usual, along)
-    if tall:
-        board = pygame.Rect(board.y, board.x, board.height, board.width)
+    board = pygame.Rect(0, 0, turn.width, turn.height)
+    for quarter in {turn.quarter, *sides}:
+        room = usual.board if quarter % 2 == tall else _room_at_a_short_side(along, players)
+        board = board.clip(turn._replace(quarter=quarter).back_rect(room))
     if turn.quarter % 2 != tall:
         return replace(
             _at_a_short_side(m, players, turn.rect(board), readout=readout),
@@ -87,14 +105,25 @@ def flat_places(m: Metrics, players: int, turn: Rotation, *, readout: bool = Fal
     return replace(usual, board=board)
 
 
-def _middle(usual: Places, m: Metrics) -> pygame.Rect:
-    """Give the room for the board in the middle: as far from every side as it must be from one."""
-    room = usual.board
+def _room_at_a_short_side(m: Metrics, players: int) -> pygame.Rect:
+    """Give the room for the board as it is seen from a short side; ``m`` is of a window wider than high."""
     least = m.u(LARGE_SIDE if text_scale(m) > LARGE else SIDE)
-    market = _tray(m) + m.u(UNDER) + m.line_px(20) + m.u(GAP + EDGE)
-    aside = max(room.left, m.width - room.right, least, market)
-    above = max(room.top, m.height - room.bottom)
-    return pygame.Rect(aside, above, m.width - 2 * aside, m.height - 2 * above)
+    under = max(least, _tray(m) + m.u(UNDER) + m.line_px(20) + m.u(GAP + EDGE))
+    rows = -(-players // ACROSS)
+    panels = rows * max(m.u(124), panel_need(m)) + (rows - 1) * m.u(12)
+    over = min(under, _panels_head(m) + panels + m.u(GAP))
+    return pygame.Rect(m.u(EDGE), over, m.height - 2 * m.u(EDGE), m.width - over - under)
+
+
+def _panels_head(m: Metrics) -> int:
+    """Give where the players' panels begin at a short side, under the top bar and its buttons."""
+    middle = _icons_middle(m)
+    return max(middle + m.u(40), middle + m.reach // 2 + 1)
+
+
+def _icons_middle(m: Metrics) -> int:
+    """Give the middle of the buttons under the top bar at a short side."""
+    return m.u(72) // 2 + max(m.u(74), m.reach)
 
 
 def _tray(m: Metrics) -> int:
@@ -120,18 +149,17 @@ def _at_a_short_side(m: Metrics, players: int, board: pygame.Rect, *, readout: b
     swaps = text_scale(m) > LARGE
     mat, tray = (between, between) if swaps else halves(m, between)
     top = pygame.Rect(0, 0, m.width - u(EDGE), u(72))
-    middle = top.centery + max(u(74), m.reach)
-    head = max(middle + u(40), middle + m.reach // 2 + 1)
+    head = _panels_head(m)
     panels = _panels(m, pygame.Rect(left, head, right - left, board.top - head - gap), players)
-    icons = left, middle - u(28)
+    icons = left, _icons_middle(m) - u(28)
     return Places(
         top, panels, None, board, prompt, market, mat, tray, harvest, end, swaps, False, strip, icons
     )
 
 
 def _panels(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:
-    """Put the players' panels in rows of three."""
-    across, gap = min(3, players), m.u(12)
+    """Put the players' panels in rows."""
+    across, gap = min(ACROSS, players), m.u(12)
     rows = -(-players // across)
     wide = (room.width - gap * (across - 1)) // across
     high = min(max(m.u(124), panel_need(m)), (room.height - gap * (rows - 1)) // rows)

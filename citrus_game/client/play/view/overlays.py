@@ -12,8 +12,10 @@ from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.table import TableView
 
-WORK = 420
+WORK = 300
 """Things on a card that are painted in a second: all at once they are too many for a frame."""
+LARGEST = 0.24
+"""Share of the window from which on a card tells less, that the board is seen beside it."""
 AROUND = 8
 """Units that a frame reaches beyond its line."""
 
@@ -40,9 +42,9 @@ class CardLayer:
         self.stand(None)
         self._coming = callout
 
-    def paint(self, dt: float) -> None:
-        """Paint so much of what is coming as the time allows."""
-        if self._coming is not None and self._coming.paint_some(max(1, round(dt * WORK))):
+    def paint(self, dt: float, *, whole: bool = True) -> None:
+        """Paint so much of what is coming as the time allows; let it show if it is ``whole`` and may."""
+        if self._coming is not None and self._coming.paint_some(max(1, round(dt * WORK))) and whole:
             self.stand(self._coming)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -144,8 +144,9 @@ class TableView:
 
     @property
     def spared(self) -> list[pygame.Rect]:
-        """Give what a card leaves in sight where there is another place for it: workers and bonuses."""
-        return [self.mat.rect, self.tray.rect]
+        """Give what a card leaves in sight where there is another place for it: all but the board."""
+        places = self.places
+        return [self.mat.rect, self.tray.rect, self.market.rect, *places.players, places.prompt, places.top]
 
     def show(self, moment: Moment) -> list[pygame.Rect]:
         """Show a moment: bring all widgets up to date, draw what has changed, give where that is."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from citrus_game.client.board.facts import Cell, Facts, FactsView, House, Pic, Row
+from citrus_game.client.board.facts import Cell, Facts, FactsView, House, Pic, Row, Site
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.client.play.words.facts import SOURCE_PIECES
+from citrus_game.client.play.words.sources import SOURCE_PIECES
 from citrus_game.rules.components import FRUITS
 
 
@@ -20,7 +20,9 @@ def draw_everyday(look: Look, colours: Sequence[str]) -> None:
     cells += [(Pic(whole_tile(fruit * 2), 0.9),) for fruit in range(len(FRUITS))]
     rows = tuple(Row((cell,)) for cell in cells)
     nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
-    for fruit in range(len(FRUITS)):
-        facts = Facts("", head=Pic(whole_tile(fruit * 2)), aligns=("left",), rows=rows if fruit == 0 else ())
+    fruits = [Pic(whole_tile(fruit * 2)) for fruit in range(len(FRUITS))]
+    heads: list[Pic | House | Site] = [*fruits, Site("A"), House((10, 5)), House((5, 3))]
+    for head in heads:
+        facts = Facts("", head=head, aligns=("left",), rows=rows if head is heads[0] else ())
         view = FactsView(look, facts, look.metrics.size[0])
         view.draw(nowhere, pygame.Rect((0, 0), view.size))

@@ -4,9 +4,6 @@ from collections.abc import Sequence
 
 from citrus_game.client.board.facts import Cell, Facts, House, Item, Pic, Row, Site, Word
 from citrus_game.client.board.layers.plants import whole_tile
-from citrus_game.client.kit.draw.type import Align
-from citrus_game.client.play.moment.moment import Outcome
-from citrus_game.rules.components import SOURCES
 from citrus_game.rules.events import FincaScored
 from citrus_game.rules.market import line_tiles
 from citrus_game.rules.state import State
@@ -21,18 +18,11 @@ from citrus_game.table.telling.cost import still_words
 from citrus_game.text import _, ngettext, pgettext
 
 NOTHING = "–"
-RIGHT: Align = "right"
-SOURCE_PIECES = {
-    "harvest": "icon-harvest", "wells": "well-mark", "large wells": "large-well", "fincas": "finca-back",
-    "final fincas": "finca-back", "final harvest": "icon-harvest", "horses": "horses2",
-    "tiles": "landscape-back", "penalties": "icon-minus", "start": "worker-slot",
-}  # fmt: skip
-"""A picture for each source of points."""
 PART_PIECES = {
     "plantations": "icon-harvest", "wells": "well-mark", "large wells": "large-well", "horses": "horses2",
-    "tiles": "landscape-back", "penalties": "icon-minus",
+    "tiles": "landscape-back", "penalties": "icon-minus", "fincas": "finca-back",
 }  # fmt: skip
-"""A picture for each part of a forecast but fincas, which have a row each."""
+"""A picture for each part of a forecast; fincas have a row each where there is room."""
 
 
 def ordinal(rank: int) -> str:
@@ -77,7 +67,30 @@ def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) ->
             Row(heads),
             *(Row(row, lit=share.player == state.player) for row, share in _zip(rows, standing)),
         ),
+        brief=_brief_finca(title, state, standing, rows),
     )
+
+
+def _brief_finca(
+    title: str, state: State, standing: FincaStanding, rows: Sequence[tuple[Cell, ...]]
+) -> Facts:
+    """Tell of each player the sum alone, the place, and the points when the ring closes."""
+    return Facts(
+        title,
+        _open_note(standing),
+        aligns=("left", "right", "left", "right"),
+        rows=tuple(
+            Row(_summed(row, share), lit=share.player == state.player)
+            for row, share in zip(rows, standing.shares, strict=True)
+        ),
+        foot=_("If the ring closes"),
+    )
+
+
+def _summed(row: tuple[Cell, ...], share: Share) -> tuple[Cell, ...]:
+    """Give a player's row with the sum alone, and the points when the ring closes."""
+    who, _regions, place, now, _final = row
+    return who, (Word(str(share.total), style="count"),), place, now
 
 
 def _zip(rows: Sequence[tuple[Cell, ...]], standing: FincaStanding) -> list[tuple[tuple[Cell, ...], Share]]:
@@ -161,13 +174,16 @@ def harvest_facts(state: State, harvest: Harvest, told: Balance, seats: Sequence
         wells = ngettext("{n} well", "{n} wells", harvest.wells).format(n=harvest.wells)
         note = (Word(_("{fruits} + {wells}").format(fruits=fruits, wells=wells), "muted-dark"),)
     rows = [Row(_now(told.points)), Row(_income(harvest))]
+    lost: list[Row] = []
     if harvest.lost:
         gone = ngettext("{n} coin above 12 is lost", "{n} coins above 12 are lost", harvest.lost)
-        rows.append(Row(_lost(gone.format(n=harvest.lost))))
+        lost = [Row(_lost(gone.format(n=harvest.lost)))]
+    rows += lost
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
     head = Pic(whole_tile(harvest.fruit * 2))
     foot = still_words(told, state.player)
-    return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot)
+    brief = _brief_facts(title, state, told, seats, lost)
+    return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot, brief=brief)
 
 
 def purchase_facts(state: State, line: int, told: Balance, seats: Sequence[Seat]) -> Facts:
@@ -181,7 +197,24 @@ def purchase_facts(state: State, line: int, told: Balance, seats: Sequence[Seat]
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
     head = Pic(whole_tile(tiles[0]))
     foot = " ".join(filter(None, (still_words(told, state.player), _("If you plant it as shown."))))
-    return Facts(title[:1].upper() + title[1:], note, head, ("left", "left", "right"), tuple(rows), foot)
+    title = title[:1].upper() + title[1:]
+    brief = _brief_facts(title, state, told, seats)
+    return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot, brief=brief)
+
+
+def _brief_facts(
+    title: str, state: State, told: Balance, seats: Sequence[Seat], lost: Sequence[Row] = ()
+) -> Facts:
+    """Tell coins and points, what is ``lost``, what the forecast changes by in pictures, and the forecast."""
+    now: Cell = (Pic("coin", 1.1), _change(told.coins))
+    if told.points:
+        now += (Pic("icon-check", 1.1, "gold"), _change(told.points))
+    rows = [Row((now, ())), *(row._replace(cells=row.cells[:2]) for row in lost)]
+    told_parts = parts(told.parts)
+    if told_parts:
+        rows.append(Row((_pictured(told_parts), ())))
+    rows += [row._replace(cells=row.cells[1:]) for row in _forecast_rows(state, told, seats)]
+    return Facts(title, aligns=("left", "right"), rows=tuple(rows))
 
 
 def _shift_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[Row]:
@@ -205,11 +238,14 @@ def _others(others: Sequence[Part]) -> tuple[Cell, ...]:
     """Tell what else counts, a picture and a number each, and the sum; one part alone by its name."""
     told: Cell = (Pic(PART_PIECES[others[0].name], 1.1), Word(words.capital(others[0].words), "muted-dark"))
     if len(others) > 1:
-        pairs = (
-            (Pic(PART_PIECES[part.name], 1.1), Word(signed(part.points), "muted-dark")) for part in others
-        )
-        told = tuple(item for pair in pairs for item in pair)
+        told = _pictured(others)
     return told, (), (_change(sum(part.points for part in others)),)
+
+
+def _pictured(counted: Sequence[Part]) -> Cell:
+    """Tell parts of a forecast by a picture and a number each."""
+    pairs = ((Pic(PART_PIECES[part.name], 1.1), Word(signed(part.points), "muted-dark")) for part in counted)
+    return tuple(item for pair in pairs for item in pair)
 
 
 def _now(points: int) -> tuple[Cell, ...]:
@@ -257,54 +293,3 @@ def _change(points: int) -> Word:
     if points < 0:
         return Word(f"−{-points}", "bad-on-dark", "heading")
     return Word(f"+{points}" if points else "0", "muted-dark", "heading")
-
-
-# points by source
-
-
-def score_facts(outcome: Outcome, player: int, seats: Sequence[Seat]) -> Facts:
-    """Tell everybody's points by source: a sum for now, what would come on top, and the sum of both."""
-    players = range(len(seats))
-    heads: list[Cell] = [()]
-    heads += [(Pic(f"worker-{seats[each].colour}", 1.5),) for each in players]
-    rows = [Row(tuple(heads))]
-    rows += [
-        _source_row(index, [outcome.now[each][index] for each in players], "")
-        for index in range(len(SOURCES))
-        if any(outcome.now[each][index] for each in players)
-    ]
-    now = [sum(points) for points in outcome.now]
-    rows.append(_sum_row(_("Now"), now))
-    for index in range(len(SOURCES)):
-        more = [outcome.end[each][index] - outcome.now[each][index] for each in players]
-        if any(more):
-            rows.append(_source_row(index, more, "+"))
-    end = [sum(points) for points in outcome.end]
-    if end != now:
-        rows.append(_sum_row(_("If the game ended now"), end))
-    title = _("{player}: {points} if the game ended now").format(
-        player=seats[player].name, points=words.points(end[player])
-    )
-    aligns: tuple[Align, ...] = ("left", *(RIGHT for _each in players))
-    return Facts(title, (), None, aligns, tuple(rows), lit=player + 1)
-
-
-def _source_row(index: int, numbers: Sequence[int], sign: str) -> Row:
-    source = SOURCES[index]
-    piece = SOURCE_PIECES[source]
-    colour = "muted-dark" if piece.startswith("icon-") else ""
-    name: Cell = (Pic(piece, 0.95, colour), Word(words.source_name(source), "muted-dark"))
-    return Row((name, *((_number(number, sign),) for number in numbers)))
-
-
-def _number(number: int, sign: str) -> Word:
-    if not number:
-        return Word(NOTHING, "disabled-dark")
-    if number < 0:
-        return Word(f"−{-number}", "bad-on-dark", "count")
-    return Word(f"{sign}{number}", style="count")
-
-
-def _sum_row(name: str, numbers: Sequence[int]) -> Row:
-    cells = ((Word(str(number).replace("-", "−"), "gold", "heading"),) for number in numbers)
-    return Row(((Word(name, "cream", "field"),), *cells), ruled=True)

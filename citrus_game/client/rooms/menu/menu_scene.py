@@ -74,7 +74,8 @@ class MenuScene(Scene):
         """Place logo, buttons and the line at the bottom."""
         self._saved = anything_saved()
         self.widgets.rebuild(self._build)
-        self._scenery = Scenery(self.look, backdrop.light_left(self.look, self._shaded))
+        words = [widget.rect for widget in self.widgets if widget.visible]
+        self._scenery = Scenery(self.look, backdrop.light_left(self.look, self._shaded), words)
 
     def entered(self) -> None:
         """Show the first button as the one that a key would choose; tell what could not be read."""

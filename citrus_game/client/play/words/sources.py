@@ -1,0 +1,69 @@
+"""The drawn call-out of everybody's points by source."""
+
+from collections.abc import Sequence
+
+from citrus_game.client.board.facts import Cell, Facts, Pic, Row, Word
+from citrus_game.client.kit.draw.type import Align
+from citrus_game.client.play.moment.moment import Outcome
+from citrus_game.client.play.words.facts import NOTHING
+from citrus_game.rules.components import SOURCES
+from citrus_game.table.seat import Seat
+from citrus_game.table.speech import words
+from citrus_game.text import _
+
+RIGHT: Align = "right"
+SOURCE_PIECES = {
+    "harvest": "icon-harvest", "wells": "well-mark", "large wells": "large-well", "fincas": "finca-back",
+    "final fincas": "finca-back", "final harvest": "icon-harvest", "horses": "horses2",
+    "tiles": "landscape-back", "penalties": "icon-minus", "start": "worker-slot",
+}  # fmt: skip
+"""A picture for each source of points."""
+
+
+def score_facts(outcome: Outcome, player: int, seats: Sequence[Seat]) -> Facts:
+    """Tell everybody's points by source: a sum for now, what would come on top, and the sum of both."""
+    players = range(len(seats))
+    heads: list[Cell] = [()]
+    heads += [(Pic(f"worker-{seats[each].colour}", 1.5),) for each in players]
+    rows = [Row(tuple(heads))]
+    rows += [
+        _source_row(index, [outcome.now[each][index] for each in players], "")
+        for index in range(len(SOURCES))
+        if any(outcome.now[each][index] for each in players)
+    ]
+    now = [sum(points) for points in outcome.now]
+    sums = [_sum_row(_("Now"), now)]
+    for index in range(len(SOURCES)):
+        more = [outcome.end[each][index] - outcome.now[each][index] for each in players]
+        if any(more):
+            sums.append(_source_row(index, more, "+"))
+    end = [sum(points) for points in outcome.end]
+    if end != now:
+        sums.append(_sum_row(_("If the game ended now"), end))
+    title = _("{player}: {points} if the game ended now").format(
+        player=seats[player].name, points=words.points(end[player])
+    )
+    aligns: tuple[Align, ...] = ("left", *(RIGHT for _each in players))
+    brief = Facts(title, (), None, aligns, (rows[0], *sums), lit=player + 1)
+    return brief._replace(rows=(*rows, *sums), brief=brief)
+
+
+def _source_row(index: int, numbers: Sequence[int], sign: str) -> Row:
+    source = SOURCES[index]
+    piece = SOURCE_PIECES[source]
+    colour = "muted-dark" if piece.startswith("icon-") else ""
+    name: Cell = (Pic(piece, 0.95, colour), Word(words.source_name(source), "muted-dark"))
+    return Row((name, *((_number(number, sign),) for number in numbers)))
+
+
+def _number(number: int, sign: str) -> Word:
+    if not number:
+        return Word(NOTHING, "disabled-dark")
+    if number < 0:
+        return Word(f"−{-number}", "bad-on-dark", "count")
+    return Word(f"{sign}{number}", style="count")
+
+
+def _sum_row(name: str, numbers: Sequence[int]) -> Row:
+    cells = ((Word(str(number).replace("-", "−"), "gold", "heading"),) for number in numbers)
+    return Row(((Word(name, "cream", "field"),), *cells), ruled=True)

@@ -1,0 +1,45 @@
+"""What the prompt says of each own tile that is picked, and how it is put down again."""
+
+import pytest
+
+from tests.client.play.conftest import Drawn, Show
+
+RICH = """rules: {preset: rulebook, expansion: true}
+board: |
+  . # . . . . .
+  . A . . . B .
+  . . . . . . .
+  . . C . . . .
+players:
+  - {name: ana, coins: 6, tiles: [bridge, bull, plow, cart, milestone, storehouse-used], stored: [lime]}
+  - {name: ben}
+fincas: {A: 10/5}
+marked: [B, C]
+plantations: {c2: lime, g1: lemon}
+owners: {c2: ana}
+market: {1: lemon, 2: orange, 3: lime, 4: lime, 5: lime, 6: lime, 7: lime, 8: lime, 9: lime, 10: lime}
+bag: [lime, lime, lime]
+fincas_left: [8/4]"""
+TOLD = {
+    "bull": ("Put the bull on an open space", "The space then counts as taken."),
+    "plow": ("Take over a neutral region", "Choose one of 1 or 2 plantations."),
+    "cart": ("Choose a plantation in the market", "You plant it at once."),
+    "milestone": ("Build a finca with the milestone?", "You choose the site, then the market is refilled."),
+    "lime": ("Plant the stored lime", "3 spaces for the lime."),
+    "bridge": ("Bridge: plant a lemon", "1 rock or neutral plantation can be bridged."),
+}
+
+
+@pytest.mark.parametrize("piece", TOLD)
+def test_the_prompt_speaks_of_a_tile_that_is_picked(show: Show, drawn: Drawn, piece: str) -> None:
+    table = show(drawn(RICH))
+    if piece in ("lime", "bridge", "cart"):
+        table.do("buy R1")
+    before = table.prompt().title
+    table.tile(piece).click()
+    title, first = TOLD[piece]
+    assert table.prompt().title == title
+    assert table.prompt().texts[0].startswith(first)
+    table.button("second answer").click()
+    assert table.prompt().title == before
+    assert set(table.verbs()) <= {"buy"}

@@ -1,0 +1,15 @@
+"""Everything is put where it was; `python -m tests.client.shown` writes it down anew."""
+
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.disk import paths
+from tests.client.shown.noted import alike, differing
+from tests.client.shown.placed import WINDOWS, file_of, told
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_everything_is_put_where_it_was(window: str, tmp_path: Path) -> None:
+    paths.use_data_dir(tmp_path)
+    assert differing(file_of(window).read_text(encoding="utf-8"), told(window), alike) == []
