@@ -139,8 +139,7 @@ class KioskApp(Game):
     def attract(self) -> None:
         """Forget the visitor and show the attract loop."""
         self.abandon()
-        self.staff_here = False
-        self.rest = 0.0
+        self.staff_here, self.rest = False, 0.0
         self.scores.turn()
         self.speak_for(self.kiosk.language)
         self._hush(True)
