@@ -1,7 +1,8 @@
-"""A game is told as it was, sentence by sentence: `python -m tests.table.golden` writes it down anew."""
+"""Games are told and reckoned as they were, line by line; `python -m tests.table.golden` writes it anew."""
 
 import pytest
 
+from tests.table.golden import reckoned
 from tests.table.golden.telling import STEPS, file_of, told
 
 
@@ -9,4 +10,11 @@ from tests.table.golden.telling import STEPS, file_of, told
 def test_a_game_is_told_as_it_was(name: str) -> None:
     kept = file_of(name).read_text(encoding="utf-8").splitlines()
     for was, now in zip(kept, "\n".join(told(name)).splitlines(), strict=True):
+        assert now == was
+
+
+@pytest.mark.parametrize("part", reckoned.PARTS)
+def test_all_is_reckoned_as_it_was(part: str) -> None:
+    kept = reckoned.file_of(part).read_text(encoding="utf-8").splitlines()
+    for was, now in zip(kept, reckoned.PARTS[part](), strict=True):
         assert now == was

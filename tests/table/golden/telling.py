@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from citrus_game.bots.reasons import reason
@@ -39,21 +40,30 @@ def file_of(name: str) -> Path:
 
 
 def sittings(name: str) -> Iterator[Sitting]:
-    """Give a game after each of its numbers of steps."""
+    """Give a game after each of its numbers of steps, each a sitting of its own."""
     if name == "the example":
         yield from (played(EXAMPLE, number) for number in STEPS[name])
         return
     options = options_from("online", {"expansion": True, "family": False})
-    sitting, rng = NewGame(SEATS, "short", options, 0, 21).start(), random.Random(21)
+    game, rng = NewGame(SEATS, "short", options, 0, 21), random.Random(21)
+    whole = game.start()
     for number in STEPS[name]:
-        while len(sitting.history) < number and not sitting.state.over:
-            sitting.do(rng.choice(legal_steps(sitting.state)))
+        while len(whole.history) < number and not whole.state.over:
+            whole.do(rng.choice(legal_steps(whole.state)))
+        sitting = game.start()
+        sitting.replay(whole.steps)
         yield sitting
+
+
+@cache
+def games(name: str) -> tuple[Sitting, ...]:
+    """Give a game after each of its numbers of steps, only to be looked at."""
+    return tuple(sittings(name))
 
 
 def told(name: str) -> Iterator[str]:
     """Tell everything that there is to tell of a game, a line for each sentence or two."""
-    for sitting in sittings(name):
+    for sitting in games(name):
         yield f"== {len(sitting.history)} steps"
         yield from _position(sitting)
         yield from (_people(sitting) if not sitting.state.over else end_words(sitting))

@@ -1,0 +1,216 @@
+"""What the table reckons: forecasts, logs, lessons, puzzles, clocks and ratings, position by position."""
+
+import random
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+from unittest.mock import Mock
+
+from citrus_game.bots.players import LEVELS
+from citrus_game.content.game.timing import Timing
+from citrus_game.rules.state import State
+from citrus_game.rules.steps import HARVEST, PLACE, Step
+from citrus_game.table.advice.balance import balance
+from citrus_game.table.advice.foresight import Foresight
+from citrus_game.table.clock import Clock, end_turn
+from citrus_game.table.history import (
+    all_events,
+    finca_scored,
+    finca_winners,
+    last_spaces,
+    round_start,
+    taken_in_order,
+)
+from citrus_game.table.lessons.lesson import Lesson, lessons
+from citrus_game.table.lessons.puzzles import puzzles
+from citrus_game.table.lessons.task import PuzzleTask
+from citrus_game.table.review.curve import curve, swings
+from citrus_game.table.review.playback import Playback
+from citrus_game.table.review.rating import Comparison, Rating, expected, level_of, proposed, rated
+from citrus_game.table.review.standings import headline, standings, subline, used_sources
+from citrus_game.table.review.statistics import NOTHING, counted
+from citrus_game.table.review.tally import tallies
+from citrus_game.table.sitting import Sitting
+from tests.table.golden.telling import HERE, STEPS, games, sittings
+
+TIMINGS = [("off", "nothing"), ("turn", "nothing"), *(("bank", at) for at in ("nothing", "computer", "end"))]
+
+
+def file_of(name: str) -> Any:
+    """Give the file in which a part is kept."""
+    return HERE / f"reckoned-{name}.txt"
+
+
+def foreseen() -> Iterator[str]:
+    """Tell what steps would bring and cost in positions of two games, and who stands how."""
+    for name in STEPS:
+        for sitting in games(name):
+            state = sitting.state
+            yield f"== {name}, {len(sitting.history)} steps"
+            found = standings(sitting)
+            yield f"{headline(found)} {subline(found)} {used_sources(found)}"
+            yield from (f"{each.seat.name} {each.rank} {each.total} {each.sources}" for each in found)
+            if state.over:
+                yield from map(str, tallies(sitting))
+                continue
+            yield from _ahead(state, sitting.legal())
+
+
+def _ahead(state: State, legal: list[Step]) -> Iterator[str]:
+    foresight, text = Foresight(state), state.game.steps.text
+    yield f"guards {foresight.guards}"
+    for step in legal[:: max(1, len(legal) // 7)]:
+        yield f"{text(step)}: {foresight.knows(step)} {foresight.strands(step)} {foresight.knows(step)}"
+        yield f"  {balance(state, [step])}"
+    yield from (f"{foresight.verdict(line)} {foresight.penalty(line)}" for line in range(0, 8, 3))
+    yield from (str(foresight.standing(site)) for site in range(0, len(state.game.board.sites), 2))
+    for space in {step.at for step in legal if step.verb == HARVEST}:
+        yield str(foresight.harvest(space))
+
+
+def logged() -> Iterator[str]:
+    """Tell all log lines of two games with what they point at, and what may be taken back in between."""
+    for name in STEPS:
+        sitting = games(name)[-1]
+        for entry in sitting.log:
+            yield f"{entry.turn}/{entry.step} {entry.player} {entry.spaces:x} {entry.text}"
+    again = Sitting(sitting.start.copy(), sitting.seats)
+    heard: list[object] = []
+    again.subscribe(lambda step, events: heard.append((step, len(events))))
+    for number, step in enumerate(sitting.steps):
+        again.do(step)
+        yield f"{number}: {again.undo_reason()} {again.undo_words()}"
+        if again.can_undo() and number % 3 == 0:
+            again.undo()
+            yield f"  {len(again.log)} {again.can_redo()} {again.redo_words()} {len(again.redo())}"
+    yield str(heard)
+
+
+def watched() -> Iterator[str]:
+    """Tell games' curves, and what is shown and known of them at moments that are gone to."""
+    for name in STEPS:
+        sitting = games(name)[-1]
+        yield from map(str, curve(sitting).turns[::8])
+        yield from map(str, swings(curve(sitting)))
+        playback, heard = Playback(sitting), Mock()
+        playback.subscribe(heard)
+        for position in (0, 5, 6, 7, 3, -4, 40, 78, 149, 150, 999, 150, 170, 20, 21):
+            playback.go_to(position)
+            near = playback.turn_before(), playback.turn_after()
+            logs, points = (
+                (len(playback.log), *(each.step for each in playback.log[-1:])),
+                playback.state.points,
+            )
+            yield f"{position}: {playback.position} of {playback.length} {near} {logs} {points}"
+            yield from _past(playback)
+        yield str([(call.args[0], len(call.args[1])) for call in heard.call_args_list])
+
+
+def _past(sitting: Sitting) -> Iterator[str]:
+    yield f"  {last_spaces(sitting)} {round_start(sitting)} {finca_winners(all_events(sitting))}"
+    seats, sites = range(len(sitting.seats)), range(len(sitting.start.game.board.sites))
+    yield f"  {[taken_in_order(sitting, player) for player in seats]}"
+    yield f"  {[str(found) for site in sites if (found := finca_scored(sitting, site))]}"
+
+
+def taught() -> Iterator[str]:
+    """Walk through each lesson by what it wants, and tell at each moment what it takes."""
+    for data in lessons():
+        lesson = Lesson(data)
+        yield f"== {data.name}"
+        for _moment in range(80):
+            yield _moment_of(lesson)
+            if lesson.over:
+                break
+            lesson.helped = lesson.alone
+            _go_on(lesson)
+
+
+def _moment_of(lesson: Lesson) -> str:
+    text, legal = lesson.data.state.game.steps.text, lesson.sitting.legal()
+    flags = lesson.only_said, lesson.alone, lesson.begun, lesson.accepts([])
+    taken = [text(step) for step in legal if lesson.accepts([step])]
+    wanted, reply = lesson.wanted, lesson.reply
+    shown = f"{len(taken)} of {len(legal)} {' '.join(taken[:3])}"
+    steps = f"{wanted and text(wanted)}, {reply and text(reply)}"
+    again = lesson.again().at if lesson.alone else ""
+    lacks = lesson.lacking() if lesson.alone else ""
+    return f"{lesson.at} {flags} takes {shown}; wants {steps}; lacks {lacks} {again}"
+
+
+def _go_on(lesson: Lesson) -> None:
+    task = lesson.task
+    step = lesson.reply or lesson.wanted
+    if step is None and task is not None and task.look:
+        assert not lesson.looked("nothing")
+        assert lesson.looked(task.look)
+    elif step is None:
+        lesson.read()
+    else:
+        lesson.sitting.do(step)
+        lesson.stepped(step)
+        if lesson.reply is None and lesson.sitting.can_undo() and step.verb == PLACE:
+            lesson.sitting.undo()
+            lesson.stepped(None)
+            lesson.sitting.do(step)
+            lesson.stepped(step)
+
+
+def puzzled() -> Iterator[str]:
+    """Tell of puzzles what they ask, and what comes of the best turn and of another one."""
+    for puzzle in puzzles()[::7]:
+        yield f"== {puzzle.name} {puzzle.best} {puzzle.title}"
+        for leaves in (True, False):
+            for best in (True, False):
+                task = PuzzleTask(puzzle, 1, 60.0, leaves=leaves)
+                yield f"{task.aim} {task.goal} {task.brief} {task.price} {task.sites}"
+                yield f"{task.hint(1)} {task.hint(2)}"
+                steps, rng = list(puzzle.steps), random.Random(1)
+                while not task.ended:
+                    step = steps.pop(0) if best else rng.choice(task.sitting.legal())
+                    task.sitting.do(step)
+                    yield f"  {task.so_far} {task.lesser} {task.attempt.over}"
+                task.attempt.passed(7.0)
+                yield f"{task.outcome()} {task.attempt.result()}"
+
+
+def timed() -> Iterator[str]:
+    """Let time pass for each kind of clock, and tell what is left, heard and done."""
+    for kind, at_zero in TIMINGS:
+        sitting = next(sittings("by chance"))
+        sitting.timing = Timing.model_validate({"kind": kind, "seconds": 60, "at_zero": at_zero})
+        clock = Clock(sitting)
+        yield f"== {kind}, {at_zero}"
+        for seconds in (0, 30, 30, 19, 2, 9, 70, 1):
+            rung, before = clock.pass_time(seconds), len(sitting.history)
+            left = [clock.left(player) for player in range(len(sitting.seats))]
+            yield f"{seconds}: {rung!r} {left} {clock.running} {before} {sitting.plays}"
+            if not sitting.is_bot_turn():
+                sitting.do(sitting.legal()[-1])
+    for sitting in sittings("by chance"):
+        begun = len(sitting.history)
+        end_turn(sitting)
+        yield " ".join(sitting.state.game.steps.text(step) for step in sitting.steps[begun:])
+
+
+def rating() -> Iterator[str]:
+    """Tell ratings after games of all kinds, and what is proposed after them."""
+    starts = (Rating(), Rating(rating=2100, deviation=60, volatility=0.05, games=1), Rating(deviation=900))
+    far = Rating(rating=9000, deviation=1, volatility=0.9, games=7)
+    for start in (*starts, far):
+        for strengths in ((1000.0,), (1220.0, 2000.0), (1850.0,) * 4):
+            now = start
+            for score in (1.0, 1.0, 0.5, 0.0, 0.0):
+                now = rated(now, [Comparison(strength, score) for strength in strengths])
+                yield f"{now!r} {level_of(now)} {expected(now.rating, strengths[0]):.4f}"
+                yield " ".join(f"{proposed(now, met, won=score > 0)!r}" for met in LEVELS)
+    before = NOTHING
+    for number, sitting in enumerate((games("the example")[-1], games("by chance")[-1])):
+        before = counted(before, sitting, f"game {number}", date(2026, 11, 1 + number).isoformat())
+    yield str(before)
+
+
+PARTS: dict[str, Callable[[], Iterator[str]]] = {
+    part.__name__: part for part in (foreseen, logged, watched, taught, puzzled, timed, rating)
+}
+"""Each part, by the name of its file."""
