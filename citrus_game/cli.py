@@ -7,43 +7,44 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import TextIO
 
 from citrus_game import __version__
-from citrus_game.commands import (
-    bench,
-    check,
-    export,
-    kiosk,
-    scenario,
-    shot,
-    show,
-    soak,
-    window,
-)
 from citrus_game.commands.arguments import CommandError, Parser, add_window
-from citrus_game.commands.contests import arena, simulate, survey
 from citrus_game.commands.language import argparse_in, speak_as_asked
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
-from citrus_game.table.speed import compiled
-from citrus_game.text import _
+from citrus_game.text import _, later
 
 COMMANDS = {
-    "play": window,
-    "scenario": scenario,
-    "check": check,
-    "show": show,
-    "simulate": simulate,
-    "arena": arena,
-    "survey": survey,
-    "shot": shot,
-    "export": export,
-    "bench": bench,
-    "kiosk": kiosk,
-    "soak": soak,
-}
+    "play": ("window", later("start a game at once")),
+    "scenario": ("scenario", later("run scenario files and say which pass")),
+    "check": (
+        "check",
+        later(
+            "judge maps, YAML, records, scenarios, pictures, sounds; without files, all that the game ships"
+        ),
+    ),
+    "show": ("show", later("print the position of a record or scenario")),
+    "simulate": ("contests.simulate", later("play games among computer players")),
+    "arena": ("contests.arena", later("measure how strong computer players are")),
+    "survey": (
+        "contests.survey", later("play a board of your own many times and tell what is wrong with it"),
+    ),
+    "shot": ("shot", later("render what the client would show, without a display")),
+    "export": ("export", later("write a poster or a time-lapse of a game")),
+    "bench": ("bench", later("measure how fast the engine and the client are")),
+    "kiosk": ("kiosk", later("run the locked kiosk for an event, set its PIN, report what was played")),
+    "soak": ("soak", later("let a crowd loose on the kiosk, without a display, and see that it holds")),
+}  # fmt: skip
+"""The module of each command, which is loaded where the command is run, and what it is for."""
+MENU = "window"
+"""The module that opens the window where no command is named."""
 RECORD = ".citrus"
 VALUED = ("--size", "--data-dir", "--open", "--language")
 """The main command's arguments that take the word behind them."""
@@ -70,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         words = _opening(list(sys.argv[1:] if arguments is None else arguments))
         with argparse_in(speak_as_asked(words)):
-            args = _parser().parse_args(words)
+            args = _parser(words).parse_args(words)
         use_data_dir(args.data_dir)
         code: int = args.run(args)
         sys.stdout.flush()
@@ -126,23 +127,43 @@ def _opening(words: list[str]) -> list[str]:
     return [*before, "--open", words[-1]]
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """Make the parser; of the commands only those that are among the words know their arguments."""
     parser = Parser(
         prog="citrus-game",
         description=_("Citrus, the tile-laying board game, for two to five people at one screen."),
         epilog=_("Without a command the game's menu opens, and with a FILE.citrus that game."),
         allow_abbrev=False,
     )
-    version = f"citrus-game {__version__}{' (compiled)' if compiled() else ''}"
+    version = f"citrus-game {__version__}{' (compiled)' if _compiled() else ''}"
     parser.add_argument("--version", action="version", version=version, help=_("show the version and exit"))
     add_window(parser)
     parser.add_argument(
         "--open", type=Path, metavar=_("FILE"), help=_("open this record, as its name alone does")
     )
-    parser.set_defaults(run=window.menu)
+    parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
-    for name, command in COMMANDS.items():
-        sub = commands.add_parser(name, help=_(command.HELP), description=_(command.HELP), allow_abbrev=False)
-        command.add(sub)
-        sub.set_defaults(run=command.run)
+    for name, (module, help_) in COMMANDS.items():
+        sub = commands.add_parser(name, help=_(help_), description=_(help_), allow_abbrev=False)
+        if name in words:
+            command = _module(module)
+            command.add(sub)
+            sub.set_defaults(run=command.run)
     return parser
+
+
+def _compiled() -> bool:
+    """Tell whether the rules are compiled, as ``CITRUS_COMPILED=1 pip install .`` makes them."""
+    found = find_spec("citrus_game.rules.turn")
+    return found is not None and (found.origin or "").endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def _menu(args: argparse.Namespace) -> int:
+    """Open the window with the menu."""
+    code: int = _module(MENU).menu(args)
+    return code
+
+
+def _module(name: str) -> ModuleType:
+    """Load the module of a command: with all of them a start would take a third of a second longer."""
+    return import_module(f"citrus_game.commands.{name}")

@@ -133,7 +133,7 @@ def test_the_version_is_told(run: Run) -> None:
 
 
 def test_a_compiled_game_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("citrus_game.rules.turn.__file__", f"turn{EXTENSION_SUFFIXES[0]}")
+    monkeypatch.setattr("citrus_game.rules.turn.__spec__.origin", f"turn{EXTENSION_SUFFIXES[0]}")
     assert run("--version")[1].endswith(" (compiled)\n")
 
 

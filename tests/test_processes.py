@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from citrus_game.cli import COMMANDS
 from tests.cases import plain
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -132,3 +133,20 @@ def test_a_command_that_shows_nothing_says_nothing_of_libraries() -> None:
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert done.stdout.splitlines() == ["ok maps/long.tmx", "1 good, 0 bad"]
+
+
+@pytest.mark.parametrize(("word", "command"), [("--version", ""), ("--help", ""), ("arena", "arena")])
+def test_a_start_loads_the_command_that_is_run_and_no_other(tmp_path: Path, word: str, command: str) -> None:
+    words = ["--data-dir", str(tmp_path), word]
+    code = (
+        "import atexit, sys; from citrus_game.__main__ import main\n"
+        f"sys.argv[1:] = {words}; atexit.register(lambda: print(*sys.modules)); main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    modules = set(done.stdout.split())
+    loaded = [
+        name for name, (module, _help) in COMMANDS.items() if f"citrus_game.commands.{module}" in modules
+    ]
+    assert "citrus_game.cli" in modules
+    assert loaded == [command] * bool(command)
+    assert ("pydantic" in modules) == bool(command), "files are read by commands alone"

@@ -2,18 +2,9 @@
 
 import argparse
 import re
-from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
-from citrus_game.bots.players import BotError, make_bot
-from citrus_game.content.config import load_player_colours, options_from, split_setting
-from citrus_game.content.disk.files import is_file
-from citrus_game.content.disk.names import name_problem, present_player
-from citrus_game.content.disk.problem import ContentError, shown
-from citrus_game.rules.options import Options
-from citrus_game.table.seat import PERSON, Seat
 from citrus_game.text import _
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
@@ -153,77 +144,3 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=seed, default=None, metavar="N", help=_("shuffle as in the game of this number")
     )
-
-
-def options_of(args: argparse.Namespace) -> Options:
-    """Give the options that ``--preset`` and ``--set`` ask for; raises `ContentError`."""
-    overrides: dict[str, object] = dict(split_setting(text) for text in args.settings)
-    return options_from(args.preset, overrides)
-
-
-def seats_from(text: str) -> list[Seat]:
-    """Read players as in ``Ana,Ben:bot:random``; raises `CommandError`.
-
-    >>> [(seat.name, seat.player) for seat in seats_from("Ana,Ben:bot:random")]
-    [('Ana', 'person'), ('Ben', 'random')]
-    """
-    words = [part.strip() for part in text.split(",")]
-    if not FEWEST_PLAYERS <= len(words) <= MOST_PLAYERS:
-        raise CommandError(
-            _("--players names {n} players, from {least} to {most} can play").format(
-                n=len(words), least=FEWEST_PLAYERS, most=MOST_PLAYERS
-            )
-        )
-    colours = list(load_player_colours())
-    seats = [_seat(word, colour) for word, colour in zip(words, colours, strict=False)]
-    names = [seat.name for seat in seats]
-    for name in names:
-        if names.count(name) > 1:
-            raise CommandError(
-                _("--players names {name} twice; give each player another name").format(name=name)
-            )
-    return seats
-
-
-def _seat(text: str, colour: str) -> Seat:
-    name, *rest = text.split(":", 2)
-    if not name:
-        raise CommandError(_("--players leaves a player without a name; write it as in Ana,Ben:bot:random"))
-    problem = name_problem(name)
-    if problem:
-        raise CommandError(_("--players: {problem}").format(problem=problem))
-    if not rest:
-        return Seat(name, colour, PERSON)
-    if rest[0] != "bot" or len(rest) != 2:
-        raise CommandError(
-            _("'{text}' in --players is neither a name nor a computer player as in Ben:bot:random").format(
-                text=shown(text)[1:-1]
-            )
-        )
-    return Seat(name, colour, bot_name(rest[1]))
-
-
-def bot_name(text: str) -> str:
-    """Give a computer player's name as it is now; raises `CommandError`."""
-    name = present_player(text)
-    try:
-        make_bot(name)
-    except BotError as error:
-        raise CommandError(str(error)) from None
-    return name
-
-
-def existing(paths: Sequence[str]) -> list[Path]:
-    """Turn arguments into paths of files that are there; raises `ContentError` for the first that is not."""
-    found = []
-    for text in paths:
-        path = Path(text)
-        if not is_file(path):
-            folder = False
-            with suppress(OSError, ValueError):
-                folder = path.is_dir()
-            raise ContentError(
-                _("this is a folder, name a file") if folder else _("there is no such file"), path
-            )
-        found.append(path)
-    return found

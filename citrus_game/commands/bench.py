@@ -5,11 +5,11 @@ import json
 import statistics
 import subprocess
 
-from citrus_game.commands.arguments import CommandError, bot_name, count
+from citrus_game.commands.arguments import CommandError, count
+from citrus_game.commands.given import bot_name
 from citrus_game.table import speed
 from citrus_game.text import _, aligned, later, unchanged
 
-HELP = later("measure how fast the engine and the client are")
 SECONDS, ROUNDS = 2.0, 3
 """How long each rate is measured, and how often those that are compared."""
 RATES = {"decisions_per_s": speed.decisions_per_s, "greedy_turns_per_s": speed.greedy_turns_per_s}

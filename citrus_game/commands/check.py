@@ -3,11 +3,10 @@
 import argparse
 import sys
 
-from citrus_game.commands.arguments import CommandError, existing
+from citrus_game.commands.arguments import CommandError
+from citrus_game.commands.given import existing
 from citrus_game.content.check import check_file, shipped_files
-from citrus_game.text import _, later
-
-HELP = later("judge maps, YAML, records, scenarios, pictures, sounds; without files, all that the game ships")
+from citrus_game.text import _
 
 
 def add(parser: argparse.ArgumentParser) -> None:

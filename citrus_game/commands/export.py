@@ -8,9 +8,7 @@ from citrus_game.commands.games import played
 from citrus_game.commands.progress import Progress
 from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.table.sitting import Sitting
-from citrus_game.text import _, later, pgettext
-
-HELP = later("write a poster or a time-lapse of a game")
+from citrus_game.text import _, pgettext
 
 
 def add(parser: argparse.ArgumentParser) -> None:

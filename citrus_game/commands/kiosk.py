@@ -25,9 +25,8 @@ from citrus_game.kiosk.watchdog.heartbeat import Heartbeat, connect, errors, whe
 from citrus_game.kiosk.watchdog.limits import limit_memory, offer_as_victim
 from citrus_game.kiosk.watchdog.logs import open_log
 from citrus_game.kiosk.watchdog.supervisor import Supervisor, stop_on_signals
-from citrus_game.text import _, later
+from citrus_game.text import _
 
-HELP = later("run the locked kiosk for an event, set its PIN, report what was played")
 WINDOW = (1280, 720)
 
 

@@ -8,11 +8,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from citrus_game.commands.arguments import CommandError
-from citrus_game.content.disk.files import is_there
-from citrus_game.content.disk.paths import assets
+from citrus_game.content.disk.paths import SETTINGS, assets, user_config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.languages import environment_language, languages, speak
-from citrus_game.content.preferences.settings import load_settings, own_settings
 from citrus_game.text import _, later
 
 VARIABLE = "LANGUAGE"
@@ -58,8 +56,9 @@ def speak_as_asked(words: Sequence[str]) -> str:
 
 def usual_language(data_dir: Path | None) -> str:
     """Give the language of the settings; before there are any, or where they are wrong, the system's."""
-    own = own_settings(data_dir)
-    if is_there(own):
+    if os.path.lexists(own := user_config(data_dir) / SETTINGS):
+        from citrus_game.content.preferences.settings import load_settings
+
         with suppress(ContentError):
             return load_settings(own).language
     return environment_language() or _desktop_language()

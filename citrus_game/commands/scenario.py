@@ -3,12 +3,10 @@
 import argparse
 import sys
 
-from citrus_game.commands.arguments import existing
+from citrus_game.commands.given import existing
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.scenario import run_scenario
-from citrus_game.text import _, later
-
-HELP = later("run scenario files and say which pass")
+from citrus_game.text import _
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -13,9 +13,8 @@ from citrus_game.content.preferences.look import theme_names
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.state import Game
 from citrus_game.table.seat import PERSON
-from citrus_game.text import _, later
+from citrus_game.text import _
 
-HELP = later("render what the client would show, without a display")
 SCENES = (
     "menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", "tutorial", "lesson",
     "puzzles", "crash", "copy", *KIOSK,

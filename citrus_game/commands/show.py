@@ -11,9 +11,7 @@ from citrus_game.content.records.describe import describe
 from citrus_game.rules.components import PLANTATIONS
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.state import State
-from citrus_game.text import _, later, ngettext
-
-HELP = later("print the position of a record or scenario")
+from citrus_game.text import _, ngettext
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,6 @@ from citrus_game.commands.progress import Progress
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.text import _, aligned, later, pgettext
 
-HELP = later("let a crowd loose on the kiosk, without a display, and see that it holds")
 STEPS = 1000
 USUAL_SIZE = (1280, 720)
 WORDS = {

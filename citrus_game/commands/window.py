@@ -7,19 +7,18 @@ from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citrus_game.commands.arguments import CommandError, add_options, add_window, options_of, seats_from
-from citrus_game.commands.terminal import play as terminal
+from citrus_game.commands.arguments import CommandError, add_options, add_window
+from citrus_game.commands.given import options_of, seats_from
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.languages import speak
 from citrus_game.content.records.record import RecordProblem
 from citrus_game.table.keeping import crashes, saves
 from citrus_game.table.newgame import NewGame
-from citrus_game.text import _, later
+from citrus_game.text import _
 
 if TYPE_CHECKING:
     from citrus_game.client.game import Game
 
-HELP = later("start a game at once")
 DEFAULT_PLAYERS = "Ana,Ben"
 
 
@@ -89,6 +88,8 @@ def _ended(game: "Game") -> int:
 def run(args: argparse.Namespace) -> int:
     """Open the window with a new game, or play in the terminal."""
     if args.text:
+        from citrus_game.commands.terminal import play as terminal
+
         return terminal.run(args)
     if args.go_on is not None:
         raise CommandError(_("--continue goes with --text; the window's menu has its own way to go on"))

@@ -8,12 +8,10 @@ import random
 import statistics
 import time
 from collections.abc import Iterator
-from importlib.machinery import EXTENSION_SUFFIXES
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
-from citrus_game.rules import turn
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.purchase import judge
 from citrus_game.rules.setup import new_game
@@ -27,11 +25,6 @@ COPIES = 2000
 BATCH = len(SIDES) * len(PLAYER_COUNTS) * 4
 """Games that are set up before they are played: as many of each kind."""
 CHECKED_GAMES = 8
-
-
-def compiled() -> bool:
-    """Tell whether the rules are compiled, as ``CITRUS_COMPILED=1 pip install .`` makes them."""
-    return (turn.__file__ or "").endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def games() -> Iterator[State]:

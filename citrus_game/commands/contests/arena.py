@@ -5,15 +5,9 @@ import json
 from pathlib import Path
 
 from citrus_game.bots.arena import Contest, summary
-from citrus_game.commands.arguments import (
-    CommandError,
-    add_options,
-    bot_name,
-    count,
-    options_of,
-    player_count,
-)
+from citrus_game.commands.arguments import CommandError, add_options, count, player_count
 from citrus_game.commands.contests.rounds import finish, part_of, play_all, write
+from citrus_game.commands.given import bot_name, options_of
 from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_components, options_data
 from citrus_game.content.disk.problem import ContentError
@@ -22,7 +16,6 @@ from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.rules.state import Game
 from citrus_game.text import _, aligned, later, pgettext
 
-HELP = later("measure how strong computer players are")
 DEFAULT_SEED = 1
 COLUMNS = {
     "bot": (later("computer player"), ""),

@@ -9,14 +9,8 @@ from pathlib import Path
 from statistics import fmean
 
 from citrus_game.bots.players import Bot, make_bot
-from citrus_game.commands.arguments import (
-    CommandError,
-    add_options,
-    bot_name,
-    count,
-    options_of,
-    player_count,
-)
+from citrus_game.commands.arguments import CommandError, add_options, count, player_count
+from citrus_game.commands.given import bot_name, options_of
 from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_player_colours, options_data
 from citrus_game.content.disk.problem import reason_of
@@ -29,9 +23,7 @@ from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.playout import play_out
 from citrus_game.table.seat import Seat
-from citrus_game.text import _, later, pgettext
-
-HELP = later("play games among computer players")
+from citrus_game.text import _, pgettext
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from citrus_game.bots.arena import Contest
 from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
-from citrus_game.commands.arguments import CommandError, bot_name, count, player_count, seed
+from citrus_game.commands.arguments import CommandError, count, player_count, seed
 from citrus_game.commands.contests.rounds import finish, part_of, play_all, write
+from citrus_game.commands.given import bot_name
 from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.disk.files import write_bytes_atomically
@@ -20,7 +21,6 @@ from citrus_game.rules.state import Game
 from citrus_game.table.speech.words import side_words
 from citrus_game.text import _, aligned, later, pgettext
 
-HELP = later("play a board of your own many times and tell what is wrong with it")
 COLUMNS = (
     later("players"), later("board"), later("blocked"), later("first to last seat"), later("fincas early"),
     later("points"), later("turns"),

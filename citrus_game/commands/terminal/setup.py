@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Sequence
 
 from citrus_game.bots.players import LEVELS, bot_title
-from citrus_game.commands.arguments import CommandError, options_of, seats_from
+from citrus_game.commands.arguments import CommandError
+from citrus_game.commands.given import options_of, seats_from
 from citrus_game.commands.terminal.talk import Talk
 from citrus_game.content.config import options_from, split_setting
 from citrus_game.content.game.options import load_preset, preset_names

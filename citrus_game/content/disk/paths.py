@@ -4,6 +4,8 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _WHEEL_DATA = _PACKAGE / "_data"
+SETTINGS = "settings.yaml"
+"""What the settings are called, those of the game and those of the user."""
 
 _chosen: Path | None = None
 

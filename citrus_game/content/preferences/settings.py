@@ -134,7 +134,7 @@ def load_settings(own: Path | None = None) -> Settings:
 
 def default_settings() -> Settings:
     """Load the settings that come with the game."""
-    return _read_settings(paths.config() / "settings.yaml")
+    return _read_settings(paths.config() / paths.SETTINGS)
 
 
 @cache
@@ -149,4 +149,4 @@ def save_settings(settings: Settings, own: Path | None = None) -> None:
 
 def own_settings(folder: Path | None = None) -> Path:
     """Give the user's own settings file, or that in a folder; it may not exist."""
-    return paths.user_config(folder) / "settings.yaml"
+    return paths.user_config(folder) / paths.SETTINGS
