@@ -14,6 +14,7 @@ from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.kit.widgets.controls import Switch
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Notice
+from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.play.sitters import bots
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.setup import draft as draft_module
@@ -376,3 +377,30 @@ def test_presets_say_what_differs_and_levels_how_they_play(scene: SetupScene) ->
             "Beginner", "Easy", "Medium", "Skilled", "Hard", "Expert", "Random",
         ]  # fmt: skip
     assert all(each.note for each in bots())
+
+
+def test_what_was_clicked_stays_under_the_pointer(scene: SetupScene) -> None:
+    before = find(scene, Segments).rect.copy()
+    drive.click(scene.app, find(scene, Segments).segment(1).center)
+    assert scene.draft.seats[0].player != PERSON
+    assert find(scene, Segments).rect == before
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (1200, 1600), (1280, 720)])
+def test_five_seats_fill_the_window_and_no_more(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size)
+    draft = Draft.of(app.settings)
+    for _ in range(3):
+        draft.add_seat()
+    for seat in draft.seats:
+        seat.player = "builder"
+    scene = SetupScene(app, draft)
+    app.stack.reset(scene)
+    drive.frames(app)
+    body = next(widget for widget in scene.widgets if isinstance(widget, ScrollList))
+    assert body.furthest == 0
+    filled = body.rect.top
+    for child in sorted((each for each in body.children if each.focusable), key=lambda each: each.rect.top):
+        assert child.rect.top - filled < body.rect.height / 12, "an empty band"
+        filled = max(filled, child.rect.bottom)
+    assert body.rect.bottom - filled < body.rect.height / 12

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Intent, Move, Position
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.text import _
@@ -16,13 +17,17 @@ PAD, AIR = 28, 0.95
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose: what it stands for, its words, and perhaps an icon or a picture."""
+    """One thing to choose: what it stands for, its words, and perhaps an icon or a picture.
+
+    ``short`` are the words on a dropdown while its list is closed; empty: those of the list.
+    """
 
     value: str
     label: str
     icon: str = ""
     picture: str = ""
     note: str = ""
+    short: str = ""
 
 
 class Segments(Widget):
@@ -155,6 +160,12 @@ class Segments(Widget):
             self._chosen(value)
 
 
+def dropdown_width(look: Look, options: Sequence[Option]) -> int:
+    """Give the pixels of the widest option in a dropdown, with its arrow."""
+    widest = max(look.type.width(option.short or option.label, "field") for option in options)
+    return widest + look.u(46) + look.type.px("field")
+
+
 class Dropdown(Widget):
     """One option of a list; ``opener`` shows the list (a scene over this one) and sets ``value``."""
 
@@ -183,6 +194,10 @@ class Dropdown(Widget):
         """The words of the chosen option."""
         return next((option.label for option in self.options if option.value == self.value), self.value)
 
+    @property
+    def _shown(self) -> str:
+        return next((option.short for option in self.options if option.value == self.value), "") or self.label
+
     def take(self, value: str) -> None:
         """Choose an option and report it."""
         if value != self._value:
@@ -197,9 +212,8 @@ class Dropdown(Widget):
     def natural(self, _width: int = 0) -> tuple[int, int]:
         """Give room for the widest option."""
         look = self.look
-        widest = max(look.type.width(option.label, "field") for option in self.options)
         high = look.type.line("field") + look.u(18) + look.lip(0.65)
-        return widest + look.u(46) + self._icon_px(), max(look.metrics.target, high)
+        return dropdown_width(look, self.options), max(look.metrics.target, high)
 
     def choose(self, _pos: Position | None) -> None:
         """Open the list."""
@@ -228,7 +242,7 @@ class Dropdown(Widget):
         inside = face.inflate(-2 * look.u(18), 0)
         surface.blit(arrow, (inside.right - px, face.centery - px // 2))
         inside.width -= px + look.u(8)
-        look.type.place(surface, self.label, "field", look.colour(colour), inside)
+        look.type.place(surface, self._shown, "field", look.colour(colour), inside)
 
     def _icon_px(self) -> int:
         return self.look.type.px("field")

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 import pygame
 
+from citrus_game.client.board.portraits import portrait
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.play.sitters import PORTRAIT
@@ -30,17 +31,16 @@ class Portrait(Widget):
         tint = look.colour(f"player-{self.colour}-tint")
         edge = look.colour(f"player-{self.colour}") if self.hovered or self.pressed else None
         look.art.paint_box(surface, self.rect, look.u(12), tint, edge, max(2, look.u(4)))
-        worker = load_player_colours()[self.colour].worker
-        picture = look.art.piece(worker, round(min(self.rect.size) * 0.92))
+        picture = portrait(look.art, self.colour, "idle", round(min(self.rect.size) * 0.92))
         surface.blit(picture, picture.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - look.u(3))))
 
 
 class FreeSeat(Widget):
-    """A seat that nobody has taken yet."""
+    """A seat that nobody has taken yet; ``large`` are the pixels of the portraits of those that are taken."""
 
-    def __init__(self, colour: str, action: Action) -> None:
+    def __init__(self, colour: str, action: Action, large: int) -> None:
         super().__init__(action=action)
-        self.colour = colour
+        self.colour, self.large = colour, large
 
     def words_on(self) -> tuple[str, ...]:
         """Give its words."""
@@ -55,11 +55,13 @@ class FreeSeat(Widget):
         look = self.look
         fill = look.colour("panel-active" if self.hovered else "inset")
         look.art.paint_box(surface, self.rect, look.u(18), fill, look.colour("line"), max(2, look.u(3)))
-        px = min(look.u(86), self.rect.height - look.u(14))
+        px = min(round(self.large * 0.83), self.rect.height - look.u(14))
         grey = look.art.keep(("grey", self.colour, px), lambda: self._grey(px))
-        surface.blit(grey, grey.get_rect(center=(self.rect.x + look.u(66), self.rect.centery)))
+        surface.blit(
+            grey, grey.get_rect(center=(self.rect.x + look.u(12) + self.large // 2, self.rect.centery))
+        )
         icon_px = look.type.px("field")
-        left = self.rect.x + look.u(140)
+        left = self.rect.x + look.u(12 + 14 + 16) + self.large
         surface.blit(look.icon("plus", icon_px, "muted"), (left, self.rect.centery - icon_px // 2))
         left += icon_px + look.u(16)
         words = pygame.Rect(left, self.rect.y, self.rect.right - left - look.u(16), self.rect.height)
@@ -137,7 +139,7 @@ class BoardCard(Widget):
         )
         inside = self.rect.inflate(-2 * look.u(18), -2 * look.u(18))
         if self._beside(self.rect.width):
-            wide = min(look.u(224), inside.width - self._words_width() - look.u(14))
+            wide = min(round(inside.height * 1.5), inside.width - self._words_width() - look.u(14))
             picture = pygame.Rect(inside.x, inside.y, wide, inside.height)
             left = picture.right + look.u(14)
             words = pygame.Rect(left, inside.y, inside.right - left, inside.height)

@@ -33,8 +33,8 @@ class SetupPanel:
 class BoardPanel(SetupPanel):
     """The boards to choose from."""
 
-    def build(self, left: int, top: int, width: int) -> int:
-        """Place it at ``left``, ``top``, so wide; give its bottom."""
+    def build(self, left: int, top: int, width: int, spare: int = 0) -> int:
+        """Place it at ``left``, ``top``, so wide; give its bottom. ``spare`` pixels go to its pictures."""
         look, pad = self.look, self.look.u(26)
         panel = self.put(Panel(title=_("Board")))
         head = panel.title_height()
@@ -53,9 +53,13 @@ class BoardPanel(SetupPanel):
             chosen = choice.name == self.draft.map
             card = BoardCard(choice, chosen, _fincas(choice, options), partial(self._board, choice.name))
             cards.append(self.put(card))
+        more = spare // -(-len(cards) // 2)
         for index in range(0, len(cards), 2):
             pair = cards[index : index + 2]
             column.row(pair if len(pair) == 2 else [*pair, self.put(Label(""))])
+            for each in pair:
+                each.rect.height += more
+            column.space(more)
         panel.rect = pygame.Rect(left, top, width, column.bottom + pad - top)
         return panel.rect.bottom
 

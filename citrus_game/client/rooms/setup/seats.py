@@ -1,7 +1,7 @@
 """The seats of the setup scene: who plays, in which colour, person or computer."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
@@ -14,7 +14,7 @@ from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button, PlainButton
-from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments
+from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments, dropdown_width
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.kit.widgets.panels import Label, Panel
@@ -24,6 +24,9 @@ from citrus_game.client.rooms.setup.draft import FEWEST, MOST, Draft, SeatDraft
 from citrus_game.content.config import load_player_colours
 from citrus_game.table.seat import PERSON
 from citrus_game.text import _
+
+LEAST_SEAT, MOST_SEAT = 90, 138
+"""Units: the height of a seat, where the panel has no room to spare and where it has much."""
 
 
 def shape_name(colour: str) -> str:
@@ -61,6 +64,11 @@ class SeatWidgets:
         self.name.rect = pygame.Rect(left, top, right - left, high)
         left += inset
         self.words.rect = pygame.Rect(left, top + high, right - left, self.words.natural()[1])
+
+
+def levels() -> list[Option]:
+    """List the computer players; on a seat, where there is little room, stands the level alone."""
+    return [replace(option, short=option.label.partition(":")[0].strip()) for option in bots()]
 
 
 def in_lines(widgets: Sequence[Widget], width: int, gap: int) -> list[list[Widget]]:
@@ -115,16 +123,21 @@ class SeatsPanel:
     def __init__(self, scene: Setup, draft: Draft, put: Callable[[Widget], Widget]) -> None:
         self.scene, self.draft, self.put = scene, draft, put
         self.look = scene.look
+        self.large = self.look.metrics.grown(PORTRAIT)
 
-    def build(self, left: int, top: int, width: int, height: int) -> int:
-        """Place the panel at ``left``, ``top``, at least ``height`` pixels high; give its bottom."""
+    def build(self, left: int, top: int, width: int, height: int, tall: int = 0) -> int:
+        """Place the panel at ``left``, ``top``, at least ``height`` pixels high; give its bottom.
+
+        ``tall`` pixels are the least height of a seat, and its portrait grows with it.
+        """
         look = self.look
         pad = look.u(26)
         panel = Panel(title=_("Players"), note=_("2 to 5 players"))
         self.put(panel)
         head = max(panel.title_height(), self._table_button(panel, left + width, top))
         column = Column(left + pad, top + head, width - 2 * pad, look.u(10))
-        least = self._row_height(column, height - head - pad)
+        least = max(tall, self._row_height(column, height - head - pad))
+        self.large = max(self.large, tall - 2 * look.u(12))
         rows = [self._row(index, seat) for index, seat in enumerate(self.draft.seats)]
         widest = max(row.words.natural()[0] for row in rows)
         for row in rows:
@@ -132,7 +145,7 @@ class SeatsPanel:
             row.card.rect = pygame.Rect(column.left, column.y, column.width, high)
             column.y += high + column.gap
         for seat in self.draft.spare[: MOST - len(self.draft.seats)]:
-            free = FreeSeat(seat.colour, self._add)
+            free = FreeSeat(seat.colour, self._add, self.large)
             self.put(free)
             column.put(free, max(least, free.natural(column.width)[1]))
         bottom = max(top + height, column.bottom + pad)
@@ -150,9 +163,9 @@ class SeatsPanel:
         return high + look.u(22)
 
     def _row_height(self, column: Column, room: int) -> int:
-        """Give each seat an equal share of the room, but no less than it needs and no more than 128."""
+        """Give each seat an equal share of the room, but neither too little nor too much."""
         share = (room + column.gap) // MOST - column.gap
-        return max(self.look.u(90), min(self.look.u(138), share))
+        return max(self.look.u(LEAST_SEAT), min(self.look.u(MOST_SEAT), share))
 
     def _row(self, index: int, seat: SeatDraft) -> "SeatWidgets":
         """Make the widgets of a seat."""
@@ -177,7 +190,7 @@ class SeatsPanel:
             self.put(widget)
         if seat.player != PERSON:
             hint = level_note(seat.player)
-            bot = Dropdown(bots(), seat.player, partial(self._bot, index), self._open, hint=hint)
+            bot = Dropdown(levels(), seat.player, partial(self._bot, index), self._open, hint=hint)
             controls.append(self.put(bot))
         elif self.scene.app.pad_seats.plugged:
             hint = _("Give this player a gamepad")
@@ -205,13 +218,17 @@ class SeatsPanel:
         """
         look, gap, rim = self.look, self.look.u(14), self.look.u(12)
         inset = look.u(16)
-        large = look.metrics.grown(PORTRAIT)
+        large = self.large
         x, y, right = column.left + rim, column.y, column.left + column.width - rim
         words = row.name.natural()[1] + row.words.natural()[1]
         cross = row.away.natural()[0]
         wide = sum(control.natural()[0] + gap for control in row.controls)
         name_wide = max(widest + inset, look.metrics.grown(150))
-        beside = right - cross - x - large - gap - wide - gap >= name_wide
+        room = right - cross - x - large - 2 * gap - name_wide
+        # room for a level is left beside a person, so that what was just clicked stays under the pointer
+        steady = row.controls[0].natural()[0] + dropdown_width(look, levels()) + 2 * gap
+        wide = max(wide, steady) if steady <= room else wide
+        beside = wide <= room
         lines = [] if beside else in_lines(row.controls, right - x - large - gap - inset, gap)
         line_high = max(control.natural()[1] for control in row.controls)
         high = max(least, words + len(lines) * (line_high + rim) + 2 * rim)

@@ -11,9 +11,9 @@ from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.client.play.begin import begin
 from citrus_game.client.rooms.setup.cards import BoardCard
-from citrus_game.client.rooms.setup.draft import Draft
+from citrus_game.client.rooms.setup.draft import MOST, Draft
 from citrus_game.client.rooms.setup.panels import BoardPanel, RulesPanel, StartPanel
-from citrus_game.client.rooms.setup.seats import SeatsPanel
+from citrus_game.client.rooms.setup.seats import LEAST_SEAT, SeatsPanel
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.config import load_preset
 from citrus_game.content.preferences.commands import RULES
@@ -25,6 +25,8 @@ RIM = 14
 """Units around the body, so that focus rings and shadows are not cut off."""
 TWO_COLUMNS = 1240
 """Units of width, at usual text size, from which players and board stand side by side."""
+SEATS_SHARE, TALL_SEAT = 0.6, 210
+"""What seats get of an upright window's room to spare, and the units that one takes at most."""
 
 
 class SetupScene(Page):
@@ -100,17 +102,14 @@ class SetupScene(Page):
 
     def _build_body(self, rim: int, width: int, height: int) -> int:
         look = self.look
-        gap = look.u(22)
         room = width - 2 * rim
-        if room < look.metrics.grown(TWO_COLUMNS):
-            room -= look.u(BAR)
-            bottom = SeatsPanel(self, self.draft, self._body.add).build(rim, rim, room, 0)
-            return self._build_right(rim, bottom + gap, room, 0) + rim
         inner = height - 2 * rim
+        if room < look.metrics.grown(TWO_COLUMNS) or height > width:
+            return self._build_one(rim, room, inner) + rim
         for bar in (0, look.u(BAR)):
             self._body.children.clear()
             columns = room - bar - look.u(28)
-            share = round(columns * 0.545)
+            share = round(columns * 0.56)
             left = SeatsPanel(self, self.draft, self._body.add).build(rim, rim, share, inner)
             right = self._build_right(rim + share + look.u(28), rim, columns - share, inner)
             bottom = max(left, right)
@@ -118,10 +117,32 @@ class SetupScene(Page):
                 break
         return bottom + rim
 
-    def _build_right(self, left: int, top: int, width: int, height: int) -> int:
-        """Place board, rules and start below each other; give where they end."""
+    def _build_one(self, rim: int, width: int, inner: int) -> int:
+        """Place all panels below each other; give where they end.
+
+        What an upright window has to spare makes the seats larger, then the boards.
+        """
+        look = self.look
+        spare = rim + inner - self._stack(rim, width, 0, 0)
+        self._body.children.clear()
+        if spare < 0:
+            return self._stack(rim, width - look.u(BAR), 0, 0)
+        seat = min(look.u(LEAST_SEAT) + round(spare * SEATS_SHARE / MOST), look.u(TALL_SEAT))
+        boards = spare - MOST * (seat - look.u(LEAST_SEAT))
+        return self._stack(rim, width, seat, boards)
+
+    def _stack(self, rim: int, width: int, seat: int, boards: int) -> int:
+        """Place all panels below each other: a seat at least so high, boards higher by so much."""
+        bottom = SeatsPanel(self, self.draft, self._body.add).build(rim, rim, width, 0, seat)
+        return self._build_right(rim, bottom + self.look.u(22), width, 0, boards)
+
+    def _build_right(self, left: int, top: int, width: int, height: int, spare: int = 0) -> int:
+        """Place board, rules and start below each other; give where they end.
+
+        ``spare`` pixels make the boards' pictures larger.
+        """
         gap = self.look.u(18)
-        y = BoardPanel(self, self.draft, self._body).build(left, top, width) + gap
+        y = BoardPanel(self, self.draft, self._body).build(left, top, width, spare) + gap
         y = RulesPanel(self, self.draft, self._body).build(left, y, width) + gap
         return StartPanel(self, self.draft, self._body).build(left, y, width, top + height - y)
 
