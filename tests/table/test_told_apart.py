@@ -1,5 +1,6 @@
 """Small things of the table, each by itself: what a turn lacks, where to look, a plan, a board, a thought."""
 
+from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -7,17 +8,29 @@ import pytest
 from citrus_game.bots.reasons import CLOSES, Reason
 from citrus_game.content.game.timing import Timing
 from citrus_game.content.lessons.goal import Lack
+from citrus_game.content.preferences.look import load_theme
+from citrus_game.rules.components import PLANTATION
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.steps import PLACE
+from citrus_game.rules.turn import play
+from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.clock import Clock
+from citrus_game.table.keeping.savefile import SaveFile
 from citrus_game.table.lessons.lacking import lack_words
 from citrus_game.table.lessons.puzzle_words import direction, direction_of, first_step, ringed
 from citrus_game.table.lessons.puzzles import puzzles
+from citrus_game.table.lessons.study import Study
 from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.log import spoken
 from citrus_game.table.review import analysis
 from citrus_game.table.review.curve import Curve, Turn
+from citrus_game.table.review.standings import COLOURS, LOOKS
 from citrus_game.table.seat import names_problem
 from citrus_game.table.telling.charts import board_words, row_words, turn_words
+from citrus_game.table.telling.choices import choices
 from citrus_game.table.telling.cost import plan_words
+from tests.client.board.conftest import rgb
+from tests.client.kit.colourmath import contrast
 from tests.table.positions import NAMES, position, sit
 
 LACKS = [
@@ -137,3 +150,45 @@ def test_a_puzzle_tells_of_itself_and_its_hints_in_two_stages() -> None:
     assert task.goal == f"{task.asked} Each hint costs a leaf."
     task.ask()
     assert task.hints == 1
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_steps_that_differ_in_their_space_are_one_choice(count: int) -> None:
+    state = position(market={1: "lemon"} | dict.fromkeys(range(2, 13), "lime"))
+    play(state, state.game.steps.parse("buy R1"))
+    places = [step for step in legal_steps(state) if step.verb == PLACE and step.what == PLANTATION["lemon"]]
+    (choice,) = choices(Foresight(state), places[:count], NAMES)
+    assert choice.steps == tuple(places[:count])
+    board = state.game.board
+    assert all(board.name(step.at) in choice.words for step in choice.steps)
+    assert ("on one of" in choice.words) == (count > 1)
+
+
+def test_a_search_ends_with_the_last_who_holds_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    analysis = Mock(over=False)
+    monkeypatch.setattr("citrus_game.table.lessons.study.Analysis", lambda _sitting: analysis)
+    study = Study(sit(players=2))
+    study.hold()
+    study.hold()
+    study.release()
+    assert (study.closed, analysis.close.called) == (False, False)
+    study.release()
+    assert (study.closed, analysis.close.called) == (True, True)
+
+
+@pytest.mark.parametrize("theme", ["citrus", "high-contrast"])
+def test_words_on_a_source_are_light_or_dark_as_reads_better(theme: str) -> None:
+    colours = load_theme(theme).colours
+    for look, name in zip(LOOKS, COLOURS, strict=True):
+        light, dark = (contrast(rgb(colours[name]), rgb(colours[word])) for word in ("on-primary", "ink"))
+        assert look.light == (light > dark), f"{name}: {light:.1f} {dark:.1f}"
+
+
+def test_a_new_game_takes_a_name_where_the_folder_cannot_be_asked(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lacking(_path: Path) -> bool:
+        raise MemoryError
+
+    monkeypatch.setattr("os.path.lexists", lacking)
+    assert SaveFile(None).path.parent == data / "saves"

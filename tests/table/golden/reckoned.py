@@ -31,6 +31,7 @@ from citrus_game.table.review.standings import headline, standings, subline, use
 from citrus_game.table.review.statistics import NOTHING, counted
 from citrus_game.table.review.tally import tallies
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.telling.verdicts import line_verdict, market_news
 from tests.table.golden.telling import HERE, STEPS, games, sittings
 
 TIMINGS = [("off", "nothing"), ("turn", "nothing"), *(("bank", at) for at in ("nothing", "computer", "end"))]
@@ -62,7 +63,9 @@ def _ahead(state: State, legal: list[Step]) -> Iterator[str]:
     for step in legal[:: max(1, len(legal) // 7)]:
         yield f"{text(step)}: {foresight.knows(step)} {foresight.strands(step)} {foresight.knows(step)}"
         yield f"  {balance(state, [step])}"
-    yield from (f"{foresight.verdict(line)} {foresight.penalty(line)}" for line in range(0, 8, 3))
+    for line in range(0, len(state.game.lines), 3):
+        yield f"{foresight.verdict(line)} {foresight.penalty(line)} {line_verdict(foresight, line)}"
+    yield str(market_news(state))
     yield from (str(foresight.standing(site)) for site in range(0, len(state.game.board.sites), 2))
     for space in {step.at for step in legal if step.verb == HARVEST}:
         yield str(foresight.harvest(space))
@@ -107,7 +110,8 @@ def watched() -> Iterator[str]:
 
 
 def _past(sitting: Sitting) -> Iterator[str]:
-    yield f"  {last_spaces(sitting)} {round_start(sitting)} {finca_winners(all_events(sitting))}"
+    yield f"  {sitting.turn_player} {last_spaces(sitting)} {round_start(sitting)}"
+    yield f"  {finca_winners(all_events(sitting))}"
     seats, sites = range(len(sitting.seats)), range(len(sitting.start.game.board.sites))
     yield f"  {[taken_in_order(sitting, player) for player in seats]}"
     yield f"  {[str(found) for site in sites if (found := finca_scored(sitting, site))]}"
