@@ -61,6 +61,28 @@ def test_a_players_points_stand_beside_the_card_that_explains_them(
         assert not said.rect.colliderect(rect)
 
 
+@pytest.mark.parametrize("steps", [59, 61], ids=["regions", "plantings"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+def test_cards_in_the_largest_type_leave_most_of_the_board_in_sight(
+    show: Show, size: tuple[int, int], steps: int
+) -> None:
+    """The points by source lay over all of it at 1280x720, what a planting brings over a third."""
+    table = show(new_sitting(3, "long", 4, steps=steps), size=size, text_size=200)
+    board, pointing, told = table.part("board"), table.scene.pointing, set()
+    places: list[str | tuple[int, int]] = [rect.center for rect in table.scene.view.places.players]
+    places += [name for name in table.spaces() if table.space(name).lit or steps == 59]
+    for place in places:
+        table.point(place)
+        table.wait(RESTS)
+        card = pointing.callout
+        if card is not None and (pointing.seen.brief is not None or pointing.seen.beside is not None):
+            hidden = card.rect.clip(board)
+            share = hidden.width * hidden.height / (board.width * board.height)
+            told.add(pointing.seen.beside is not None)
+            assert share < (0.25 if pointing.seen.beside is None else 0.6), place
+    assert told == {False, True}
+
+
 @LARGE
 def test_a_fincas_card_hides_neither_players_nor_market(show: Show, size: tuple[int, int], text: int) -> None:
     table = show(new_sitting(3, "long", 4, steps=60), size=size, text_size=text)

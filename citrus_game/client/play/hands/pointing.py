@@ -1,11 +1,11 @@
 """What the player points at with pointer or focus, and what is shown of it."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 
 import pygame
 
-from citrus_game.client.board.facts import FactsView, measured
+from citrus_game.client.board.facts import Facts, FactsView, measured
 from citrus_game.client.board.layers.over import OverLayer
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
 from citrus_game.client.kit.draw.art import Store
@@ -29,6 +29,8 @@ KEPT = 2
 
 MEASURED = object()
 """Stands for the end of what is to be measured."""
+WORDY = 0.06
+"""Share of the window from which on words are told in less, where that can be done."""
 REST = 0.1
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
 
@@ -212,17 +214,23 @@ class Pointing:
             avoid=avoid,
             spare=view.spared,
         )
-        for facts in (None,) if seen.facts is None else seen.facts.versions:
+        for facts in self._versions(seen):
             fill = partial(FactsView, look, facts) if facts is not None else None
             card = make(anchor, fill=fill)
             if seen.around and any(card.hides):
                 # it may hide less beside all that it speaks of
                 further = make(cells(seen.around | subject)[1], fill=fill)
                 card = min(card, further, key=lambda each: each.hides)
-            small = card.share <= LARGEST and not card.hides[2]
-            if card.clear and (small or seen.beside is not None):
+            small = card.share <= (LARGEST if facts is not None else WORDY)
+            if small and card.clear and (facts is None or seen.beside is not None or not card.hides[2]):
                 break
         return card
+
+    def _versions(self, seen: Seen) -> Sequence[Facts | None]:
+        """List what a card may hold, the fullest first: facts, or words (None) and the same in less."""
+        if seen.facts is not None:
+            return seen.facts.versions
+        return (None,) if seen.brief is None or self._explained else (None, seen.brief)
 
     def _told(self, seen: Seen) -> tuple[str, str]:
         """Give the words of a card and its last line: of what is refused the rule, once it was asked for."""

@@ -39,13 +39,15 @@ def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) ->
     if standing.values is None:
         title = _("Marked site {site}").format(site=letter)
         rows = [_share_row(share, standing, seats)[:3] for share in standing.shares]
-        return Facts(
+        brief = Facts(
             title,
-            (Word(_("The next finca may be built here."), "muted-dark"), *_open_note(standing)),
-            Site(letter),
+            _open_note(standing),
+            None,
             ("left", "left", "left"),
             tuple(Row(row, lit=share.player == state.player) for row, share in _zip(rows, standing)),
         )
+        note = (Word(_("The next finca may be built here."), "muted-dark"), *brief.note)
+        return brief._replace(note=note, head=Site(letter), brief=brief)
     title = _("Finca {values} on {site}").format(values=finca_name(standing.values), site=letter)
     head = House(standing.values)
     if not standing.shares:
@@ -217,21 +219,44 @@ def _brief_facts(
     return Facts(title, aligns=("left", "right"), rows=tuple(rows))
 
 
+def planting_facts(state: State, told: Balance, seats: Sequence[Seat]) -> Facts:
+    """Tell in few words what a planting changes: the forecast, and whose place at which finca."""
+    forecasts = [row.cells for row in _forecast_rows(state, told, seats)]
+    rows = [Row(((who[0], *change), ())) for _head, who, change in forecasts]
+    rows += [Row((finca, (who[0], who[-1]))) for finca, who, _change in _shift_cells(state, told, seats)]
+    return Facts(_("Forecast"), aligns=("left", "left"), rows=tuple(rows))
+
+
+def region_facts(title: str, fruit: int, plantations: int, wells: int, worth: bool) -> Facts:
+    """Tell in few words how large a region is, and the points of its harvest where it is ``worth`` any."""
+    told: Cell = (Pic(whole_tile(fruit * 2), 1.1), Word(str(plantations), style="count"))
+    if wells:
+        told += (Pic("well-mark", 1.1), Word(str(wells), style="count"))
+    if worth:
+        told += (Pic("icon-harvest", 1.1, "muted-dark"), Word(signed(plantations + wells), "gold", "heading"))
+    return Facts(title, told)
+
+
 def _shift_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[Row]:
     """Tell what the forecast changes by: whose place at which finca, and the mover's other points."""
-    letters = state.game.board.sites
-    rows = []
-    for number, shift in enumerate(told.shifts):
-        cells: tuple[Cell, ...] = (
-            (House(shift.values, 1.4), Word(letters[shift.site], "cream", "heading")),
-            (*_who(seats[shift.player]), Word(_places(shift), "cream", "field")),
-            (_change(shift.worth[1] - shift.worth[0]),),
-        )
-        rows.append(Row(cells, ruled=not number))
+    rows = [Row(cells, ruled=not number) for number, cells in enumerate(_shift_cells(state, told, seats))]
     others = [part for part in parts(told.parts) if part.name != "fincas"]
     if others:
         rows.append(Row(_others(others), ruled=not rows))
     return rows
+
+
+def _shift_cells(state: State, told: Balance, seats: Sequence[Seat]) -> list[tuple[Cell, Cell, Cell]]:
+    """Tell whose place changes at which finca: the finca, the player with the place, the points."""
+    letters = state.game.board.sites
+    return [
+        (
+            (House(shift.values, 1.4), Word(letters[shift.site], "cream", "heading")),
+            (*_who(seats[shift.player]), Word(_places(shift), "cream", "field")),
+            (_change(shift.worth[1] - shift.worth[0]),),
+        )
+        for shift in told.shifts
+    ]
 
 
 def _others(others: Sequence[Part]) -> tuple[Cell, ...]:

@@ -11,7 +11,13 @@ from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided
 from citrus_game.client.play.moment.why import Why, why_not_space
 from citrus_game.client.play.words import wording
-from citrus_game.client.play.words.facts import finca_facts, harvest_facts, scored_facts
+from citrus_game.client.play.words.facts import (
+    finca_facts,
+    harvest_facts,
+    planting_facts,
+    region_facts,
+    scored_facts,
+)
 from citrus_game.rules.components import BULL, KINDS
 from citrus_game.rules.harvest import region_points
 from citrus_game.rules.state import State
@@ -33,7 +39,8 @@ class Seen(NamedTuple):
 
     The call-out stands beside the spaces ``around`` or the rect ``beside``; ``mood`` is bad, warn or
     plain. ``topic`` is the rule, landscape tile or chapter that tells more about it, ``rules``
-    are all that refuse it. ``told`` is what it would bring and cost.
+    are all that refuse it. ``told`` is what it would bring and cost. ``brief`` tells the words in less,
+    for where they would hide too much of the board.
     """
 
     over: Over = Over()
@@ -46,6 +53,7 @@ class Seen(NamedTuple):
     topic: str = ""
     rules: tuple[str, ...] = ()
     told: Balance | None = None
+    brief: Facts | None = None
 
 
 def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen:
@@ -114,8 +122,10 @@ def _costed(desk: Desk, space: int, seen: Seen) -> Seen:
     if told is None or (told.before == told.after and not told.shifts):
         return seen
     texts = cost_words(told, desk.state.game.board, desk.sitting.names, desk.state.player)
-    body = "\n".join([*([seen.body] if seen.body else []), *texts])
-    return seen._replace(body=body, told=told)
+    if seen.body:
+        return seen._replace(body="\n".join([seen.body, *texts]), told=told)
+    brief = planting_facts(desk.state, told, desk.sitting.seats)
+    return seen._replace(body="\n".join(texts), told=told, brief=brief)
 
 
 def _lifted(desk: Desk, space: int) -> Over:
@@ -162,7 +172,8 @@ def _region(state: State, space: int, tile: int, names: Sequence[str]) -> Seen:
         text = _("{size}: worth {points} when harvested.")
     body = text.format(size=size, points=words.points(plantations + wells))
     title = title.format(fruits=fruits, player=names[owner] if owner is not None else "")
-    return Seen(Over(outlined=(region,)), title, body, around=region)
+    brief = region_facts(title, tile >> 1, plantations, wells, owner is not None)
+    return Seen(Over(outlined=(region,)), title, body, around=region, brief=brief)
 
 
 def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:

@@ -44,15 +44,42 @@ def score_facts(outcome: Outcome, player: int, seats: Sequence[Seat]) -> Facts:
         player=seats[player].name, points=words.points(end[player])
     )
     aligns: tuple[Align, ...] = ("left", *(RIGHT for _each in players))
-    brief = Facts(title, (), None, aligns, (rows[0], *sums), lit=player + 1)
-    return brief._replace(rows=(*rows, *sums), brief=brief)
+    brief = Facts(_("Forecast"), (), None, aligns, (rows[0], *_brief_rows(outcome, players)), lit=player + 1)
+    return Facts(title, (), None, aligns, (*rows, *sums), lit=player + 1, brief=brief)
+
+
+def _brief_rows(outcome: Outcome, players: Sequence[int]) -> list[Row]:
+    """Tell in a row a picture what each source has brought and would bring more, then the forecast."""
+    rows = []
+    for piece in dict.fromkeys(SOURCE_PIECES.values()):
+        kinds = [index for index, source in enumerate(SOURCES) if SOURCE_PIECES[source] == piece]
+        now = [sum(outcome.now[each][index] for index in kinds) for each in players]
+        end = [sum(outcome.end[each][index] for index in kinds) for each in players]
+        if any(now) or any(end):
+            rows.append(Row((_picture(piece), *(_grown(*both) for both in zip(now, end, strict=True)))))
+    ends = ((Word(_signed(sum(outcome.end[each])), "gold", "heading"),) for each in players)
+    return [*rows, Row(((Pic("icon-trophy", 0.95, "gold"),), *ends), ruled=True)]
+
+
+def _grown(now: int, end: int) -> Cell:
+    """Tell what a source has brought, and behind it what would come on top."""
+    if end == now:
+        return (_number(now, ""),)
+    more = Word(f"+{end - now}" if end > now else _signed(end - now), "gold", "count")
+    return (Word(_signed(now), style="count"), more) if now else (more,)
+
+
+def _picture(piece: str) -> Cell:
+    return (Pic(piece, 0.95, "muted-dark" if piece.startswith("icon-") else ""),)
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def _source_row(index: int, numbers: Sequence[int], sign: str) -> Row:
     source = SOURCES[index]
-    piece = SOURCE_PIECES[source]
-    colour = "muted-dark" if piece.startswith("icon-") else ""
-    name: Cell = (Pic(piece, 0.95, colour), Word(words.source_name(source), "muted-dark"))
+    name: Cell = (*_picture(SOURCE_PIECES[source]), Word(words.source_name(source), "muted-dark"))
     return Row((name, *((_number(number, sign),) for number in numbers)))
 
 
@@ -65,5 +92,5 @@ def _number(number: int, sign: str) -> Word:
 
 
 def _sum_row(name: str, numbers: Sequence[int]) -> Row:
-    cells = ((Word(str(number).replace("-", "−"), "gold", "heading"),) for number in numbers)
+    cells = ((Word(_signed(number), "gold", "heading"),) for number in numbers)
     return Row(((Word(name, "cream", "field"),), *cells), ruled=True)
