@@ -1,7 +1,10 @@
 """What all tests have in common."""
 
 import gc
+import os
+import shutil
 import signal
+import sys
 from collections.abc import Generator, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +20,11 @@ from tests.pictures import draw_once
 
 SHORT = 20_000
 """Characters up to which a text is parsed once: what longer ones cost is looked at."""
+IN_MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
+"""Where Linux keeps files in memory, and the bytes that must be free there before tests use it.
+
+Some tests start programs that they have written, which not every such place allows.
+"""
 
 
 LOADER = yamlfile._Loader
@@ -64,6 +72,14 @@ def _in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     speak("en")
     yield
     speak("en")
+
+
+def pytest_configure() -> None:
+    """Let the folders of tests lie in memory, unless somebody has said where: a save waits for its disk."""
+    if sys.platform == "linux" and os.access(IN_MEMORY, os.W_OK):
+        programs = not os.statvfs(IN_MEMORY).f_flag & os.ST_NOEXEC
+        if programs and shutil.disk_usage(IN_MEMORY).free > ROOM:
+            os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game import text
-from tools.figures import syntax
+from tools.figures import nodes, syntax
 from tools.messages import LOCALE, ROOT, config_texts
 
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po"))
@@ -17,6 +17,7 @@ FIRST_ARGUMENTS = {"_": 1, "later": 1, "ngettext": 2, "pgettext": 2}
 Entry = dict[str, str]
 
 
+@cache
 def entries(path: Path) -> list[Entry]:
     """Read a .po file: fields by name, their parts joined."""
     found: list[Entry] = []
@@ -42,7 +43,7 @@ def source_texts() -> set[str]:
     """Collect the first texts of all calls that mark one."""
     found = set(config_texts())
     for path in (ROOT / "citrus_game").rglob("*.py"):
-        for node in ast.walk(syntax(path)):
+        for node in nodes(syntax(path)):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)

@@ -77,13 +77,19 @@ def syntax(path: Path) -> ast.Module:
 
 
 @cache
+def nodes(tree: ast.Module) -> list[ast.AST]:
+    """Give all nodes of a syntax tree, walked once: that takes longer than it takes to parse."""
+    return list(ast.walk(tree))
+
+
+@cache
 def _read(path: Path) -> tuple[int, list[tuple[int, str]], list[str]]:
     """Give a file's lines, its functions with their lengths, its names; each file is read once."""
     text = path.read_text(encoding="utf-8")
     tree = syntax(path)
     functions = [
         ((node.end_lineno or node.lineno) - node.lineno + 1, f"{node.lineno} {node.name}")
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
     ]
     return text.count("\n"), functions, list(_names(tree))

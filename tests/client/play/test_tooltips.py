@@ -1,6 +1,7 @@
 """What is said at the table keeps off what is in use, and leads to help that is there."""
 
 import random
+from functools import cache
 
 import pygame
 import pytest
@@ -118,6 +119,17 @@ def test_a_harvests_card_leaves_the_board_in_sight(show: Show, size: tuple[int, 
         assert card.rect.width * card.rect.height <= LARGEST * window.width * window.height
 
 
+@cache
+def judged() -> list[Foresight]:
+    """Give what can be foreseen along a game, worked out once for all sizes and languages."""
+    sitting, rng = new_sitting(3, "long", 4, steps=40), random.Random(7)
+    found = []
+    for _step in range(60):
+        found.append(Foresight(sitting.state))
+        sitting.do(rng.choice(sitting.legal()))
+    return found
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_the_strip_under_the_market_has_its_words_in_the_largest_type(
@@ -126,15 +138,12 @@ def test_the_strip_under_the_market_has_its_words_in_the_largest_type(
     """At 200 % it showed a mark alone."""
     table = show(new_sitting(3, "long", 4, steps=40), size=size, text_size=200, language=language)
     strip, said = table.scene.view.verdict, set()
-    rng = random.Random(7)
-    for _step in range(60):
-        foresight = Foresight(table.state)
-        told = [market_news(table.state), line_verdict(foresight, 0, "why")]
-        told += [line_verdict(foresight, line) for line in range(len(table.state.game.lines))]
+    for foresight in judged():
+        state = foresight.state
+        told = [market_news(state), line_verdict(foresight, 0, "why")]
+        told += [line_verdict(foresight, line) for line in range(len(state.game.lines))]
         for each in told:
             words = next((text for text in each.texts if strip.holds(text)), "")
             assert words, each.texts
             said.add((each.mood, words))
-        table.scene.sitting.do(rng.choice(table.scene.sitting.legal()))
-        table.frames(2)
     assert {mood for mood, _words in said} == {"", "bad", "good", "warn"}
