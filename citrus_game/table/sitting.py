@@ -37,7 +37,7 @@ class Done(NamedTuple):
     events: tuple[Event, ...]
     before: tuple[Any, ...]
     turn: int
-    seconds: float = 0.0
+    seconds: float
 
     def undo_reason(self) -> str | None:
         """Say why this step cannot be taken back; None if it can."""

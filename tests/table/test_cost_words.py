@@ -9,7 +9,14 @@ from citrus_game.rules.legal import legal_steps
 from citrus_game.table.advice.balance import Balance, Kept, balance
 from citrus_game.table.advice.foresight import standing
 from citrus_game.table.speech.parts import parts
-from citrus_game.table.telling.cost import cost_words, still_words
+from citrus_game.table.telling.cost import (
+    coins_words,
+    cost_words,
+    gain_words,
+    purchase_aloud,
+    purchase_words,
+    still_words,
+)
 from tests.table.test_balance import SURE, positions
 
 NAMES = ("Ana", "Ben", "Chiara")
@@ -40,6 +47,29 @@ def test_what_is_won_and_lost_alike_is_named() -> None:
     same = told(0, 28, (0, 0, 0, 0, 0, 1, 0, -1, 0, 0))
     assert still_words(same, 0) == "It stays: plantations +1, unused bonuses −1."
     assert still_words(told(0, 28, (0, 0, 0, 5, 0, 0, 0, 0, 0, 0)), 0) == "", "it moves"
+
+
+COINS = [
+    (0, 0, ""),
+    (1, 0, "+1 coin"),
+    (6, 2, "+6 coins (2 lost)"),
+    (0, 2, "+0 coins (2 lost)"),
+    (-1, 0, "−1 coin"),
+]
+
+
+@pytest.mark.parametrize(("coins", "lost", "words"), COINS)
+def test_coins_that_come_or_are_paid(coins: int, lost: int, words: str) -> None:
+    brought = told(4, 28)._replace(coins=coins, lost=lost)
+    assert coins_words(brought) == words
+    assert gain_words(brought) == f"Now: {', '.join(filter(None, ('+4 points', words)))}."
+
+
+def test_of_a_purchase_the_price_is_not_told_again() -> None:
+    board = positions(1, "short", 2)[0].game.board
+    bought = told(-3, 28)._replace(coins=-4, lost=1)
+    for tell in (purchase_words, purchase_aloud):
+        assert tell(bought, board, NAMES[:2], 0)[0] == "Now: −3 points."
 
 
 @pytest.mark.parametrize("seed", [1, 2])

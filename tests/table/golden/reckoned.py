@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from datetime import date
+from itertools import product
 from typing import Any
 from unittest.mock import Mock
 
@@ -26,7 +27,16 @@ from citrus_game.table.lessons.puzzles import puzzles
 from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.review.curve import curve, swings
 from citrus_game.table.review.playback import Playback
-from citrus_game.table.review.rating import Comparison, Rating, expected, level_of, proposed, rated
+from citrus_game.table.review.rating import (
+    Comparison,
+    Rating,
+    _volatility,
+    expected,
+    level_of,
+    proposed,
+    rated,
+    results_of,
+)
 from citrus_game.table.review.standings import headline, standings, subline, used_sources
 from citrus_game.table.review.statistics import NOTHING, counted
 from citrus_game.table.review.tally import tallies
@@ -124,6 +134,8 @@ def taught() -> Iterator[str]:
         yield f"== {data.name}"
         for _moment in range(80):
             yield _moment_of(lesson)
+            if lesson.alone and not lesson.begun:
+                yield f"  then {' '.join(_helped(lesson))}"
             if lesson.over:
                 break
             lesson.helped = lesson.alone
@@ -140,6 +152,18 @@ def _moment_of(lesson: Lesson) -> str:
     again = lesson.again().at if lesson.alone else ""
     lacks = lesson.lacking() if lesson.alone else ""
     return f"{lesson.at} {flags} takes {shown}; wants {steps}; lacks {lacks} {again}"
+
+
+def _helped(lesson: Lesson) -> Iterator[str]:
+    """Tell what is shown to somebody who began a turn alone with one step or another and asks for help."""
+    text = lesson.data.state.game.steps.text
+    for step in lesson.sitting.legal()[::4]:
+        begun = lesson.again()
+        begun.helped = True
+        begun.sitting.do(step)
+        begun.stepped(step)
+        wanted = begun.wanted
+        yield f"{text(step)}: {wanted and text(wanted)};"
 
 
 def _go_on(lesson: Lesson) -> None:
@@ -208,8 +232,12 @@ def rating() -> Iterator[str]:
                 now = rated(now, [Comparison(strength, score) for strength in strengths])
                 yield f"{now!r} {level_of(now)} {expected(now.rating, strengths[0]):.4f}"
                 yield " ".join(f"{proposed(now, met, won=score > 0)!r}" for met in LEVELS)
+    for phi, sigma, variance in product((0.3, 2.0), (0.01, 0.06, 0.2), (0.1, 3.0)):
+        found = (_volatility(phi, sigma, variance, delta) for delta in (0.0, 0.5, 3.0, 40.0))
+        yield f"{phi} {sigma} {variance}: {' '.join(f'{each:.9f}' for each in found)}"
     before = NOTHING
     for number, sitting in enumerate((games("the example")[-1], games("by chance")[-1])):
+        yield str([results_of(sitting, player) for player in range(len(sitting.seats))])
         before = counted(before, sitting, f"game {number}", date(2026, 11, 1 + number).isoformat())
     yield str(before)
 
