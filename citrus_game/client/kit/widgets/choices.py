@@ -11,7 +11,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.text import _
 
 Chosen = Callable[[str], None]
-PAD, AIR = 28, 0.95
+PAD, AIR = 28, 1.2
 """Units beside the words of a segment, and at least this share of their type size: large words need more."""
 
 

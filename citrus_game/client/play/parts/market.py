@@ -27,6 +27,8 @@ GRID = 300
 """Units of the market's tray where nothing presses."""
 AROUND = 0.86
 """Slots that the arrows take above the tray, and at its left."""
+OVER = 0.08
+"""Slots that all of it stands further left: the tray has a rim at its right, arrows have air."""
 
 
 class MarketFace(NamedTuple):
@@ -64,7 +66,7 @@ def place_market(components: Components, room: pygame.Rect) -> MarketPlaces:
     grid = components.market_grid
     rows, columns = len(grid), len(grid[0])
     pitch = max(8, min(int(room.width / (columns + AROUND)), int(room.height / (rows + AROUND))))
-    left = room.centerx - round(pitch * (columns - AROUND) / 2)
+    left = room.centerx - round(pitch * ((columns - AROUND) / 2 + OVER))
     spare = room.height - pitch * (rows + AROUND)
     top = room.bottom - pitch * rows - round(spare / 2)
     numbers: dict[int, pygame.Rect] = {}
