@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from citrus_game.content.disk.paths import assets
-from citrus_game.rules.events import REVEALING, Event, Refilled, TurnEnded
+from citrus_game.rules.events import REVEALING, Event, Refilled, TurnEnded, TurnStarted
 from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import IllegalStep
 from citrus_game.table.review.playback import Playback
@@ -196,3 +196,16 @@ def test_seats_must_fit_the_players() -> None:
     sitting = sit(players=3)
     with pytest.raises(ValueError, match="2 seats for 3 players"):
         Sitting(sitting.state, sitting.seats[:2])
+
+
+def test_nobodys_turn_begins_where_the_game_is_ended_early() -> None:
+    sitting = sit(players=2)
+    sitting.ends_early = lambda _state: True
+    heard: list[Event] = []
+    sitting.subscribe(lambda _step, events: heard.extend(events))
+    while not sitting.state.over:
+        sitting.do(min(sitting.legal(), key=lambda step: step.verb != "end"))
+    kinds = [type(event) for event in heard]
+    assert TurnEnded in kinds
+    assert TurnStarted not in kinds
+    assert len(kinds) > kinds.index(TurnEnded) + 1, "what the end brings is told as well"

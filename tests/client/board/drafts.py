@@ -50,7 +50,7 @@ FIELD = """
     . . # . C . D .
     . . . . . . . .
 """
-DRAWING = "A . .\n. # ."
+DRAWING = "A B .\n. # ."
 POSITION = Figure(
     "", FIELD,
     plantations={

@@ -1,12 +1,16 @@
 """What happens moves, never in the way: a click finishes it, settings leave it out."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from citrus_game.client.play.motion.motions import Flight, Stage, arrive, land, travel
+from citrus_game.client.play.motion.scoring import cloth_of
 from citrus_game.client.play.motion.veils import Veil
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.rules import steps
+from tests.client.board.drafting import draft_look, drafting
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
 
@@ -107,3 +111,11 @@ def test_the_stage_damages_where_things_were_and_are() -> None:
     stage.update(0.06)
     assert not stage.busy
     assert damaged[-1].collidepoint(109, 10)
+
+
+def test_a_winners_banner_bears_the_emblem_above_its_points(tmp_path: Path) -> None:
+    with drafting() as notes:
+        cloth = cloth_of(draft_look((1280, 720), tmp_path).art, "teal", 200)
+    _drawn, emblem = notes
+    assert cloth.get_size() == (64, 100)
+    assert emblem == "emblem-teal at 11,19 42x42 of drawing"

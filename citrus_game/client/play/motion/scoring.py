@@ -8,7 +8,7 @@ import pygame
 from citrus_game.client.board.layers.fincas import GLOW, house_picture
 from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.board.regions import lit_svg
-from citrus_game.client.kit.draw.art import draw_svg
+from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.play.motion.banner import readable
 from citrus_game.client.play.motion.motions import Motion, Shout, arrive, land, travel
 from citrus_game.client.play.motion.plan import GOLD, Choreography
@@ -214,16 +214,20 @@ def _house(plan: Choreography, event: ev.FincaScored, length: float) -> None:
     plan.motions.append(Lights(lights, plan.at, length, _grows(plan)))
     winners = finca_winners([event]).get(event.site, ())
     for number, player in enumerate(winners):
-        colour = canvas.colours[player]
-        size = round(CLOTH[0] * plan.tile), round(CLOTH[1] * plan.tile)
-        ribbon = RIBBONS[colour]
-        cloth = draw_svg(_CLOTH.format(line=ribbon.line, deep=ribbon.deep), size)
-        emblem = plan.art.piece(f"emblem-{colour}", round(size[0] * 0.66))
-        cloth.blit(emblem, emblem.get_rect(center=(size[0] // 2, size[1] * 2 // 5)))
+        cloth = cloth_of(plan.art, canvas.colours[player], plan.tile)
         x = cell.x + round((HANGS[0] + 0.36 * number) * plan.tile)
         top = x, cell.y + round(HANGS[1] * plan.tile)
         start = plan.at + length * WINS
         plan.motions.append(Cloth(cloth, top, start, length * (LEAVES - WINS)))
+
+
+def cloth_of(art: Art, colour: str, tile: int) -> pygame.Surface:
+    """Give a winner's banner with the emblem on it, for tiles of so many pixels."""
+    size, ribbon = (round(CLOTH[0] * tile), round(CLOTH[1] * tile)), RIBBONS[colour]
+    cloth = draw_svg(_CLOTH.format(line=ribbon.line, deep=ribbon.deep), size)
+    emblem = art.piece(f"emblem-{colour}", round(size[0] * 0.66))
+    cloth.blit(emblem, emblem.get_rect(center=(size[0] // 2, size[1] * 2 // 5)))
+    return cloth
 
 
 def _tally(
