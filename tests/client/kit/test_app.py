@@ -71,6 +71,28 @@ def test_damage_never_overlaps() -> None:
     assert not damage
 
 
+def test_damage_that_hardly_overlaps_does_not_draw_what_lies_between() -> None:
+    """What is drawn is all of it, and nothing twice."""
+    window, damage = pygame.Rect(0, 0, 1000, 1000), Damage()
+    noted = [
+        pygame.Rect(rect)
+        for rect in [(0, 0, 500, 500), (450, 450, 500, 500), (0, 490, 20, 500), (440, 0, 20, 990)]
+    ]
+    for rect in noted:
+        damage.add(rect)
+    areas = damage.take(window)
+    drawn, wanted = pygame.mask.Mask(window.size), pygame.mask.Mask(window.size)
+    for area in areas:
+        assert not drawn.overlap(pygame.mask.Mask(area.size, fill=True), area.topleft), (
+            "nothing is drawn twice"
+        )
+        drawn.draw(pygame.mask.Mask(area.size, fill=True), area.topleft)
+    for rect in noted:
+        wanted.draw(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+    assert drawn.overlap_area(wanted, (0, 0)) == wanted.count()
+    assert drawn.count() < 1.1 * wanted.count()
+
+
 def test_an_overlay_lies_over_what_is_under_it(make_app: MakeApp) -> None:
     app = make_app()
     under, over = Plain(app, (10, 20, 30)), Plain(app, (200, 0, 0), overlay=True)

@@ -2,8 +2,10 @@
 
 import pygame
 
-MOST_AREAS = 8
+MOST_AREAS = 24
 """More separate damaged areas than this are drawn as one."""
+FEW = 20_000
+"""Pixels that are drawn about as fast as one more area is looked through."""
 
 
 class Damage:
@@ -14,12 +16,22 @@ class Damage:
         self._everything = False
 
     def add(self, area: pygame.Rect | None) -> None:
-        """Note an area in window pixels, None: the whole window."""
+        """Note an area in window pixels, None: the whole window.
+
+        What overlaps it becomes one with it, unless that would draw much between them that is still true:
+        then only what it has beside the other is noted.
+        """
         if area is None:
             self._everything = True
         elif not self._everything and area.width > 0 and area.height > 0:
             area = area.copy()
             while (hit := area.collidelist(self._areas)) >= 0:
+                other = self._areas[hit]
+                beside = _beside(area, other)
+                if _between(area, other) > FEW * len(beside):
+                    for part in beside:
+                        self.add(part)
+                    return
                 area.union_ip(self._areas.pop(hit))
             self._areas.append(area)
 
@@ -37,3 +49,25 @@ class Damage:
 
     def __bool__(self) -> bool:
         return self._everything or bool(self._areas)
+
+
+def _between(one: pygame.Rect, other: pygame.Rect) -> int:
+    """Count the pixels of the rectangle around two that lie in neither."""
+    around, both = one.union(other), one.clip(other)
+    return _pixels(around) - _pixels(one) - _pixels(other) + _pixels(both)
+
+
+def _pixels(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+def _beside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """Cut what another rectangle overlaps out of an area: give what is left, above, below and beside it."""
+    both = area.clip(other)
+    parts = [
+        pygame.Rect(area.x, area.y, area.width, both.top - area.top),
+        pygame.Rect(area.x, both.bottom, area.width, area.bottom - both.bottom),
+        pygame.Rect(area.x, both.y, both.left - area.left, both.height),
+        pygame.Rect(both.right, both.y, area.right - both.right, both.height),
+    ]
+    return [part for part in parts if part.width and part.height]

@@ -89,7 +89,8 @@ class Pointing:
     def update(self, dt: float, *, beside: bool = False) -> None:
         """Let time pass: words come in the next frames, facts once the pointer or the focus rests.
 
-        Facts are many things to paint: that is begun while it is still to be seen whether it rests.
+        Facts are many things to paint: that is begun while it is still to be seen whether it rests. What
+        else there is to say is measured a frame after its marks show and what was there before goes.
 
         Words on a market line give way to its card, once that is there ``beside`` them and says more.
         """
@@ -99,7 +100,7 @@ class Pointing:
         rests = self.seen.facts is None or self._rested >= REST
         if self.card.coming:
             self.card.paint(dt, whole=rests)
-        elif self._untold and (rests or next(self._measured, MEASURED) is MEASURED):
+        elif self._untold and ((rests and self.seen.facts) or next(self._measured, MEASURED) is MEASURED):
             self._untold = False
             self.card.show(self._call_out(self.seen))
 
@@ -168,7 +169,7 @@ class Pointing:
         self._rested = 0.0
         self.seen = seen
         self._untold = True
-        self._measured = measured(self.regard.view.look, seen.facts) if seen.facts else iter(())
+        self._measured = measured(self.regard.view.look, seen.facts) if seen.facts else iter((None,))
         self.card.show(None)
 
     def _call_out(self, seen: Seen) -> Callout | None:

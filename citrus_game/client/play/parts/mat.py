@@ -10,7 +10,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.frames import paint_frame
-from citrus_game.client.play.parts.part import Part
+from citrus_game.client.play.parts.part import Bare, Part
 from citrus_game.client.play.parts.tiles import Spot
 from citrus_game.rules.components import MOST_COINS, WORKERS
 from citrus_game.rules.harvest import workers_paid
@@ -46,6 +46,8 @@ class Mat(Part[MatFace]):
         self._tab = tab
         self.spot = Spot()
         self.spot.rect = rect
+        self._bare: Bare | None = None
+        """What lies behind the row of coins."""
 
     def widgets(self) -> Sequence[Widget]:
         """List the one spot that says what the workers are for."""
@@ -95,9 +97,22 @@ class Mat(Part[MatFace]):
         for slot in range(WORKERS):
             box = pygame.Rect(inside.x + slot * (wide + gap), slots_top, wide, high)
             self._paint_slot(target, face, slot + 1, box)
-        for number, place in enumerate(coins):
+        self._bare = Bare(target, coins[0].union(coins[-1]))
+        self._paint_coins(target, face)
+
+    def amend(self, kept: pygame.Surface, before: MatFace, face: MatFace) -> pygame.Rect | None:
+        """Draw the coins alone, where only they are others: they come one by one."""
+        if self._bare is None or face != before._replace(coins=face.coins):
+            return None
+        self._bare.put(kept)
+        self._paint_coins(kept, face)
+        return self._bare.rect
+
+    def _paint_coins(self, target: pygame.Surface, face: MatFace) -> None:
+        """Draw the coins, and the places that are left for more."""
+        for number, place in enumerate(self.coin_places()):
             name = "coin" if number < face.coins else "coin-slot"
-            target.blit(look.art.piece(name, place.width), place)
+            target.blit(self.look.art.piece(name, place.width), place)
 
     def coin_places(self) -> list[pygame.Rect]:
         """Give the places of the coins, from the left."""

@@ -19,6 +19,18 @@ CARD = 0.9
 """Scale of the cards' chrome."""
 
 
+class Bare:
+    """What lies behind something that is often painted anew: it is put back before."""
+
+    def __init__(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        self.rect = rect.clip(target.get_rect())
+        self.picture = target.subsurface(self.rect).copy()
+
+    def put(self, target: pygame.Surface) -> None:
+        """Have nothing painted there."""
+        target.blit(self.picture, self.rect)
+
+
 class Part(Generic[Face]):
     """Something in a rect of the window that sees a face in a moment: plain values, compared to the last.
 
@@ -102,17 +114,17 @@ class Part(Generic[Face]):
         if face == before:
             return None
         self._shown = face
-        amended = self.amend(kept, before, face) if before is not None else None
-        if amended is not None:
-            return amended
         kept.set_clip(self.rect)
-        kept.blit(self._behind, self.rect)
-        chrome = self.chrome_of(face)
-        if chrome:
-            self.look.chrome(kept, chrome, self.rect, CARD)
-        self.paint(kept, face)
+        drawn = self.amend(kept, before, face) if before is not None else None
+        if drawn is None:
+            drawn = self.rect
+            kept.blit(self._behind, drawn)
+            chrome = self.chrome_of(face)
+            if chrome:
+                self.look.chrome(kept, chrome, drawn, CARD)
+            self.paint(kept, face)
         kept.set_clip(None)
-        return self.rect
+        return drawn
 
     # what parts have in common
 
