@@ -6,7 +6,7 @@ import pytest
 from citrus_game.client.game import Game
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.draw.landscape import HIGH, WIDE, Composition, composition, landscape_picture
-from citrus_game.client.kit.draw.scenery import LAYERS, Gull, Scenery
+from citrus_game.client.kit.draw.scenery import LAYERS, Gull, Scenery, Smoke
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
@@ -44,6 +44,24 @@ def test_every_layer_lives(make_app: MakeApp) -> None:
     for layer in scenery.layers:
         assert any(layer.step(0.25 * tick) for tick in range(40)), type(layer).__name__
     assert len({type(layer) for layer in scenery.layers}) == len(LAYERS) == 5
+
+
+def test_smoke_is_drawn_once_and_copied_from_then_on(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, drawn = menu(make_app), list[int]()
+    draw = Smoke._puff
+
+    def counted(smoke: Smoke, size: tuple[int, int], alpha: int) -> pygame.Surface:
+        drawn.append(alpha)
+        return draw(smoke, size, alpha)
+
+    monkeypatch.setattr(Smoke, "_puff", counted)
+    lived(app, 13)
+    assert len(drawn) > 20
+    drawn.clear()
+    lived(app, 13)
+    assert len(drawn) < 5
 
 
 def test_reduced_motion_keeps_it_still(make_app: MakeApp) -> None:

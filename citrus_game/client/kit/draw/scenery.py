@@ -6,6 +6,7 @@ the landscape's picture; the branch hangs from the window's upper right corner.
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -191,9 +192,17 @@ class Smoke:
         if not self._around.colliderect(area):
             return
         for rect, alpha in self._puffs:
-            if rect.colliderect(area):
-                colour = pygame.Color(255, 253, 246, alpha)
-                self.look.art.paint_box(surface, rect, rect.width // 2, colour)
+            if alpha and rect.colliderect(area):
+                size = rect.size
+                surface.blit(
+                    self.look.art.keep(("puff", size, alpha), partial(self._puff, size, alpha)), rect
+                )
+
+    def _puff(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
+        """Draw a puff on a picture of its own: it comes again with every round, and is copied in one."""
+        puff = pygame.Surface(size, pygame.SRCALPHA)
+        self.look.art.paint_box(puff, puff.get_rect(), size[0] // 2, pygame.Color(255, 253, 246, alpha))
+        return puff
 
     def _at(self, now: float) -> list[Puff]:
         x, y = self.place.chimney
