@@ -69,14 +69,14 @@ class SittingScene(Scene):
         self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
         self.pointing = Pointing(self.widgets, self.damage)
         self.focus = Focus(self.widgets, desk, lambda: self.view)
-        self.owners = Owners(self.damage)
+        self.owners, self._ahead = Owners(self.damage), Ahead(self.pointing.regard)
         self.proposals = Proposals(desk, self.damage, lambda: self.moments.outdate())  # noqa: PLW0108, they come later
         watched = watched_commands(game, self.sitting, self.owners, self.pointing)
         self.commands = Commands({**watched, **heard_commands(game, desk)})
         self.hearing = Hearing(desk, game.narrator)
         passing = self.happening, self.timekeeper, self.pointing, self.proposals, self.owners
         self.moments = Moments(desk, self.ask, *passing)
-        self._facing, self._ahead, self._due, self._by_finger = Facing(), Ahead(), False, False
+        self._facing, self._due, self._by_finger = Facing(), False, False
         self._grounds, self._language = ground_tiles(self.sitting), game.settings.language
         self.sitting.subscribe(while_there(self.happened))
 
@@ -189,7 +189,7 @@ class SittingScene(Scene):
     def ahead(self) -> None:
         """Prepare what the pointer may come to, while nothing moves and no card is being painted."""
         if not (self.moving or self.pointing.card.coming):
-            self._ahead.work(self.view)
+            self._ahead.work()
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""

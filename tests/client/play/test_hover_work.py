@@ -12,11 +12,13 @@ from citrus_game.client.board.layers import over as over_module
 from citrus_game.client.kit.draw import type as type_module
 from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.widgets.callout import Callout
-from citrus_game.client.play.hands.pointing import REST
+from citrus_game.client.play.hands import regard as regard_module
+from citrus_game.client.play.hands.pointing import REST, Pointing
 from citrus_game.client.play.hands.regard import Regard
 from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.panels import PlayerPanel
 from citrus_game.client.play.parts.verdict import VerdictStrip
+from citrus_game.client.play.words.pointed import invites
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
 
@@ -54,6 +56,12 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     found.watch(VerdictStrip, "_judge", "judged")
     found.watch(VerdictStrip, "_picture", "drawn")
     found.watch(over_module, "_tinted", "tinted")
+    found.watch(Pointing, "_show", "marked")
+    found.watch(Pointing, "_made_card", "carded")
+    found.watch(regard_module, "score_facts", "told")
+    found.watch(regard_module, "look_at", "told")
+    found.watch(Art, "_load", "loaded")
+    found.watch(Art, "paint_shadow", "grounded")
     return found
 
 
@@ -74,6 +82,7 @@ def test_a_frame_of_a_moving_pointer_does_a_little_of_everything(show: Show, wor
         assert not work.done["panel"], f"frame {number}"
         assert work.done["text"] <= TEXTS, f"frame {number}"
         assert work.done["measured"] + bool(work.done["shown"]) <= 1, f"frame {number}"
+        assert work.done["carded"] + bool(work.done["marked"]) <= 1, f"frame {number}"
     assert cards > 10, "there was something to show"
 
 
@@ -151,6 +160,35 @@ def test_a_frame_that_draws_nothing_prepares_one_thing_for_the_pointer(show: Sho
     for slot in table.eyes.slots():
         drive.point(app, slot.center)
     assert not any(work.done[name] for name in AHEAD), "all of it is there"
+
+
+def test_what_there_is_to_tell_is_worked_out_before_it_is_pointed_at(show: Show, work: Work) -> None:
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    table.frames(30)
+    app, view = table.app, table.scene.view
+    for _frame in range(400):
+        app.frame(app._last + drive.FRAME)
+    closed = [space for space in (30, 31, 45) if not invites(table.scene.desk, space)]
+    work.done.clear()
+    for rect in (*(panel.rect for panel in view.panels), *map(view.seen.geometry.rect, closed)):
+        drive.point(app, rect.center)
+    assert closed
+    assert not work.done["told"]
+    for icon in view.icons.icons.values():
+        drive.point(app, icon.rect.center)
+    assert work.done["loaded"] <= 1, "nothing waits for a picture but the first card for its own"
+
+
+def test_the_memory_of_a_large_card_is_found_in_a_frame_of_its_own(show: Show, work: Work) -> None:
+    look = show(new_sitting(2, seed=1), size=(1920, 1080)).app.look
+    anchor = pygame.Rect(0, 0, 10, 10)
+    cards = [Callout(look, anchor, "", "la " * words) for words in (600, 4)]
+    for card, begun in zip(cards, (False, True), strict=True):
+        work.done.clear()
+        card.paint_some(5)
+        assert bool(work.done["grounded"]) is begun
+    cards[0].paint_some(5)
+    assert work.done["grounded"]
 
 
 def test_nothing_is_prepared_while_something_is_drawn(show: Show, work: Work) -> None:

@@ -137,7 +137,7 @@ def test_coins_that_come_one_by_one_leave_a_card_as_if_painted_anew(
 ) -> None:
     table = show(new_sitting(4, seed=1, steps=60), size=(1280, 720))
     for part in parts_of(table, kind):
-        face = part.face
+        face: Any = part.face
         faces = [face._replace(coins=face.coins + more) for more in (1, 2, 3)]
         faces += [faces[-1]._replace(gain=5), face._replace(gain=5)] if "gain" in fields(face) else [face]
         wanted = []

@@ -20,6 +20,8 @@ FOOT_ICON = 0.8
 """Height of its icon in lines."""
 SHADED, ALL = 40_000, 10_000
 """Pixels of a card's shadow or of its ground that are as much work as a word; more work than any card is."""
+FOUND = 50_000
+"""Pixels of a picture whose memory is as much work to find as a word."""
 LETTERS = 24
 """Letters of a line that are as much work as a word."""
 POINTS = {
@@ -130,11 +132,13 @@ class Callout:
     def paint_some(self, work: int) -> bool:
         """Do so much more of the work of painting it ahead; tell whether it is painted.
 
-        So a frame paints a part of it, and the one in which it shows copies it.
+        So a frame paints a part of it, and the one in which it shows copies it. It takes a while
+        to find memory for a large picture, too.
         """
         if self._picture is None:
             self._picture = pygame.Surface(self.extent.size, pygame.SRCALPHA)
             self._parts = self._painting(self._picture)
+            work -= self._picture.get_width() * self._picture.get_height() // FOUND
         while work > 0:
             done = next(self._parts, 0)
             if not done:
@@ -281,6 +285,12 @@ class Callout:
             top = card.bottom - inset - look.lip(0.8)
             rect.y = top if self.side == "above" else card.top - rect.height + inset
         surface.blit(point, rect)
+
+
+def measured_words(look: Look, title: str, body: str) -> None:
+    """Measure what a card may say: what has been measured once is known."""
+    look.type.width(title, "field")
+    look.type.wrap(body, "note", look.metrics.grown(WIDEST))
 
 
 def _overlap(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

@@ -1,11 +1,11 @@
 """What the pointer may come to next, worked out and drawn while there is nothing else to do."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from citrus_game.client.board.layers.over import tint
-from citrus_game.client.play.moment.moment import Moment
-from citrus_game.client.play.view.table import TableView
-from citrus_game.client.play.words.pointed import look_at
+from citrus_game.client.play.hands.regard import Regard
+from citrus_game.client.play.words.pointed import invites
 
 
 class Ahead:
@@ -14,28 +14,36 @@ class Ahead:
     What it makes lies in stores that have bounds of their own.
     """
 
-    def __init__(self) -> None:
-        self._view: TableView | None = None
-        self._change = -1
+    def __init__(self, regard: Regard) -> None:
+        self.regard = regard
+        self._at: object = None
         self._left: Iterator[None] = iter(())
 
-    def work(self, view: TableView) -> bool:
+    def work(self) -> bool:
         """Do the next thing for the moment that is shown; tell whether there was any."""
-        moment = view.moment
-        if moment is None:
+        view = self.regard.view
+        if view.moment is None:
             return False
-        if view is not self._view or moment.change != self._change:
-            self._view, self._change = view, moment.change
-            self._left = _things(view, moment)
+        if self._at != (view, view.moment.change):
+            self._at = view, view.moment.change
+            self._left = _things(self.regard)
         return next(self._left, self) is None
 
 
-def _things(view: TableView, moment: Moment) -> Iterator[None]:
-    """Judge the market's lines; light the regions that count for each finca."""
-    yield from view.verdict.prepare(moment)
-    for space in moment.state.game.board.site_spaces:
-        over = look_at(moment.desk, space, moment.seats, moment.aided).over
-        yield
-        for region, player in over.counted:
+def _things(regard: Regard) -> Iterator[None]:
+    """Judge the market's lines, light what can be pressed, look at players and spaces."""
+    view = regard.view
+    yield from view.verdict.prepare(regard.moment)
+    for widget in view.widgets():
+        if widget.live:
+            widget.prepare()
+            yield
+    for panel in view.panels:
+        yield from regard.prepare(partial(regard.of_player, panel.player))
+    for space in sorted(view.area.geometry.board.names):
+        if invites(regard.moment.desk, space):
+            continue
+        yield from regard.prepare(partial(regard.of_space, space))
+        for region, player in regard.of_space(space).over.counted:
             tint(view.canvas, region, player)
             yield

@@ -1,12 +1,15 @@
 """What is looked at with pointer or focus, and everything that there is to be told of it."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
+from citrus_game.client.board.facts import measured
 from citrus_game.client.board.layers.over import Over
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.callout import measured_words
 from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import Why
@@ -18,6 +21,7 @@ from citrus_game.client.play.words.pointed import (
     Seen,
     about_tile,
     harvest_seen,
+    invites,
     look_at,
     refused,
     warned,
@@ -49,6 +53,9 @@ class Regard:
         self._view: TableView | None = None
         self._rested: tuple[Hashable, Seen] = None, Seen()
         """What is shown while nothing is pointed at, with the moment it was worked out for."""
+        self._known: dict[Hashable, Seen] = {}
+        """What players and spaces have to tell, worked out once at a moment."""
+        self._known_at: Hashable = None
 
     def look(self, view: TableView) -> None:
         """Go on with the table that has been laid out."""
@@ -91,12 +98,10 @@ class Regard:
 
     def seen(self) -> Seen:
         """Give what is to be shown of what is looked at now."""
-        view, widget, moment = self.view, self.widget, self.moment
+        view, widget = self.view, self.widget
         if widget is view.area:
             space = view.area.space
-            return (
-                self._resting() if space is None else look_at(moment.desk, space, moment.seats, moment.aided)
-            )
+            return self._resting() if space is None else self.of_space(space)
         if widget is None:
             return self._resting()
         if view.log is not None and widget is view.log.list:
@@ -105,6 +110,39 @@ class Regard:
         if self.line >= 0:
             return self._arrow(view.why(widget))
         return self._card(widget)
+
+    def of_space(self, space: int) -> Seen:
+        """Give what is to be shown of a space; one that may be chosen tells more as more is worked out."""
+        moment = self.moment
+        look = partial(look_at, moment.desk, space, moment.seats, moment.aided)
+        return look() if invites(moment.desk, space) else self._once(space, look)
+
+    def of_player(self, player: int) -> Seen:
+        """Give what is to be shown of a player's panel."""
+        outcome, seats = self.moment.outcome, self.moment.seats
+        if outcome is None:
+            return Seen()
+        box = box_of(self.view.panels[player].spot.rect)
+        return self._once((player, box), lambda: Seen(beside=box, facts=score_facts(outcome, player, seats)))
+
+    def prepare(self, seen: Callable[[], Seen]) -> Iterator[None]:
+        """Work out what is to be shown of something, and measure its words, a little at a time."""
+        found = seen()
+        yield
+        if found.facts is not None:
+            yield from measured(self.view.look, found.facts)
+        elif found.title and found.mood != "bad":
+            measured_words(self.view.look, found.title, found.body)
+            yield
+
+    def _once(self, what: Hashable, make: Callable[[], Seen]) -> Seen:
+        """Give what is to be shown of something at this moment, worked out at most once."""
+        if self._known_at != (self.view, self.moment.change):
+            self._known_at = self.view, self.moment.change
+            self._known.clear()
+        if what not in self._known:
+            self._known[what] = make()
+        return self._known[what]
 
     def said(self, seen: Seen, gains: str) -> str:
         """Say what is pointed at in one line, and what a call-out has to add; empty where that is nothing.
@@ -201,7 +239,7 @@ class Regard:
             return warned(moment.desk, step)._replace(beside=box)
         player = view.panel_of(widget)
         if player >= 0 and moment.outcome is not None:
-            return Seen(beside=box, facts=score_facts(moment.outcome, player, moment.seats))
+            return self.of_player(player)
         return self._resting()
 
 

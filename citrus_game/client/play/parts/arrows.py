@@ -41,9 +41,8 @@ class ArrowButton(Widget):
         """Paint the tag and its number, a cross for an empty line."""
         look = self.look
         cost, chosen, due = self._face
-        name = "arrow" + self._state(chosen)
         px = round(self.rect.width * ARROW / HIT)
-        piece = look.art.keep(("arrow", name, self.turn, px), lambda: self._drawn(name, px))
+        piece = self._piece(self._state(chosen), px)
         place = piece.get_rect(center=self.rect.center)
         surface.blit(piece, place)
         away = round(px * 0.11)
@@ -61,6 +60,15 @@ class ArrowButton(Widget):
         if self._warns:
             px = round(place.width * 0.42)
             surface.blit(look.art.piece("space-warning", px), (place.left - px // 4, place.top - px // 4))
+
+    def prepare(self) -> None:
+        """Have the tag drawn that it is under the pointer."""
+        self._piece("-hover", round(self.rect.width * ARROW / HIT))
+
+    def _piece(self, state: str, px: int) -> pygame.Surface:
+        """Give the tag in a state, without its number."""
+        name = "arrow" + state
+        return self.look.art.keep(("arrow", name, self.turn, px), lambda: self._drawn(name, px))
 
     def _drawn(self, name: str, px: int) -> pygame.Surface:
         text = (self.look.art.folder / f"{name}.svg").read_text(encoding="utf-8")

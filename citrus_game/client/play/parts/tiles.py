@@ -64,6 +64,16 @@ class TileButton(Widget):
         """Show its words at a first tap, where choosing it may do something that cannot be put down."""
         return self.piece if self.asks else None
 
+    @property
+    def _lifted(self) -> int:
+        """Give the pixels of the piece while it is pointed at."""
+        return round(self.rect.width * 1.06)
+
+    def prepare(self) -> None:
+        """Have the piece drawn as it is under the pointer."""
+        if self.piece and not self.dull:
+            self.look.art.piece(self.piece, self._lifted)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the piece, lifted a little while pointed at."""
         if not self.piece or self.concealed:
@@ -71,7 +81,7 @@ class TileButton(Widget):
         look = self.look
         px = self.rect.width
         if self.hovered and self.enabled and not self.pressed:
-            px = round(px * 1.06)
+            px = self._lifted
         tint = (255, 255, 255, 120) if self.dull else None
         piece = look.art.piece(self.piece, px, tint)
         surface.blit(piece, piece.get_rect(center=self.rect.center))

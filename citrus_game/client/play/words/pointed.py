@@ -62,7 +62,7 @@ def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen
     names = [seat.name for seat in seats]
     if not aided.lights and desk.asked(space) is not None:
         return Seen(Over(ring=space))
-    if (desk.lit() | desk.others()) & bit:
+    if invites(desk, space):
         return _inviting(desk, space, aided)
     board = desk.state.game.board
     site = board.site_spaces.index(space) if space in board.site_spaces else -1
@@ -75,6 +75,11 @@ def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen
     if desk.harvests() and desk.now.harvest & bit and aided.numbers:
         return harvest_seen(desk, space)
     return _thing(desk.state, space, names, aided)
+
+
+def invites(desk: Desk, space: int) -> bool:
+    """Tell whether a space may be chosen now."""
+    return bool((desk.lit() | desk.others()) >> space & 1)
 
 
 def refused(why: Why, names: Sequence[str], over: Over, title: str) -> Seen:
