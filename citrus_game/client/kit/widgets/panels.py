@@ -25,6 +25,8 @@ class Panel(Widget):
         self.title, self.note, self.scale = title, note, scale
         self.title_end = 0
         """Pixels at the right end of the title's line that belong to something else."""
+        self.title_middle = 0
+        """Pixels from the top to the middle of what stands beside the title, which is level with it."""
 
     def words_on(self) -> tuple[str, ...]:
         """Give its title and what stands beside it."""
@@ -49,6 +51,7 @@ class Panel(Widget):
         head = pygame.Rect(
             self.rect.x + pad, self.rect.y + look.u(18), self.rect.width - 2 * pad - self.title_end, line
         )
+        head.centery = max(head.centery, self.rect.y + self.title_middle)
         used = look.type.place(surface, self.title, "heading", look.colour("cream" if dark else "ink"), head)
         if self.note:
             left = used.right + look.u(20)

@@ -10,6 +10,10 @@ from citrus_game.table.review.standings import COLOURS, LOOKS, Standing, used_so
 
 NAMES_SHARE = 0.34
 """The most of the width that workers and names may take."""
+WORKER, FEW_WORKER, BESIDE = 64, 92, 12
+"""Units: a worker, one of few players, and from it to the name."""
+FEW = 3
+"""Players who are few: their rows are high."""
 
 
 class Bars:
@@ -27,12 +31,14 @@ class Bars:
         self._per_row = per_row
         legend_high = rows * max(look.u(64), line + look.u(12))
         self.legend = pygame.Rect(room.x, room.bottom - legend_high, room.width, legend_high)
-        self._name_px = look.type.px("name")
+        self._name_px, self._worker = look.type.px("name"), look.u(FEW_WORKER)
+        if len(self.standings) > FEW or self._names_wide() > room.width * NAMES_SHARE:
+            self._worker = look.u(WORKER)
         # names become smaller; where they would still leave too little room, the workers alone stand there
         while self._name_px > look.metrics.text_px(0) and self._names_wide() > room.width * NAMES_SHARE:
             self._name_px -= 1
         self._named = self._names_wide() <= room.width * NAMES_SHARE
-        self._names = self._names_wide() if self._named else look.u(64)
+        self._names = self._names_wide() if self._named else self._worker
         self._totals = look.type.width("−000", "title")
         self._least = min(0, *(sum(n for n in standing.sources if n < 0) for standing in self.standings))
         self._most = max(10, *(self._sum(standing) for standing in self.standings))
@@ -51,7 +57,11 @@ class Bars:
     def _names_wide(self) -> int:
         """Measure the players' names, with their workers."""
         measure, px = self.look.type.width, self._name_px
-        return self.look.u(76) + max(measure(each.seat.name, "name", px) for each in self.standings)
+        return (
+            self._worker
+            + self.look.u(BESIDE)
+            + max(measure(each.seat.name, "name", px) for each in self.standings)
+        )
 
     def _sum(self, standing: Standing) -> int:
         return sum(points for points in standing.sources if points > 0)
@@ -94,11 +104,12 @@ class Bars:
 
     def _draw_player(self, target: pygame.Surface, standing: Standing, middle: int, high: int) -> None:
         look = self.look
-        px = min(look.u(64), high + look.u(8))
+        px = min(self._worker, high + look.u(8))
         worker = look.art.piece(f"worker-{standing.seat.colour}", px)
         target.blit(worker, (self.room.x, middle - px // 2))
         if self._named:
-            name = pygame.Rect(self.room.x + look.u(76), middle - high // 2, self._names - look.u(76), high)
+            used = self._worker + look.u(BESIDE)
+            name = pygame.Rect(self.room.x + used, middle - high // 2, self._names - used, high)
             look.type.place(target, standing.seat.name, "name", look.colour("ink"), name, px=self._name_px)
         total = pygame.Rect(self.room.right - self._totals, middle - high // 2, self._totals, high)
         px = min(look.type.px("title"), round(self.plot.height / len(self.standings) * 0.8))

@@ -175,6 +175,10 @@ class ScoringScene(Scene):
         title = _("Where the points came from")
         fits = look.type.width(title, "heading") + wide + look.u(80) <= self.panel.rect.width
         self.panel.title = title if fits else _("Points")
+        if fits:
+            beside = self.panel.rect.width - look.type.width(title, "heading") - look.u(80)
+            wide = max(wide, min(beside, look.u(290)))
+        self.panel.title_middle = look.u(16) + tall // 2
         corner = (self.panel.rect.right - wide - look.u(30), self.panel.rect.y + look.u(16))
         self.choice.rect = pygame.Rect(corner, (wide, tall))
         self._build_buttons(row)

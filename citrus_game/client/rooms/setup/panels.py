@@ -99,6 +99,7 @@ class RulesPanel(SetupPanel):
             column.y += high + column.gap
         more.rect = pygame.Rect(right - side, 0, side, side)
         more.rect.centery = segments.rect.centery
+        panel.title_middle = segments.rect.centery - top if segments.rect.x > column.left else 0
         switches = [self._variant(name) for name in self.draft.variants()]
         across = 2 if column.width >= look.metrics.grown(560) else 1
         for index in range(0, len(switches), across):

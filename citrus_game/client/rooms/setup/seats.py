@@ -160,6 +160,7 @@ class SeatsPanel:
         wide, high = button.natural()
         button.rect = pygame.Rect(right - look.u(26) - wide, top + look.u(12), wide, high)
         panel.title_end = wide + look.u(12)
+        panel.title_middle = look.u(12) + high // 2
         return high + look.u(22)
 
     def _row_height(self, column: Column, room: int) -> int:
