@@ -22,7 +22,7 @@ from citrus_game.client.kit.draw.type import Align, Colour, Type
 LONG = 1000
 """Characters from which on a text of SVG is told by its sum."""
 SHAPES = ("rect", "circle", "ellipse", "polygon", "line", "lines")
-CHANGES = ("rotate", "grayscale", "smoothscale", "gaussian_blur", "flip", "scale")
+CHANGES = ("rotate", "grayscale", "smoothscale", "gaussian_blur", "flip", "scale", "rotozoom")
 Surface = pygame.Surface
 
 

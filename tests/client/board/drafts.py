@@ -82,12 +82,17 @@ def block(head: str, notes: list[str]) -> Iterator[str]:
     notes.clear()
 
 
+def write_workers(folder: Path) -> None:
+    """Write workers as plain as their pictures can be."""
+    for colour in PLAYER_COLOURS:
+        (folder / f"worker-{colour}.svg").write_text(WORKER, encoding="utf-8")
+
+
 def drafts() -> Iterator[str]:
     """Tell everything."""
     with tempfile.TemporaryDirectory() as name, drafting() as notes:
         folder = Path(name)
-        for colour in PLAYER_COLOURS:
-            (folder / f"worker-{colour}.svg").write_text(WORKER, encoding="utf-8")
+        write_workers(folder)
         (folder / "finca.svg").write_text('<svg>house<g id="yard">\nyard</g></svg>', encoding="utf-8")
         look = draft_look(SIZE, folder)
         yield from _board(look, notes)
