@@ -14,6 +14,7 @@ from typing import Any
 
 import citrus_game.content
 from citrus_game.content.disk.model import Model
+from citrus_game.content.media.svg_check import ATTRIBUTES
 
 TABLE = Path(__file__).parent / "what-fits.txt"
 TOLD = (
@@ -40,7 +41,8 @@ def table() -> list[str]:
         for key, what in schema.get("properties", {"": schema}).items():
             words = ", ".join(_bounds(what))
             found.add(f"{model.__name__}.{key}{'' if key in needed else '?'}: {words}")
-    return sorted(found | set(numbers()))
+    pictures = {f"svg {tag}: {' '.join(sorted(names))}" for tag, names in ATTRIBUTES.items()}
+    return sorted(found | pictures | set(numbers()))
 
 
 def numbers() -> Iterator[str]:
