@@ -18,6 +18,8 @@ from citrus_game.table.speech import words
 from citrus_game.text import _
 
 TERRACOTTA = "#B5431B"
+HIGH = 320
+"""Units of a card that is so high that its coins are larger."""
 
 
 class MatFace(NamedTuple):
@@ -116,9 +118,11 @@ class Mat(Part[MatFace]):
 
     def coin_places(self) -> list[pygame.Rect]:
         """Give the places of the coins, from the left."""
-        px = self.look.u(27)
-        inside = self.rect.inflate(-self.look.u(36), 0)
-        top = self.rect.bottom - self.look.u(37) - px // 2
+        u, inside = self.look.u, self.rect.inflate(-self.look.u(36), 0)
+        px = u(27)
+        if self.rect.height > u(HIGH):
+            px = max(px, min(u(44), round(inside.width / (MOST_COINS * 1.2))))
+        top = self.rect.bottom - max(u(37), px // 2 + u(22)) - px // 2
         step = (inside.width - px) / (MOST_COINS - 1)
         return [pygame.Rect(inside.x + round(number * step), top, px, px) for number in range(MOST_COINS)]
 

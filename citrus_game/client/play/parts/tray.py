@@ -209,7 +209,7 @@ class Tray(Part[str]):
         for rows in (1, 2, 3):
             columns = -(-count // rows) if count else 1
             wide = (inside.width - u(GAP) * (columns - 1)) // columns
-            px = min(u(72), wide, (inside.height - u(GAP) * (rows - 1)) // rows)
+            px = min(u(112 if self.high else 72), wide, (inside.height - u(GAP) * (rows - 1)) // rows)
             if px > best[1]:
                 best = (rows, px)
             if px >= max(u(58), self.look.metrics.reach - u(GAP)):
