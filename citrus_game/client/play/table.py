@@ -327,8 +327,8 @@ class SittingScene(Scene):
             self.show()
 
     def look_around(self) -> None:
-        """Show what there is, and what is pointed at of it: of an arrow, what is said of its line by then."""
-        if self.moments.stale or self.pointing.regard.line >= 0:
+        """Show what there is, and what is pointed at of it."""
+        if self.moments.stale:
             self.show()
         self.pointing.around()
         self.show()

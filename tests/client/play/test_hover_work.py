@@ -18,6 +18,7 @@ from citrus_game.client.play.hands.regard import Regard
 from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.panels import PlayerPanel
 from citrus_game.client.play.parts.verdict import VerdictStrip
+from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.pointed import invites
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
@@ -53,6 +54,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     found.watch(PlayerPanel, "paint", "panel")
     found.watch(Regard, "seen", "looked")
     found.watch(Market, "see", "market")
+    found.watch(TableView, "show", "viewed")
     found.watch(VerdictStrip, "_judge", "judged")
     found.watch(VerdictStrip, "_picture", "drawn")
     found.watch(over_module, "_tinted", "tinted")
@@ -98,6 +100,19 @@ def test_what_was_shown_once_is_not_painted_again(show: Show, work: Work) -> Non
 
     pass_over()
     assert not pass_over(), "every verdict and every row is there already"
+
+
+def test_an_arrow_that_is_pointed_at_is_shown_once(show: Show, work: Work) -> None:
+    """What is said of its line is known before anything of it shows, even where a gain goes with it."""
+    table = show(new_sitting(2, seed=1), size=(1280, 720))
+    gains = property(lambda pointing: (0, 0) if pointing.seen.beside else (3, 0))
+    work.patch.setattr(Pointing, "gains", gains)
+    table.frames(30)
+    for arrow in table.scene.view.market.arrows:
+        drive.point(table.app, table.scene.view.top.rect.center)
+        work.done.clear()
+        drive.point(table.app, arrow.rect.center)
+        assert work.done["viewed"] == 1
 
 
 def test_a_pointer_that_stays_on_a_space_does_not_look_again(show: Show, work: Work) -> None:

@@ -213,6 +213,7 @@ class Regard:
     def _arrow(self, why: Why | None) -> Seen:
         """Outline why a line cannot be bought; say it where there is no room under the market."""
         strip = self.view.verdict
+        strip.judge_line(self.moment, self.line)
         said, aided = strip.verdict, self.moment.aided
         over = Over(causes=why.culprits if why is not None and aided.reasons else 0)
         rules = tuple(refusal.rule for refusal in why.refusals) if why is not None else ()

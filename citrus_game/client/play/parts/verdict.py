@@ -50,8 +50,12 @@ class VerdictStrip(Part[Verdict]):
         pick, line = moment.desk.pick, moment.passing.line
         if line < 0 and pick is not None and pick.kind == "line":
             line = pick.what
-        self.verdict, self.tells = self._judged_line(moment, line)
+        self.judge_line(moment, line)
         return self.verdict
+
+    def judge_line(self, moment: Moment, line: int) -> None:
+        """Have something to say of a line before that is shown."""
+        self.verdict, self.tells = self._judged_line(moment, line)
 
     def prepare(self, moment: Moment) -> Iterator[None]:
         """Judge each line and draw what is said of it, a little at a time, before it is pointed at."""
