@@ -19,7 +19,6 @@ from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.panels import PlayerPanel
 from citrus_game.client.play.parts.verdict import VerdictStrip
 from citrus_game.client.play.view.table import TableView
-from citrus_game.client.play.words.pointed import invites
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
 
@@ -183,7 +182,8 @@ def test_what_there_is_to_tell_is_worked_out_before_it_is_pointed_at(show: Show,
     app, view = table.app, table.scene.view
     for _frame in range(400):
         app.frame(app._last + drive.FRAME)
-    closed = [space for space in (30, 31, 45) if not invites(table.scene.desk, space)]
+    names = table.state.game.board.names
+    closed = [space for space in (30, 31, 45) if not table.space(names[space]).lit]
     work.done.clear()
     for rect in (*(panel.rect for panel in view.panels), *map(view.seen.geometry.rect, closed)):
         drive.point(app, rect.center)

@@ -140,6 +140,10 @@ class Telling:
         """Tell whether they show."""
         return self.scene.pointing.callout is not None
 
+    def told_in_less(self) -> bool:
+        """Tell whether a card in large type says less of what is pointed at."""
+        return self.scene.pointing.seen.brief is not None
+
     def prompt(self) -> Words:
         """Give what the prompt says: what the player on turn is asked, or a hint in its place."""
         face = self.scene.view.prompt.face
