@@ -8,9 +8,11 @@ import pytest
 
 from citrus_game.client.kiosk import SCENES as NAMES
 from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.attract.title import TitlePage
 from citrus_game.client.kiosk.parts.steps import draw_steps
 from citrus_game.client.kiosk.visit.chooser import Chooser
 from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.client.kit.draw.landscape import composition
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.panels import Panel
@@ -152,3 +154,17 @@ def test_the_buttons_of_a_game_say_their_words(
         assert hands.part("top").right <= hands.button("clock").rect.left
     finally:
         app.change(language="en")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)], ids=str)
+def test_the_title_covers_nothing_of_the_farm(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(size)
+    page = app.loop.page("title")
+    assert isinstance(page, TitlePage)
+    app.stack.reset(page)
+    place = composition(size)
+    assert place.farm is not None
+    house = place.rect(place.farm, 0, 600, 1080)
+    assert not page.call.rect.colliderect(house)
+    assert not page.logo.colliderect(house)
+    assert app.screen.get_rect().contains(page.logo.union(page.call.rect))

@@ -6,6 +6,7 @@ from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.page import AttractPage
 from citrus_game.client.kiosk.parts.call import Call
 from citrus_game.client.kiosk.parts.lengths import minutes_offered
+from citrus_game.client.kit.draw.landscape import composition
 from citrus_game.client.kit.input.intents import Position
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.content.kiosk import KioskSettings
@@ -45,7 +46,7 @@ class TitlePage(AttractPage):
         """Let the frieze slide and the call breathe."""
         if self.moving:
             self.damage(self._frieze.rect)
-            self.damage(self._call.extent)
+            self.damage(self.call.extent)
         self.pass_page(dt)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -55,8 +56,8 @@ class TitlePage(AttractPage):
         if self._frieze.rect.colliderect(area):
             # one frieze for all loops: it goes on where it was
             self._frieze.draw(surface, self.app.clock if self.moving else 0.0, self.look.metrics.k)
-        if self._call.extent.colliderect(area):
-            self._call.draw(surface, passed)
+        if self.call.extent.colliderect(area):
+            self.call.draw(surface, passed)
         super().draw(surface, area)
         self.draw_trouble(surface, area)
 
@@ -88,18 +89,19 @@ class TitlePage(AttractPage):
         logo_wide = min(logo_high * LOGO[0] // LOGO[1], window.width - look.u(80))
         logo_high = logo_wide * LOGO[1] // LOGO[0]
         spare = room - logo_high - call[1] - line
-        self._logo = pygame.Rect(0, head + round(spare * 0.16), logo_wide, logo_high)
-        self._logo.centerx = window.centerx
-        self._facts = pygame.Rect(0, 0, 0, line)
+        x = composition(window.size).beside_farm(max(logo_wide, call[0]), look.u(24))
+        self.logo = pygame.Rect(0, head + round(spare * 0.16), logo_wide, logo_high)
+        self.logo.centerx = x
+        self._facts = pygame.Rect(x, 0, 0, line)
         self._facts.bottom = foot - round(spare * 0.2)
-        middle = (self._logo.bottom + self._facts.top) // 2
-        self._call = Call(look, (window.centerx, middle), call, "title")
+        middle = (self.logo.bottom + self._facts.top) // 2
+        self.call = Call(look, (x, middle), call, "title")
 
     def _draw_kept(self) -> pygame.Surface:
         look = self.look
         kept = self.app.grounds.landscape(look).copy()
-        logo = look.art.piece("logo", self._logo.size)
-        kept.blit(logo, logo.get_rect(center=self._logo.center))
+        logo = look.art.piece("logo", self.logo.size)
+        kept.blit(logo, logo.get_rect(center=self.logo.center))
         self._draw_facts(kept)
         return kept
 
@@ -110,7 +112,7 @@ class TitlePage(AttractPage):
         widths = [look.type.width(fact, "note") for fact in facts]
         pill = pygame.Rect(0, self._facts.y, sum(widths) + gap * 2 + look.u(80), self._facts.height)
         pill.width = min(pill.width, self.window.width - look.u(32))
-        pill.centerx = self.window.centerx
+        pill.centerx = max(self._facts.x, look.u(16) + pill.width // 2)
         ground = look.colour("table-deep")
         ground.a = 225
         look.art.paint_box(surface, pill, pill.height // 2, ground)
