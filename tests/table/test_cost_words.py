@@ -27,7 +27,7 @@ def told(
 ) -> Balance:
     """Make the balance of the first of two players, who harvests; the other's forecast is 20 and stays."""
     scored = (points, *(0,) * 9)
-    return Balance(points, 0, 0, (before, 20), (before + sum(parts), 20), (), parts, kept, scored)
+    return Balance(points, 0, 0, (before, 20), (before + sum(parts), 20), (), parts, kept, scored, 0)
 
 
 def test_what_was_counted_already_is_said_to_be() -> None:
@@ -41,6 +41,11 @@ def test_what_was_counted_already_is_said_to_be_also_where_a_finca_is_given_up()
     assert still_words(lost, 0) == "These 4 points were counted already."
     more = told(4, 28, (4, 0, 0, 0, 0, -1, 0, 0, 0, 0))
     assert still_words(more, 0) == "", "they are more than was counted"
+
+
+def test_what_goes_back_is_the_reason_for_what_is_lost() -> None:
+    assert gain_words(told(-3, 28)._replace(returned=1)) == "Now: −3 points (1 plantation goes back)."
+    assert gain_words(told(-6, 28)._replace(returned=2)) == "Now: −6 points (2 plantations go back)."
 
 
 def test_what_is_won_and_lost_alike_is_named() -> None:

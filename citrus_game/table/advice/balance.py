@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from citrus_game.rules.components import Values
-from citrus_game.rules.events import Event, Income
+from citrus_game.rules.events import Event, Income, Returned
 from citrus_game.rules.harvest import pay_income
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.state import State
@@ -55,7 +55,7 @@ class Balance(NamedTuple):
     Coins are negative where they are paid; ``lost`` are those above 12. ``before`` and ``after`` are
     everybody's forecasts by seat, ``parts`` what the mover's changes by, source by source (`SOURCES`).
     ``shifts`` are the places that change at fincas, the mover's first, ``kept`` those that do not.
-    ``scored`` are the ``points``, source by source.
+    ``scored`` are the ``points``, source by source, ``returned`` the tiles that go back to the market.
     """
 
     points: int
@@ -67,6 +67,7 @@ class Balance(NamedTuple):
     parts: tuple[int, ...]
     kept: tuple[Kept, ...]
     scored: tuple[int, ...]
+    returned: int
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -86,12 +87,14 @@ def balance(state: State, steps: Sequence[Step]) -> Balance | None:
     turned over before a step that it decides: nobody knows then.
     """
     after, player = state.copy(), state.player
-    coins, lost = state.coins[player], 0
+    coins, lost, returned = state.coins[player], 0, 0
     hidden = _deciding(after)
     for step in steps:
         if step.verb not in BLIND and _deciding(after) != hidden:
             return None
-        lost += _forfeited(apply(after, step))
+        events = apply(after, step)
+        lost += _forfeited(events)
+        returned += sum(len(event.given) for event in events if isinstance(event, Returned))
     points = after.points[player] - state.points[player]
     scored = _less(after.sources[player], state.sources[player])
     then, now = projected(state), projected(after)
@@ -100,7 +103,8 @@ def balance(state: State, steps: Sequence[Step]) -> Balance | None:
     if steps and steps[-1].verb == HARVEST:
         lost += _forfeited([pay_income(after)])
     forecasts = tuple(map(sum, then)), tuple(map(sum, now))
-    return Balance(points, after.coins[player] - coins, lost, *forecasts, shifts, parts, kept, scored)
+    coins = after.coins[player] - coins
+    return Balance(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned)
 
 
 def _less(points: Sequence[int], others: Sequence[int]) -> tuple[int, ...]:

@@ -67,11 +67,18 @@ def coins_words(told: Balance) -> str:
     return _("{coins} ({n} lost)").format(coins=text, n=told.lost) if told.lost else text
 
 
+def returned_words(tiles: int) -> str:
+    """Say how many tiles go back to the market, each at a loss (RULES.md 6.4)."""
+    return ngettext("{n} plantation goes back", "{n} plantations go back", tiles).format(n=tiles)
+
+
 def gain_words(told: Balance) -> str:
     """Say what comes at once: "Now: +4 points, +6 coins (2 lost)."; empty where that is nothing."""
     points = f"+{words.points(told.points)}" if told.points > 0 else ""
     if told.points < 0:
         points = f"−{words.points(-told.points)}"
+    if points and told.returned:
+        points = _("{points} ({returned})").format(points=points, returned=returned_words(told.returned))
     both = [text for text in (points, coins_words(told)) if text]
     return _("Now: {gain}.").format(gain=", ".join(both)) if both else ""
 

@@ -22,7 +22,8 @@ from citrus_game.rules.observe import View, observe
 from citrus_game.rules.state import Game
 from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
 from citrus_game.table.sitting import Sitting
-from tests.client.play.conftest import Show, new_sitting
+from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.test_left_over import LAST_WORKER
 from tests.client.vocabulary.table import Table
 
 AIDS = default_settings().aids
@@ -518,6 +519,18 @@ def test_a_purchase_says_its_whole_balance_before_the_click(
     table.do(*(step for step in shown.steps if step.verb not in (steps.END, steps.INCOME)))
     assert list(table.projected()) == list(told.after)
     assert table.state.coins[player] - coins == told.coins
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_lines_card_names_what_goes_back(show: Show, drawn: Drawn) -> None:
+    text = LAST_WORKER.replace("workers: 1, tiles: [storehouse]", "workers: 0")
+    table = show(drawn(text + "\nrules: {purchase_check: one}"))
+    table.point("R1")
+    wait(table)
+    facts = table.card().facts
+    assert facts is not None
+    points = next(row for row in facts.rows if row.cells[-1] == (Word("−3", "bad-on-dark", "heading"),))
+    assert points.cells[1] == (Word("1 plantation goes back", "bad-on-dark"),)
 
 
 @pytest.mark.usefixtures("at_once")

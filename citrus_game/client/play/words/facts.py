@@ -14,7 +14,7 @@ from citrus_game.table.speech import words
 from citrus_game.table.speech.parts import Part, parts
 from citrus_game.table.speech.sentences import finca_name
 from citrus_game.table.speech.step_words import signed
-from citrus_game.table.telling.cost import still_words
+from citrus_game.table.telling.cost import returned_words, still_words
 from citrus_game.text import _, ngettext, pgettext
 
 NOTHING = "–"
@@ -195,7 +195,8 @@ def purchase_facts(state: State, line: int, told: Balance, seats: Sequence[Seat]
     note: Cell = (Word(words.counted_tiles(tiles), "muted-dark"),)
     rows = [Row(((Pic("coin", 1.1), Word(_("Coins"), "muted-dark")), (), (_change(told.coins),)))]
     if told.points:
-        rows.append(Row(_now(told.points)))
+        back: Cell = (Word(returned_words(told.returned), "bad-on-dark"),) if told.returned else ()
+        rows.append(Row(_now(told.points, back)))
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
     head = Pic(whole_tile(tiles[0]))
     foot = " ".join(filter(None, (still_words(told, state.player), _("If you plant it as shown."))))
@@ -273,8 +274,8 @@ def _pictured(counted: Sequence[Part]) -> Cell:
     return tuple(item for pair in pairs for item in pair)
 
 
-def _now(points: int) -> tuple[Cell, ...]:
-    return (Pic("icon-check", 1.1, "gold"), Word(_("Points now"), "muted-dark")), (), (_change(points),)
+def _now(points: int, why: Cell = ()) -> tuple[Cell, ...]:
+    return (Pic("icon-check", 1.1, "gold"), Word(_("Points now"), "muted-dark")), why, (_change(points),)
 
 
 def _places(shift: Shift) -> str:
