@@ -11,7 +11,7 @@ from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.play.motion.building import BUILT
 from citrus_game.client.play.motion.happening import EACH as EACH_COUNTS
 from citrus_game.client.play.motion.harvest import DRAINS, EACH
-from citrus_game.client.play.motion.motions import Shout
+from citrus_game.client.play.motion.motions import Flight, Shout
 from citrus_game.client.play.motion.plan import FADE
 from citrus_game.client.play.motion.planting import DROPS, FLIES
 from citrus_game.commands.games import played
@@ -172,11 +172,32 @@ def test_at_the_turns_change_every_spot_shows_one_player_or_the_other() -> None:
     cards = [parts["prompt"], parts["mat"]]
     seen = [[pixels(frame.subsurface(card)) for card in cards] for frame in film.frames(step)]
     assert all(old != new for old, new in zip(seen[0], seen[-1], strict=True))
+    edge = film.app.look.colour("gold-edge")
+    gold, parted = (edge.r, edge.g, edge.b), 0
     for shown in seen:
         for old, now, new in zip(seen[0], shown, seen[-1], strict=True):
             if now not in (old, new):
-                blended = sum(pixel not in (was, is_) for was, pixel, is_ in zip(old, now, new, strict=True))
-                assert blended == 0
+                three = enumerate(zip(old, now, new, strict=True))
+                others = [at for at, (was, pixel, is_) in three if pixel not in (was, is_)]
+                assert all(now[at] == gold[at % 3] for at in others)
+                parted += bool(others)
+    assert parted >= 4, "an edge slides between the old words and the new ones"
+
+
+def test_a_worker_that_comes_home_walks_to_the_slot_in_which_it_then_stands() -> None:
+    sitting, step = before(HARVESTS)
+    player = sitting.state.player
+    film = Film(sitting, SIZE, speed="1x")
+    frames = film.frames(step)
+    for _frame in range(3):
+        next(frames)
+    mat = film.scene.view.mat
+    home = mat.home(sitting.state.mat[player])
+    assert abs(home[0] - mat.rect.centerx) > mat.rect.width // 10
+    walks = [motion for motion in Table(film.scene).motions() if type(motion) is Flight]
+    (walk,) = [each for each in walks if mat.rect.colliderect(each.rect(1.0))]
+    end, basket = walk.rect(1.0), walk.piece.get_width() // 3
+    assert abs(end.centerx - home[0]) <= basket
 
 
 @pytest.mark.parametrize("number", [SCORES, HARVESTS])

@@ -18,6 +18,9 @@ from citrus_game.rules import events as ev
 from citrus_game.rules.components import BULL
 from citrus_game.rules.state import State
 
+EDGE = 10
+"""Units: the width of the edge that slides over a card at the turn's change."""
+
 
 def choreograph(
     view: TableView, state: State, happened: Sequence[ev.Event], settings: Settings
@@ -31,6 +34,11 @@ def choreograph(
     if settings.speed == "off":
         return plan
     plan.haste = haste(happened)
+    for event in happened:  # back to who was at home before
+        if isinstance(event, ev.WorkerPlaced | ev.Plowed):
+            plan.at_home[event.player] += 1
+        elif isinstance(event, ev.WorkerReturned):
+            plan.at_home[event.player] -= 1
     for event in happened:
         plan.starts.append((event, plan.at))
         staging = STAGINGS.get(type(event))
@@ -69,7 +77,10 @@ def _turn_started(plan: Choreography, event: ev.TurnStarted) -> None:
     if moment is not None and event.player != view.player:
         length = 1.0 if plan.still else TURN
         parts: list[Part[Any]] = [view.mat, view.prompt, view.tray]
-        plan.cards += [HeldPart(part, plan.at, length, "across") for part in parts if part.stands(moment)]
+        edge = 0 if plan.still else plan.look.u(EDGE)
+        plan.cards += [
+            HeldPart(part, plan.at, length, "across", edge=edge) for part in parts if part.stands(moment)
+        ]
 
 
 STAGINGS: Mapping[type[Any], Callable[[Choreography, Any], None]] = {

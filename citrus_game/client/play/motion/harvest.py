@@ -126,7 +126,12 @@ def worker_returned(plan: Choreography, event: ev.WorkerReturned) -> None:
         both.blit(piece, (place.x - carried.x, place.y - carried.y))
         both.blit(wicker, (beside.x - carried.x, beside.y - carried.y))
         piece = both
-    way = (carried.center, plan.mat(event.player))
+    plan.at_home[event.player] += 1
+    home, (dx, dy) = (
+        plan.mat(event.player),
+        (carried.centerx - place.centerx, carried.centery - place.centery),
+    )
+    way = (carried.center, (home[0] + dx, home[1] + dy))
     plan.motions.append(Flight(piece, way, start, GOES_HOME, travel, rise=plan.tile * 0.5))
     plan.cover_mat(event.player, start + GOES_HOME)
     plan.at = max(plan.at, start + GOES_HOME * 0.5)

@@ -46,13 +46,17 @@ class Interim(NamedTuple):
 
 
 class HeldPart(NamedTuple):
-    """A card that shows what stood on it until a time, then gives way in ``length``; not its ``holes``."""
+    """A card that shows what stood on it until a time, then gives way in ``length``; not its ``holes``.
+
+    ``edge`` is the width of the edge that slides over it.
+    """
 
     part: Part[Any]
     until: float
     length: float = 1.0
     way: Way = "fade"
     holes: tuple[pygame.Rect, ...] = ()
+    edge: int = 0
 
 
 class Owed(NamedTuple):
@@ -93,6 +97,8 @@ class Choreography:
         self.leaving: set[int] = set()
         """Spaces whose workers something that moves shows from the beginning."""
         self.owed: list[Owed] = []
+        self.at_home = list(state.mat)
+        """How many workers of each player stand on the mat at the time that has been planned."""
         self.starts: list[tuple[ev.Event, float]] = []
 
     # by when things are seen
@@ -196,7 +202,8 @@ class Choreography:
         pieces = [rect]
         for hole in card.holes:
             pieces = without(pieces, hole)
-        return Veil(patch, rect, card.until, card.length, way=card.way, pieces=pieces)
+        edge = (card.edge, self.look.colour("gold-edge"))
+        return Veil(patch, rect, card.until, card.length, way=card.way, pieces=pieces, edge=edge)
 
     # where things are
 
@@ -223,9 +230,9 @@ class Choreography:
         return self.view.seen_rect(worker_rect(self.view.canvas, space))
 
     def mat(self, player: int) -> Pixel:
-        """Give where a player's workers stand: on the mat shown, else on the panel."""
+        """Give where a player's worker stands that came last: on the mat shown, else on the panel."""
         if player == self.view.player:
-            return self.view.mat.rect.center
+            return self.view.mat.home(self.at_home[player])
         return self.view.places.players[player].center
 
     def points_spot(self, player: int) -> Pixel:

@@ -210,7 +210,9 @@ class Hop(Motion):
                 share = now / length
                 (x0, y0), (x1, y1) = self._spots[number], self._spots[number + 1]
                 up = self._rises[number] * 4 * share * (1 - share)
-                return (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share - up)), 0.0
+                # it sets out and comes down gently: the first hop may lead across the whole window
+                gone = share * share * (3 - 2 * share)
+                return (round(x0 + (x1 - x0) * gone), round(y0 + (y1 - y0) * gone - up)), 0.0
             now -= length
         return self._spots[-1], 0.16 * sin(pi * min(1.0, now / SQUASH))
 
@@ -258,6 +260,7 @@ def hop_on(plan: Choreography, player: int, space: int) -> None:
     hop = Hop(piece, (plan.mat(player), place), plan.tile, plan.at)
     plan.motions.append(hop)
     plan.cover_mat(player, plan.at)
+    plan.at_home[player] -= 1
     rect = place.inflate(plan.tile // 2, plan.tile // 2)
     plan.interim.append(Interim(rect, plan.at + hop.length, partial(_lacking, space)))
     plan.at += hop.length

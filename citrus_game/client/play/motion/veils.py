@@ -6,7 +6,7 @@ from typing import Literal
 
 import pygame
 
-from citrus_game.client.play.motion.motions import Motion
+from citrus_game.client.play.motion.motions import Motion, travel
 
 Way = Literal["fade", "round", "down", "up", "across"]
 """How a veil gives way: all at once, in a circle that grows, or behind an edge that moves over it."""
@@ -18,7 +18,7 @@ class Veil(Motion):
     """A part of the picture as it was: covers the new one until ``start``, then gives way in ``length``.
 
     ``patch`` is what it shows, ``place`` where; of that only the ``pieces``, where there are any. A circle
-    grows from the ``origin``, in window pixels.
+    grows from the ``origin``, in window pixels. What moves across has an ``edge`` of a width and a colour.
     """
 
     covers = True
@@ -33,8 +33,9 @@ class Veil(Motion):
         way: Way = "fade",
         origin: tuple[int, int] = (0, 0),
         pieces: Sequence[pygame.Rect] | None = None,
+        edge: tuple[int, pygame.Color] = (0, pygame.Color("white")),
     ) -> None:
-        self.patch, self.place, self.way, self.origin = patch, place, way, origin
+        self.patch, self.place, self.way, self.origin, self.edge = patch, place, way, origin, edge
         self.start, self.length = start, length
         self._pieces = [place] if pieces is None else list(pieces)
         self._reach = reach(place, origin)
@@ -57,6 +58,18 @@ class Veil(Motion):
                 seen = rect.clip(piece)
                 if seen.width and seen.height:
                     target.blit(self.patch, seen, seen.move(-self.place.x, -self.place.y))
+        if self.way == "across" and self.edge[0] and 0 < t < 1:
+            self._draw_edge(target, t)
+
+    def _draw_edge(self, target: pygame.Surface, t: float) -> None:
+        """Draw the edge that moves, so that no new word runs into an old one."""
+        wide, colour = self.edge
+        place = self.place.inflate(0, -2 * wide)
+        line = pygame.Rect(behind(place, self.way, t).x - wide // 2, place.y, wide, place.height)
+        for piece in self._pieces:
+            seen = line.clip(piece)
+            if seen.width and seen.height:
+                target.fill(colour, seen)
 
 
 def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:
@@ -73,6 +86,7 @@ def behind(place: pygame.Rect, way: Way, t: float) -> pygame.Rect:
     if way == "up":
         return pygame.Rect(place.x, place.y, place.width, place.height - high)
     if way == "across":
+        wide = round(place.width * travel(t))
         return pygame.Rect(place.x + wide, place.y, place.width - wide, place.height)
     return place
 

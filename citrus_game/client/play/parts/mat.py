@@ -48,6 +48,7 @@ class Mat(Part[MatFace]):
         self._tab = tab
         self.spot = Spot()
         self.spot.rect = rect
+        self._slots: list[pygame.Rect] = []
         self._bare: Bare | None = None
         """What lies behind the row of coins."""
 
@@ -96,9 +97,11 @@ class Mat(Part[MatFace]):
         inside = self.rect.inflate(-look.u(36), 0)
         gap = look.u(9)
         wide = (inside.width - gap * (WORKERS - 1)) // WORKERS
-        for slot in range(WORKERS):
-            box = pygame.Rect(inside.x + slot * (wide + gap), slots_top, wide, high)
-            self._paint_slot(target, face, slot + 1, box)
+        self._slots = [
+            pygame.Rect(inside.x + slot * (wide + gap), slots_top, wide, high) for slot in range(WORKERS)
+        ]
+        for number, box in enumerate(self._slots, 1):
+            self._paint_slot(target, face, number, box)
         self._bare = Bare(target, coins[0].union(coins[-1]))
         self._paint_coins(target, face)
 
@@ -109,6 +112,13 @@ class Mat(Part[MatFace]):
         self._bare.put(kept)
         self._paint_coins(kept, face)
         return self._bare.rect
+
+    def home(self, number: int) -> tuple[int, int]:
+        """Give the middle of where a worker stands, by its number from the left."""
+        if not self._slots:
+            return self.rect.center
+        box = self._slots[max(1, min(number, WORKERS)) - 1]
+        return box.centerx, box.centery - self.look.type.line("count") // 2
 
     def _paint_coins(self, target: pygame.Surface, face: MatFace) -> None:
         """Draw the coins, and the places that are left for more."""
