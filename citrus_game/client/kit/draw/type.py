@@ -64,6 +64,7 @@ STYLES = {
     "cost": Style("serif", 28),
     "card": Style("serif", 28),
     "large": Style("bold", 28),
+    "subtitle": Style("medium", 28),
     "motto": Style("serif", 30),
     "points": Style("serif", 38),
     "title": Style("serif", 44),

@@ -16,6 +16,8 @@ CROWNED = 1.46
 """Height of the best one's worker and crown over the step, in widths of a step."""
 SLATS = 4
 """Slats of the crates that the steps are."""
+BROAD = 230
+"""Units of a step's width from which on its letters grow with it."""
 SMALLEST = 15
 """Units of the smallest letters of a long name."""
 GLOW = (
@@ -49,8 +51,7 @@ class Podium:
         # with large text the steps are higher, for what stands on them; the crown keeps clear of the headline
         high = round(room.height * (0.46 + 0.14 * (look.metrics.text_size - 1)))
         over = round((room.height - look.u(12 + 4) - high) / CROWNED)
-        widest = max(look.u(206), round(room.height * 0.24))
-        wide = max(12, min(widest, over, (room.width - look.u(30) - 2 * gap) // 3))
+        wide = max(12, min(over, (room.width - look.u(30) - 2 * gap) // 3))
         span = wide * len(self._order) + gap * (len(self._order) - 1)
         left = room.centerx - span // 2
         floor = pygame.Rect(left - look.u(16), room.bottom - look.u(12), span + look.u(32), look.u(12))
@@ -85,9 +86,11 @@ class Podium:
         inside = step.inflate(-look.u(16), 0)
         room = step.height - look.u(36)
         # the name is what must be read; rank and points share what it leaves
-        name_px = min(look.type.px("name"), room * 3 // 10)
-        points_px = min(look.type.px("points"), room * 3 // 10)
-        rank_px = min(look.type.px("podium"), room - round(name_px * 1.3) - round(points_px * 1.15))
+        grown = max(1.0, step.width / look.u(BROAD))
+        name_px = min(round(look.type.px("name") * grown), room * 3 // 10)
+        points_px = min(round(look.type.px("points") * grown), room * 3 // 10)
+        left = room - round(name_px * 1.3) - round(points_px * 1.15)
+        rank_px = min(round(look.type.px("podium") * grown), left)
         rows = (
             (str(standing.rank), "podium", rank_px, 1.0),
             (standing.seat.name, "name", name_px, 1.3),

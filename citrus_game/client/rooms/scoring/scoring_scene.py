@@ -243,11 +243,11 @@ class ScoringScene(Scene):
         head = pygame.Rect(left, stage.y - look.u(8), stage.right - left, line)
         cream = look.colour("cream")
         look.type.place(self._kept, headline(self.standings), "winner", cream, head)
-        below = pygame.Rect(head.x, head.bottom, head.width, look.type.line("large"))
+        below = pygame.Rect(head.x, head.bottom, head.width, look.type.line("subtitle"))
         told = subline(self.standings)
-        if look.type.width(told, "body") > below.width:
+        if look.type.width(told, "subtitle") > below.width:
             told = words.points(self.standings[0].total)
-        look.type.place(self._kept, told, "body", look.colour("muted-dark"), below)
+        look.type.place(self._kept, told, "subtitle", look.colour("muted-dark"), below)
         if self.proposal:
             below.y = below.bottom
             words_shown = look.type.ellipsize(self.proposal, "body", below.width)
