@@ -6,20 +6,15 @@ import shutil
 import signal
 import sys
 from collections.abc import Generator, Iterator
-from functools import lru_cache
 from pathlib import Path
 
 import pytest
-import yaml
 from _pytest.doctest import DoctestModule
 
-from citrus_game.content.disk import yamlfile
 from citrus_game.content.preferences.languages import speak
 from tests.client.metrics import every_layout
 from tests.pictures import draw_once
 
-SHORT = 20_000
-"""Characters up to which a text is parsed once: what longer ones cost is looked at."""
 IN_MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
 """Where Linux keeps files in memory, and the bytes that must be free there before tests use it.
 
@@ -27,33 +22,11 @@ Some tests start programs that they have written, which not every such place all
 """
 
 
-LOADER = yamlfile._Loader
-
-
-def _nodes(text: str) -> yaml.Node | None:
-    return LOADER(text).get_single_node()
-
-
-_nodes_once = lru_cache(maxsize=512)(_nodes)
-
-
-class _Parsed:
-    """Stands in for the loader: nodes are only read, so whoever parses a text again gets the same."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    def get_single_node(self) -> yaml.Node | None:
-        """Give the nodes of the text; one that cannot be parsed is refused anew each time."""
-        return _nodes_once(self._text) if len(self._text) <= SHORT else _nodes(self._text)
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
-    """Draw each picture and parse each short text of YAML once, however many tests need it."""
+    """Draw each picture once, however many tests need it."""
     with pytest.MonkeyPatch.context() as patch:
         draw_once(patch)
-        patch.setattr(yamlfile, "_Loader", _Parsed)
         yield
 
 

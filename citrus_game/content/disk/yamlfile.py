@@ -6,7 +6,7 @@ more than their text (so ``no``, ``010`` and ``12:30`` stay what they look like)
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -24,6 +24,15 @@ _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,18})")
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _UNFIT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
+_UNREADABLE = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+"""What YAML does not know; searched for here, since its two parsers disagree on where it stands."""
+_NOTHING = object()
+PARSER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""Of libyaml, ten times as fast, or of Python where PyYAML was built without it.
+
+Only its events are used: its nodes are made by calls in one another, which deep nesting crashes.
+"""
 
 Place = tuple[str | int, ...]
 """Where a value stands: keys and list indices from the top."""
@@ -53,40 +62,18 @@ class Document:
         return ContentError(message, self.file, where)
 
 
-class _Loader(yaml.SafeLoader):
-    """Composes nodes with the guards; in Python, for the C loader crashes on deep nesting."""
+class _UnreadableError(Exception):
+    """A text holds a character that no YAML may hold."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.yaml_implicit_resolvers = {}
-        self._depth = 0
-        self._values = 0
-
-    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
-        event = self.peek_event()  # type: ignore[no-untyped-call]
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise _GuardError(_("anchors and aliases (& and *) are not allowed; write the value out"), event)
-        if getattr(event, "tag", None):
-            raise _GuardError(_("tags (!) are not allowed; leave it out or put the text in quotes"), event)
-        self._values += 1
-        if self._values > YAML_VALUES:
-            raise _GuardError(
-                _("more than {n} keys and values; make the file shorter").format(n=YAML_VALUES), event
-            )
-        if self._depth > YAML_DEPTH:
-            raise _GuardError(
-                _("more than {n} levels in one another; make it flatter").format(n=YAML_DEPTH), event
-            )
-        self._depth += 1
-        node = super().compose_node(parent, index)
-        self._depth -= 1
-        return node
+    def __init__(self, at: int) -> None:
+        super().__init__()
+        self.at = at
 
 
 class _GuardError(Exception):
     """One of our own guards speaks; becomes a `ContentError` with the file."""
 
-    def __init__(self, message: str, at: yaml.Event | yaml.Node) -> None:
+    def __init__(self, message: str, at: yaml.Event) -> None:
         super().__init__(message)
         assert at.start_mark is not None
         self.line = at.start_mark.line
@@ -109,18 +96,17 @@ def read_yaml(source: Path | str, file: str = "", first_line: int = 1) -> Docume
     name = file or (str(source) if isinstance(source, Path) else "")
     if len(text) > YAML_BYTES:
         raise too_large(name, YAML_BYTES)
-    lines: dict[Place, int] = {}
+    found = _Builder(text, first_line)
     try:
-        node = _Loader(text).get_single_node()
-        if node is None:
-            raise ContentError(
-                _("the file is empty; it should hold keys and values"), name, line_name(first_line)
-            )
-        data = _build(node, (), lines, first_line)
-    except (_GuardError, yaml.YAMLError, ValueError, OverflowError) as error:
+        data = found.document()
+    except (_GuardError, _UnreadableError, yaml.YAMLError, ValueError, OverflowError) as error:
         line, message = _complaint(error, text)
         raise ContentError(message, name, line_name(line + first_line)) from None
-    return Document(data, name, lines)
+    if data is _NOTHING:
+        raise ContentError(
+            _("the file is empty; it should hold keys and values"), name, line_name(first_line)
+        )
+    return Document(data, name, found.lines)
 
 
 def _complaint(error: Exception, text: str) -> tuple[int, str]:
@@ -133,8 +119,8 @@ def _complaint(error: Exception, text: str) -> tuple[int, str]:
             "this is not valid YAML ({problem}); look at the colons, quotes, brackets and indentation here"
         )
         return (mark.line if mark else 0), message.format(problem=error.problem or error.context)
-    if isinstance(error, yaml.reader.ReaderError):
-        return text.count("\n", 0, error.position), _("a control character stands here; delete it")
+    if isinstance(error, _UnreadableError):
+        return text.count("\n", 0, error.at), _("a control character stands here; delete it")
     return 0, _("an escape in a quoted text names no character; correct it")
 
 
@@ -177,30 +163,82 @@ def laid_over(document: Document, usual: Mapping[str, Any]) -> Document:
     return Document(whole, document.file, document.lines)
 
 
-def _build(node: yaml.Node, path: Place, lines: dict[Place, int], first_line: int) -> object:
-    """Turn a node into plain data and note its line."""
-    lines[path] = node.start_mark.line + first_line
-    if isinstance(node, yaml.ScalarNode):
-        return _scalar(node)
-    if isinstance(node, yaml.SequenceNode):
-        return [_build(item, (*path, index), lines, first_line) for index, item in enumerate(node.value)]
-    data: dict[str, object] = {}
-    for key_node, value_node in node.value:
-        if not isinstance(key_node, yaml.ScalarNode) or not key_node.value:
+class _Builder:
+    """Builds plain data from one event of the parser after the other, and stops at the first guard."""
+
+    def __init__(self, text: str, first_line: int) -> None:
+        self.lines: dict[Place, int] = {}
+        self._text = text
+        self._first_line = first_line
+        self._events: Iterator[Any] = iter(())
+        self._values = 0
+
+    def document(self) -> object:
+        """Give what the one document holds, or `_NOTHING` where there is none."""
+        odd = _UNREADABLE.search(self._text)
+        if odd:
+            raise _UnreadableError(odd.start())
+        self._events = iter(yaml.parse(self._text, Loader=PARSER))
+        self._next()
+        if isinstance(self._next(), yaml.StreamEndEvent):
+            return _NOTHING
+        data = self._value(self._next(), ())
+        self._next()
+        end = self._next()
+        if not isinstance(end, yaml.StreamEndEvent):
+            raise yaml.MarkedYAMLError(problem="but found another document", problem_mark=end.start_mark)
+        return data
+
+    def _next(self) -> Any:
+        return next(self._events)
+
+    def _value(self, event: Any, path: Place) -> object:
+        """Build the value that begins with an event, and note its line."""
+        self._guard(event, len(path))
+        self.lines[path] = event.start_mark.line + self._first_line
+        if isinstance(event, yaml.ScalarEvent):
+            return _scalar(event)
+        if isinstance(event, yaml.SequenceStartEvent):
+            items: list[object] = []
+            while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+                items.append(self._value(event, (*path, len(items))))
+            return items
+        data: dict[str, object] = {}
+        while not isinstance(event := self._next(), yaml.MappingEndEvent):
+            key = self._key(event, len(path))
+            if key in data:
+                raise _GuardError(_("the key {key} is there twice; delete one").format(key=shown(key)), event)
+            data[key] = self._value(self._next(), (*path, key))
+            self.lines[(*path, key)] = event.start_mark.line + self._first_line
+        return data
+
+    def _key(self, event: Any, depth: int) -> str:
+        self._guard(event, depth)
+        if not isinstance(event, yaml.ScalarEvent) or not event.value:
             raise _GuardError(
-                _("a key must be a word or a number; is a quote or a bracket too much here?"), key_node
+                _("a key must be a word or a number; is a quote or a bracket too much here?"), event
             )
-        key = _checked(key_node)
-        if key in data:
-            raise _GuardError(_("the key {key} is there twice; delete one").format(key=shown(key)), key_node)
-        data[key] = _build(value_node, (*path, key), lines, first_line)
-        lines[(*path, key)] = key_node.start_mark.line + first_line
-    return data
+        return _checked(event)
+
+    def _guard(self, event: Any, depth: int) -> None:
+        if isinstance(event, yaml.AliasEvent) or event.anchor:
+            raise _GuardError(_("anchors and aliases (& and *) are not allowed; write the value out"), event)
+        if getattr(event, "tag", None):
+            raise _GuardError(_("tags (!) are not allowed; leave it out or put the text in quotes"), event)
+        self._values += 1
+        if self._values > YAML_VALUES:
+            raise _GuardError(
+                _("more than {n} keys and values; make the file shorter").format(n=YAML_VALUES), event
+            )
+        if depth > YAML_DEPTH:
+            raise _GuardError(
+                _("more than {n} levels in one another; make it flatter").format(n=YAML_DEPTH), event
+            )
 
 
-def _scalar(node: yaml.ScalarNode) -> object:
-    text = _checked(node)
-    if node.style is not None:
+def _scalar(event: yaml.ScalarEvent) -> object:
+    text = _checked(event)
+    if event.style:
         return text
     if text in _WORDS:
         return _WORDS[text]
@@ -209,8 +247,8 @@ def _scalar(node: yaml.ScalarNode) -> object:
     return float(text) if _DECIMAL.fullmatch(text) else text
 
 
-def _checked(node: yaml.ScalarNode) -> str:
-    text: str = node.value
+def _checked(event: yaml.ScalarEvent) -> str:
+    text: str = event.value
     if _UNFIT.search(text):
-        raise _GuardError(_("a text holds a control character; leave it out"), node)
+        raise _GuardError(_("a text holds a control character; leave it out"), event)
     return text
