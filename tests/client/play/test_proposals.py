@@ -14,6 +14,7 @@ from citrus_game.client.kit.input.intents import Point, Shortcut
 from citrus_game.client.play.hands import proposals
 from citrus_game.client.play.hands.proposals import AFTER, ghosts_of
 from citrus_game.client.play.moment.plan import numbered
+from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
@@ -112,6 +113,22 @@ def test_a_hint_shows_the_best_turn_and_changes_nothing(show: Show) -> None:
     table.key("y")
     assert table.picture() == plain
     assert sitting.state == before
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_card_of_a_hint_hides_no_button_of_the_coach_and_no_space_to_plant_on(show: Show) -> None:
+    table = show(to_buy(), text_size=125, aids=AIDS.model_copy(update={"coach": True}))
+    table.key("y")
+    table.frames(12)
+    assert isinstance(table.scene, PlayScene)
+    card, coach = table.hint_card(), table.scene.coach_card
+    assert coach is not None
+    assert card is not None, "the prompt has no room for all of it"
+    buttons = [button.rect for button in (coach.next, coach.leave) if button.visible]
+    assert buttons
+    assert card.rect.collidelist(buttons) < 0
+    cells = [table.scene.view.canvas.geometry.rect(ghost.spaces.bit_length() - 1) for ghost in table.ghosts()]
+    assert card.rect.collidelist(cells) < 0
 
 
 @pytest.mark.usefixtures("at_once")

@@ -6,7 +6,7 @@ from functools import cache
 import pygame
 import pytest
 
-from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.kit.widgets.callout import PAD, Callout
 from citrus_game.client.play.view.overlays import LARGEST
 from citrus_game.rules.steps import HARVEST
 from citrus_game.table.advice.foresight import Foresight
@@ -147,3 +147,14 @@ def test_the_strip_under_the_market_has_its_words_in_the_largest_type(
             assert words, each.texts
             said.add((each.mood, words))
     assert {mood for mood, _words in said} == {"", "bad", "good", "warn"}
+
+
+def test_a_card_with_a_long_title_says_all_of_it_and_is_no_higher_than_its_words(show: Show) -> None:
+    look = show(new_sitting(2, "short", 4)).app.look
+    for letters in range(20, 60):
+        card = Callout(look, pygame.Rect(600, 300, 20, 20), "t" * letters, "word " * 14)
+        room = card.rect.width - 2 * look.u(PAD)
+        assert look.type.width(card.title, "field") <= room
+        lines = len(look.type.wrap(card.body, "note", room))
+        high = look.type.line("field") + lines * look.type.line("note")
+        assert card.rect.height == high + 2 * look.u(PAD)

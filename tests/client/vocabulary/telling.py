@@ -306,6 +306,10 @@ class Telling:
         """Give the ghosts that show a proposal on the board."""
         return self.scene.proposals.ghosts
 
+    def hint_card(self) -> Callout | None:
+        """Give the card of a hint that the prompt has no room for."""
+        return self.scene.proposals._hint.callout
+
     def hint(self) -> Words:
         """Give the words of a hint."""
         return Words(*self.scene.proposals.words())

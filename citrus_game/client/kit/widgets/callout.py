@@ -204,10 +204,18 @@ class Callout:
             width, height = self.filling.size
             return width + 2 * pad + 2, height + 2 * pad
         for times in (1, 1.5, 2):
-            size = self._measure_in(min(look.metrics.grown(times * WIDEST), self.bounds.width - 2 * pad - 2))
-            if size[1] + 2 * pad <= self.bounds.height:
+            room = min(look.metrics.grown(times * WIDEST), self.bounds.width - 2 * pad - 2)
+            size = self._measure_in(room)
+            if size[1] + 2 * pad <= self.bounds.height and self._head_width() <= room:
                 break
         return size[0] + 2 * pad + 2, size[1] + 2 * pad
+
+    def _head_width(self) -> int:
+        """Give the width of the title with its icon."""
+        if not self.title:
+            return 0
+        look = self.look
+        return look.type.width(self.title, "field") + (look.type.line("field") if self.icon else 0)
 
     def _measure_in(self, room: int) -> tuple[int, int]:
         """Give the size of words wrapped to a width."""
@@ -217,7 +225,10 @@ class Callout:
         height = len(lines) * look.type.line("note")
         if self.title:
             line = look.type.line("field")
-            widths.append(min(room, look.type.width(self.title, "field") + (line if self.icon else 0)))
+            head = min(room, self._head_width())
+            if self.body and head > max(widths):  # beside a long title the text has room for more
+                height = len(look.type.wrap(self.body, "note", head + 2)) * look.type.line("note")
+            widths.append(head)
             height += line
         if self.foot:
             widths.append(min(room, look.type.width(self.foot, "note") + look.type.line("note")))

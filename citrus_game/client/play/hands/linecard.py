@@ -1,12 +1,14 @@
-"""The card below the market: what the line that is pointed at would bring and cost, planted as shown."""
+"""The cards of proposals: what a line would bring and cost, planted as shown; what a hint says."""
 
 from collections.abc import Sequence
 from functools import partial, reduce
 from operator import or_
 
+import pygame
+
 from citrus_game.client.board.facts import FactsView
 from citrus_game.client.board.layers.ghosts import Ghost
-from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.kit.widgets.callout import Callout, Side
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.part import Damage
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer
@@ -39,9 +41,7 @@ class LineCard(CardLayer):
             self.show(None)
             return
         facts = purchase_facts(self.desk.state, *wanted, self.desk.sitting.seats)
-        planted = reduce(or_, (ghost.spaces for ghost in ghosts), 0)
-        spaces = [view.seen.geometry.rect(low.bit_length() - 1) for low in bits(planted)]
-        avoid = [*view.pressable, *view.places.players, *spaces]
+        avoid = [*view.pressable, *view.places.players, *_spaces(view, ghosts)]
         for version in facts.versions:
             card = Callout(
                 view.look,
@@ -54,3 +54,25 @@ class LineCard(CardLayer):
             if card.clear and card.share <= LARGEST:
                 break
         self.show(card)
+
+
+def hint_card(
+    view: TableView, icon: pygame.Rect, said: tuple[str, str], ghosts: Sequence[Ghost], lit: int
+) -> Callout:
+    """Make the card of a hint at its icon; where it would hide buttons there, over the prompt.
+
+    There it keeps off the ``ghosts`` and the spaces that are ``lit``.
+    """
+    sides: tuple[Side, ...] = ("below", "left")
+    card = Callout(view.look, icon, *said, sides=sides, avoid=view.pressable)
+    if not card.hides[1]:
+        return card
+    avoid = [*view.pressable, *_spaces(view, ghosts, lit)]
+    over = Callout(view.look, view.prompt.rect, *said, sides=("above",), avoid=avoid)
+    return min(card, over, key=lambda each: each.hides[1])
+
+
+def _spaces(view: TableView, ghosts: Sequence[Ghost], more: int = 0) -> list[pygame.Rect]:
+    """Give the spaces of ghosts, and more."""
+    mask = reduce(or_, (ghost.spaces for ghost in ghosts), more)
+    return [view.seen.geometry.rect(low.bit_length() - 1) for low in bits(mask)]

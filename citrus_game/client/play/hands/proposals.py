@@ -14,8 +14,7 @@ from citrus_game.client.board.layers.ghosts import Ghost, draw_ghosts, draw_numb
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import GOLD
-from citrus_game.client.kit.widgets.callout import Callout, Side
-from citrus_game.client.play.hands.linecard import LineCard
+from citrus_game.client.play.hands.linecard import LineCard, hint_card
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided, Offer, Prompt
 from citrus_game.client.play.moment.plan import Plan, numbered, without
@@ -288,9 +287,9 @@ class Proposals:
         said = (title, "\n".join(texts)) if wanted else None
         if said == (None if before is None else (before.title, before.body)):
             return
-        sides: tuple[Side, ...] = ("below", "left")
         anchor = icon.rect if icon is not None else view.prompt.rect
-        self._hint.show(Callout(view.look, anchor, *said, sides=sides) if said is not None else None)
+        lit = self.desk.lit()
+        self._hint.show(hint_card(view, anchor, said, self.ghosts, lit) if said is not None else None)
 
     def draw_ghosts(self, surface: pygame.Surface) -> None:
         """Paint the ghosts over the board."""
