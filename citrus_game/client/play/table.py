@@ -172,14 +172,16 @@ class SittingScene(Scene):
             self.look_around()
         self.happening.update(dt, self.app.settings)
         self.conductor.update(dt, free=self.free)
-        self.show()
+        if self.moments.stale:
+            self.show()  # what only passes is shown with the frame's last look
+        free = self.free
         self.owners.update(dt)
-        if self.free and not self.conductor.held:
+        if free and not self.conductor.held:
             self.timekeeper.update(dt)
-        self.banners.update(dt, self.view, free=self.free)
+        self.banners.update(dt, self.view, free=free)
         if self.app.stack.top is self:
             self.proposals.make_ready(dt)
-        self.proposals.update(dt, self.pointing.regard.line, free=self.free)
+        self.proposals.update(dt, self.pointing.regard.line, free=free)
         if self.moments.guard.update():
             self.moments.outdate()
             self.look_around()
@@ -188,7 +190,7 @@ class SittingScene(Scene):
 
     def ahead(self) -> None:
         """Prepare what the pointer may come to, while nothing moves and no card is being painted."""
-        if not (self.moving or self.pointing.card.coming):
+        if self._ahead.due and not (self.moving or self.pointing.card.coming):
             self._ahead.work()
 
     def handle(self, intent: Intent) -> bool:

@@ -5,6 +5,7 @@ One forecast stands everywhere: the points that everybody would have if the game
 """
 
 from collections.abc import Sequence
+from operator import sub
 from typing import NamedTuple
 
 from citrus_game.rules.components import Values
@@ -72,7 +73,7 @@ class Balance(NamedTuple):
     @property
     def gains(self) -> tuple[int, ...]:
         """Give how everybody's forecast changes."""
-        return tuple(now - then for then, now in zip(self.before, self.after, strict=True))
+        return tuple(map(sub, self.after, self.before))
 
 
 def forecast(state: State) -> tuple[int, ...]:

@@ -22,6 +22,10 @@ class Pointers:
         self._at: dict[int, Position] = {}
         self._colours: Mapping[int, str] = {}
 
+    def __bool__(self) -> bool:
+        """Tell whether any shows."""
+        return bool(self._at)
+
     def show(self, look: Look, at: dict[int, Position], colours: Mapping[int, str]) -> None:
         """Show the pointers of gamepads at these pixels, with the emblems of their players' ``colours``."""
         if at == self._at and colours == self._colours:

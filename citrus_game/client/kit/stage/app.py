@@ -192,15 +192,15 @@ class App(Screen):
         self.sound.music.want(self.stack.music)
         self.sound.update(passed)
         self._last = now
-        if self.stack.top is not None:
-            self.stack.top.keep_focus(self.keys_used or self.narrator.on)
-            self.narrator.look(self.stack.top)
+        if (top := self.stack.top) is not None:
+            top.keep_focus(self.keys_used or self.narrator.on)
+            self.narrator.look(top)
         self.narrator.update(passed)
         areas = self.paint()
         if areas:
             pygame.display.update(areas)
-        elif self.stack.top is not None:
-            self.stack.top.ahead()
+        elif top is not None:
+            top.ahead()
         self.work.append(self._spent + time.perf_counter() - started)
         self._spent = 0.0
         return areas
@@ -208,9 +208,11 @@ class App(Screen):
     def paint(self) -> list[pygame.Rect]:
         """Draw what is damaged, turned to whom it is for; give those areas of the window."""
         self.settle()
-        self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
+        if self.pad_seats.plugged or self._pointers:
+            self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
         areas = self.stack.draw(self.view) if self.stack.damage else []
-        self._pointers.draw(self.look, self.view, areas)
+        if self._pointers:
+            self._pointers.draw(self.look, self.view, areas)
         if not self.turn.quarter:
             return areas
         for area in areas:
@@ -329,8 +331,11 @@ class App(Screen):
 
     def _repeat(self, passed: float) -> None:
         """Let held keys and sticks do what they do."""
-        self._silence_pads()
-        for intent in [*self._held.update(passed), *self.pads.update(passed, self.turn.size)]:
+        intents = [*self._held.update(passed)]
+        if self.pad_seats.plugged:
+            self._silence_pads()
+            intents += self.pads.update(passed, self.turn.size)
+        for intent in intents:
             self._act(intent)
 
     def _turned(self, intent: Intent | None) -> Intent | None:

@@ -120,14 +120,18 @@ class SceneStack:
     @property
     def quarter(self) -> int:
         """Give the side of the table that what is seen turns to (see `Rotation`)."""
-        quarters = (scene.quarter for scene in reversed(self._scenes))
-        return next((quarter for quarter in quarters if quarter is not None), 0)
+        for scene in reversed(self._scenes):
+            if (quarter := scene.quarter) is not None:
+                return quarter
+        return 0
 
     @property
     def music(self) -> str:
         """Give the loop of music that is heard with what is shown: the uppermost scene's that has one."""
-        loops = (scene.music for scene in reversed(self._scenes))
-        return next((loop for loop in loops if loop is not None), "")
+        for scene in reversed(self._scenes):
+            if (loop := scene.music) is not None:
+                return loop
+        return ""
 
     def push(self, scene: Shown) -> None:
         """Put a scene over the others."""

@@ -104,7 +104,8 @@ class Widgets(Chain):
             self.patience.asked()
         used = self._take(intent)
         self.patience.look(self.place, moved=True)
-        self._look_under(moved=isinstance(intent, Scroll))
+        if not isinstance(intent, Point):
+            self._look_under(moved=isinstance(intent, Scroll))
         return used
 
     def entered(self) -> None:
@@ -120,22 +121,21 @@ class Widgets(Chain):
 
     def holds(self, pos: Position) -> bool:
         """Tell whether what lies at a position has only just appeared there: it takes no click."""
-        return self.threshold.holds(self._deed_at(pos))
+        return self.threshold.holds(self._deed_of(self.at(pos)))
 
     def enter(self, pointer: Position | None) -> None:
         """Note that the scene has come under the pointer: what lies there takes no click for a moment."""
         self.threshold.enter(pointer)
         self._look_under(moved=False)
 
-    def _deed_at(self, pos: Position) -> Hashable:
-        """Name what a click would do, as far as the widget there says; None for nothing."""
-        widget = self.at(pos)
+    def _deed_of(self, widget: Widget | None) -> Hashable:
+        """Name what a click on a widget would do, as far as it says; None for nothing."""
         return None if widget is None or not widget.live else (type(widget), tuple(widget.rect), widget.deed)
 
     def _look_under(self, *, moved: bool) -> None:
         pointer = self.threshold.pointer
         if pointer is not None and self.pressed is None:
-            self.threshold.look(self._deed_at(pointer), moved=moved)
+            self.threshold.look(self._deed_of(self.at(pointer)), moved=moved)
 
     def _take(self, intent: Intent) -> bool:
         match intent:
@@ -209,7 +209,7 @@ class Widgets(Chain):
             self._drag(self.pressed, pos)
             return True
         widget = self.at(pos)
-        self._under_pointer(pos)
+        self._under_pointer(pos, widget)
         self._hover(widget)
         if widget is not None:
             widget.hover(pos)
@@ -217,11 +217,11 @@ class Widgets(Chain):
                 self.focus_on(self.focus, ring=False)
         return widget is not None
 
-    def _under_pointer(self, pos: Position) -> None:
-        """Note that the pointer was moved, after what appeared where it was before."""
+    def _under_pointer(self, pos: Position, widget: Widget | None) -> None:
+        """Note that the pointer was moved onto a widget, after what appeared where it was before."""
         self._look_under(moved=False)
         self.threshold.pointer = pos
-        self._look_under(moved=True)
+        self.threshold.look(self._deed_of(widget), moved=True)
 
     def _drag(self, pressed: Widget, pos: Position) -> None:
         rows = pressed if isinstance(pressed, ScrollList) else pressed.viewport
@@ -239,7 +239,7 @@ class Widgets(Chain):
 
     def _press(self, pos: Position, touch: bool) -> bool:
         self._let_go()
-        self._under_pointer(pos)
+        self._under_pointer(pos, self.at(pos))
         if self.holds(pos):
             return True
         widget = self.touched(pos) if touch else self.at(pos)

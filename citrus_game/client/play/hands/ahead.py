@@ -1,6 +1,6 @@
 """What the pointer may come to next, worked out and drawn while there is nothing else to do."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 from citrus_game.client.board.layers.over import tint
@@ -16,18 +16,29 @@ class Ahead:
 
     def __init__(self, regard: Regard) -> None:
         self.regard = regard
-        self._at: object = None
+        self._at: Hashable = None
+        self._done: Hashable = None
+        """The moment for which all is done."""
         self._left: Iterator[None] = iter(())
 
-    def work(self) -> bool:
-        """Do the next thing for the moment that is shown; tell whether there was any."""
+    @property
+    def due(self) -> bool:
+        """Tell whether there is anything to do for the moment that is shown."""
+        return self._done != self._now
+
+    def work(self) -> None:
+        """Do the next thing for the moment that is shown, if there is one."""
+        now = self._now
+        if self._at != now:
+            self._at, self._left = now, _things(self.regard)
+        if next(self._left, self) is self:
+            self._done = now
+
+    @property
+    def _now(self) -> Hashable:
+        """Name the moment that is shown, None for none."""
         view = self.regard.view
-        if view.moment is None:
-            return False
-        if self._at != (view, view.moment.change):
-            self._at = view, view.moment.change
-            self._left = _things(self.regard)
-        return next(self._left, self) is None
+        return None if view.moment is None else (view, view.moment.change)
 
 
 def _things(regard: Regard) -> Iterator[None]:

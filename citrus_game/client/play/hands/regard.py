@@ -41,7 +41,9 @@ class TableWidgets(Widgets):
 
     def explain(self, widget: Widget, text: str, dt: float) -> None:
         """Let a tooltip appear, but none for what speaks otherwise."""
-        if not isinstance(widget, ArrowButton) and (self.silent is None or not self.silent(widget)):
+        if not text or isinstance(widget, ArrowButton):
+            return
+        if self.silent is None or not self.silent(widget):
             super().explain(widget, text, dt)
 
 
