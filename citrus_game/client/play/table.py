@@ -172,16 +172,14 @@ class SittingScene(Scene):
             self.look_around()
         self.happening.update(dt, self.app.settings)
         self.conductor.update(dt, free=self.free)
-        if self.moments.stale:
-            self.show()  # what only passes is shown with the frame's last look
-        free = self.free
+        self._catch_up()
         self.owners.update(dt)
-        if free and not self.conductor.held:
+        if self.free and not self.conductor.held:
             self.timekeeper.update(dt)
-        self.banners.update(dt, self.view, free=free)
+        self.banners.update(dt, self.view, free=self.free)
         if self.app.stack.top is self:
             self.proposals.make_ready(dt)
-        self.proposals.update(dt, self.pointing.regard.line, free=free)
+        self.proposals.update(dt, self.pointing.regard.line, free=self.free)
         if self.moments.guard.update():
             self.moments.outdate()
             self.look_around()

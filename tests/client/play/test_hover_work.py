@@ -230,3 +230,22 @@ def test_facts_are_painted_while_it_is_seen_whether_the_pointer_rests(show: Show
     assert begun
     drive.frames(table.app, 30)
     assert table.facts_shown()
+
+
+def test_what_lay_under_a_card_is_drawn_a_frame_after_it_went(show: Show) -> None:
+    """What shows in its place is drawn first: both are much for one frame."""
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    app, view = table.app, table.scene.view
+    table.frames(30)
+    drive.point(app, view.panels[0].rect.center)
+    table.frames(30)
+    card = table.said().rect
+
+    def drawn() -> bool:
+        app.stack.update(drive.FRAME)
+        return any(area.collidepoint(card.center) for area in app.stack.draw(app.screen))
+
+    at = view.top.rect.center
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))])
+    assert not table.facts_shown()
+    assert [drawn(), drawn(), drawn()] == [False, True, False]

@@ -90,13 +90,11 @@ class App(Screen):
         """What keys do wherever the player is."""
         self._held = Held()
         self._pointers = Pointers(self.stack.damage)
-        self.running = False
+        self.running = self._spared = False
         self.work: deque[float] = deque(maxlen=4096)
         """Seconds of work of the last frames: events, passing of time, drawing."""
-        self._last = time.monotonic()
+        self._last = self._stirred = time.monotonic()
         self._spent = 0.0
-        self._stirred = self._last
-        self._spared = False
         self.boundary = Boundary(self.crashed, self.lost)
         """Holds what goes wrong while the loop runs."""
         self.threads = Threads()
@@ -211,8 +209,7 @@ class App(Screen):
         if self.pad_seats.plugged or self._pointers:
             self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
         areas = self.stack.draw(self.view) if self.stack.damage else []
-        if self._pointers:
-            self._pointers.draw(self.look, self.view, areas)
+        self._pointers.draw(self.look, self.view, areas)
         if not self.turn.quarter:
             return areas
         for area in areas:
@@ -309,8 +306,9 @@ class App(Screen):
 
     def _silence_pads(self) -> None:
         """Let the gamepads of those who are not on turn only point."""
-        colour, playing = self._acting()
-        self.pads.silence(self.pad_seats.silent(colour, playing))
+        if self.pad_seats.plugged:
+            colour, playing = self._acting()
+            self.pads.silence(self.pad_seats.silent(colour, playing))
 
     def _plug(self, pad: tuple[int, str] | None) -> None:
         """Take a gamepad into use that was plugged in."""
@@ -331,11 +329,8 @@ class App(Screen):
 
     def _repeat(self, passed: float) -> None:
         """Let held keys and sticks do what they do."""
-        intents = [*self._held.update(passed)]
-        if self.pad_seats.plugged:
-            self._silence_pads()
-            intents += self.pads.update(passed, self.turn.size)
-        for intent in intents:
+        self._silence_pads()
+        for intent in [*self._held.update(passed), *self.pads.update(passed, self.turn.size)]:
             self._act(intent)
 
     def _turned(self, intent: Intent | None) -> Intent | None:

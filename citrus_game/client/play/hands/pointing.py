@@ -94,6 +94,7 @@ class Pointing:
 
         Words on a market line give way to its card, once that is there ``beside`` them and says more.
         """
+        self.card.pass_frame()
         if beside and self.callout is not None and self.regard.line >= 0:
             self.card.show(None)
         self._rested += dt

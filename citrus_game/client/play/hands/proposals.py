@@ -179,8 +179,9 @@ class Proposals:
         if line != self._pointed:
             self._pointed = line
             self.call_out()
-        self.card.paint(dt)
-        self._hint.paint(dt)
+        for card in (self.card, self._hint):
+            card.pass_frame()
+            card.paint(dt)
         if self.hinting:
             if self.waiting:
                 self._seek()

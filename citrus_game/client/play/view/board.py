@@ -97,7 +97,8 @@ class BoardArea(Widget):
         self._did = False
         self._pointer = self.geometry.space_at(pos)
         if self._pointer is not None and self._pointer != self.cursor:
-            self.changed()
+            if self.ringed:
+                self.changed()
             self.cursor = self._pointer
 
     def cue(self, pos: Position | None) -> str:

@@ -21,12 +21,19 @@ AROUND = 8
 
 
 class CardLayer:
-    """A card over everything else, at most one; it is painted ahead, and shows once it is whole."""
+    """A card over everything else, at most one; it is painted ahead, and shows once it is whole.
+
+    One that goes is seen for a frame more: what shows in its place is drawn in one frame, what lay under it
+    in the next.
+    """
 
     def __init__(self, damage: Damage) -> None:
         self.damage = damage
         self.callout: Callout | None = None
         self._coming: Callout | None = None
+        self._going: Callout | None = None
+        self._passed = False
+        """Whether the frame has passed for which the one that goes is still seen."""
 
     @property
     def coming(self) -> bool:
@@ -35,12 +42,20 @@ class CardLayer:
 
     def forget(self) -> None:
         """Show none: the table has been laid out anew."""
-        self.callout = self._coming = None
+        self.callout = self._coming = self._going = None
 
     def show(self, callout: Callout | None) -> None:
-        """Take away the card that shows, and let another come, if there is one."""
-        self.stand(None)
-        self._coming = callout
+        """Let the card that shows go, and another come, if there is one."""
+        if self.callout is not None:
+            self._take_away()
+            self._going, self._passed = self.callout, False
+        self.callout, self._coming = None, callout
+
+    def pass_frame(self) -> None:
+        """Take away the card that went in the frame before."""
+        if self._passed:
+            self._take_away()
+        self._passed = True
 
     def paint(self, dt: float, *, whole: bool = True) -> None:
         """Paint so much of what is coming as the time allows; let it show if it is ``whole`` and may."""
@@ -48,9 +63,10 @@ class CardLayer:
             self.stand(self._coming)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the card."""
-        if self.callout is not None and self.callout.extent.colliderect(area):
-            self.callout.draw(surface)
+        """Paint the card, over one that goes."""
+        for callout in (self._going, self.callout):
+            if callout is not None and callout.extent.colliderect(area):
+                callout.draw(surface)
 
     def stand(self, callout: Callout | None) -> None:
         """Let a card show now, painted to the end, or none."""
@@ -58,6 +74,12 @@ class CardLayer:
             if each is not None:
                 self.damage(each.extent)
         self.callout, self._coming = callout, None
+
+    def _take_away(self) -> None:
+        """Have what lies under the card that goes drawn again, if there is one."""
+        if self._going is not None:
+            self.damage(self._going.extent)
+            self._going = None
 
 
 class FrameLayer:
