@@ -9,7 +9,7 @@ import random
 import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
@@ -23,6 +23,10 @@ from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 WIDE = Effort(width=8, branches=5, finals=24)
+HASTY = replace(FAST, lines=2)
+"""The Master's quick turns where it has little time for many players."""
+LITTLE_MS = 300.0
+"""Budget below which a wide beam leaves no time to sample what several others make of a turn."""
 CANDIDATES = 8
 CLOSE = 6.0
 """Points by which a turn may look worse than the best one and still be tried."""
@@ -38,6 +42,23 @@ A turn reveals at most three things in a row (a finca, a letter, a refill).
 FOR_TWO: Weights = (two.EARLY, two.LATE)
 FOR_MORE: Weights = (more.EARLY, more.LATE)
 """The Master's weights by how many play."""
+
+
+def half_way(weights: Weights) -> Weights:
+    """Give the weights half way from the general ones to these.
+
+    >>> half_way(FITTED) == FITTED
+    True
+    """
+    early, late = (
+        tuple([(a + b) / 2 for a, b in zip(one, other, strict=True)])
+        for one, other in zip(FITTED, weights, strict=True)
+    )
+    return early, late
+
+
+HALF_FOR_TWO, HALF_FOR_MORE = half_way(FOR_TWO), half_way(FOR_MORE)
+"""The Trader's weights by how many play."""
 
 
 @dataclass(frozen=True)
@@ -84,11 +105,11 @@ class Trader(Grower):
     """Samples that the beam's own judgement of a turn is worth."""
     own: ClassVar[int] = 0
     """Quick turns of its own in each sample."""
+    minded: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, HALF_FOR_MORE)
+    """The weights where two play, and where more do."""
 
-    def __init__(
-        self, budget: Budget | None = None, effort: Effort | None = None, weights: Weights = FITTED
-    ) -> None:
-        super().__init__(effort or self.widest, weights)
+    def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
+        super().__init__(effort or self.widest)
         self.budget = budget or self.usual
 
     def plan(self, view: View) -> Node:
@@ -96,20 +117,21 @@ class Trader(Grower):
         clock = Clock(self.budget, FIRST_THOUGHT if view.state.acted == NO_ACTION else SECOND_THOUGHT)
         rng = chance(view)
         state = determinise(view, rng)
-        plans = Planner(state, self.effort, self.outlook(state)).plans()
+        plans = Planner(state, self.beam(state), self.outlook(state)).plans()
         tried = [plan for plan in plans if plan.worth >= plans[0].worth - CLOSE][:CANDIDATES]
         return self._compare(view, tried, rng, clock)
 
     def _compare(self, view: View, plans: list[Node], rng: random.Random, clock: Clock) -> Node:
         """Sample continuations of all plans, the same shuffles for each, and keep the better ones.
 
-        What the beam thought of a plan counts as much as ``trust`` samples.
+        What the beam thought of a plan counts as much as ``trust`` samples. Of a round that ends early only
+        the first counts: the plans that it has not come to are left out.
         """
         sums = [self.trust * plan.worth for plan in plans]
         alive = list(range(len(plans)))
         drop_at = FIRST_SAMPLES
         for sample in range(1, MOST_SAMPLES + 1):
-            if len(alive) == 1:
+            if len(alive) == 1 or clock.spent():
                 break
             world = determinise(view, rng)
             values = []
@@ -117,6 +139,8 @@ class Trader(Grower):
                 values.append(self.continued(world, plans[index].steps, clock, self.own))
                 if clock.spent():
                     break
+            if sample == 1 < len(values):
+                alive = alive[: len(values)]
             if len(values) < len(alive):
                 break
             for index, value in zip(alive, values, strict=True):
@@ -150,24 +174,41 @@ class Trader(Grower):
 
     def _quick_turn(self, state: State, clock: Clock) -> Node:
         clock.turns += 1
-        return Planner(state, FAST, self.outlook(state)).plans()[0]
+        return Planner(state, self.quick(state), self.outlook(state)).plans()[0]
+
+    def beam(self, state: State) -> Effort:  # noqa: ARG002
+        """Say how widely a turn of its own is searched."""
+        return self.effort
+
+    def quick(self, state: State) -> Effort:  # noqa: ARG002
+        """Say how widely the quick turns of samples are searched."""
+        return FAST
 
     def outlook(self, state: State) -> Outlook:
-        """Look at a position as this player does, whoever is on turn there."""
-        return Outlook(state, self.weights)
+        """Look at a position with the weights for so many players, whoever is on turn there."""
+        two_play, more_play = self.minded
+        return Outlook(state, two_play if state.game.players == 2 else more_play)
 
 
 class Master(Trader):
     """Looks at more turns than the Trader, and at what it can do itself after the others.
 
-    It knows what counts among so many players.
+    What counts among so many players it knows fully, the Trader by half.
     """
 
     widest: ClassVar[Effort] = WIDE
     usual: ClassVar[Budget] = Budget(ms=1500)
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
+    minded: ClassVar[tuple[Weights, Weights]] = (FOR_TWO, FOR_MORE)
 
-    def outlook(self, state: State) -> Outlook:
-        """Look at a position with the weights for so many players."""
-        return Outlook(state, FOR_TWO if state.game.players == 2 else FOR_MORE)
+    def beam(self, state: State) -> Effort:
+        """Search as the Trader does where the time is little and the others are many."""
+        return NORMAL if self._hurried(state) else self.effort
+
+    def quick(self, state: State) -> Effort:
+        """Try fewer lines then, too."""
+        return HASTY if self._hurried(state) else FAST
+
+    def _hurried(self, state: State) -> bool:
+        return self.budget.ms < LITTLE_MS and state.game.players > 2

@@ -8,7 +8,7 @@ import pytest
 from citrus_game.bots.appraisal import Outlook, prospects
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import Grower
-from citrus_game.bots.master import FOR_MORE, FOR_TWO, Budget, Clock, Master
+from citrus_game.bots.master import FOR_MORE, FOR_TWO, Budget, Clock, Master, Trader
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import LEVELS as OFFERED
@@ -226,8 +226,21 @@ def test_a_name_that_is_none_is_told_in_one_sentence(name: str, part: str) -> No
         make_bot(name)
 
 
-def test_the_master_weighs_by_how_many_play() -> None:
+def test_the_master_weighs_by_how_many_play_and_the_trader_half_so() -> None:
     for players, weights in ((2, FOR_TWO), (3, FOR_MORE), (5, FOR_MORE)):
         state = make({"side": "long", "players": players})
-        assert Master().outlook(state).weights == Outlook(state, weights).weights
+        own = Outlook(state, weights).weights
+        assert Master().outlook(state).weights == own
+        half = [(general + each) / 2 for general, each in zip(Outlook(state).weights, own, strict=True)]
+        assert Trader().outlook(state).weights == pytest.approx(half)
     assert FOR_TWO != FOR_MORE
+
+
+def test_a_master_with_little_time_searches_less_widely_among_many() -> None:
+    two, four = (make({"side": "long", "players": players}) for players in (2, 4))
+    little, plenty = Master(Budget(ms=150)), Master()
+    assert little.beam(two) == plenty.beam(two) == plenty.beam(four)
+    assert little.quick(two) == plenty.quick(two) == plenty.quick(four)
+    assert little.beam(four) == Trader().beam(four)
+    assert little.quick(four).lines < plenty.quick(four).lines
+    assert Master(Budget(turns=5)).beam(four) == plenty.beam(four), "turns say nothing about time"

@@ -57,6 +57,10 @@ def test_the_worse_half_is_dropped_until_one_is_left(view: View, worst: int, bes
     chosen = Told(Budget(turns=PLANS + 3))._compare(view, plans, random.Random(1), clock)
     assert len(asked) == PLANS + 3
     assert chosen is plans[best], "what is sampled for some plans alone does not count"
+    asked.clear()
+    few = Budget(turns=3)
+    assert Told(few)._compare(view, plans, random.Random(1), Clock(few)) is plans[min(best, 2)]
+    assert asked == [0, 1, 2], "but in the first round: there it leaves the others out"
 
 
 @pytest.mark.inside
@@ -93,7 +97,7 @@ def test_a_plan_goes_on_until_the_player_is_on_turn_again(view: View) -> None:
         apply(state, step)
     while state.player != world.player:
         state.restore(trader._quick_turn(state, clock).position)
-    assert worth == Outlook(state, trader.weights).full(state)
+    assert worth == trader.outlook(state).full(state)
     own = trader.continued(world, plan.steps, clock, 1)
     assert own == trader._quick_turn(state, clock).worth
 
