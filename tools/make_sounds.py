@@ -49,8 +49,9 @@ def _bent(sound: Sound, most: float) -> Sound:
 def render(name: str) -> tuple[list[Sound], int]:
     """Synthesise a file's sound by its name at its level; give its channels and their rate."""
     if name == AMBIENCE:
-        loop, rate = ambience.make_ambience(), ambience.RATE
-        return at_level(list(loop.both), ambience.LOUDNESS, rate, integrated), rate
+        # at the mixer's rate: it is put on a tape like music
+        loop = ambience.make_ambience().at_rate(RATE)
+        return at_level(list(loop.both), ambience.LOUDNESS, RATE, integrated), RATE
     if name in MUSIC:
         return at_level(list(MUSIC[name]().both), LOUDNESS, RATE, integrated), RATE
     sound, level = make_cue(name)

@@ -42,6 +42,12 @@ class Loop:
         out.both = np.fft.irfft(whole, self.frames, axis=1)
         return out
 
+    def at_rate(self, rate: int) -> "Loop":
+        """Give the same at a higher rate: nothing comes to what is heard."""
+        out = Loop(self.frames * rate // self.rate, rate)
+        out.both = np.fft.irfft(np.fft.rfft(self.both, axis=1), out.frames, axis=1) * (rate / self.rate)
+        return out
+
     def filtered(self, kind: Filter) -> "Loop":
         """Give it filtered; the filter has heard the end when it begins."""
         out, warm = Loop(self.frames, self.rate), self.rate

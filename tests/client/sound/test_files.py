@@ -62,6 +62,7 @@ def test_a_loop_has_no_seam(name: str) -> None:
 
 def test_the_ambience_is_long_and_calm() -> None:
     (left, right), rate = decoded(SOUNDS / f"{AMBIENCE}.ogg")
+    assert rate == RATE, "no tape could be made of it"
     assert 120 < len(left) / rate < 300
     assert not np.array_equal(left, right)
     seconds = np.sort(np.square(left[: len(left) // rate * rate]).reshape(-1, rate).mean(axis=1))

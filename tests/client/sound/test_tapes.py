@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from citrus_game.client.kit.sound import tape as tape_module
+from citrus_game.client.kit.sound.board import SoundBoard
 from citrus_game.client.kit.sound.music import SETTLES, SLICE, Music
 from citrus_game.client.kit.sound.oggloop import OggLoop
 from citrus_game.client.kit.sound.tape import TapeLoop, Tapes
-from tests.client.sound.conftest import SOUNDS
+from tests.client.sound.conftest import SOUNDS, settings_with
 
 STEP = 1 / 10
 
@@ -164,6 +165,22 @@ def test_a_tape_that_goes_is_not_missed(tapes: Tapes, over: Path) -> None:
     at = deck._at
     assert deck._decode().get_raw() == OggLoop(over).slice(at, SLICE)
     music.close()
+
+
+def test_the_ambience_is_heard_off_its_tape_from_the_next_time_on(
+    tapes: Tapes, over: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.mixer.quit()
+    file, heard = over.rename(over.with_name("ambience.ogg")), list[Path]()
+    monkeypatch.setattr(pygame.mixer.music, "load", heard.append)
+    monkeypatch.setattr(pygame.mixer.music, "play", lambda **_how: None)
+    board, settings = SoundBoard(over.parent, tapes), settings_with(music=0, ambience=100)
+    assert board.open(settings)
+    write(tapes)
+    board.close()
+    assert board.open(settings)
+    board.close()
+    assert heard == [file, tapes.find(file)]
 
 
 def test_nothing_half_written_is_left(tapes: Tapes, over: Path, tmp_path: Path) -> None:

@@ -58,14 +58,15 @@ class SoundBoard:
     """All that is heard. It is silent until `open` has found a device, and for ever without one.
 
     ``folder`` holds an OGG for each cue, loop of music and the ambience; one that cannot be read is silent.
-    A cue of which there are several takes has them as ``press_1.ogg`` and so on. Music is put on ``tapes``.
+    A cue of which there are several takes has them as ``press_1.ogg`` and so on. What goes round is put on
+    ``tapes``.
     """
 
     def __init__(self, folder: Path, tapes: Tapes | None = None) -> None:
         self.folder = folder
         self.ready = self._looked = False
         self._volume = self._ambient = 0.0
-        self.music = Music(folder, tapes)
+        self.music, self._tapes = Music(folder, tapes), tapes
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._chance = random.Random()
         self._waiting: list[tuple[float, str]] = []
@@ -178,7 +179,7 @@ class SoundBoard:
         return takes[-1]
 
     def _breathe(self, volume: float) -> None:
-        """Begin, change or end the ambience; its file is streamed, not loaded."""
+        """Begin, change or end the ambience; streamed: from its file, or from its tape the next time."""
         began, self._ambient = self._ambient, volume
         music = pygame.mixer.music
         if not volume:
@@ -187,8 +188,10 @@ class SoundBoard:
             return
         music.set_volume(volume)
         if not began:
+            file = self.folder / f"{AMBIENCE}.ogg"
+            tape = self._tapes.find(file) if self._tapes is not None else None
             try:
-                music.load(self.folder / f"{AMBIENCE}.ogg")
+                music.load(tape or file)
                 music.play(loops=-1, fade_ms=FADE_IN)
             except (pygame.error, FileNotFoundError):
                 self._ambient = 0.0
