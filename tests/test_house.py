@@ -4,12 +4,10 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
-import citrus_game
-from tools.figures import count, nodes, syntax
+from tests.trees import ROOT, modules
+from tools.figures import count, nodes
 
-ROOT = Path(citrus_game.__file__).parent
 CLIENT = ROOT / "client"
 DOORS = {"citrus_game.client.doors", "citrus_game.client.kiosk.doors"}
 """The only files that import inside functions, so that what lies behind a door is loaded when it opens."""
@@ -22,17 +20,6 @@ MOST_DOUBLED = 3
 """Names of classes and aliases that two files of the client may both have."""
 
 IMPORTS = (ast.Import, ast.ImportFrom)
-
-
-@cache
-def modules() -> dict[str, ast.Module]:
-    """Give the syntax tree of every module of the package by its name."""
-    found = {}
-    for path in sorted(ROOT.rglob("*.py")):
-        parts = path.relative_to(ROOT.parent).with_suffix("").parts
-        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        found[name] = syntax(path)
-    return found
 
 
 @cache

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from citrus_game import text
-from tools.figures import nodes, syntax
-from tools.messages import LOCALE, ROOT, config_texts
+from tests.trees import modules
+from tools.figures import nodes
+from tools.messages import LOCALE, config_texts
 
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po"))
 FIRST_ARGUMENTS = {"_": 1, "later": 1, "ngettext": 2, "pgettext": 2}
@@ -42,8 +43,8 @@ def placeholders(message: str) -> set[str]:
 def source_texts() -> set[str]:
     """Collect the first texts of all calls that mark one."""
     found = set(config_texts())
-    for path in (ROOT / "citrus_game").rglob("*.py"):
-        for node in nodes(syntax(path)):
+    for tree in modules().values():
+        for node in nodes(tree):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)

@@ -1,0 +1,31 @@
+"""The package's syntax trees, for the tests that read its code."""
+
+import ast
+import gc
+from functools import cache
+from pathlib import Path
+
+import citrus_game
+from tools.figures import nodes, syntax
+
+ROOT = Path(citrus_game.__file__).parent
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """Give the syntax tree of every module of the package by its name.
+
+    The garbage collector is kept away from them: they stay to the end, and they are more than all the rest
+    that it would look through again and again.
+    """
+    found = {}
+    gc.collect()
+    gc.disable()
+    for path in sorted(ROOT.rglob("*.py")):
+        parts = path.relative_to(ROOT.parent).with_suffix("").parts
+        tree = syntax(path)
+        nodes(tree)
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = tree
+    gc.freeze()
+    gc.enable()
+    return found
