@@ -222,8 +222,11 @@ def folder(tmp_path: Path) -> Path:
     """Give a folder with a copy of the long side."""
     for name in ("long.tmx", "citrus.tsx", "citrus.png"):
         (tmp_path / name).write_bytes((maps() / name).read_bytes())
-    load_map(tmp_path / "long.tmx")
     return tmp_path
+
+
+def test_the_copy_is_good_until_it_is_spoilt(folder: Path) -> None:
+    assert load_map(folder / "long.tmx").board.cells
 
 
 @pytest.mark.parametrize("name", [*SPOILT, *TSX])
