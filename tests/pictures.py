@@ -1,11 +1,13 @@
 """Pictures drawn once a process: each test opens a client of its own, which would draw them all anew.
 
-Whoever asks gets a copy, so no test sees what another one painted over.
+Nobody paints over what is kept: pictures of files are copied as they take the display's format, the others
+are only painted from.
 """
 
 from collections.abc import Callable, Hashable
 from io import BytesIO
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 import pygame
@@ -17,29 +19,22 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.disk import paths
 
 BUDGET = 200_000_000
-"""Bytes of pixels that are kept at most; then all are forgotten."""
+"""Bytes of pixels that are kept at most."""
 
 Draw = Callable[..., pygame.Surface]
 
 
-class Drawn:
-    """Pictures by what they were drawn from."""
+class Drawn(art.SurfaceCache):
+    """Pictures by what they were drawn from; the menu asks for its landscape from a thread of its own."""
 
     def __init__(self) -> None:
-        self._kept: dict[Hashable, pygame.Surface] = {}
-        self._used = 0
+        super().__init__(BUDGET)
+        self._one_at_a_time = RLock()
 
-    def copy(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Give a copy of what belongs to a key, drawn now if it is not there."""
-        found = self._kept.get(key)
-        if found is None:
-            found = draw()
-            if self._used > BUDGET:
-                self._kept.clear()
-                self._used = 0
-            self._kept[key] = found
-            self._used += found.get_pitch() * found.get_height()
-        return found.copy()
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give what belongs to a key, drawn now if it is not there."""
+        with self._one_at_a_time:
+            return super().get(key, make)
 
 
 def draw_once(patch: pytest.MonkeyPatch) -> None:
@@ -49,9 +44,9 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
 
     def load(source: Path | BytesIO, size: tuple[int, int]) -> pygame.Surface:
         if isinstance(source, BytesIO):
-            return drawn.copy((source.getvalue(), tuple(size)), lambda: rasterise(source, size))
+            return drawn.get((source.getvalue(), tuple(size)), lambda: rasterise(source, size))
         if str(source).startswith(shipped):
-            return drawn.copy((source, tuple(size)), lambda: rasterise(source, size))
+            return drawn.get((source, tuple(size)), lambda: rasterise(source, size))
         return rasterise(source, size)
 
     def once(module: Any, name: str, key: Callable[..., Hashable]) -> None:
@@ -60,7 +55,7 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
         def kept(*given: Any) -> pygame.Surface:
             if pygame.image.load_sized_svg is not load:
                 return draw(*given)  # a test puts other pictures in their place
-            return drawn.copy((name, key(*given)), lambda: draw(*given))
+            return drawn.get((name, key(*given)), lambda: draw(*given))
 
         patch.setattr(module, name, kept)
 
