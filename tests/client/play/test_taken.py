@@ -166,7 +166,7 @@ def test_points_end_beside_the_number_they_are_added_to(
     look = SimpleNamespace(art=None, u=round, metrics=SimpleNamespace(height=720))
     places = SimpleNamespace(players=[pygame.Rect(at, (200, 120)) for at in panels])
     view = SimpleNamespace(look=look, places=places, board=SimpleNamespace(shown=None))
-    plan = Choreography(cast(Any, view), cast(Any, None))
+    plan = Choreography(cast(Any, view), cast(Any, SimpleNamespace(mat=[])))
     assert plan.beside_points(1, (60, 20)) == spot
 
 
