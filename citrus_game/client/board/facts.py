@@ -114,6 +114,8 @@ class FactsView:
         least = min(room, max(table, titled, look.metrics.grown(190)))
         if table < least and len(self._widths) > 1:
             self._gap += min(self._gap, (least - table) // (len(self._widths) - 1))
+            if facts.aligns.count("right") == 1 and facts.aligns[-1] == "right":
+                self._widths[-1] += least - self._table_width()  # sums stand at the card's edge
             table = self._table_width()
         self._foot = look.type.wrap(facts.foot, "note", least) if facts.foot else []
         self._tops, high = self._rows()

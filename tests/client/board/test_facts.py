@@ -47,6 +47,13 @@ def test_every_row_takes_its_height_and_a_line_above_it_more(look: Look, table: 
     assert foot.size[1] - high >= look.type.line("note")
 
 
+def test_sums_stand_at_the_cards_edge_however_long_its_title(look: Look, table: Facts) -> None:
+    for title in ("P", "Points " * 6):
+        view = FactsView(look, table._replace(title=title), 900)
+        rows = drawn(view).subsurface((0, 40 + view.size[1] // 2, 40 + view.size[0] + 20, view.size[1] // 2))
+        assert abs(inked(rows).right - (40 + view.size[0])) <= 3
+
+
 def test_a_cell_reaches_over_those_behind_it_that_are_empty(look: Look, table: Facts) -> None:
     """A long remark in the first column alone would push the others apart."""
     remark = Word("a long remark of one row")

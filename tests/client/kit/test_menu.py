@@ -102,7 +102,7 @@ def test_the_first_game_begins_with_two_clicks(app: Game) -> None:
     click(app, "Play with help")
     play = next(scene for scene in app.stack if isinstance(scene, PlayScene))
     seats = play.sitting.seats
-    other = ("Picker (beginner)", "picker")
+    other = ("Picker", "picker")
     assert [(seat.name, seat.player) for seat in seats] == [("Zoe", "person"), other]
     assert play.sitting.state.game.board.side == "short"
     assert (play.sitting.state.player, app.settings.purist, app.settings.aids.hint) == (0, False, True)

@@ -7,7 +7,7 @@ import pytest
 from citrus_game.client.kit.input.intents import Point
 from citrus_game.rules.refusal import RULE_IDS
 from citrus_game.table.speech.help_cards import rule_help
-from tests.client.play.conftest import Drawn, Show
+from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.vocabulary.table import Table
 
 BOARD = """board: |
@@ -114,3 +114,15 @@ def test_several_rules_explained_at_the_largest_text_fit_the_window(
 
 def test_all_rules_are_shown_or_cannot_be_met() -> None:
     assert {case[0] for case in CASES} | UNREACHABLE == set(RULE_IDS)
+
+
+def test_beside_the_rule_that_forbids_something_stands_no_tooltip(show: Show) -> None:
+    table = show(new_sitting(2, "short"))
+    end = table.button("end")
+    end.point()
+    for frame in range(40):
+        table.frames(1)
+        if frame == 20:
+            end.click()
+        assert not (table.facts_shown() and table.scene.widgets.callout)
+    assert table.facts_shown()

@@ -68,7 +68,7 @@ def _by_touch() -> dict[str, str]:
         "line": _("Touch a lit space twice to buy the row and plant the fruit there."),
         "region": _("Touch it again to harvest it."),
         "hand": _("Plant what you bought: touch a lit space twice."),
-        "end": _("All done? End your turn here."),
+        "end": _("End your turn here."),
         "buy": _("Touch an arrow: the number is what that row of fruit costs."),
         "harvest": _("Nothing you can buy? Harvest one of your regions for points and coins."),
     }

@@ -70,7 +70,10 @@ def _region(_desk: Desk) -> Saying:
 
 
 def _income(_desk: Desk) -> Saying:
-    text = _("After a harvest comes the income: the more workers are at home, the more coins. Take it here.")
+    text = _(
+        "After a harvest comes the income: the more workers are at home, the more coins. Take it here, or "
+        "harvest another region first."
+    )
     return Saying("income", _("Income"), text, Mark(ANSWER))
 
 

@@ -36,8 +36,8 @@ def _fresh(desk: Desk) -> bool:
 
 def _aim(desk: Desk) -> Saying | None:
     text = _(
-        "On the board stand fincas. Plant fruit around them: when all spaces around one are taken, whoever "
-        "has the most plantations there gets its points."
+        "The houses on the board are fincas. Plant fruit around them: when all spaces around one are taken, "
+        "whoever has the most plantations there gets its points."
     )
     site = telling_site(desk)
     return Saying("aim", _("The aim"), text, Mark("", ring_shown(desk, site))) if _fresh(desk) else None
@@ -142,7 +142,10 @@ def _road(desk: Desk) -> Saying | None:
     state, board = desk.state, desk.state.game.board
     roads = sum(board.roads[site] for site, values in enumerate(state.fincas) if values is not None)
     mask = roads & desk.lit() & ~board.beside(state.owned_by(state.player))
-    text = _("A new region begins on a road: one of the paved spaces at the sides of a finca.")
+    text = _(
+        "Fruit of one kind side by side is a region. A new one begins on a road: one of the paved spaces at "
+        "the sides of a finca."
+    )
     return Saying("road", _("Roads"), text, Mark("", outlined(mask))) if mask else None
 
 

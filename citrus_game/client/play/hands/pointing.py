@@ -104,6 +104,7 @@ class Pointing:
         elif self._untold and ((rests and self.seen.facts) or next(self._measured, MEASURED) is MEASURED):
             self._untold = False
             self.card.show(self._call_out(self.seen))
+        self.regard.widgets.yield_to_card()
 
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
@@ -151,6 +152,7 @@ class Pointing:
             return False
         self._explained, self._untold = True, False
         self.card.stand(self._call_out(self.seen))
+        self.regard.widgets.yield_to_card()
         return True
 
     def frame_lines(self) -> None:

@@ -46,6 +46,14 @@ class TableWidgets(Widgets):
         if self.silent is None or not self.silent(widget):
             super().explain(widget, text, dt)
 
+    def yield_to_card(self) -> None:
+        """Let the tooltip go where a call-out speaks of the same thing, and says more."""
+        widget = self.looked_at
+        if self.callout is None or widget is None or self.silent is None:
+            return
+        if self.silent(widget):
+            self._tooltip.hide()
+
 
 class Regard:
     """What somebody regards: the widget, on the board the space, and what the table has to say about it."""

@@ -206,7 +206,7 @@ def _region(desk: Desk) -> Prompt:
     if wells:
         title += ", " + ngettext("{n} well", "{n} wells", wells).format(n=wells)
     title = _("{region}: {points}").format(region=title, points=words.points(plantations + wells))
-    offer = Offer("confirm", _("Harvest {points}").format(points=plantations + wells))
+    offer = Offer("confirm", _("Harvest: +{points}").format(points=plantations + wells))
     told = desk.outlook.balance([state.game.steps.harvest[region & -region]])
     assert told is not None, "a harvest turns nothing over"
     texts = cost_words(told, state.game.board, desk.sitting.names, state.player)

@@ -1,5 +1,6 @@
 """The first game: the lessons offered first, a name, a short board, the weakest computer player, a coach."""
 
+from citrus_game.bots.players import bot_title
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Choose, Intent
 from citrus_game.client.kit.sheets.sheet import Sheet
@@ -30,8 +31,8 @@ def begin_first(game: Game) -> None:
 
 
 def computer_name() -> str:
-    """Name the computer player with its level."""
-    return _("Picker (beginner)")
+    """Name the computer player."""
+    return bot_title(LEVEL)
 
 
 class NameSheet(Sheet):
@@ -60,8 +61,8 @@ class NameSheet(Sheet):
         )
         column.put(self.field)
         words = _(
-            "You play on the short side, the smaller of the two boards, against one computer player. A coach "
-            "tells you what to do. You can also learn first, in short lessons of a minute each."
+            "You play on the smaller of the two boards against the Picker, the weakest computer player. A "
+            "coach tells you what to do. You can also learn first, in short lessons of a minute each."
         )
         column.put(self.put(Label(words, "note", "muted", wrap=True)))
 
