@@ -5,6 +5,7 @@ are only painted from.
 """
 
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from threading import RLock
@@ -15,11 +16,15 @@ import pytest
 
 from citrus_game.client.board.layers import earth
 from citrus_game.client.kit.draw import art, backdrop
+from citrus_game.client.kit.draw import type as type_
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.disk import paths
 
 BUDGET = 200_000_000
 """Bytes of pixels that are kept at most."""
+
+LINES = 20_000
+"""Lines of text whose widths are kept."""
 
 Draw = Callable[..., pygame.Surface]
 
@@ -38,7 +43,7 @@ class Drawn(art.SurfaceCache):
 
 
 def draw_once(patch: pytest.MonkeyPatch) -> None:
-    """Draw the game's own pictures, the earth, the table and soft shadows once each, from now on."""
+    """Draw the game's own pictures, lines of text, earth, table and soft shadows once each, from now on."""
     drawn, rasterise = Drawn(), pygame.image.load_sized_svg
     shipped = f"{paths.assets()}/"
 
@@ -60,6 +65,13 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, name, kept)
 
     patch.setattr(pygame.image, "load_sized_svg", load)
+    write = type_._Face.line
+    patch.setattr(type_._Face, "wide", lru_cache(maxsize=LINES)(type_._Face.wide))
+    patch.setattr(
+        type_._Face,
+        "line",
+        lambda face, text, colour: drawn.get((face, text, tuple(colour)), lambda: write(face, text, colour)),
+    )
     once(earth, "_tones", lambda *given: given)
     once(backdrop, "_draw_table", _table)
     once(art, "_box_shadow", lambda *given: (*given[:3], given[3] and tuple(given[3])))
