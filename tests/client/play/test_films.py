@@ -14,6 +14,7 @@ from citrus_game.client.play.motion.harvest import DRAINS, EACH
 from citrus_game.client.play.motion.motions import Flight, Shout
 from citrus_game.client.play.motion.plan import FADE
 from citrus_game.client.play.motion.planting import DROPS, FLIES
+from citrus_game.client.play.motion.trade import TO_HAND
 from citrus_game.commands.games import played
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
@@ -25,6 +26,7 @@ from tests.client.vocabulary.table import Table
 SIZE = (960, 540)
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 EXTENDS, SCORES, BUILDS, REFILLS, HARVESTS = 154, 78, 137, 16, 140
+BULLS, PLOWS, CARTS = 66, 77, 63
 """Steps of the example game: a tile joins a region; a finca is scored and the turn goes on; one is built;
 the market is refilled; a region of five is harvested."""
 JOINS = Path(__file__).resolve().parents[2] / "scenarios" / "06-build" / "join-three-own.yaml"
@@ -253,3 +255,25 @@ def test_a_film_is_written_with_a_strip(tmp_path: Path) -> None:
     count = shoot_film(tmp_path / "film", sitting, step, SIZE, speed="4x")
     assert len(list((tmp_path / "film").glob("[0-9]*.png"))) == count > 3
     assert (tmp_path / "film" / "strip.png").exists()
+
+
+def test_a_bull_that_landed_is_never_gone() -> None:
+    sitting, step = before(BULLS)
+    film = Film(sitting, SIZE, speed="1x")
+    cell = film.eyes.space("k2")
+    frames = list(cut(film, step, cell.inflate(-cell.width // 3, -cell.height // 3)))
+    landed = round(TO_HAND * 60 / 1000) + 1
+    assert difference(frames[0], frames[-1]) > NEAR
+    assert all(difference(frame, frames[-1]) < NEAR for frame in frames[landed:])
+
+
+@pytest.mark.parametrize("number", [PLOWS, CARTS])
+def test_a_bonus_that_is_used_up_leaves_its_place_and_is_not_just_gone(number: int) -> None:
+    sitting, step = before(number)
+    film = Film(sitting, SIZE, speed="1x")
+    frames = film.frames(step)
+    for _frame in range(3):
+        next(frames)
+    tray = film.scene.view.tray.rect
+    ways = [motion for motion in Table(film.scene).motions() if isinstance(motion, Flight)]
+    assert any(motion.fades and tray.collidepoint(motion.rect(0.0).center) for motion in ways)

@@ -7,6 +7,7 @@ from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.play.motion.building import finca_built
 from citrus_game.client.play.motion.harvest import harvested, worker_returned
 from citrus_game.client.play.motion.money import income, money_used
+from citrus_game.client.play.motion.motions import Pixel
 from citrus_game.client.play.motion.plan import TURN, Choreography, HeldPart
 from citrus_game.client.play.motion.planting import hop_on, planted, worker_placed
 from citrus_game.client.play.motion.scoring import finca_scored, haste
@@ -15,7 +16,7 @@ from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
 from citrus_game.rules import events as ev
-from citrus_game.rules.components import BULL
+from citrus_game.rules.components import BULL, CART, MILESTONE, PLOW
 from citrus_game.rules.state import State
 
 EDGE = 10
@@ -62,12 +63,29 @@ def _bull_put(plan: Choreography, event: ev.BullPut) -> None:
     way = (plan.tray(BULL, event.player), plan.space(event.space))
     plan.fly(land_piece(BULL), round(plan.tile * 0.86), way, plan.at, TO_HAND, rise=plan.tile * 0.3)
     plan.at += TO_HAND
+    plan.hide(plan.around(1 << event.space), plan.at)  # it lies there from when it has landed
     plan.show_board_at(plan.at)
 
 
 def _plowed(plan: Choreography, event: ev.Plowed) -> None:
     space = (plan.state.worker_at[event.player] & event.region).bit_length() - 1
+    _spent(plan, PLOW, event.player, plan.space(space))
     hop_on(plan, event.player, space)
+
+
+def _cart_used(plan: Choreography, event: ev.CartUsed) -> None:
+    _spent(plan, CART, event.player, plan.slot(event.market))
+    cart_used(plan, event)
+
+
+def _milestone_used(plan: Choreography, event: ev.MilestoneUsed) -> None:
+    _spent(plan, MILESTONE, event.player, plan.view.places.prompt.center)
+
+
+def _spent(plan: Choreography, kind: int, player: int, to: Pixel) -> None:
+    """Let a bonus that is used up leave its place for where it works, and vanish on the way."""
+    way = plan.tray(kind, player), to
+    plan.fly(land_piece(kind), round(plan.tile * 0.86), way, plan.at, TO_HAND, fades=True)
 
 
 def _turn_started(plan: Choreography, event: ev.TurnStarted) -> None:
@@ -85,7 +103,7 @@ def _turn_started(plan: Choreography, event: ev.TurnStarted) -> None:
 
 STAGINGS: Mapping[type[Any], Callable[[Choreography, Any], None]] = {
     ev.Bought: bought,
-    ev.CartUsed: cart_used,
+    ev.CartUsed: _cart_used,
     ev.Planted: planted,
     ev.WorkerPlaced: worker_placed,
     ev.WorkerReturned: worker_returned,
@@ -100,6 +118,7 @@ STAGINGS: Mapping[type[Any], Callable[[Choreography, Any], None]] = {
     ev.Stored: stored,
     ev.BullPut: _bull_put,
     ev.Plowed: _plowed,
+    ev.MilestoneUsed: _milestone_used,
     ev.TurnStarted: _turn_started,
 }
 """Every event that moves something."""
