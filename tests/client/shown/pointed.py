@@ -83,6 +83,7 @@ def _told(kind: str) -> Iterator[str]:
     yield f"warned {' '.join(sorted(table.warned_lines()))}; strands {' '.join(sorted(table.strands()))}"
     yield from map(str, table.panel_faces())
     table.point_away()
+    table.frames()  # a card that goes is seen for a frame more
     before = cells(table)
     for name in names(table):
         table.point(name)

@@ -306,9 +306,8 @@ class App(Screen):
 
     def _silence_pads(self) -> None:
         """Let the gamepads of those who are not on turn only point."""
-        if self.pad_seats.plugged:
-            colour, playing = self._acting()
-            self.pads.silence(self.pad_seats.silent(colour, playing))
+        colour, playing = self._acting()
+        self.pads.silence(self.pad_seats.silent(colour, playing))
 
     def _plug(self, pad: tuple[int, str] | None) -> None:
         """Take a gamepad into use that was plugged in."""
@@ -329,9 +328,10 @@ class App(Screen):
 
     def _repeat(self, passed: float) -> None:
         """Let held keys and sticks do what they do."""
-        self._silence_pads()
-        for intent in [*self._held.update(passed), *self.pads.update(passed, self.turn.size)]:
-            self._act(intent)
+        if self._held or self.pad_seats.plugged:
+            self._silence_pads()
+            for intent in [*self._held.update(passed), *self.pads.update(passed, self.turn.size)]:
+                self._act(intent)
 
     def _turned(self, intent: Intent | None) -> Intent | None:
         """Give an intent as it is meant from the side of the table that is turned to."""

@@ -1,6 +1,7 @@
 """Call-outs: a dark card that points at something and says what or why."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Literal, Protocol
 
 import pygame
@@ -92,7 +93,7 @@ class Callout:
         """Make a plain tooltip, under its target if it hides nothing of ``avoid`` there."""
         return cls(look, anchor, body=text, sides=("below", "above", "right", "left"), avoid=avoid)
 
-    @property
+    @cached_property
     def extent(self) -> pygame.Rect:
         """Give all pixels it draws on, with point and shadow."""
         around = 2 * self.look.u(TIP)
