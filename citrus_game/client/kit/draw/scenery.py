@@ -39,7 +39,7 @@ SWAY = (0, 1, 2, 2, 1, 0, -1, -2, -2, -1)
 """The poses of the branch, one after the other."""
 
 
-class Layer(Protocol):
+class Moving(Protocol):
     """One thing that lives; ``every`` are the seconds between its frames."""
 
     every: float
@@ -263,7 +263,7 @@ class Scenery:
     def __init__(self, look: Look, fade: Fade, words: Sequence[pygame.Rect] = ()) -> None:
         place = composition(look.metrics.size)
         beside = _beside(fade, words, place.scale)
-        self.layers: Sequence[Layer] = [
+        self.layers: Sequence[Moving] = [
             make(look, place, beside if make is Gull else fade) for make in LAYERS
         ]
         self._now = 0.0

@@ -113,7 +113,7 @@ class Label(Widget):
             look.type.place(surface, self.text, self.style, colour, self.rect, self.align)
 
 
-class Picture(Widget):
+class Illustration(Widget):
     """An SVG by name, as large as fits, in the middle of its rectangle."""
 
     focusable = False

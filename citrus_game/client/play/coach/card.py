@@ -8,7 +8,7 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.group import Widgets
-from citrus_game.client.kit.widgets.panels import Label, Panel, Picture
+from citrus_game.client.kit.widgets.panels import Illustration, Label, Panel
 from citrus_game.text import _
 
 LINES = 3
@@ -41,7 +41,7 @@ class CoachCard:
         self._words = Words("", "", "", "")
         self._pages: list[str] = []
         self.panel = add(Panel("panel-active"))
-        self.portrait = add(Picture(PORTRAIT))
+        self.portrait = add(Illustration(PORTRAIT))
         self.title = add(Label("", "heading"))
         self.note = add(Label("", "note", "muted", "right"))
         self.text = add(Label("", "body", wrap=True))

@@ -9,7 +9,7 @@ from citrus_game.client.board.layers.over import Over, OverLayer
 from citrus_game.client.board.paint import GOLD
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.parts.frames import paint_ring
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
 from citrus_game.rules.state import Game
 from citrus_game.table.speech.words import line_name
@@ -36,7 +36,7 @@ class Mark(NamedTuple):
 class Ring:
     """Marks what the coach speaks of on the table that is shown."""
 
-    def __init__(self, game: Game, damage: Damage) -> None:
+    def __init__(self, game: Game, damage: Redraw) -> None:
         self.game, self.damage = game, damage
         self.mark = Mark()
         self.rect: pygame.Rect | None = None

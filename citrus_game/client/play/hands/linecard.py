@@ -10,7 +10,7 @@ from citrus_game.client.board.facts import FactsView
 from citrus_game.client.board.layers.ghosts import Ghost
 from citrus_game.client.kit.widgets.callout import Callout, Side
 from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.facts import purchase_facts
@@ -21,7 +21,7 @@ from citrus_game.table.advice.balance import Balance
 class LineCard(CardLayer):
     """A card about one market line, as it was last told of."""
 
-    def __init__(self, desk: Desk, damage: Damage) -> None:
+    def __init__(self, desk: Desk, damage: Redraw) -> None:
         super().__init__(damage)
         self.desk = desk
         self._told: tuple[int, Balance] | None = None

@@ -13,7 +13,7 @@ from citrus_game.client.kit.input.intents import Choose, Intent, Press
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.callout import Callout, Side
 from citrus_game.client.play.hands.regard import Regard, TableWidgets, box_of
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer, FrameLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.pointed import Seen
@@ -41,7 +41,7 @@ class Pointing:
     ``regard`` tells what is pointed at, ``seen`` is what is shown of it, ``callout`` its words.
     """
 
-    def __init__(self, widgets: TableWidgets, damage: Damage) -> None:
+    def __init__(self, widgets: TableWidgets, damage: Redraw) -> None:
         self.regard, self.damage = Regard(widgets), damage
         widgets.silent = self.speaks_of
         self.seen = Seen()

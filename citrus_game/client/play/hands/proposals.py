@@ -18,7 +18,7 @@ from citrus_game.client.play.hands.linecard import LineCard, hint_card
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided, Offer, Prompt
 from citrus_game.client.play.moment.plan import Plan, numbered, without
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import CardLayer, FrameLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.rules import steps
@@ -47,7 +47,7 @@ class Proposals:
     ``aided`` says which aids are on; ``planned`` is called when the hand's order or what is offered changes.
     """
 
-    def __init__(self, desk: Desk, damage: Damage, planned: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, damage: Redraw, planned: Callable[[], None]) -> None:
         self.desk, self.damage, self.planned = desk, damage, planned
         self.aided = Aided()
         self.previews = True

@@ -14,7 +14,7 @@ from citrus_game.client.kit.input.intents import Intent, Leave, Point, Release
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.play.motion.motions import arrive
 from citrus_game.client.play.parts.frames import paint_glow
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
 from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.table.clock import Ring
@@ -42,7 +42,7 @@ class Banners:
     Only where it ``announces``: where people play, not where they watch.
     """
 
-    def __init__(self, app: App, sitting: Sitting, damage: Damage, *, announces: bool) -> None:
+    def __init__(self, app: App, sitting: Sitting, damage: Redraw, *, announces: bool) -> None:
         self.app, self.sitting, self.announces = app, sitting, announces
         self.banner, self._damage = Banner(damage), damage
         self._rim = -1
@@ -164,7 +164,7 @@ class Banners:
 class Banner:
     """Shows one piece of news at a time, the latest; ``cut`` lets it appear without a slide."""
 
-    def __init__(self, damage: Damage) -> None:
+    def __init__(self, damage: Redraw) -> None:
         self._damage = damage
         self.news: News | None = None
         self.cut = False

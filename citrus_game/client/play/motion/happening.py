@@ -7,7 +7,7 @@ from citrus_game.client.play.motion.choreography import choreograph
 from citrus_game.client.play.motion.motions import RATES, Motion, Stage
 from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.client.play.motion.telling import Telling
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
 from citrus_game.rules.events import Event
@@ -52,7 +52,7 @@ class Counting:
 class Happening:
     """A step while it is being shown: planned as it happens, set in motion once the table shows it."""
 
-    def __init__(self, sitting: Sitting, damage: Damage) -> None:
+    def __init__(self, sitting: Sitting, damage: Redraw) -> None:
         self.sitting = sitting
         self.stage = Stage(damage)
         self.telling = Telling(self.stage, len(sitting.log))

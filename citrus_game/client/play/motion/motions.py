@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 
 RATES = {"0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
 """How much faster than by LOOK.md 7 things move, by the speed setting."""
@@ -107,7 +107,7 @@ class Shout(Flight):
 class Stage:
     """All motions of a scene with their common clock; ``damage`` has parts of the window drawn again."""
 
-    def __init__(self, damage: Damage) -> None:
+    def __init__(self, damage: Redraw) -> None:
         self._damage = damage
         self._motions: list[Motion] = []
         self._clock = 0.0

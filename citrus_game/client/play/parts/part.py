@@ -12,7 +12,7 @@ from citrus_game.client.play.moment.why import Why
 from citrus_game.client.play.words import wording
 
 Face = TypeVar("Face", bound=Hashable)
-Damage = Callable[[pygame.Rect | None], None]
+Redraw = Callable[[pygame.Rect | None], None]
 """Has a part of the window drawn again, or all of it."""
 
 CARD = 0.9

@@ -9,7 +9,7 @@ import pygame
 
 from citrus_game.client.kit.widgets.callout import Callout
 from citrus_game.client.play.parts.frames import paint_ring
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
 
 WORK = 300
@@ -27,7 +27,7 @@ class CardLayer:
     in the next.
     """
 
-    def __init__(self, damage: Damage) -> None:
+    def __init__(self, damage: Redraw) -> None:
         self.damage = damage
         self.callout: Callout | None = None
         self._coming: Callout | None = None
@@ -85,7 +85,7 @@ class CardLayer:
 class FrameLayer:
     """Frames around lines of the market, each in a colour."""
 
-    def __init__(self, damage: Damage) -> None:
+    def __init__(self, damage: Redraw) -> None:
         self.damage = damage
         self._view: TableView | None = None
         self._frames: Mapping[int, str] = {}

@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.board.layers.owners import paint_owners
 from citrus_game.client.board.picture import Marks, take_picture
-from citrus_game.client.play.parts.part import Damage
+from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
 from citrus_game.rules.state import State
 
@@ -15,7 +15,7 @@ HELD_AFTER = 0.35
 class Owners:
     """The owners' view of a table: a tap turns it on or off, a held key shows it that long."""
 
-    def __init__(self, damage: Damage) -> None:
+    def __init__(self, damage: Redraw) -> None:
         self.damage = damage
         self.on = False
         self._held = 0.0

@@ -9,7 +9,7 @@ from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.panels import Label, Notice, Picture
+from citrus_game.client.kit.widgets.panels import Illustration, Label, Notice
 from citrus_game.client.play.sitters import bots
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.table.review.rating import level_of
@@ -99,7 +99,7 @@ class StatisticsSheet(Sheet):
 
     def _fill_nothing(self, column: Column) -> None:
         """Say what will stand here after the first game."""
-        column.put(self.put(Picture("waiting")), self.look.u(230))
+        column.put(self.put(Illustration("waiting")), self.look.u(230))
         column.put(self.put(Label(_("No game has been finished yet."), "name", "ink", "centre", wrap=True)))
         words = _("Play a game to the end, and wins and best scores are shown here.")
         column.put(self.put(Label(words, "body", "muted", "centre", wrap=True)))

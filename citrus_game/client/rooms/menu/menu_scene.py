@@ -16,7 +16,7 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button, IconButton
-from citrus_game.client.kit.widgets.panels import Label, Picture
+from citrus_game.client.kit.widgets.panels import Illustration, Label
 from citrus_game.client.rooms.menu.pause_scene import saved_words
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.preferences.commands import RULES, SETTINGS
@@ -137,7 +137,7 @@ class MenuScene(Scene):
         spare = foot - buttons - words
         logo_height = max(look.u(60), min(look.u(LOGO[1]), spare - look.u(40)))
         top = min(look.u(TOP), max(look.u(12), (spare - logo_height) // 2))
-        logo = self.widgets.add(Picture("logo"))
+        logo = self.widgets.add(Illustration("logo"))
         logo_width = logo_height * LOGO[0] // LOGO[1]
         logo.rect = pygame.Rect(
             left - look.u(8) * logo_height // look.u(LOGO[1]), top, logo_width, logo_height

@@ -14,7 +14,7 @@ from citrus_game.client.kit.sheets.page import Page
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Option, Segments
-from citrus_game.client.kit.widgets.panels import Label, Panel, Picture
+from citrus_game.client.kit.widgets.panels import Illustration, Label, Panel
 from citrus_game.client.kit.widgets.rows import RowList
 from citrus_game.client.kit.widgets.scroll import BAR
 from citrus_game.client.rooms.saved.card import FULLEST, THUMBNAIL, CardFace, GameCard, card_face
@@ -204,7 +204,7 @@ class LoadScene(Page):
         high = 2 * pad + side + sum(heights) + 3 * gap
         card.rect = pygame.Rect(inside.x - pad, max(look.u(RIM), (room.height - high) // 2), wide, high)
         y = card.rect.y + pad
-        add(Picture("waiting")).rect = pygame.Rect(inside.x, y, inside.width, side)
+        add(Illustration("waiting")).rect = pygame.Rect(inside.x, y, inside.width, side)
         y += side + gap
         for label, tall in zip((head, text), heights, strict=False):
             label.rect = pygame.Rect(inside.x, y, inside.width, tall)

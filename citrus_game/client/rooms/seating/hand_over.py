@@ -15,7 +15,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.client.kit.widgets.panels import Label, Picture
+from citrus_game.client.kit.widgets.panels import Illustration, Label
 from citrus_game.client.play.sitters import COMPUTER, LONGEST_NAME, PORTRAIT, USUAL_BOT, bots, level_note
 from citrus_game.table.seat import PERSON, Seat, names_problem
 from citrus_game.table.sitting import Sitting
@@ -58,7 +58,7 @@ class SeatRows(Sheet):
         )
         wide, high = kind.natural()
         side = min(look.metrics.grown(PORTRAIT * 0.7), high + look.u(8))
-        portrait = self.put(Picture(f"worker-{seat.colour}"))
+        portrait = self.put(Illustration(f"worker-{seat.colour}"))
         name = self.put(self.name(number))
         y, left, right = column.y, column.left, column.left + column.width
         portrait.rect = pygame.Rect(left, y, side, side)
