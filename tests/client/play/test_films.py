@@ -11,6 +11,7 @@ from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.play.motion.building import BUILT
 from citrus_game.client.play.motion.happening import EACH as EACH_COUNTS
 from citrus_game.client.play.motion.harvest import DRAINS, EACH
+from citrus_game.client.play.motion.money import Tumble
 from citrus_game.client.play.motion.motions import Flight, Shout
 from citrus_game.client.play.motion.plan import FADE
 from citrus_game.client.play.motion.planting import DROPS, FLIES
@@ -18,6 +19,7 @@ from citrus_game.client.play.motion.trade import TO_HAND
 from citrus_game.commands.games import played
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules import steps
+from citrus_game.rules.components import MILESTONE, MONEY3
 from citrus_game.rules.steps import Step
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.film import RATE, Film, shoot_film
@@ -26,7 +28,7 @@ from tests.client.vocabulary.table import Table
 SIZE = (960, 540)
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 EXTENDS, SCORES, BUILDS, REFILLS, HARVESTS = 154, 78, 137, 16, 140
-BULLS, PLOWS, CARTS = 66, 77, 63
+BULLS, PLOWS, CARTS, TAKES, PAYS = 66, 77, 63, 19, 59
 """Steps of the example game: a tile joins a region; a finca is scored and the turn goes on; one is built;
 the market is refilled; a region of five is harvested."""
 JOINS = Path(__file__).resolve().parents[2] / "scenarios" / "06-build" / "join-three-own.yaml"
@@ -277,3 +279,34 @@ def test_a_bonus_that_is_used_up_leaves_its_place_and_is_not_just_gone(number: i
     tray = film.scene.view.tray.rect
     ways = [motion for motion in Table(film.scene).motions() if isinstance(motion, Flight)]
     assert any(motion.fades and tray.collidepoint(motion.rect(0.0).center) for motion in ways)
+
+
+def test_a_bonus_lies_with_the_others_only_when_it_has_come() -> None:
+    sitting, step = before(TAKES)
+    film = Film(sitting, SIZE, speed="1x")
+    tray = film.scene.view.tray.rect
+    inside = tray.inflate(-tray.width // 10, -tray.height // 4)
+    frames = list(cut(film, step, inside))
+    comes = round((FLIES + DROPS + TO_HAND) * 60 / 1000)
+    assert pixels(frames[0]) != pixels(frames[-1])
+    assert {pixels(frame) for frame in frames[1 : comes // 2]} == {pixels(frames[0])}
+    assert pixels(frames[comes + 2]) == pixels(frames[-1])
+    lies, kind = film.scene.view.tray.place_of(MILESTONE), film.scene.view.tray.items[0].kind
+    assert kind != MILESTONE
+    assert lies is not None
+    place = lies.inflate(-lies.width // 2, -lies.height // 2).move(-inside.x, -inside.y)
+    late, last = (frames[at].subsurface(place) for at in (comes - 1, -1))
+    assert difference(late, last) < NEAR, "it comes to where it lies then"
+
+
+def test_the_coins_of_a_money_bonus_come_from_where_it_lay() -> None:
+    sitting, step = before(PAYS)
+    film = Film(sitting, SIZE, speed="1x")
+    money = film.scene.view.tray.place_of(MONEY3)
+    frames = film.frames(step)
+    for _frame in range(2):
+        next(frames)
+    coins = [motion for motion in Table(film.scene).motions() if isinstance(motion, Tumble)]
+    assert len(coins) == 3
+    assert money is not None
+    assert all(money.collidepoint(coin.rect(0.0).center) for coin in coins)

@@ -55,6 +55,7 @@ def _tile_taken(plan: Choreography, event: ev.TileTaken) -> None:
     way = (plan.space(event.space), plan.tray(event.kind, event.player))
     px, start = round(plan.tile * 0.86), plan.landed
     plan.fly(land_piece(event.kind), px, way, start, TO_HAND, rise=plan.tile * 0.3)
+    plan.cover_tray(event.player, start + TO_HAND)
     if event.points:
         plan.owe(start + TO_HAND, event.player, points=event.points)
 

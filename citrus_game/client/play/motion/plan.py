@@ -116,6 +116,12 @@ class Choreography:
         if player == self.view.player and self.view.mat_stands:
             self.cards.append(HeldPart(self.view.mat, until))
 
+    def cover_tray(self, player: int, until: float) -> None:
+        """Let the bonuses show what lay there until a time, where they are this player's."""
+        tray, moment = self.view.tray, self.view.moment
+        if player == self.view.player and moment is not None and tray.stands(moment):
+            self.cards.append(HeldPart(tray, until))
+
     def owe(self, time: float, player: int, points: int = 0, coins: int = 0) -> None:
         """Let a player's card count points and coins only from a time on."""
         self.owed.append(Owed(time, player, points, coins))
@@ -266,7 +272,7 @@ class Choreography:
     def tray(self, kind: int, player: int) -> Pixel:
         """Give where a player's landscape tile lies or comes to lie."""
         if player == self.view.player:
-            return (self.view.tray.place_of(kind) or self.view.places.tray).center
+            return (self.view.tray.place_of(kind) or self.view.tray.next_place()).center
         return self.view.places.players[player].center
 
     def worker(self, player: int) -> str:

@@ -178,6 +178,12 @@ class Tray(Part[str]):
                 return tile.rect
         return None
 
+    def next_place(self) -> pygame.Rect:
+        """Give about where a tile comes to lie that is taken: behind the last one, else in the middle."""
+        lying = [tile.rect for tile in self.tiles if tile.visible]
+        behind = lying[-1].move(lying[-1].width, 0) if lying else self.rect
+        return behind if self.rect.contains(behind) else self.rect
+
     @property
     def high(self) -> bool:
         """Tell whether the card has room for a head and rows of tiles."""
