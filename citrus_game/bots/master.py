@@ -9,7 +9,7 @@ import random
 import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
@@ -23,10 +23,6 @@ from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 WIDE = Effort(width=8, branches=5, finals=24)
-HASTY = replace(FAST, lines=2)
-"""The Master's quick turns where it has little time for many players."""
-LITTLE_MS = 300.0
-"""Budget below which a wide beam leaves no time to sample what several others make of a turn."""
 CANDIDATES = 8
 CLOSE = 6.0
 """Points by which a turn may look worse than the best one and still be tried."""
@@ -117,7 +113,7 @@ class Trader(Grower):
         clock = Clock(self.budget, FIRST_THOUGHT if view.state.acted == NO_ACTION else SECOND_THOUGHT)
         rng = chance(view)
         state = determinise(view, rng)
-        plans = Planner(state, self.beam(state), self.outlook(state)).plans()
+        plans = Planner(state, self.effort, self.outlook(state)).plans()
         tried = [plan for plan in plans if plan.worth >= plans[0].worth - CLOSE][:CANDIDATES]
         return self._compare(view, tried, rng, clock)
 
@@ -174,15 +170,7 @@ class Trader(Grower):
 
     def _quick_turn(self, state: State, clock: Clock) -> Node:
         clock.turns += 1
-        return Planner(state, self.quick(state), self.outlook(state)).plans()[0]
-
-    def beam(self, state: State) -> Effort:  # noqa: ARG002
-        """Say how widely a turn of its own is searched."""
-        return self.effort
-
-    def quick(self, state: State) -> Effort:  # noqa: ARG002
-        """Say how widely the quick turns of samples are searched."""
-        return FAST
+        return Planner(state, FAST, self.outlook(state)).plans()[0]
 
     def outlook(self, state: State) -> Outlook:
         """Look at a position with the weights for so many players, whoever is on turn there."""
@@ -201,14 +189,3 @@ class Master(Trader):
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
     minded: ClassVar[tuple[Weights, Weights]] = (FOR_TWO, FOR_MORE)
-
-    def beam(self, state: State) -> Effort:
-        """Search as the Trader does where the time is little and the others are many."""
-        return NORMAL if self._hurried(state) else self.effort
-
-    def quick(self, state: State) -> Effort:
-        """Try fewer lines then, too."""
-        return HASTY if self._hurried(state) else FAST
-
-    def _hurried(self, state: State) -> bool:
-        return self.budget.ms < LITTLE_MS and state.game.players > 2

@@ -234,13 +234,3 @@ def test_the_master_weighs_by_how_many_play_and_the_trader_half_so() -> None:
         half = [(general + each) / 2 for general, each in zip(Outlook(state).weights, own, strict=True)]
         assert Trader().outlook(state).weights == pytest.approx(half)
     assert FOR_TWO != FOR_MORE
-
-
-def test_a_master_with_little_time_searches_less_widely_among_many() -> None:
-    two, four = (make({"side": "long", "players": players}) for players in (2, 4))
-    little, plenty = Master(Budget(ms=150)), Master()
-    assert little.beam(two) == plenty.beam(two) == plenty.beam(four)
-    assert little.quick(two) == plenty.quick(two) == plenty.quick(four)
-    assert little.beam(four) == Trader().beam(four)
-    assert little.quick(four).lines < plenty.quick(four).lines
-    assert Master(Budget(turns=5)).beam(four) == plenty.beam(four), "turns say nothing about time"
