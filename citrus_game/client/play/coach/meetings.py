@@ -36,8 +36,8 @@ def _fresh(desk: Desk) -> bool:
 
 def _aim(desk: Desk) -> Saying | None:
     text = _(
-        "The houses on the board are fincas. Plant fruit around them: when all spaces around one are taken, "
-        "whoever has the most plantations there gets its points."
+        "The buildings on the board are fincas. Plant fruit around them: when all spaces around one are "
+        "taken, whoever has the most plantations there gets its points."
     )
     site = telling_site(desk)
     return Saying("aim", _("The aim"), text, Mark("", ring_shown(desk, site))) if _fresh(desk) else None
