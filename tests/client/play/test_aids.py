@@ -95,7 +95,7 @@ def test_a_harvest_tells_what_it_brings_and_gives_up(show: Show, drawn: Drawn) -
     assert "Harvest: 3 points 2 limes + 1 well" in told
     assert "for 3 workers +1" in told
     assert "5 coins above 12 are lost" in told
-    assert "house A ana 1st → – −5 house A ben 2nd → 1st +5" in told, "others' rises are named"
+    assert "house A ana 1st → none −5 house A ben 2nd → 1st +5" in told, "others' rises are named"
     assert "Forecast ana 13 → 8 ben 1 → 6" in told
     table.click("a2")
     table.point_away()

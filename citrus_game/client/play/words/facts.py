@@ -15,7 +15,7 @@ from citrus_game.table.speech.parts import Part, parts
 from citrus_game.table.speech.sentences import finca_name
 from citrus_game.table.speech.step_words import signed
 from citrus_game.table.telling.cost import returned_words, still_words
-from citrus_game.text import _, ngettext
+from citrus_game.text import _, ngettext, pgettext
 
 NOTHING = "–"
 PART_PIECES = {
@@ -279,8 +279,8 @@ def _now(points: int, why: Cell = ()) -> tuple[Cell, ...]:
 
 
 def _places(shift: Shift) -> str:
-    """Say how a place changes: "1st → 2nd", or "– → 1st"."""
-    before, after = map(ordinal, shift.rank)
+    """Say how a place changes: "1st → 2nd". A dash for none would look like a longer arrow."""
+    before, after = (ordinal(rank) if rank else pgettext("place", "none") for rank in shift.rank)
     return _("{before} → {after}").format(before=before, after=after) if before != after else before
 
 
