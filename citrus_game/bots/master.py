@@ -135,7 +135,7 @@ class Trader(Grower):
                 values.append(self.continued(world, plans[index].steps, clock, self.own))
                 if clock.spent():
                     break
-            if sample == 1 < len(values):
+            if sample == 1 and len(values) > 1:
                 alive = alive[: len(values)]
             if len(values) < len(alive):
                 break

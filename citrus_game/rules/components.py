@@ -26,6 +26,8 @@ HORSES = {HORSES2: 2, HORSES3: 3, HORSES4: 4}
 """Points of the wild horses by kind."""
 MONEY = {MONEY2: 2, MONEY3: 3}
 """Coins of the money tiles by kind."""
+MONEY_KINDS = {coins: kind for kind, coins in MONEY.items()}
+"""Kinds of the money tiles by their coins."""
 WORKERS = 5
 MOST_COINS = 12
 

@@ -9,7 +9,7 @@ from citrus_game.rules.components import (
     BULL,
     CART,
     MILESTONE,
-    MONEY,
+    MONEY_KINDS,
     PLOW,
     STOREHOUSE,
     STOREHOUSE_USED,
@@ -74,7 +74,7 @@ def taken_in_order(sitting: Sitting, player: int) -> list[int]:
 def used_kind(step: Step) -> int:
     """Give the kind of landscape tile that a step takes from the player; -1 for none."""
     if step.verb == steps.MONEY:
-        return next((kind for kind, coins in MONEY.items() if coins == step.what), -1)
+        return MONEY_KINDS[step.what]
     return USED.get(step.verb, -1)
 
 

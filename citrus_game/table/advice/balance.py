@@ -88,7 +88,7 @@ def balance(state: State, steps: Sequence[Step]) -> Balance | None:
     turned over before a step that it decides: nobody knows then.
     """
     after, player = state.copy(), state.player
-    coins, lost, returned = state.coins[player], 0, 0
+    lost = returned = 0
     hidden = _deciding(after)
     for step in steps:
         if step.verb not in BLIND and _deciding(after) != hidden:
@@ -104,7 +104,7 @@ def balance(state: State, steps: Sequence[Step]) -> Balance | None:
     if steps and steps[-1].verb == HARVEST:
         lost += _forfeited([pay_income(after)])
     forecasts = tuple(map(sum, then)), tuple(map(sum, now))
-    coins = after.coins[player] - coins
+    coins = after.coins[player] - state.coins[player]
     return Balance(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned)
 
 

@@ -9,6 +9,7 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -17,6 +18,7 @@ from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.visit.chooser import ModeCard
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kiosk.window.stay import Stay
+from citrus_game.client.kit.stage.boundary import attempt
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.kiosk.watchdog.memory import held_mb
@@ -201,17 +203,19 @@ class Crowd:
         self.events += len(events)
         self.now += STEP
         self.frames += 1
-        try:
-            self.app.step(events)
-            self.app.frame(self.now)
-        except Exception as error:
+        error = attempt(partial(self._pass, events))
+        if error is not None:
             told = "; ".join(map(str, events[-MOST_TOLD:]))
             error.add_note(f"in frame {self.frames}, which began on {scene}, with {told or 'no events'}")
-            raise
+            raise error
         if len(events) < THICK:
             self.slowest[scene] = max(self.slowest.get(scene, 0.0), time.perf_counter() - began)
         self.check()
         self._keep_pace()
+
+    def _pass(self, events: Sequence[pygame.event.Event]) -> None:
+        self.app.step(events)
+        self.app.frame(self.now)
 
     @property
     def attracting(self) -> bool:

@@ -24,7 +24,7 @@ class Ahead:
     @property
     def due(self) -> bool:
         """Tell whether there is anything to do for the moment that is shown."""
-        return self._done != self._now
+        return self._now not in (None, self._done)
 
     def work(self) -> None:
         """Do the next thing for the moment that is shown, if there is one."""

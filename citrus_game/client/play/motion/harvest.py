@@ -127,11 +127,9 @@ def worker_returned(plan: Choreography, event: ev.WorkerReturned) -> None:
         both.blit(wicker, (beside.x - carried.x, beside.y - carried.y))
         piece = both
     plan.at_home[event.player] += 1
-    home, (dx, dy) = (
-        plan.mat(event.player),
-        (carried.centerx - place.centerx, carried.centery - place.centery),
-    )
-    way = (carried.center, (home[0] + dx, home[1] + dy))
+    # the worker itself comes to its slot, wherever the basket is beside it
+    home = carried.move(-place.centerx, -place.centery).move(plan.mat(event.player))
+    way = (carried.center, home.center)
     plan.motions.append(Flight(piece, way, start, GOES_HOME, travel, rise=plan.tile * 0.5))
     plan.cover_mat(event.player, start + GOES_HOME)
     plan.at = max(plan.at, start + GOES_HOME * 0.5)

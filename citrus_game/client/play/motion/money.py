@@ -7,7 +7,7 @@ import pygame
 from citrus_game.client.play.motion.motions import Motion, Pixel
 from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.rules import events as ev
-from citrus_game.rules.components import MONEY
+from citrus_game.rules.components import MONEY_KINDS
 
 TUMBLES, RESTS, BETWEEN, ROLLS = 300.0, 100.0, 75.0, 620.0
 """A coin's way, its rest until it is counted, from coin to coin, and how long a lost one rolls."""
@@ -74,8 +74,7 @@ def income(plan: Choreography, event: ev.Income) -> None:
 
 def money_used(plan: Choreography, event: ev.MoneyUsed) -> None:
     """Let the coins of a money tile come from where it lay."""
-    kind = next(kind for kind, value in MONEY.items() if value == event.value)
-    source = plan.tray(kind, event.player)
+    source = plan.tray(MONEY_KINDS[event.value], event.player)
     pay(plan, event.player, event.value - event.forfeited, event.forfeited, source)
 
 
