@@ -1,12 +1,12 @@
 """``python -m citrus_game``, and the command ``citrus-game``.
 
-Nothing is imported before somebody who strikes Ctrl+C at once is heard.
+Nothing large is imported before somebody who strikes Ctrl+C at once is heard.
 """
 
 import os
 import sys
 
-INTERRUPTED = 130
+from citrus_game.interrupt import INTERRUPTED, leaving_at_once
 
 
 def main() -> int:
@@ -15,7 +15,8 @@ def main() -> int:
         if getattr(sys, "frozen", False):
             _serve_bundle()
         _hush_libraries()
-        from citrus_game.cli import main as run
+        with leaving_at_once():
+            from citrus_game.cli import main as run
 
         return run()
     except KeyboardInterrupt:

@@ -19,6 +19,7 @@ from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.commands.language import argparse_in, speak_as_asked
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
+from citrus_game.interrupt import INTERRUPTED, leaving_at_once
 from citrus_game.text import _, later
 
 COMMANDS = {
@@ -49,7 +50,6 @@ RECORD = ".citrus"
 VALUED = ("--size", "--data-dir", "--open", "--language")
 """The main command's arguments that take the word behind them."""
 BAD_ARGUMENT = 2
-INTERRUPTED = 130
 
 
 class _Closed(io.TextIOBase):
@@ -166,4 +166,5 @@ def _menu(args: argparse.Namespace) -> int:
 
 def _module(name: str) -> ModuleType:
     """Load the module of a command: with all of them a start would take a third of a second longer."""
-    return import_module(f"citrus_game.commands.{name}")
+    with leaving_at_once():
+        return import_module(f"citrus_game.commands.{name}")

@@ -82,6 +82,28 @@ def test_ctrl_c_at_once_is_no_traceback(seconds: float) -> None:
     assert run.returncode == 130
 
 
+STRIKE = """
+import os, signal, sys
+class Strike:
+    def find_spec(self, name, path=None, target=None):
+        if name == NAME:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Strike())
+import citrus_game.__main__ as game
+sys.exit(game.main())
+"""
+
+
+@posix
+@pytest.mark.parametrize("name", ["citrus_game.cli", "citrus_game.commands.contests.arena", "datetime"])
+def test_ctrl_c_inside_a_librarys_own_import_is_no_traceback(name: str) -> None:
+    """Pydantic's extension, which imports ``datetime``, makes a panic of a ``KeyboardInterrupt``."""
+    code = STRIKE.replace("NAME", repr(name))
+    command = [sys.executable, "-c", code, "arena", "--bots", "greedy", "--games", "500"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 def shell(line: str) -> tuple[int, str]:
     """Run a line of a shell; gives its exit code and what stands on standard error."""
     text = line.replace("GAME", f"'{sys.executable}' -m citrus_game").replace("FILE", f"'{SCENARIO}'")
