@@ -11,13 +11,13 @@ from citrus_game.content.config import options_from, preset_names
 from citrus_game.content.disk.paths import config
 from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.lessons.rulebook import load_rulebook
-from citrus_game.rules.board import parse_board
-from citrus_game.rules.components import FRUITS, HORSES, KIND, KINDS, MOST_COINS, WORKERS
-from citrus_game.rules.fincas import finca_points, finca_sizes
-from citrus_game.rules.harvest import LARGE_WELL_POINTS, region_points
-from citrus_game.rules.landscape import LARGEST_PLOWED
+from citrus_game.rules.actions.fincas import finca_points, finca_sizes
+from citrus_game.rules.actions.harvest import LARGE_WELL_POINTS, region_points
+from citrus_game.rules.actions.landscape import LARGEST_PLOWED
+from citrus_game.rules.material.board import parse_board
+from citrus_game.rules.material.components import FRUITS, HORSES, KIND, KINDS, MOST_COINS, WORKERS
+from citrus_game.rules.material.steps import BUY, Step
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.steps import BUY, Step
 from citrus_game.rules.turn import apply
 from tests.rules.games import board_of, components, make_game
 from tools.messages import shown_texts

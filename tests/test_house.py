@@ -86,9 +86,8 @@ def circle(arrows: dict[str, set[str]]) -> set[str]:
 
 
 def test_a_folder_fits_a_screen() -> None:
-    """The rules stand flat on purpose (docs/HOUSE.md)."""
     files = Counter(path.parent for path in ROOT.rglob("*.py") if path.name != "__init__.py")
-    assert {folder.name for folder, count in files.items() if count > MOST_FILES} == {"rules"}
+    assert {folder.name for folder, count in files.items() if count > MOST_FILES} == set()
 
 
 def test_a_file_and_a_function_can_be_read_at_once() -> None:

@@ -21,9 +21,9 @@ from citrus_game.bots.master import FOR_MORE, FOR_TWO, Budget, Master, read_budg
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import Game, State
 from citrus_game.rules.turn import apply
 
 

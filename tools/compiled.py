@@ -48,7 +48,7 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
         self._folder = tempfile.mkdtemp()
         copy = Path(self._folder)
         shutil.copytree(Path(self.root) / "citrus_game", copy / "citrus_game")
-        sources = [path for part in COMPILED for path in sorted((copy / "citrus_game" / part).glob("*.py"))]
+        sources = [path for part in COMPILED for path in sorted((copy / "citrus_game" / part).rglob("*.py"))]
         names = [str(path.relative_to(copy)) for path in sources if path.name not in PLAIN]
         environment = {**os.environ, "MYPYPATH": self._folder}
         command = [sys.executable, "-c", BUILD, *names]

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from xml.sax.saxutils import quoteattr
 
-from citrus_game.rules.board import BUSH, NO_SPACE, OPEN, ROCK, SITE_LETTERS, Board, parse_board
+from citrus_game.rules.material.board import BUSH, NO_SPACE, OPEN, ROCK, SITE_LETTERS, Board, parse_board
 
 TILE = 128
 SPACES = {NO_SPACE: 0, OPEN: 6, BUSH: 7, ROCK: 8, **dict.fromkeys(SITE_LETTERS, 9)}

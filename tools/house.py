@@ -35,7 +35,7 @@ def line(dotted: str, depth: int) -> str:
 def picture() -> str:
     """Draw the floors, the highest first; a floor may import what lies below it, never what lies above."""
     lines = [line(f"citrus_game.{floor}", 0) for floor in floors("citrus_game")]
-    for container in ("client", "client.board", "client.kit", "kiosk", "table", "content"):
+    for container in ("client", "client.board", "client.kit", "kiosk", "table", "content", "rules"):
         dotted = f"citrus_game.{container}"
         at = lines.index(line(dotted, dotted.count(".") - 1)) + 1
         inner = [f"{dotted}.{floor}" for floor in floors(dotted)]

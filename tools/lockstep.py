@@ -28,8 +28,8 @@ from citrus_game.bots.arena import interval, wins_of
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.content.records.record import Head, record_text
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import Game
 
 SEAT = Path(__file__).with_name("lockstep_seat.py")
 AGREED = ("over", "player", "points")

@@ -21,9 +21,9 @@ from pathlib import Path
 
 from citrus_game.bots.players import Bot, make_bot
 from citrus_game.rules.legal import legal_steps, refusals
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import StepError
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import StepError
 from citrus_game.rules.turn import apply
 
 RECORD = "citrus_game.content.record"

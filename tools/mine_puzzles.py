@@ -21,10 +21,10 @@ from citrus_game.content.game.options import load_presets, options_data
 from citrus_game.content.records.position_yaml import position_data
 from citrus_game.content.records.record import read_record
 from citrus_game.kiosk.proof import Proof, at_a_glance, prove
-from citrus_game.rules import steps
-from citrus_game.rules.components import CART
-from citrus_game.rules.players import put
-from citrus_game.rules.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import CART
+from citrus_game.rules.material.players import put
+from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.turn import apply
 
 MOST_STATES = 2500

@@ -21,9 +21,9 @@ from citrus_game.bots.players import make_bot
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import NO_ACTION, Game
 from citrus_game.rules.observe import View, determinise, observe
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import NO_ACTION, Game
 from citrus_game.rules.turn import apply
 
 CANDIDATES, SAMPLES, DEPTHS = 12, 16, (1, 2)

@@ -19,13 +19,13 @@ from statistics import fmean
 from citrus_game.bots.players import make_bot
 from citrus_game.content.records.record import Head, Record, read_record, record_text
 from citrus_game.kiosk.sprint import Sprint
-from citrus_game.rules import steps
-from citrus_game.rules.events import FincaScored, TurnEnded
+from citrus_game.rules.actions.purchase import buildable_lines
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.events import FincaScored, TurnEnded
+from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.position import make_position, take_apart
-from citrus_game.rules.purchase import buildable_lines
-from citrus_game.rules.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.turn import apply
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

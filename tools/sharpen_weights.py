@@ -25,9 +25,9 @@ from citrus_game.bots.master import FOR_MORE, FOR_TWO
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import Game
 from citrus_game.rules.turn import apply
 from tools.tune_bots import write
 

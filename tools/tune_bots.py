@@ -26,9 +26,9 @@ from citrus_game.bots.planner import Effort
 from citrus_game.content.config import load_components, options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import Game, State
 from citrus_game.rules.turn import apply
 
 OUT = Path(__file__).parents[1] / "citrus_game" / "bots" / "weights" / "general.py"

@@ -25,8 +25,8 @@ import scipy
 from citrus_game.bots.arena import Contest, interval, play_game, wins_of
 from citrus_game.content.config import load_components, options_from
 from citrus_game.content.maps.tmx import find_map, load_map
-from citrus_game.rules.components import MOST_COINS
-from citrus_game.rules.state import Game
+from citrus_game.rules.material.components import MOST_COINS
+from citrus_game.rules.material.state import Game
 
 OUT = Path(__file__).parents[1] / "config" / "seats.yaml"
 SIDES = ("long", "short")

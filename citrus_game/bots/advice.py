@@ -10,10 +10,10 @@ from citrus_game.bots.appraisal import Outlook
 from citrus_game.bots.grower import NORMAL, chance
 from citrus_game.bots.planner import Effort, Node, Planner
 from citrus_game.bots.reasons import Reason, reason
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View, determinise
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 THOROUGH = Effort(width=9, branches=7, finals=16)

@@ -24,9 +24,9 @@ from citrus_game.bots.features import (
     waiting,
 )
 from citrus_game.bots.weights.general import EARLY, LATE
-from citrus_game.rules.fincas import finca_points
-from citrus_game.rules.placing import open_spaces
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.fincas import finca_points
+from citrus_game.rules.actions.placing import open_spaces
+from citrus_game.rules.material.state import State
 
 Weights = tuple[Sequence[float], Sequence[float]]
 """Weights of the features with the whole game of two players to come, and at its end."""

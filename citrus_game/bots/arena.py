@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from citrus_game.bots.players import make_bot
-from citrus_game.rules.events import FincaScored
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.events import FincaScored
+from citrus_game.rules.material.state import EMPTY, Game
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import EMPTY, Game
 from citrus_game.rules.turn import apply
 
 CERTAINTY = 1.96

@@ -7,11 +7,11 @@ nothing here says what is good. Every feature is known from the public view alon
 
 from functools import lru_cache
 
-from citrus_game.rules.board import Board
-from citrus_game.rules.components import FRUITS, HORSES
-from citrus_game.rules.fincas import finca_points
-from citrus_game.rules.placing import allowed_to, free_spaces, open_spaces
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.actions.fincas import finca_points
+from citrus_game.rules.actions.placing import allowed_to, free_spaces, open_spaces
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import FRUITS, HORSES
+from citrus_game.rules.material.state import EMPTY, State
 
 # Where each group of features begins; the groups are told in docs/COMPUTER_PLAYERS.md.
 COINS = 0

@@ -11,14 +11,14 @@ from itertools import groupby
 from operator import itemgetter
 
 from citrus_game.bots.features import regions_held
-from citrus_game.rules import steps
-from citrus_game.rules.board import Board
-from citrus_game.rules.components import FRUITS, MOST_COINS, Values
-from citrus_game.rules.market import fruits_by_line
+from citrus_game.rules.actions.market import fruits_by_line
+from citrus_game.rules.actions.placing import open_spaces
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import FRUITS, MOST_COINS, Values
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
-from citrus_game.rules.placing import open_spaces
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 
 ENOUGH_WORKERS = 3
 """Workers on the mat for which it does not harvest further regions: 6 coins."""

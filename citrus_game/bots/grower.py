@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from citrus_game.bots.appraisal import ALL, FITTED, Outlook, Sight, Weights
 from citrus_game.bots.planner import Effort, Node, Planner
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View, determinise, observe
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 QUICK = Effort(width=1, branches=1, finals=2, lines=3)

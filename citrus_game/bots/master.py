@@ -17,9 +17,9 @@ from citrus_game.bots.grower import NORMAL, Grower, chance
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
 from citrus_game.bots.weights import more, two
 from citrus_game.rules.legal import refusals
+from citrus_game.rules.material.state import NO_ACTION, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View, determinise
-from citrus_game.rules.state import NO_ACTION, State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 WIDE = Effort(width=8, branches=5, finals=24)

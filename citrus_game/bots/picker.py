@@ -5,10 +5,10 @@ import random
 from collections.abc import Sequence
 
 from citrus_game.bots.appraisal import FITTED, Outlook, Sight
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import EMPTY
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View, determinise
-from citrus_game.rules.state import EMPTY
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 ITSELF = Sight(places=False, others=False)

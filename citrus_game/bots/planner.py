@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 from citrus_game.bots.appraisal import Outlook
 from citrus_game.bots.features import line_rates
-from citrus_game.rules import steps
-from citrus_game.rules.components import BULL
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import EMPTY, NO_ACTION, State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import BULL
+from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 
 TILE_IN_HAND = 1.6

@@ -12,8 +12,8 @@ from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import QUICK, Grower
 from citrus_game.bots.master import Master, Trader, read_budget
 from citrus_game.bots.picker import Picker
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
-from citrus_game.rules.steps import Step
 from citrus_game.text import _
 
 

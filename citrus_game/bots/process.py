@@ -25,9 +25,9 @@ from citrus_game.bots.picker import Picker
 from citrus_game.bots.players import Bot, make_bot
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
+from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
-from citrus_game.rules.state import Game, State
-from citrus_game.rules.steps import Step
 from citrus_game.text import _
 
 BEAT = 0.25

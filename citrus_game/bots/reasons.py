@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from citrus_game.bots.features import count_around, regions_held
-from citrus_game.rules import steps
-from citrus_game.rules.anew import Anew, made_anew
-from citrus_game.rules.events import (
+from citrus_game.rules.actions.fincas import finca_points
+from citrus_game.rules.actions.placing import open_spaces
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.anew import Anew, made_anew
+from citrus_game.rules.material.events import (
     Event,
     FincaScored,
     Harvested,
@@ -20,10 +22,8 @@ from citrus_game.rules.events import (
     RegionsJoined,
     TileTaken,
 )
-from citrus_game.rules.fincas import finca_points
-from citrus_game.rules.placing import open_spaces
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 
 CLOSES, LEADS, EQUALS, JOINS, JOINS_NEUTRAL = "closes", "leads", "equals", "joins", "joins-neutral"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from citrus_game.bots.arena import Played, interval, wins_of
-from citrus_game.rules.board import Board, bits
+from citrus_game.rules.material.board import Board, bits
 
 RARE = 0.1
 """Share of games below which a space counts as hardly ever used."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from citrus_game.rules.board import SITE_LETTERS, column_name
-from citrus_game.rules.components import HORSES, KINDS, PLANTATIONS
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.material.board import SITE_LETTERS, column_name
+from citrus_game.rules.material.components import HORSES, KINDS, PLANTATIONS
+from citrus_game.rules.material.state import EMPTY, State
 from citrus_game.text import _
 
 LETTERS = ("l", "o", "b", "i", "g")

@@ -11,7 +11,7 @@ from citrus_game.content.config import load_player_colours, options_from, split_
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.names import name_problem, present_player
 from citrus_game.content.disk.problem import ContentError, shown
-from citrus_game.rules.options import Options
+from citrus_game.rules.material.options import Options
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.text import _
 

@@ -11,7 +11,7 @@ from citrus_game.commands.games import played
 from citrus_game.content.disk.problem import reason_of
 from citrus_game.content.preferences.look import theme_names
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.state import Game
+from citrus_game.rules.material.state import Game
 from citrus_game.table.seat import PERSON
 from citrus_game.text import _
 

@@ -8,9 +8,9 @@ from citrus_game.commands.arguments import step_count
 from citrus_game.commands.drawing import drawn
 from citrus_game.commands.games import played
 from citrus_game.content.records.describe import describe
-from citrus_game.rules.components import PLANTATIONS
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
+from citrus_game.rules.material.components import PLANTATIONS
+from citrus_game.rules.material.state import State
 from citrus_game.text import _, ngettext
 
 

@@ -1,6 +1,6 @@
 """The longest that a visit lasts: when its time is up the round is finished, and no turn is held for ever."""
 
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.table.countdown import Countdown
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, ngettext

@@ -8,11 +8,11 @@ be scored: it forbids nothing, who plants on it only has it back, and unused it 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import last_turn_points
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 Snapshot = tuple[Any, ...]

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from citrus_game.bots.reasons import DONE, reason
 from citrus_game.content.disk.paths import config
 from citrus_game.content.records.record import SUFFIX, Record, read_record
-from citrus_game.rules.events import FincaScored
-from citrus_game.rules.steps import END, INCOME, PASS, PLACE, Step
+from citrus_game.rules.material.events import FincaScored
+from citrus_game.rules.material.steps import END, INCOME, PASS, PLACE, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.keeping.saves import sitting_of
 from citrus_game.table.review.playback import Playback

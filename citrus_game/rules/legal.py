@@ -6,12 +6,10 @@ functions of the rules, one for the spaces that it may choose.
 
 from collections.abc import Callable, Mapping
 
-from citrus_game.rules import phase as phases
-from citrus_game.rules import placing, steps
-from citrus_game.rules.components import BRIDGE, BULL, CART, MILESTONE, PLOW
-from citrus_game.rules.fincas import can_build_finca
-from citrus_game.rules.harvest import own_region
-from citrus_game.rules.landscape import (
+from citrus_game.rules.actions import placing
+from citrus_game.rules.actions.fincas import can_build_finca
+from citrus_game.rules.actions.harvest import own_region
+from citrus_game.rules.actions.landscape import (
     MONEY_KIND,
     bull_spaces,
     cart_fits,
@@ -22,13 +20,16 @@ from citrus_game.rules.landscape import (
     store_breaks_debt,
     unstore_has_bought,
 )
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.phase import Phase, phase
-from citrus_game.rules.placing import bridge_spaces, place_spaces
-from citrus_game.rules.purchase import buildable_lines, can_build
-from citrus_game.rules.refusal import Refusal
-from citrus_game.rules.state import EMPTY, State
-from citrus_game.rules.steps import Step, spread
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.actions.placing import bridge_spaces, place_spaces
+from citrus_game.rules.actions.purchase import buildable_lines, can_build
+from citrus_game.rules.material import phase as phases
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import BRIDGE, BULL, CART, MILESTONE, PLOW
+from citrus_game.rules.material.phase import Phase, phase
+from citrus_game.rules.material.refusal import Refusal
+from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.material.steps import Step, spread
 
 NOT_YOUR_PHASE = (Refusal("NOT-YOUR-PHASE"),)
 HAND = (Refusal("HAND"),)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
-from citrus_game.rules.anew import Anew, made_anew
-from citrus_game.rules.components import Values
+from citrus_game.rules.material.anew import Anew, made_anew
+from citrus_game.rules.material.components import Values
+from citrus_game.rules.material.state import State
 from citrus_game.rules.setup import shuffled
-from citrus_game.rules.state import State
 
 Hidden = TypeVar("Hidden", int, Values)
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import (
+from citrus_game.rules.actions.fincas import recount_roads
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import (
     FRUITS,
     HORSES,
     KINDS,
@@ -16,10 +17,9 @@ from citrus_game.rules.components import (
     WORKERS,
     Values,
 )
-from citrus_game.rules.fincas import recount_roads
-from citrus_game.rules.players import put, score
+from citrus_game.rules.material.players import put, score
+from citrus_game.rules.material.state import FROM_START, Game, State
 from citrus_game.rules.setup import blank
-from citrus_game.rules.state import FROM_START, Game, State
 
 
 class PositionError(ValueError):

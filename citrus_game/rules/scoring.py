@@ -1,11 +1,11 @@
 """Final scoring, and what it would be now (RULES.md 11)."""
 
-from citrus_game.rules.components import HORSES
-from citrus_game.rules.events import Event, GameOver, TilesScored
-from citrus_game.rules.fincas import score_finca, score_surrounded
-from citrus_game.rules.harvest import harvest_region
-from citrus_game.rules.players import score
-from citrus_game.rules.state import FROM_HORSES, FROM_TILES, State
+from citrus_game.rules.actions.fincas import score_finca, score_surrounded
+from citrus_game.rules.actions.harvest import harvest_region
+from citrus_game.rules.material.components import HORSES
+from citrus_game.rules.material.events import Event, GameOver, TilesScored
+from citrus_game.rules.material.players import score
+from citrus_game.rules.material.state import FROM_HORSES, FROM_TILES, State
 
 
 def finish(state: State) -> list[Event]:

@@ -4,12 +4,12 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import FRUITS, SOURCES, WORKERS
-from citrus_game.rules.fincas import recount_roads
-from citrus_game.rules.market import refill
-from citrus_game.rules.players import pay_in, put, score
-from citrus_game.rules.state import EMPTY, FROM_START, NO_ACTION, Game, State
+from citrus_game.rules.actions.fincas import recount_roads
+from citrus_game.rules.actions.market import refill
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import FRUITS, SOURCES, WORKERS
+from citrus_game.rules.material.players import pay_in, put, score
+from citrus_game.rules.material.state import EMPTY, FROM_START, NO_ACTION, Game, State
 
 SHORT = "short"
 T = TypeVar("T")

@@ -2,9 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
-from citrus_game.rules import steps
-from citrus_game.rules.components import BRIDGE, CART
-from citrus_game.rules.events import (
+from citrus_game.rules.actions.fincas import build_finca, can_build_finca, draw_finca, score_surrounded
+from citrus_game.rules.actions.harvest import harvest_region, own_region, pay_income
+from citrus_game.rules.actions.landscape import plow, put_bull, store, unstore, use_milestone, use_money
+from citrus_game.rules.actions.market import due_after, give_back, line_tiles, refill, take
+from citrus_game.rules.actions.planting import plant
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import BRIDGE, CART
+from citrus_game.rules.material.events import (
     Blocked,
     Bought,
     CartUsed,
@@ -12,17 +18,11 @@ from citrus_game.rules.events import (
     TurnEnded,
     TurnStarted,
 )
-from citrus_game.rules.fincas import build_finca, can_build_finca, draw_finca, score_surrounded
-from citrus_game.rules.harvest import harvest_region, own_region, pay_income
-from citrus_game.rules.landscape import plow, put_bull, store, unstore, use_milestone, use_money
-from citrus_game.rules.legal import refusals
-from citrus_game.rules.market import due_after, give_back, line_tiles, refill, take
-from citrus_game.rules.planting import plant
-from citrus_game.rules.players import add, lose_tile, put, without
-from citrus_game.rules.refusal import Refusal
+from citrus_game.rules.material.players import add, lose_tile, put, without
+from citrus_game.rules.material.refusal import Refusal
+from citrus_game.rules.material.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import finish
-from citrus_game.rules.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
-from citrus_game.rules.steps import Step
 
 
 class IllegalStep(ValueError):  # noqa: N818 - the rule book's word

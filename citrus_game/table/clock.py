@@ -7,10 +7,10 @@ given back. Undo takes no time back. Computer players have no clock.
 
 from typing import Literal
 
-from citrus_game.rules import steps
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.sitting import Done, Sitting
 
 Ring = Literal["", "remind", "out"]

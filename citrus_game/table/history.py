@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from citrus_game.rules import steps
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import (
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import (
     BRIDGE,
     BULL,
     CART,
@@ -14,8 +14,8 @@ from citrus_game.rules.components import (
     STOREHOUSE,
     STOREHOUSE_USED,
 )
-from citrus_game.rules.events import Event, FincaScored, TileTaken
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import Event, FincaScored, TileTaken
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech.sentences import event_spaces
 

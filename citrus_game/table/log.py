@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from citrus_game.bots.reasons import Reason
-from citrus_game.rules.events import Event
-from citrus_game.rules.state import Game
+from citrus_game.rules.material.events import Event
+from citrus_game.rules.material.state import Game
 from citrus_game.table.speech.bot_words import reason_sentence
 from citrus_game.table.speech.sentences import QUIET, event_sentence, event_spaces
 from citrus_game.text import _

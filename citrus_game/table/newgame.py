@@ -9,9 +9,9 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.timing import NO_TIMING, Timing
 from citrus_game.content.maps.pictures import check_pictures
 from citrus_game.content.maps.tmx import find_map, load_map
-from citrus_game.rules.options import Options
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.setup import SetupError, new_game
-from citrus_game.rules.state import Game
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from citrus_game.bots.players import Bot
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 from citrus_game.bots.reasons import Reason
 from citrus_game.content.game.timing import NO_TIMING, Timing
-from citrus_game.rules.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded, TurnStarted
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.refusal import Refusal
+from citrus_game.rules.material.events import REVEALING, Event, FincaDrawn, Refilled, TurnEnded, TurnStarted
+from citrus_game.rules.material.refusal import Refusal
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import finish
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import play
 from citrus_game.table.log import Entry, entries, spoken
 from citrus_game.table.seat import PERSON, Seat

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from citrus_game.bots.players import make_bot
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
+from citrus_game.rules.actions.purchase import judge
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.purchase import judge
+from citrus_game.rules.material.state import NO_ACTION, Game, State
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import NO_ACTION, Game, State
 from citrus_game.rules.turn import apply
 from citrus_game.table.playout import play_out
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from citrus_game.bots.players import Bot, make_bot
 from citrus_game.bots.process import Answer, BotProcess, answer
+from citrus_game.rules.material.steps import BUY, HARVEST, SITE
 from citrus_game.rules.observe import observe
-from citrus_game.rules.steps import BUY, HARVEST, SITE
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Done, Sitting
 

@@ -9,7 +9,7 @@ import pygame
 from citrus_game.client.doors import open_game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.eyes import Eyes

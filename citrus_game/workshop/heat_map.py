@@ -9,7 +9,7 @@ from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import Geometry
 from citrus_game.client.rooms.export.studio import open_studio, studio
 from citrus_game.content.maps.tmx import LoadedMap
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 
 TILE = 72
 """Pixels a space, about: the board's longer side decides."""

@@ -2,8 +2,8 @@
 
 from citrus_game.bots.advice import best_turn_with, best_turns
 from citrus_game.bots.reasons import reason
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
 from citrus_game.rules.observe import observe
 from tests.bots.games import new_state
 

@@ -9,8 +9,8 @@ import pytest
 from citrus_game import cli
 from citrus_game.bots import arena
 from citrus_game.bots.arena import Contest, Played, elo_of, interval, play_game, rank_of, summary, wins_of
+from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import Game, State
 from tests.bots.games import new_state
 
 TIMES = ("ms_median", "ms_p95")

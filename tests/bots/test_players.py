@@ -15,9 +15,9 @@ from citrus_game.bots.players import LEVELS as OFFERED
 from citrus_game.bots.players import Bot, BotError, make_bot
 from citrus_game.bots.reasons import reason
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import determinise, observe
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply, play
 from citrus_game.table.speech.bot_words import reason_sentence
 from tests.bots.games import new_state

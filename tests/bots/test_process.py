@@ -18,8 +18,8 @@ from citrus_game.bots.process import ATTEMPTS, BEAT, SILENCE, BotProcess, _beat,
 from citrus_game.bots.reasons import reason
 from citrus_game.bots.worker import Worker
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import State
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import State
 from tests.bots.games import new_state
 
 LONG_ENOUGH = 40.0

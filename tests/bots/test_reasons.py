@@ -4,7 +4,7 @@ import pytest
 
 from citrus_game.bots.reasons import reason
 from citrus_game.content.records.scenario import load_scenario
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import play
 from citrus_game.table.speech.bot_words import reason_sentence
 

@@ -5,10 +5,10 @@ from typing import TypeVar
 
 from citrus_game.bots import reasons
 from citrus_game.bots.reasons import Reason, reason
-from citrus_game.rules import events as ev
-from citrus_game.rules.fincas import finca_sizes, score_surrounded
+from citrus_game.rules.actions.fincas import finca_sizes, score_surrounded
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import apply
 from tests.rules.games import choose, numbered_setup
 

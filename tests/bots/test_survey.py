@@ -10,9 +10,10 @@ from citrus_game.bots.arena import Contest, Played, play_game
 from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
 from citrus_game.commands.contests import survey
 from citrus_game.content.config import load_components
-from citrus_game.rules.board import Board, parse_board
-from citrus_game.rules.options import Options
-from citrus_game.rules.state import Game
+from citrus_game.interrupt import INTERRUPTED
+from citrus_game.rules.material.board import Board, parse_board
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.state import Game
 from tests.bots.games import board
 
 PNG = b"\x89PNG"
@@ -120,7 +121,7 @@ def test_the_command_writes_all_and_goes_on_after_an_interruption(
         return play_game(contest, number)
 
     monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", cut)
-    assert run("--json", str(broken)) == cli.INTERRUPTED
+    assert run("--json", str(broken)) == INTERRUPTED
     assert run("--json", str(broken)) == 0
     assert numbers[4:] == [(3, 1), (3, 1), (3, 2)]
     assert json.loads(broken.read_text()) == json.loads(whole.read_text())

@@ -9,11 +9,11 @@ from citrus_game.bots.advice import best_turns, review
 from citrus_game.bots.arena import Played, elo_of, summary
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.planner import Effort, Planner
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply, play
 from tests.table.positions import position
 

@@ -10,11 +10,11 @@ from citrus_game.bots.appraisal import VICTORY, Outlook, margin
 from citrus_game.bots.grower import NORMAL, chance
 from citrus_game.bots.master import FIRST_SAMPLES, Budget, Clock, Master, Trader
 from citrus_game.bots.planner import Node, Planner
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View, determinise, observe
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from tests.bots.games import new_state
 

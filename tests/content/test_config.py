@@ -33,8 +33,8 @@ from citrus_game.content.game.seats import seat_offset
 from citrus_game.content.kiosk import change_kiosk, default_kiosk, load_kiosk
 from citrus_game.content.preferences.commands import COMMANDS
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.components import KIND, KINDS, MOST_COINS
-from citrus_game.rules.options import Certain, Options
+from citrus_game.rules.material.components import KIND, KINDS, MOST_COINS
+from citrus_game.rules.material.options import Certain, Options
 
 
 def test_what_is_in_the_box() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from citrus_game.content.lessons.goal import Goal
+from citrus_game.rules.material.state import State
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import State
 from citrus_game.rules.turn import play
 from tests.table.positions import position
 

@@ -25,9 +25,9 @@ from citrus_game.content.records.record import (
     write_record,
 )
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import Game, State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 NAMES = ("Ana", "no", "12", "Ünï 🍋", "a: b")

@@ -18,8 +18,8 @@ from citrus_game.content.lessons.pages import (
     TileCards,
 )
 from citrus_game.content.lessons.rulebook import CardsModel, load_help_cards, load_rulebook, read_rulebook
-from citrus_game.rules.components import KINDS
-from citrus_game.rules.refusal import RULE_IDS
+from citrus_game.rules.material.components import KINDS
+from citrus_game.rules.material.refusal import RULE_IDS
 
 
 def changed(name: str, old: str, new: str, tmp_path: Path) -> Path:

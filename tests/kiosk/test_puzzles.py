@@ -7,11 +7,11 @@ import pytest
 
 from citrus_game.content.check import check_file
 from citrus_game.kiosk.proof import Proof, at_a_glance, prove, worth_trying
-from citrus_game.rules import steps
-from citrus_game.rules.events import REVEALING
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.events import REVEALING
+from citrus_game.rules.material.state import State
 from citrus_game.rules.scoring import last_turn_points, projected
-from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
 from citrus_game.table.lessons.puzzles import Puzzle, Result, files, puzzle_after, puzzles
 from citrus_game.table.sitting import Sitting

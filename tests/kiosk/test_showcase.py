@@ -6,8 +6,8 @@ import pytest
 
 from citrus_game.content.records.record import read_record
 from citrus_game.kiosk.showcase import Caption, Showing, files, showing
-from citrus_game.rules.events import FincaScored
-from citrus_game.rules.state import NO_ACTION
+from citrus_game.rules.material.events import FincaScored
+from citrus_game.rules.material.state import NO_ACTION
 
 
 def watch(show: Showing) -> list[Caption]:

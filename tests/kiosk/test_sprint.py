@@ -8,11 +8,11 @@ from citrus_game.bots.players import make_bot
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
-from citrus_game.rules.events import FincaScored, GameOver, TurnEnded, TurnStarted
+from citrus_game.rules.material.events import FincaScored, GameOver, TurnEnded, TurnStarted
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.state import EMPTY
+from citrus_game.rules.material.steps import BUY
 from citrus_game.rules.observe import observe
-from citrus_game.rules.options import Options
-from citrus_game.rules.state import EMPTY
-from citrus_game.rules.steps import BUY
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

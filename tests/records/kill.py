@@ -20,8 +20,8 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.disk import paths
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.content.records.record import read_record
-from citrus_game.rules.events import Event
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import Event
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat

@@ -16,7 +16,7 @@ REPLAY = """
 import json, sys
 from pathlib import Path
 from citrus_game.content.records.record import read_record
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
 found = {}
 for path in sys.argv[1:]:
     state = read_record(Path(path)).state

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from citrus_game.rules.components import SOURCES
-from citrus_game.rules.events import FincaScored, Planted, TurnEnded
+from citrus_game.rules.material.components import SOURCES
+from citrus_game.rules.material.events import FincaScored, Planted, TurnEnded
 from citrus_game.table.review.curve import Curve, Turn, curve, swings
 from citrus_game.table.review.playback import Playback
 from citrus_game.table.review.tally import Tally, tallies

@@ -12,7 +12,7 @@ from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.view.places import place_all
 from citrus_game.content.game.options import options_from
-from citrus_game.rules.events import REVEALING, TurnEnded
+from citrus_game.rules.material.events import REVEALING, TurnEnded
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from citrus_game.rules.components import PLANTATIONS
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.state import Game, State
-from citrus_game.rules.steps import BRIDGE, BULL, HARVEST, PLACE, PLOW, UNSTORE, Step
+from citrus_game.rules.material.components import PLANTATIONS
+from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.steps import BRIDGE, BULL, HARVEST, PLACE, PLOW, UNSTORE, Step
 
 RULE_IDS = {
     "PASS", "NOT-YOUR-PHASE", "COINS", "EMPTY-LINE", "CANNOT-BUILD", "SITE", "RETURN", "HAND", "SPACE",

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from citrus_game.rules.board import ROCK, bits
-from citrus_game.rules.components import (
+from citrus_game.rules.material.board import ROCK, bits
+from citrus_game.rules.material.components import (
     BRIDGE,
     CART,
     KINDS,
@@ -21,7 +21,7 @@ from citrus_game.rules.components import (
     STOREHOUSE,
     STOREHOUSE_USED,
 )
-from citrus_game.rules.events import (
+from citrus_game.rules.material.events import (
     Bought,
     CartUsed,
     Event,
@@ -39,7 +39,7 @@ from citrus_game.rules.events import (
     WorkerPlaced,
     WorkerReturned,
 )
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.material.state import EMPTY, State
 
 WORKERS, MOST_COINS, MARKET = 5, 12, 12
 

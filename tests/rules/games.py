@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from citrus_game.content.config import load_components, options_from
 from citrus_game.content.maps.tmx import find_map, load_map
-from citrus_game.rules.board import Board
-from citrus_game.rules.components import Components
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import Components
+from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import Game, State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 
 SIDES = ("long", "short")

@@ -7,8 +7,8 @@ and plows; the letter revealed next is unknown.
 from typing import Any
 
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import BRIDGE, PLACE, SITE, STORE, UNSTORE
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import BRIDGE, PLACE, SITE, STORE, UNSTORE
 from citrus_game.rules.turn import apply
 
 COUNTED = (SITE, PLACE, BRIDGE, STORE, UNSTORE)

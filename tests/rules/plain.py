@@ -3,8 +3,8 @@
 Slow and simple: written from RULES.md 6, 9 and 10 to check the engine's masks against.
 """
 
-from citrus_game.rules.board import BUSH, OPEN, ROCK
-from citrus_game.rules.state import State
+from citrus_game.rules.material.board import BUSH, OPEN, ROCK
+from citrus_game.rules.material.state import State
 from tests.rules.audit import around, find_regions, neighbours
 
 

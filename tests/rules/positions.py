@@ -5,10 +5,10 @@ import random
 from citrus_game.content.config import options_from
 from citrus_game.content.disk.yamlfile import dump_yaml
 from citrus_game.content.records.position_yaml import position_data
-from citrus_game.rules.board import BUSH, OPEN, ROCK, Board, bits, parse_board
-from citrus_game.rules.components import KIND
+from citrus_game.rules.material.board import BUSH, OPEN, ROCK, Board, bits, parse_board
+from citrus_game.rules.material.components import KIND
+from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.position import Mat, Parts, make_position
-from citrus_game.rules.state import Game, State
 from tests.rules.games import components
 
 NAMES = ("ana", "ben")

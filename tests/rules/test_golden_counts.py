@@ -10,7 +10,7 @@ import pytest
 
 from citrus_game.content.records.scenario import run_scenario
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import apply
 
 FOLDER = Path(__file__).parent / "golden"

@@ -10,12 +10,12 @@ from typing import get_args
 
 import pytest
 
-from citrus_game.rules import events
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.phase import phase
+from citrus_game.rules.material import events
+from citrus_game.rules.material.phase import phase
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import winners
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from tests.rules.agreement import all_steps
 from tests.rules.games import choose, numbered_setup

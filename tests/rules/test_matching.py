@@ -5,8 +5,8 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.matching import each_finds_its_own, each_fits
+from citrus_game.rules.actions.matching import each_finds_its_own, each_fits
+from citrus_game.rules.material.board import bits
 
 SPACES = st.integers(0, 2**6 - 1)
 CHOICES = st.lists(st.tuples(SPACES, SPACES).map(lambda pair: (pair[0], pair[0] & pair[1])), max_size=4)

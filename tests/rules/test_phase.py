@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.phase import phase
-from citrus_game.rules.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.phase import phase
+from citrus_game.rules.material.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
 from citrus_game.rules.turn import apply
 from tests.cases import plain
 from tests.rules.games import choose, numbered_setup

@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
-from citrus_game.rules.components import BRIDGE, FRUITS
-from citrus_game.rules.fincas import finca_sizes
+from citrus_game.rules.actions.fincas import finca_sizes
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.players import gain_tile
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.material.components import BRIDGE, FRUITS
+from citrus_game.rules.material.players import gain_tile
+from citrus_game.rules.material.state import EMPTY, State
 from citrus_game.rules.turn import apply
 from tests.rules.games import choose, numbered_setup
 from tests.rules.plain import Table, broken, counts_at_finca

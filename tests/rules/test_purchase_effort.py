@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from citrus_game.rules.purchase import judge
-from citrus_game.rules.purchase_search import Search
+from citrus_game.rules.actions.purchase import judge
+from citrus_game.rules.actions.purchase_search import Search
 from tests.rules.positions import small_position
 
 POSITIONS = 40

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from citrus_game.rules import purchase
+from citrus_game.rules.actions import purchase
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.actions.purchase import buildable_lines, judge
+from citrus_game.rules.actions.purchase_proofs import Proofs
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.purchase import buildable_lines, judge
-from citrus_game.rules.purchase_proofs import Proofs
+from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.turn import apply
 from tests.cases import plain
 from tests.rules.games import make_game

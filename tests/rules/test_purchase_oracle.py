@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from citrus_game.rules.actions.purchase import judge
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.purchase import judge
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from tests.rules.oracle import TooManyWaysError, most_buildable
 from tests.rules.positions import small_position, told
 

@@ -5,14 +5,14 @@ import random
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from citrus_game.rules.components import PLANTATION
-from citrus_game.rules.events import Event, TurnStarted
 from citrus_game.rules.legal import legal_steps, refusals
+from citrus_game.rules.material.components import PLANTATION
+from citrus_game.rules.material.events import Event, TurnStarted
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import projected, winners
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import IllegalStep, apply, play
 from tests.rules.agreement import all_steps, check_agreement
 from tests.rules.audit import Ledger, audit, audit_road_colours, surrounded

@@ -7,9 +7,9 @@ import pytest
 from citrus_game.content.records.describe import describe
 from citrus_game.content.records.record import Head, read_record, write_record
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.material.steps import StepError
 from citrus_game.rules.position import make_position, take_apart
-from citrus_game.rules.state import EMPTY, NO_ACTION, State
-from citrus_game.rules.steps import StepError
 from citrus_game.rules.turn import apply
 from tests.cases import plain
 from tests.rules.games import SIDES, choose, make_game, numbered_setup

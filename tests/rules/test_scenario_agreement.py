@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.records.scenario import Do, load_scenario
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import UNSTORE, Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import UNSTORE, Step
 from citrus_game.rules.turn import apply
 from tests.rules.agreement import all_steps, check_agreement
 

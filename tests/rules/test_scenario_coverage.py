@@ -10,9 +10,9 @@ import pytest
 
 from citrus_game.content.disk.yamlfile import read_yaml
 from citrus_game.content.records.scenario import load_scenario
-from citrus_game.rules import steps
-from citrus_game.rules.components import HORSES, KINDS
-from citrus_game.rules.state import State
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import HORSES, KINDS
+from citrus_game.rules.material.state import State
 from tests.rules.agreement import RULE_IDS
 from tests.rules.games import CHOICES
 

@@ -5,16 +5,16 @@ import random
 
 import pytest
 
-from citrus_game.rules.board import parse_board
-from citrus_game.rules.components import PLANTATION
-from citrus_game.rules.harvest import workers_paid
+from citrus_game.rules.actions.harvest import workers_paid
+from citrus_game.rules.actions.purchase import most_built
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.board import parse_board
+from citrus_game.rules.material.components import PLANTATION
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import HARVEST
 from citrus_game.rules.observe import determinise, observe
-from citrus_game.rules.purchase import most_built
 from citrus_game.rules.scoring import last_turn_points, projected
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import HARVEST
 from citrus_game.rules.turn import apply
 from tests.rules.games import make_game
 from tests.table.positions import position

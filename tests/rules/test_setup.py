@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from citrus_game.rules.components import BRIDGE, FRUITS, KIND, LARGE_WELL, PLOW, STOREHOUSE
-from citrus_game.rules.options import Options
+from citrus_game.rules.material.components import BRIDGE, FRUITS, KIND, LARGE_WELL, PLOW, STOREHOUSE
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.state import EMPTY, FROM_START, State
 from citrus_game.rules.setup import SetupError, blank, new_game
-from citrus_game.rules.state import EMPTY, FROM_START, State
 from tests.rules.audit import fincas, landscape, plantations
 from tests.rules.games import components, make_game
 

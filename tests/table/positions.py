@@ -4,10 +4,10 @@ import random
 from collections.abc import Mapping, Sequence
 
 from citrus_game.content.config import load_components, options_from
-from citrus_game.rules.board import parse_board
-from citrus_game.rules.components import KIND, PLANTATION
+from citrus_game.rules.material.board import parse_board
+from citrus_game.rules.material.components import KIND, PLANTATION
+from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.position import Mat, Parts, make_position
-from citrus_game.rules.state import Game, State
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

@@ -8,10 +8,10 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import Game
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
 from tests.table.positions import position, sit

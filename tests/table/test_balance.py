@@ -6,16 +6,16 @@ from itertools import count
 
 import pytest
 
-from citrus_game.rules import steps
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import LARGE_WELL
-from citrus_game.rules.events import FincaScored
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import LARGE_WELL
+from citrus_game.rules.material.events import FincaScored
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import finish
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply, play
 from citrus_game.table.advice.adviser import BEST, advise
 from citrus_game.table.advice.balance import Balance, balance, forecast

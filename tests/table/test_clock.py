@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.game.timing import NO_TIMING, Timing
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.purchase import buildable_lines
-from citrus_game.rules.steps import BUY, END
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.actions.purchase import buildable_lines
+from citrus_game.rules.material.steps import BUY, END
 from citrus_game.table.clock import GRACE, STAND_IN, Clock
 from citrus_game.table.keeping import saves
 from citrus_game.table.seat import Seat

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
 from citrus_game.table.advice.balance import Balance, Kept, balance
 from citrus_game.table.advice.foresight import standing
 from citrus_game.table.speech.parts import parts

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from citrus_game.rules import steps
-from citrus_game.rules.events import FincaScored
-from citrus_game.rules.fincas import finca_sizes, score_finca
+from citrus_game.rules.actions.fincas import finca_sizes, score_finca
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.events import FincaScored
+from citrus_game.rules.material.state import EMPTY, State
 from citrus_game.rules.position import PositionError
-from citrus_game.rules.state import EMPTY, State
 from citrus_game.rules.turn import apply, play
 from citrus_game.table.advice.foresight import Fall, Foresight, Stranding, left_over, standing
 from tests.cases import plain

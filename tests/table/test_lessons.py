@@ -8,8 +8,8 @@ import pytest
 
 from citrus_game.content.lessons.lesson import Task
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import BUY, END, HARVEST, PASS
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import BUY, END, HARVEST, PASS
 from citrus_game.rules.turn import apply
 from citrus_game.table.lessons.lesson import Lesson, lessons
 

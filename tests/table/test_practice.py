@@ -9,9 +9,9 @@ from citrus_game.bots.advice import THOROUGH, review
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.lessons.exercise import Exercise, exercises_folder, load_exercise, save_exercise
 from citrus_game.content.records.position_yaml import position_data
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
 from citrus_game.table.lessons.practice import (
     MOST,

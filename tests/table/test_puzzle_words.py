@@ -9,8 +9,8 @@ from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.progress import load_progress, note_lesson, note_puzzle, own_progress
 from citrus_game.kiosk.proof import at_a_glance
+from citrus_game.rules.material.state import State
 from citrus_game.rules.scoring import last_turn_points
-from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
 from citrus_game.table.lessons.puzzle_words import aim, direction, first_step, lesser
 from citrus_game.table.lessons.puzzles import Puzzle, puzzles

@@ -7,8 +7,8 @@ import pytest
 
 from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.refusal import RULE_IDS
-from citrus_game.rules.state import State
+from citrus_game.rules.material.refusal import RULE_IDS
+from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import play
 from citrus_game.table.speech.reasons import refusal_sentence
 from tests.table.positions import NAMES, position

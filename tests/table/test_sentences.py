@@ -3,8 +3,8 @@ from typing import get_args
 
 import pytest
 
-from citrus_game.rules import events as ev
-from citrus_game.rules.components import KIND, KINDS, PLANTATION
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.components import KIND, KINDS, PLANTATION
 from citrus_game.table.log import event_player
 from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
 from citrus_game.table.speech.sentences import QUIET, event_sentence, event_spaces

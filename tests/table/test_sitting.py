@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 
 from citrus_game.content.disk.paths import assets
-from citrus_game.rules.events import REVEALING, Event, Refilled, TurnEnded, TurnStarted
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import REVEALING, Event, Refilled, TurnEnded, TurnStarted
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import IllegalStep
 from citrus_game.table.review.playback import Playback
 from citrus_game.table.sitting import Sitting

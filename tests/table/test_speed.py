@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import apply
 from citrus_game.table import speed
 from tests.table.positions import sit

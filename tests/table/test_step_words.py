@@ -2,10 +2,10 @@
 
 import pytest
 
-from citrus_game.rules import events as ev
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.speech import words
 from citrus_game.table.speech.step_words import gains_words, step_words

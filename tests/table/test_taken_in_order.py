@@ -2,8 +2,8 @@
 
 import random
 
-from citrus_game.rules import steps
-from citrus_game.rules.events import TileTaken
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.events import TileTaken
 from citrus_game.table.history import taken_in_order
 from tests.table.positions import sit
 

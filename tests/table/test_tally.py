@@ -2,9 +2,9 @@
 
 import pytest
 
-from citrus_game.rules import events as ev
-from citrus_game.rules.components import SOURCES
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.components import SOURCES
 from citrus_game.rules.turn import apply
 from citrus_game.table.review.tally import Tally, tally_of
 from tests.rules.games import choose, numbered_setup

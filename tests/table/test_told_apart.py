@@ -9,9 +9,9 @@ from citrus_game.bots.reasons import CLOSES, Reason
 from citrus_game.content.game.timing import Timing
 from citrus_game.content.lessons.goal import Lack
 from citrus_game.content.preferences.look import load_theme
-from citrus_game.rules.components import PLANTATION
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.steps import PLACE
+from citrus_game.rules.material.components import PLANTATION
+from citrus_game.rules.material.steps import PLACE
 from citrus_game.rules.turn import play
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.clock import Clock

@@ -2,10 +2,10 @@
 
 import re
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.actions.purchase import buildable_lines, judge
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.state import State
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import State
 from citrus_game.table.advice.foresight import standing
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech.words import coins, line_name, points

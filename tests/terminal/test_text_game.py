@@ -12,7 +12,18 @@ from citrus_game.commands.terminal.orders import ORDERS, STEPS, order_of
 from citrus_game.commands.terminal.talk import GoneError, Talk
 from citrus_game.content.config import options_from
 from citrus_game.content.preferences.languages import languages, speak
-from citrus_game.rules.steps import BARE, BRIDGE, BULL, CART, MILESTONE, MONEY, PLACE, PLOW, STORE, UNSTORE
+from citrus_game.rules.material.steps import (
+    BARE,
+    BRIDGE,
+    BULL,
+    CART,
+    MILESTONE,
+    MONEY,
+    PLACE,
+    PLOW,
+    STORE,
+    UNSTORE,
+)
 from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat

@@ -142,16 +142,16 @@ def test_a_fault_that_no_test_enters_is_looked_for_by_the_tests_that_know_the_fi
 
 @pytest.mark.sweep
 def test_a_copy_finds_a_fault_and_takes_it_back(tmp_path: Path) -> None:
-    copy = Copy(ROOT, tmp_path, [Path("citrus_game/rules/board.py")])
-    path = Path("citrus_game/rules/board.py")
+    copy = Copy(ROOT, tmp_path, [Path("citrus_game/rules/material/board.py")])
+    path = Path("citrus_game/rules/material/board.py")
     source = (ROOT / path).read_text(encoding="utf-8")
     wrong = [fault for fault in faults_of(path, source) if fault.within == "column_name"]
-    copy.watch("rules/board", tmp_path / "kept")
+    copy.watch("rules/material/board", tmp_path / "kept")
     unread = Fault(path, 1, 0, 0, "nothing", "module", "", "# Nothing is changed.\n")
     begin = wrong[0].start
     same = Fault(path, wrong[0].line, begin, begin, "nothing", "column_name", "", "")
     try:
-        assert copy.tried(wrong[0]).by.startswith("citrus_game/rules/board.py::"), (
+        assert copy.tried(wrong[0]).by.startswith("citrus_game/rules/material/board.py::"), (
             "the quickest that enters it"
         )
         assert copy.tried(unread).by == ""
@@ -160,6 +160,6 @@ def test_a_copy_finds_a_fault_and_takes_it_back(tmp_path: Path) -> None:
     finally:
         copy.close()
     assert (tmp_path / path).read_text(encoding="utf-8") == source
-    again = Copy(ROOT, tmp_path / "again", [Path("citrus_game/rules/board.py")])
-    again.watch("rules/board", tmp_path / "kept")
+    again = Copy(ROOT, tmp_path / "again", [Path("citrus_game/rules/material/board.py")])
+    again.watch("rules/material/board", tmp_path / "kept")
     assert again.reached == copy.reached, "no test has run for it"

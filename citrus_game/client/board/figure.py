@@ -12,13 +12,13 @@ from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.content.config import load_components
 from citrus_game.content.lessons.pages import Figure, Pieces
-from citrus_game.rules.board import Board, parse_board
-from citrus_game.rules.components import KIND, PLANTATION
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.options import Options
+from citrus_game.rules.material.board import Board, parse_board
+from citrus_game.rules.material.components import KIND, PLANTATION
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.steps import PLACE
 from citrus_game.rules.position import Mat, Parts, make_position
-from citrus_game.rules.state import Game, State
-from citrus_game.rules.steps import PLACE
 from citrus_game.rules.turn import play
 from citrus_game.text import _
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from citrus_game.rules.board import Board, bits
+from citrus_game.rules.material.board import Board, bits
 
 MARGIN = 0.34
 """The slab's rim, in tiles."""

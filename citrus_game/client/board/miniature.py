@@ -13,7 +13,7 @@ from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.table.sitting import Sitting
 
 Winners = Mapping[int, tuple[int, ...]]

@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import FRUITS, Values
-from citrus_game.rules.placing import open_spaces
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.placing import open_spaces
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import FRUITS, Values
+from citrus_game.rules.material.state import State
 
 NEAR = 2
 """From this many open spaces on a ring is nearly closed."""

@@ -21,8 +21,8 @@ from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.client.rooms.scoring.podium import draw_player
 from citrus_game.content.preferences import commands
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table import history
 from citrus_game.table.lessons.puzzles import Puzzle

@@ -34,8 +34,8 @@ from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.table import Kit, TableView
 from citrus_game.client.play.words import wording
 from citrus_game.content.preferences import commands
-from citrus_game.rules.events import Event
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import Event
+from citrus_game.rules.material.steps import Step
 
 
 class SittingScene(Scene):

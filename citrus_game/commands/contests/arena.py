@@ -12,8 +12,8 @@ from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_components, options_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import find_map, load_map
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.setup import SetupError, new_game
-from citrus_game.rules.state import Game
 from citrus_game.text import _, aligned, later, pgettext
 
 DEFAULT_SEED = 1

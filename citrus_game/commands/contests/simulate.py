@@ -15,10 +15,10 @@ from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_player_colours, options_data
 from citrus_game.content.disk.problem import reason_of
 from citrus_game.content.records.record import SUFFIX, write_record
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
+from citrus_game.rules.material.state import EMPTY
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import winners
-from citrus_game.rules.state import EMPTY
-from citrus_game.rules.steps import Step
 from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.playout import play_out

@@ -16,8 +16,8 @@ from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.surveys import shipped_surveys
 from citrus_game.content.maps.tmx import LoadedMap, find_map, load_map
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.setup import SetupError, new_game
-from citrus_game.rules.state import Game
 from citrus_game.table.speech.words import side_words
 from citrus_game.text import _, aligned, later, pgettext
 

@@ -28,10 +28,10 @@ from citrus_game.commands.terminal.orders import (
     order_of,
 )
 from citrus_game.commands.terminal.talk import GoneError, Talk
-from citrus_game.rules.components import KIND, KINDS
+from citrus_game.rules.material.components import KIND, KINDS
+from citrus_game.rules.material.refusal import RULE_IDS
+from citrus_game.rules.material.steps import StepError
 from citrus_game.rules.observe import observe
-from citrus_game.rules.refusal import RULE_IDS
-from citrus_game.rules.steps import StepError
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.adviser import BEST, advise
 from citrus_game.table.advice.foresight import Foresight

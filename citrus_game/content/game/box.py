@@ -10,7 +10,15 @@ from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.problem import shown
 from citrus_game.content.disk.yamlfile import load_yaml
 from citrus_game.content.game.words import LANDSCAPE, read_values
-from citrus_game.rules.components import KIND, LARGE_WELL, MOST_COINS, PLOW, STOREHOUSE, WORKERS, Components
+from citrus_game.rules.material.components import (
+    KIND,
+    LARGE_WELL,
+    MOST_COINS,
+    PLOW,
+    STOREHOUSE,
+    WORKERS,
+    Components,
+)
 from citrus_game.text import _
 
 EXPANSION = tuple(name for name in LANDSCAPE if KIND[name] in (STOREHOUSE, PLOW, LARGE_WELL))

@@ -12,8 +12,8 @@ from citrus_game.content.disk.model import Model, first_error, one_of
 from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
 from citrus_game.content.disk.yamlfile import load_yaml, read_yaml
 from citrus_game.content.game.words import LANDSCAPE
-from citrus_game.rules.components import HORSES, KIND, KINDS, MOST_COINS
-from citrus_game.rules.options import Certain, Options
+from citrus_game.rules.material.components import HORSES, KIND, KINDS, MOST_COINS
+from citrus_game.rules.material.options import Certain, Options
 from citrus_game.text import _
 
 SCORING_UNUSED = tuple(name for name in LANDSCAPE if KIND[name] not in HORSES)

@@ -2,7 +2,7 @@
 
 import re
 
-from citrus_game.rules.components import KIND, STOREHOUSE_USED, Values
+from citrus_game.rules.material.components import KIND, STOREHOUSE_USED, Values
 
 LANDSCAPE = tuple(name for name, kind in KIND.items() if kind != STOREHOUSE_USED)
 """Names of the landscape tiles as they come out of the box."""

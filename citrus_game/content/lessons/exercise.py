@@ -12,8 +12,8 @@ from citrus_game.content.disk.problem import shown
 from citrus_game.content.disk.yamlfile import dump_yaml, read_yaml, validate
 from citrus_game.content.records.position_yaml import PositionModel, position_data, read_position
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.text import _
 

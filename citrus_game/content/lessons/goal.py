@@ -9,10 +9,10 @@ from pydantic import Field
 from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.yamlfile import Place
 from citrus_game.content.records.position_yaml import Words
-from citrus_game.rules.fincas import finca_sizes
-from citrus_game.rules.placing import open_spaces
+from citrus_game.rules.actions.fincas import finca_sizes
+from citrus_game.rules.actions.placing import open_spaces
+from citrus_game.rules.material.state import FROM_PENALTIES, State
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import FROM_PENALTIES, State
 
 Missing = Literal["open", "most", "forecast", "coins", "planted", "region", "returned"]
 

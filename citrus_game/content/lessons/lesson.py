@@ -10,10 +10,10 @@ from citrus_game.content.disk.problem import shown
 from citrus_game.content.disk.yamlfile import Place, read_yaml, validate
 from citrus_game.content.lessons.goal import Goal, GoalModel, read_goal
 from citrus_game.content.records.position_yaml import PositionModel, Words, read_position
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.text import _
 

@@ -8,11 +8,11 @@ from pydantic import Field
 from citrus_game.content.disk.problem import shown
 from citrus_game.content.disk.yamlfile import Document, read_yaml, validate
 from citrus_game.content.records.position_yaml import PositionModel, Words, read_position
-from citrus_game.rules.components import CART
 from citrus_game.rules.legal import refusals
+from citrus_game.rules.material.components import CART
+from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import last_turn_points
-from citrus_game.rules.state import EMPTY, State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.text import _
 

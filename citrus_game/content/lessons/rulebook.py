@@ -24,11 +24,11 @@ from citrus_game.content.lessons.pages import (
 )
 from citrus_game.content.preferences.look import PictureName
 from citrus_game.content.records.position_yaml import Words
-from citrus_game.rules.board import BoardError, parse_board
-from citrus_game.rules.components import KIND
-from citrus_game.rules.options import Options
-from citrus_game.rules.refusal import RULE_IDS
-from citrus_game.rules.state import Game
+from citrus_game.rules.material.board import BoardError, parse_board
+from citrus_game.rules.material.components import KIND
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.refusal import RULE_IDS
+from citrus_game.rules.material.state import Game
 from citrus_game.text import _
 
 PLAYERS = 5

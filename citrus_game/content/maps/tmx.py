@@ -18,7 +18,7 @@ from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.problem import ContentError, Spot, meant_or_list, shown
 from citrus_game.content.maps.tmx_guard import SITES, clean_map
-from citrus_game.rules.board import (
+from citrus_game.rules.material.board import (
     BUSH,
     NO_SPACE,
     OPEN,

@@ -13,7 +13,7 @@ from citrus_game.content.disk.limits import IMAGE_SIDE
 from citrus_game.content.disk.problem import Spot, shown
 from citrus_game.content.disk.xmlfile import numbers, properties, read_xml
 from citrus_game.content.maps.tileset_guard import Tilesets
-from citrus_game.rules.board import LARGEST, column_name
+from citrus_game.rules.material.board import LARGEST, column_name
 from citrus_game.text import _
 
 LAYERS = ("ground", "spaces")

@@ -10,7 +10,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
 from citrus_game.content.disk.yamlfile import load_yaml
-from citrus_game.rules.components import FRUITS, SOURCES
+from citrus_game.rules.material.components import FRUITS, SOURCES
 from citrus_game.text import _
 
 PLAYER_COLOURS = ("azure", "violet", "teal", "ivory", "ink")

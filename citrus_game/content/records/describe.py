@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from citrus_game.content.game.words import values_text
 from citrus_game.content.records.position_yaml import SCORED
-from citrus_game.rules.components import KINDS, PLANTATIONS, SOURCES, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.components import KINDS, PLANTATIONS, SOURCES, STOREHOUSE, STOREHOUSE_USED
+from citrus_game.rules.material.state import EMPTY, FROM_START, State
 from citrus_game.rules.scoring import winners
-from citrus_game.rules.state import EMPTY, FROM_START, State
 
 
 def describe(state: State, names: Sequence[str]) -> dict[str, object]:

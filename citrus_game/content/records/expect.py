@@ -11,7 +11,7 @@ from citrus_game.content.disk.yamlfile import Place
 from citrus_game.content.records.describe import what_is
 from citrus_game.content.records.position_yaml import Said, Words
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.material.state import EMPTY, State
 
 UNORDERED = ("tiles", "stored", "marked", "winners")
 Numbers = dict[str, int]

@@ -14,8 +14,8 @@ from citrus_game.content.disk.yamlfile import Document, Place
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.options import RulesModel, options_data
 from citrus_game.content.game.words import LANDSCAPE, read_values, values_text
-from citrus_game.rules.board import Board, BoardError, parse_board
-from citrus_game.rules.components import (
+from citrus_game.rules.material.board import Board, BoardError, parse_board
+from citrus_game.rules.material.components import (
     HORSES,
     KIND,
     KINDS,
@@ -26,10 +26,10 @@ from citrus_game.rules.components import (
     WORKERS,
     Values,
 )
+from citrus_game.rules.material.refusal import RULE_IDS
+from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.steps import Step, StepError
 from citrus_game.rules.position import Mat, Parts, PositionError, make_position, take_apart
-from citrus_game.rules.refusal import RULE_IDS
-from citrus_game.rules.state import Game, State
-from citrus_game.rules.steps import Step, StepError
 from citrus_game.text import _
 
 SCORED = "scored"

@@ -21,8 +21,8 @@ from citrus_game.content.game.timing import NO_TIMING, Timing
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.content.records.position_yaml import PositionModel, position_data, read_position
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step, StepError
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step, StepError
 from citrus_game.rules.turn import apply
 from citrus_game.text import _
 

@@ -17,8 +17,8 @@ from citrus_game.content.records.expect import (
     read_refusal,
 )
 from citrus_game.content.records.position_yaml import PositionModel, Said, Words, read_position
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.text import _
 

@@ -14,11 +14,11 @@ from typing import Any
 
 from citrus_game.bots.advice import best_turn_with, best_turns
 from citrus_game.bots.worker import Worker
-from citrus_game.rules import steps
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
-from citrus_game.rules.state import Game, State
-from citrus_game.rules.steps import Step
 from citrus_game.table.advice.proposal import Proposal, make_proposal
 
 BEST = -1

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from operator import sub
 from typing import NamedTuple
 
-from citrus_game.rules.components import Values
-from citrus_game.rules.events import Event, Income, Returned
-from citrus_game.rules.harvest import pay_income
+from citrus_game.rules.actions.harvest import pay_income
+from citrus_game.rules.material.components import Values
+from citrus_game.rules.material.events import Event, Income, Returned
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import END, HARVEST, INCOME, MONEY, PASS, Step
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import END, HARVEST, INCOME, MONEY, PASS, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.foresight import FincaStanding, Share, standing
 

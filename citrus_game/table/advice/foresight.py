@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from citrus_game.rules import steps
-from citrus_game.rules.components import Values
-from citrus_game.rules.events import Income
-from citrus_game.rules.fincas import finca_points, finca_regions, set_finca
-from citrus_game.rules.harvest import own_region, pay_income, region_points
-from citrus_game.rules.landscape import with_finca
+from citrus_game.rules.actions.fincas import finca_points, finca_regions, set_finca
+from citrus_game.rules.actions.harvest import own_region, pay_income, region_points
+from citrus_game.rules.actions.landscape import with_finca
+from citrus_game.rules.actions.placing import open_spaces
+from citrus_game.rules.actions.purchase import Verdict, judge, most_built
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.placing import open_spaces
-from citrus_game.rules.purchase import Verdict, judge, most_built
-from citrus_game.rules.state import EMPTY, State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import Values
+from citrus_game.rules.material.events import Income
+from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 
 HARMLESS = (

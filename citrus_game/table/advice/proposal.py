@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from citrus_game.bots.advice import Advice
 from citrus_game.bots.reasons import Reason
-from citrus_game.rules import steps
 from citrus_game.rules.legal import refusals
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.balance import Balance, balance, hidden_left
 

@@ -26,8 +26,8 @@ from citrus_game.content.records.record import (
     steps_text,
     write_record,
 )
-from citrus_game.rules.events import Event, GameOver
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import Event, GameOver
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.keeping.savefile import SaveFile, SaveOutcome, folder, stamp_of
 from citrus_game.table.review.statistics import note_game
 from citrus_game.table.seat import Seat, known_player

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from citrus_game.content.lessons.goal import Lack, Missing
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.text import _, ngettext
 
 

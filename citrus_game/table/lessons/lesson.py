@@ -9,8 +9,8 @@ from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.paths import config
 from citrus_game.content.lessons.goal import Lack
 from citrus_game.content.lessons.lesson import FOLDER, LessonData, Task, load_lesson
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import END, HARVEST, PASS, SITE, Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import END, HARVEST, PASS, SITE, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

@@ -14,9 +14,9 @@ from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.exercise import Exercise, exercises_folder, load_exercise, save_exercise
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.review.analysis import Chance, position_at
 from citrus_game.table.seat import Seat

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import BRIDGE, BULL, CART, HARVEST, MILESTONE, PLOW, UNSTORE, Step
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import BRIDGE, BULL, CART, HARVEST, MILESTONE, PLOW, UNSTORE, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.lessons.puzzles import Puzzle
 from citrus_game.table.speech import words

@@ -11,8 +11,8 @@ from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.puzzle import FOLDER, PuzzleData, load_puzzle
 from citrus_game.content.maps.tmx import find_map, load_map
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import last_turn_points
-from citrus_game.rules.steps import Step
 from citrus_game.table.countdown import Countdown
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

@@ -9,7 +9,7 @@ from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.exercise import Exercise, save_exercise
 from citrus_game.content.lessons.progress import load_progress, note_hints, note_puzzle
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.lessons.practice import LEAST, TRIES, Answer, judge, set_up
 from citrus_game.table.lessons.puzzle_words import (
     aim,

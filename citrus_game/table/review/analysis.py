@@ -11,9 +11,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
 from citrus_game.bots.advice import THOROUGH, Review, review
+from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import Game, State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.balance import hidden_left
 from citrus_game.table.log import entries

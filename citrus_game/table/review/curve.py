@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from citrus_game.rules.events import FincaScored, TurnEnded
-from citrus_game.rules.state import (
+from citrus_game.rules.material.events import FincaScored, TurnEnded
+from citrus_game.rules.material.state import (
     FROM_FINCAS,
     FROM_HARVEST,
     FROM_LARGE_WELLS,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
 from citrus_game.rules.scoring import projected
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

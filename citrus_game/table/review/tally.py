@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from citrus_game.rules.events import (
+from citrus_game.rules.material.events import (
     Event,
     FincaScored,
     Harvested,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from citrus_game.bots import reasons
 from citrus_game.bots.reasons import Reason
-from citrus_game.rules.components import HORSES
-from citrus_game.rules.state import Game
+from citrus_game.rules.material.components import HORSES
+from citrus_game.rules.material.state import Game
 from citrus_game.table.speech.words import (
     a_plantation,
     a_tile,

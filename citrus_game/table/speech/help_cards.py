@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from citrus_game.content.lessons.rulebook import load_help_cards
-from citrus_game.rules.components import KINDS
-from citrus_game.rules.refusal import RULE_IDS
+from citrus_game.rules.material.components import KINDS
+from citrus_game.rules.material.refusal import RULE_IDS
 from citrus_game.text import _
 
 __all__ = ["RULE_IDS", "Card", "rule_help", "rule_title", "tile_card"]

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from citrus_game.rules import steps
-from citrus_game.rules.landscape import with_finca
+from citrus_game.rules.actions.landscape import with_finca
+from citrus_game.rules.actions.placing import forbids, free_spaces
+from citrus_game.rules.actions.purchase import most_built
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.placing import forbids, free_spaces
-from citrus_game.rules.purchase import most_built
-from citrus_game.rules.state import State
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import apply
 
 BUILDING = (steps.PLACE, steps.BRIDGE, steps.STORE)

@@ -1,9 +1,9 @@
 """Why a step does not fit the moment, in one sentence (`NOT-YOUR-PHASE`, RULES.md 5)."""
 
-from citrus_game.rules import steps
-from citrus_game.rules.landscape import must_return
-from citrus_game.rules.state import BUILD, EMPTY, NO_ACTION, State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.actions.landscape import must_return
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import BUILD, EMPTY, NO_ACTION, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.speech.words import plantation_name
 from citrus_game.text import _, ngettext
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
 from citrus_game.text import pgettext
 
 GROUPS = {

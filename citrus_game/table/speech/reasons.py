@@ -6,16 +6,16 @@ alone; the rules have decided already.
 
 from collections.abc import Callable, Mapping
 
-from citrus_game.rules import steps
-from citrus_game.rules.board import SITE_LETTERS, bits
-from citrus_game.rules.components import BRIDGE, BULL, CART, FRUITS, MILESTONE, PLOW
-from citrus_game.rules.landscape import LARGEST_PLOWED, MONEY_KIND, holds, ripe
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.placing import buildable
-from citrus_game.rules.purchase import buildable_lines
-from citrus_game.rules.refusal import Refusal
-from citrus_game.rules.state import EMPTY, State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.actions.landscape import LARGEST_PLOWED, MONEY_KIND, holds, ripe
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.actions.placing import buildable
+from citrus_game.rules.actions.purchase import buildable_lines
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.board import SITE_LETTERS, bits
+from citrus_game.rules.material.components import BRIDGE, BULL, CART, FRUITS, MILESTONE, PLOW
+from citrus_game.rules.material.refusal import Refusal
+from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.speech.left_out import left_out
 from citrus_game.table.speech.moment import cart_first, not_now
 from citrus_game.table.speech.words import (

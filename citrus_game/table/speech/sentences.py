@@ -6,8 +6,8 @@ The sentences of refusals stand in `reasons`, the help cards in `help_cards`.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from citrus_game.rules import events as ev
-from citrus_game.rules.state import Game
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.state import Game
 from citrus_game.table.speech.words import (
     Names,
     a_plantation,

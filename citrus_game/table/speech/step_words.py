@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from citrus_game.rules import steps
-from citrus_game.rules.state import EMPTY, State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.speech import words
 from citrus_game.text import _, pgettext
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import reduce
 
-from citrus_game.rules.board import Board
-from citrus_game.rules.components import FRUITS, KINDS, PLANTATIONS
-from citrus_game.rules.state import State
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import FRUITS, KINDS, PLANTATIONS
+from citrus_game.rules.material.state import State
 from citrus_game.text import _, ngettext, pgettext
 
 Names = Sequence[str]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.table.review.curve import Curve, Points, Turn
 from citrus_game.table.review.standings import source_words
 from citrus_game.table.speech import words

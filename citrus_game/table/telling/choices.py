@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from citrus_game.rules import steps
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.speech import words
 from citrus_game.table.telling.turn import step_line

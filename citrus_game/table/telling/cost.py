@@ -6,8 +6,8 @@ does not move as they do: what is harvested was counted already.
 
 from collections.abc import Iterator, Sequence
 
-from citrus_game.rules.board import Board
-from citrus_game.rules.steps import BRIDGE, CART, PLACE, STORE, UNSTORE, Step
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.steps import BRIDGE, CART, PLACE, STORE, UNSTORE, Step
 from citrus_game.table.advice.balance import Balance, Kept, Shift
 from citrus_game.table.speech import words
 from citrus_game.table.speech.parts import parts

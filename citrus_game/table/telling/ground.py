@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.state import State
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.state import State
 from citrus_game.table.speech import words
 from citrus_game.table.speech.words import Names
 from citrus_game.table.telling.spaces import space_line, space_words

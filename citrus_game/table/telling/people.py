@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import HORSES, WORKERS
-from citrus_game.rules.harvest import income
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.harvest import income
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import HORSES, WORKERS
+from citrus_game.rules.material.state import State
 from citrus_game.table.advice.balance import forecast
 from citrus_game.table.speech import words
 from citrus_game.table.telling.spaces import space_words

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from citrus_game.rules.harvest import region_points
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.placing import open_spaces
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.harvest import region_points
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.actions.placing import open_spaces
+from citrus_game.rules.material.state import State
 from citrus_game.table.speech import words
 from citrus_game.table.speech.sentences import finca_name
 from citrus_game.text import _, ngettext

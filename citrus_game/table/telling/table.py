@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.table.advice.foresight import FincaStanding, Foresight, Share
 from citrus_game.table.history import finca_scored, round_start
 from citrus_game.table.sitting import Sitting

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from citrus_game.rules import steps
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.balance import Balance, balance
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.review.standings import headline, source_words, standings, subline, used_sources

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from citrus_game.rules.fincas import can_build_finca
-from citrus_game.rules.harvest import income
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.actions.fincas import can_build_finca
+from citrus_game.rules.actions.harvest import income
+from citrus_game.rules.material.state import EMPTY, State
 from citrus_game.table.advice.foresight import Foresight, Stranding
 from citrus_game.table.speech import words
 from citrus_game.table.speech.words import capital

@@ -11,8 +11,8 @@ from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.players import make_bot
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.material.state import State
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import State
 from citrus_game.rules.turn import apply
 from tests.bots.games import new_state
 

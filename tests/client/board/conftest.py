@@ -17,7 +17,7 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.board import parse_board
+from citrus_game.rules.material.board import parse_board
 from tests.client.kit.colourmath import Colour
 
 Paint = Callable[..., tuple[pygame.Surface, Canvas]]

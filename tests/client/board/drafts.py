@@ -33,8 +33,8 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure, Pieces
 from citrus_game.content.maps.tmx import GroundTile
 from citrus_game.content.preferences.look import PLAYER_COLOURS
-from citrus_game.rules.board import bits, parse_board
-from citrus_game.rules.components import FRUITS
+from citrus_game.rules.material.board import bits, parse_board
+from citrus_game.rules.material.components import FRUITS
 from citrus_game.table.review.curve import Curve, Turn
 from citrus_game.table.review.standings import LOOKS
 from citrus_game.table.seat import Seat

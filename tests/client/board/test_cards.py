@@ -15,7 +15,7 @@ from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.content.lessons.pages import Figure, Pieces
-from citrus_game.rules.board import parse_board
+from citrus_game.rules.material.board import parse_board
 from citrus_game.table.review.standings import COLOURS, LOOKS, PENALTIES
 from tests.client.board.conftest import mean, rgb
 from tests.client.kit.colourmath import difference

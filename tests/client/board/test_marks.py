@@ -11,7 +11,7 @@ from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.look import PLAYER_COLOURS
-from citrus_game.rules.board import parse_board
+from citrus_game.rules.material.board import parse_board
 from tests.cases import plain
 from tests.client.board.conftest import Paint, rgb, shares
 from tests.client.board.test_owners import EARTH, ROW, ground, most

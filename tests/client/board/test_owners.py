@@ -14,7 +14,7 @@ from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.look import PLAYER_COLOURS
-from citrus_game.rules.components import FRUITS
+from citrus_game.rules.material.components import FRUITS
 from tests.cases import plain
 from tests.client.board.conftest import Paint, mean, rgb, shares
 from tests.client.kit.colourmath import Colour, contrast, least_apart, luminance

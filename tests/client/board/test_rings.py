@@ -9,7 +9,7 @@ from citrus_game.client.board.layers.over import Over, OverLayer
 from citrus_game.client.board.picture import NEAR, Marks, SiteLook, take_picture
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure
-from citrus_game.rules.board import parse_board
+from citrus_game.rules.material.board import parse_board
 from tests.client.board.conftest import Paint, mean, rgb
 from tests.client.kit.colourmath import contrast, difference
 

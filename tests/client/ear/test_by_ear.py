@@ -11,8 +11,8 @@ from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
 from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
-from citrus_game.rules import steps
-from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.actions.purchase import buildable_lines, judge
+from citrus_game.rules.material import steps
 from citrus_game.rules.scoring import projected
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech.words import coins, line_name

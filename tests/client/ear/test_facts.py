@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from citrus_game.rules import steps
-from citrus_game.rules.board import bits
-from citrus_game.rules.purchase import buildable_lines, judge
+from citrus_game.rules.actions.purchase import buildable_lines, judge
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.foresight import standing
 from citrus_game.table.history import round_start

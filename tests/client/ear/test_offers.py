@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from citrus_game.client.play.hands import proposals
-from citrus_game.rules import steps
-from citrus_game.rules.components import KINDS
-from citrus_game.rules.purchase import judge
+from citrus_game.rules.actions.purchase import judge
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import KINDS
+from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import EMPTY, State
-from citrus_game.rules.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.foresight import standing
 from citrus_game.table.sitting import Sitting

@@ -16,8 +16,8 @@ from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.words.sources import SOURCE_PIECES
 from citrus_game.content.kiosk import MODES
 from citrus_game.content.lessons.progress import own_progress
-from citrus_game.rules import steps
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.lessons.puzzle_words import direction, first_step
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat

@@ -25,7 +25,7 @@ from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.disk import paths
 from citrus_game.content.preferences.look import PLAYER_COLOURS, theme_names
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.components import FRUITS
+from citrus_game.rules.material.components import FRUITS
 from tests.cases import plain
 from tests.client.kit.colourmath import (
     DEUTAN,

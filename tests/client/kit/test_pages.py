@@ -12,8 +12,8 @@ from citrus_game.content.disk.paths import assets
 from citrus_game.content.lessons.pages import Figure, Pieces
 from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.content.preferences.keys import load_keys
-from citrus_game.rules.board import parse_board
-from citrus_game.rules.fincas import finca_points, finca_sizes
+from citrus_game.rules.actions.fincas import finca_points, finca_sizes
+from citrus_game.rules.material.board import parse_board
 from citrus_game.table.speech.help_cards import RULE_IDS
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp

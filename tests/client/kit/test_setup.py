@@ -25,7 +25,7 @@ from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.disk import paths
 from citrus_game.content.game.seats import seat_offset
 from citrus_game.content.preferences.settings import default_settings, load_settings
-from citrus_game.rules.components import KIND
+from citrus_game.rules.material.components import KIND
 from citrus_game.table.keeping.saves import saved_games
 from citrus_game.table.seat import PERSON
 from tests.client.kit import drive

@@ -18,9 +18,9 @@ from citrus_game.content.lessons.lesson import load_lesson
 from citrus_game.content.lessons.progress import load_progress
 from citrus_game.content.preferences.languages import languages
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules import steps
-from citrus_game.rules.state import Game
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import Game
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.lessons.lesson import lesson_files, lessons
 from tests.cases import plain
 from tests.client.play.drive import click, frames, key

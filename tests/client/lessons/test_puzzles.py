@@ -19,7 +19,7 @@ from citrus_game.client.rooms.puzzles.scene import PuzzleScene, ResultSheet
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.lessons.progress import load_progress, own_progress
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.lessons.puzzle_words import direction, first_step
 from citrus_game.table.lessons.puzzles import puzzles
 from citrus_game.table.lessons.task import PuzzleTask

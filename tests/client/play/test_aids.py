@@ -10,8 +10,8 @@ from citrus_game.client.board.figure import HelpCard
 from citrus_game.client.kit.input.intents import Point, Position
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
-from citrus_game.rules.components import BULL
-from citrus_game.rules.refusal import RULE_IDS
+from citrus_game.rules.material.components import BULL
+from citrus_game.rules.material.refusal import RULE_IDS
 from citrus_game.table.speech.help_cards import rule_help, rule_title, tile_card
 from citrus_game.text import _
 from tests.cases import plain

@@ -11,7 +11,7 @@ from citrus_game.client.board.layers.ground import GroundLayer
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.play.view.places import place_all
-from citrus_game.rules.board import parse_board
+from citrus_game.rules.material.board import parse_board
 from tests.cases import plain
 from tests.client.play.conftest import COLOURS, Show, new_sitting
 from tests.client.vocabulary.table import Table

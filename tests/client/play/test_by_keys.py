@@ -2,7 +2,7 @@
 
 import pytest
 
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.play.test_scene import ROADS
 from tests.client.vocabulary.table import Table

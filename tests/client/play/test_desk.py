@@ -5,8 +5,10 @@ import random
 import pytest
 
 from citrus_game.client.play.moment.desk import Desk
-from citrus_game.rules import steps
-from citrus_game.rules.components import (
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import (
     BRIDGE,
     BULL,
     CART,
@@ -17,9 +19,7 @@ from citrus_game.rules.components import (
     PLOW,
     STOREHOUSE,
 )
-from citrus_game.rules.legal import refusals
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.sitting import Sitting
 from tests.cases import plain

@@ -18,9 +18,9 @@ from citrus_game.client.play.motion.planting import DROPS, FLIES
 from citrus_game.client.play.motion.trade import TO_HAND
 from citrus_game.commands.games import played
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules import steps
-from citrus_game.rules.components import MILESTONE, MONEY3
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import MILESTONE, MONEY3
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.film import RATE, Film, shoot_film
 from tests.client.vocabulary.table import Table

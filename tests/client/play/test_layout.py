@@ -16,7 +16,7 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
 from citrus_game.table.sitting import Sitting
 from tests.client.metrics import cut as cut  # noqa: PLC0414
 from tests.client.play.conftest import new_sitting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
 from citrus_game.table.advice.foresight import Foresight
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.vocabulary.table import Table

@@ -9,7 +9,7 @@ from citrus_game.client.play.motion.motions import Flight, Stage, arrive, land, 
 from citrus_game.client.play.motion.scoring import cloth_of
 from citrus_game.client.play.motion.veils import Veil
 from citrus_game.client.play.scene import PlayScene
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
 from tests.client.board.drafting import draft_look, drafting
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table

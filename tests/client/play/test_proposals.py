@@ -17,10 +17,10 @@ from citrus_game.client.play.moment.plan import numbered
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules import steps
-from citrus_game.rules.board import bits
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import View, observe
-from citrus_game.rules.state import Game
 from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
 from citrus_game.table.sitting import Sitting
 from tests.client.play.conftest import Drawn, Show, new_sitting

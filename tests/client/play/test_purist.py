@@ -12,8 +12,8 @@ from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.preferences.settings import Aids, default_settings, load_settings
-from citrus_game.rules import steps
-from citrus_game.rules.market import line_tiles
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.material import steps
 from citrus_game.table.history import last_spaces
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.telling.verdicts import market_news

@@ -6,7 +6,7 @@ import pytest
 from citrus_game.client.play.hands.sheets import LogSheet
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
 from citrus_game.table.log import Entry
 from tests.client.kit.reach import reached
 from tests.client.play.conftest import Drawn, Show, new_sitting

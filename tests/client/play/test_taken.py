@@ -17,8 +17,8 @@ from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.client.play.view.places import EDGE, Card, Places
 from citrus_game.client.play.view.shapes import BOARD, card_beside, place_window
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules import steps
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.steps import Step
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.play.test_scene import ROADS
 

@@ -5,7 +5,7 @@ import pytest
 
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.content.game.timing import Timing
-from citrus_game.rules.steps import END
+from citrus_game.rules.material.steps import END
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.drive import frames, key, picture, point
 from tests.client.vocabulary.table import Table

@@ -8,7 +8,7 @@ import pytest
 
 from citrus_game.client.kit.widgets.callout import PAD, Callout
 from citrus_game.client.play.view.overlays import LARGEST
-from citrus_game.rules.steps import HARVEST
+from citrus_game.rules.material.steps import HARVEST
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.telling.verdicts import line_verdict, market_news
 from tests.client.play.conftest import Show, new_sitting

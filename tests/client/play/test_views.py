@@ -10,7 +10,7 @@ from citrus_game.client.board.layers.owners import NEUTRAL, middle
 from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.play.hands.sheets import LeftSheet, Lot
 from citrus_game.client.rooms.replay.scene import ReplayScene
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
 from citrus_game.table.history import last_spaces
 from tests.client.play.conftest import COLOURS, Drawn, Show, new_sitting
 from tests.client.vocabulary.table import Table

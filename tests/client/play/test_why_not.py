@@ -5,7 +5,7 @@ import re
 import pytest
 
 from citrus_game.client.kit.input.intents import Point
-from citrus_game.rules.refusal import RULE_IDS
+from citrus_game.rules.material.refusal import RULE_IDS
 from citrus_game.table.speech.help_cards import rule_help
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.vocabulary.table import Table

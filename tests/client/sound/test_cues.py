@@ -7,9 +7,9 @@ from typing import get_args
 from citrus_game.client.kit.sound.board import AMBIENCE, Cue
 from citrus_game.client.play.motion.cues import NAMES, SOUNDS, Occasion, cues_of, loop_of, paced
 from citrus_game.client.play.motion.scoring import MOMENT, haste
-from citrus_game.rules import events as ev
-from citrus_game.rules.components import KIND, PLANTATION
-from citrus_game.rules.state import State
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.components import KIND, PLANTATION
+from citrus_game.rules.material.state import State
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

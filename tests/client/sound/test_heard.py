@@ -21,8 +21,8 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
-from citrus_game.rules.events import FincaScored
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import FincaScored
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting

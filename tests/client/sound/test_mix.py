@@ -13,7 +13,7 @@ from citrus_game.client.play.motion.cues import NAMES, Occasion, cues_of, paced
 from citrus_game.client.play.motion.motions import RATES
 from citrus_game.client.rooms.scoring.scoring_scene import SOUNDS as SCORED
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from tests.client.sound.conftest import SOUNDS, settings_with

@@ -16,7 +16,7 @@ from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.play.motion.motions import Motion
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.content.preferences.commands import COMMANDS
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.log import Entry
 from citrus_game.table.sitting import Sitting
 from tests.client.play import drive

@@ -12,7 +12,7 @@ from citrus_game.client.board.picture import Picture
 from citrus_game.client.kit.widgets.callout import Callout
 from citrus_game.client.play.hands.commands import say_turn
 from citrus_game.client.play.table import SittingScene
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.table.advice.adviser import Adviser
 from citrus_game.table.advice.proposal import Proposal
 from citrus_game.workshop.eyes import Eyes

@@ -9,8 +9,8 @@ from unittest.mock import Mock
 
 from citrus_game.bots.players import LEVELS
 from citrus_game.content.game.timing import Timing
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import HARVEST, PLACE, Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import HARVEST, PLACE, Step
 from citrus_game.table.advice.balance import balance
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.clock import Clock, end_turn

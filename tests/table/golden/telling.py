@@ -9,7 +9,7 @@ from citrus_game.bots.reasons import reason
 from citrus_game.commands.games import played
 from citrus_game.content.config import options_from
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.review.curve import curve

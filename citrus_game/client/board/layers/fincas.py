@@ -8,7 +8,7 @@ from citrus_game.client.board.canvas import Canvas, TilePoint, paint_numeral
 from citrus_game.client.board.picture import Picture, SiteLook
 from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.rules.components import Values
+from citrus_game.rules.material.components import Values
 
 FIRST: TilePoint = (0.335, 0.67)
 SECOND: TilePoint = (0.735, 0.70)

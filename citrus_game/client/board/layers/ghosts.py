@@ -11,7 +11,7 @@ from citrus_game.client.board.layers.marks import draw_ring
 from citrus_game.client.board.paint import DARK_EDGE, GOLD
 from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.rules.components import Values
+from citrus_game.rules.material.components import Values
 
 ALPHA = 222
 SHARE = 0.88

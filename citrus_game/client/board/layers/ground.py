@@ -11,7 +11,7 @@ from citrus_game.client.board.layers.rim import paint_coordinates, paint_rim
 from citrus_game.client.board.regions import size
 from citrus_game.content.maps.pictures import Pixels, pixels_of
 from citrus_game.content.maps.tmx import GroundTile
-from citrus_game.rules.board import BUSH, OPEN, ROCK
+from citrus_game.rules.material.board import BUSH, OPEN, ROCK
 
 Grounds = Mapping[tuple[int, int], GroundTile]
 

@@ -7,7 +7,7 @@ from citrus_game.client.board.paint import DARK_EDGE, GOLD, RIBBONS
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.board.regions import ring_svg
 from citrus_game.client.kit.draw.art import draw_svg
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 
 GHOST = 0.56
 GHOST_ALPHA = 150

@@ -11,7 +11,7 @@ from citrus_game.client.board.layers.marks import draw_ring
 from citrus_game.client.board.paint import DARK_EDGE, RED, RIBBONS, WHITE_EDGE
 from citrus_game.client.board.regions import Cells, tint_svg
 from citrus_game.client.kit.draw.art import draw_svg
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 
 CAUSE = ((WHITE_EDGE, 17.0), (RED, 10.0))
 OUTLINE = ((DARK_EDGE, 14.0), (WHITE_EDGE, 8.0))

@@ -9,7 +9,7 @@ from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.board.picture import Picture, Region
 from citrus_game.client.board.regions import flood_svg
 from citrus_game.client.kit.draw.art import draw_svg
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 
 VEIL = (12, 44, 61, 150)
 """The colour over the dry ground and its alpha."""

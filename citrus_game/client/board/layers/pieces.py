@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.board.canvas import Canvas, TilePoint
 from citrus_game.client.board.picture import Picture
-from citrus_game.rules.components import KINDS, STOREHOUSE, STOREHOUSE_USED
+from citrus_game.rules.material.components import KINDS, STOREHOUSE, STOREHOUSE_USED
 
 LAND, LAND_ON_LEGAL = 0.86, 0.74
 ROADS = (((0, -1), 0), ((-1, 0), 90), ((0, 1), 180), ((1, 0), 270))

@@ -7,7 +7,7 @@ from citrus_game.client.board.paint import FRUIT_PAINTS, RIBBONS
 from citrus_game.client.board.picture import Picture, Region
 from citrus_game.client.board.regions import Cells, neutral_svg, owned_svg, silhouette_svg
 from citrus_game.client.kit.draw.art import draw_svg
-from citrus_game.rules.components import FRUITS
+from citrus_game.rules.material.components import FRUITS
 
 SHADOW_DOWN, SHADOW_BLUR, SHADOW_ALPHA = 0.06, 0.05, 120
 BLEED = 0.25

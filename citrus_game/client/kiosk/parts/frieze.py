@@ -11,7 +11,7 @@ from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.look import PLAYER_COLOURS
-from citrus_game.rules.board import parse_board
+from citrus_game.rules.material.board import parse_board
 
 SPEED = 24
 """Units a second (LOOK.md 7)."""

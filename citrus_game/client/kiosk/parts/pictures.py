@@ -19,12 +19,12 @@ from citrus_game.client.play.parts.market import Market, MarketFace, place_marke
 from citrus_game.content.config import load_components
 from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.look import PLAYER_COLOURS
-from citrus_game.rules.board import parse_board
-from citrus_game.rules.components import PLANTATION
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.options import Options
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.material.board import parse_board
+from citrus_game.rules.material.components import PLANTATION
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.setup import blank
-from citrus_game.rules.state import Game, State
 
 RIM = 18
 """Units around a board, for its shadow."""

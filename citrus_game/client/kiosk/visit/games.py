@@ -11,7 +11,7 @@ from citrus_game.content.kiosk import KioskSettings, Mode
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
-from citrus_game.rules.options import Options
+from citrus_game.rules.material.options import Options
 from citrus_game.table.lessons.puzzles import puzzle_after
 from citrus_game.table.newgame import LARGEST_DRAWN_SEED, NewGame
 from citrus_game.table.seat import PERSON, Seat

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.moment.desk import Desk
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
 
 OPENINGS = ("buy", "harvest")
 """The moments at which nothing was done yet in a turn."""

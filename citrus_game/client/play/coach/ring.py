@@ -11,7 +11,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.parts.frames import paint_ring
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
-from citrus_game.rules.state import Game
+from citrus_game.rules.material.state import Game
 from citrus_game.table.speech.words import line_name
 from citrus_game.text import _
 

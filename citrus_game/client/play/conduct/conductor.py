@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 from weakref import WeakMethod
 
-from citrus_game.rules.events import Event
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import Event
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.sitting import Listener
 
 PAUSES = {"0.5x": 0.9, "1x": 0.45, "2x": 0.22, "4x": 0.1}

@@ -11,7 +11,7 @@ from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 
 
 class Focus:

@@ -4,8 +4,8 @@ import time
 
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Warned
-from citrus_game.rules.board import bits
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.steps import Step
 
 BUDGET = 0.001
 """Seconds that may be spent on it in one frame; one step is judged all the same."""

@@ -8,8 +8,8 @@ from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
-from citrus_game.rules import steps
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.steps import Step
 
 Allows = Callable[[list[Step]], bool]
 

@@ -14,7 +14,7 @@ from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.facts import purchase_facts
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 from citrus_game.table.advice.balance import Balance
 
 

@@ -13,7 +13,7 @@ from citrus_game.client.play.motion.happening import Happening
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
-from citrus_game.rules.events import Event
+from citrus_game.rules.material.events import Event
 from citrus_game.table import history
 
 

@@ -17,7 +17,7 @@ from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer, FrameLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.pointed import Seen
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 from citrus_game.table.speech.help_cards import rule_help
 from citrus_game.text import _
 

@@ -21,12 +21,12 @@ from citrus_game.client.play.moment.plan import Plan, numbered, without
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import CardLayer, FrameLayer
 from citrus_game.client.play.view.table import TableView
-from citrus_game.rules import steps
-from citrus_game.rules.components import BULL
-from citrus_game.rules.harvest import own_region
+from citrus_game.rules.actions.harvest import own_region
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import BULL
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.table.advice.adviser import Adviser
 from citrus_game.table.advice.balance import Balance, forecast
 from citrus_game.table.advice.proposal import Proposal, go_on

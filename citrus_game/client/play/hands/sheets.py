@@ -15,8 +15,8 @@ from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.content.preferences.commands import LOG
-from citrus_game.rules.components import FRUITS, Values
-from citrus_game.rules.state import State
+from citrus_game.rules.material.components import FRUITS, Values
+from citrus_game.rules.material.state import State
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech import words
 from citrus_game.text import _, ngettext

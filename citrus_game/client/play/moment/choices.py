@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from citrus_game.rules import steps
-from citrus_game.rules.board import Board
-from citrus_game.rules.components import (
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import (
     BRIDGE,
     BULL,
     CART,
@@ -16,7 +16,7 @@ from citrus_game.rules.components import (
     STOREHOUSE,
     STOREHOUSE_USED,
 )
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.steps import Step
 
 PickKind = Literal[
     "line", "hand", "bridge", "stored", "bull", "plow", "cart", "milestone", "harvest", "region"

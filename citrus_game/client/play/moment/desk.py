@@ -13,7 +13,9 @@ from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.play.moment.choices import KINDS_PICKED, Choices, Pick, gather
 from citrus_game.client.play.moment.outlook import Outlook
 from citrus_game.client.play.moment.plan import Plan, in_order, suits
-from citrus_game.rules.components import (
+from citrus_game.rules.actions.harvest import own_region
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.material.components import (
     BRIDGE,
     BULL,
     MILESTONE,
@@ -21,10 +23,8 @@ from citrus_game.rules.components import (
     STOREHOUSE,
     STOREHOUSE_USED,
 )
-from citrus_game.rules.harvest import own_region
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.sitting import Sitting
 

@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 from citrus_game.client.board.picture import Marks, Picture, take_picture
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.content.preferences.settings import Settings
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import projected
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
 from citrus_game.table.history import last_spaces, round_start
 from citrus_game.table.log import Entry
 from citrus_game.table.seat import Seat

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from citrus_game.client.play.moment.choices import Choices, gather
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.balance import Balance, balance
 from citrus_game.table.advice.foresight import Foresight

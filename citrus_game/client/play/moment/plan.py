@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from citrus_game.rules import steps
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.steps import Step
 
 Plan = tuple[tuple[Step, int], ...]
 """Steps still to be done, each with its number on the board, 0 for none."""

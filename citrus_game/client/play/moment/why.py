@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from citrus_game.client.play.moment.choices import KINDS_PICKED
 from citrus_game.client.play.moment.desk import Desk
-from citrus_game.rules import steps
-from citrus_game.rules.components import (
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.components import (
     BRIDGE,
     BULL,
     CART,
@@ -15,10 +16,9 @@ from citrus_game.rules.components import (
     STOREHOUSE,
     STOREHOUSE_USED,
 )
-from citrus_game.rules.legal import refusals
-from citrus_game.rules.refusal import Refusal
-from citrus_game.rules.state import EMPTY, State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.refusal import Refusal
+from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.material.steps import Step
 
 
 class Why(NamedTuple):

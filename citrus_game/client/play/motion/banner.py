@@ -16,7 +16,7 @@ from citrus_game.client.play.motion.motions import arrive
 from citrus_game.client.play.parts.frames import paint_glow
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
-from citrus_game.rules.events import Event, TurnStarted
+from citrus_game.rules.material.events import Event, TurnStarted
 from citrus_game.table.clock import Ring
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _

@@ -11,7 +11,7 @@ from citrus_game.client.play.motion.motions import Motion, Pixel, arrive
 from citrus_game.client.play.motion.plan import Choreography, Interim
 from citrus_game.client.play.motion.planting import Dust
 from citrus_game.client.play.view.table import TableView
-from citrus_game.rules import events as ev
+from citrus_game.rules.material import events as ev
 
 BUILT = 1000.0
 """The whole of it."""

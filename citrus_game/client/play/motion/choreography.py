@@ -15,9 +15,9 @@ from citrus_game.client.play.motion.trade import TO_HAND, bought, cart_used, ref
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
-from citrus_game.rules import events as ev
-from citrus_game.rules.components import BULL, CART, MILESTONE, PLOW
-from citrus_game.rules.state import State
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.components import BULL, CART, MILESTONE, PLOW
+from citrus_game.rules.material.state import State
 
 EDGE = 10
 """Units: the width of the edge that slides over a card at the turn's change."""

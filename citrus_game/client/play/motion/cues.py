@@ -10,9 +10,9 @@ from citrus_game.client.kit.sound.board import Cue
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.play.motion.motions import RATES
 from citrus_game.client.play.motion.scoring import MOMENT, WINS, haste
-from citrus_game.rules import events as ev
-from citrus_game.rules.components import BULL, HORSES
-from citrus_game.rules.state import State
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.components import BULL, HORSES
+from citrus_game.rules.material.state import State
 from citrus_game.table.sitting import Sitting
 
 BETWEEN, COIN_BETWEEN, COINS_MOST = 60, 75, 5

@@ -10,7 +10,7 @@ from citrus_game.client.play.motion.telling import Telling
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
-from citrus_game.rules.events import Event
+from citrus_game.rules.material.events import Event
 from citrus_game.table.sitting import Sitting
 
 EACH = 0.045

@@ -8,8 +8,8 @@ from citrus_game.client.board.layers.plants import BLEED, motif
 from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, travel
 from citrus_game.client.play.motion.plan import Choreography
-from citrus_game.rules import events as ev
-from citrus_game.rules.board import bits
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.board import bits
 
 EACH, MOST = 120.0, 900.0
 """From tile to tile, and for all tiles of a region at most."""

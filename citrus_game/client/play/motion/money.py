@@ -6,8 +6,8 @@ import pygame
 
 from citrus_game.client.play.motion.motions import Motion, Pixel
 from citrus_game.client.play.motion.plan import Choreography
-from citrus_game.rules import events as ev
-from citrus_game.rules.components import MONEY_KINDS
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.components import MONEY_KINDS
 
 TUMBLES, RESTS, BETWEEN, ROLLS = 300.0, 100.0, 75.0, 620.0
 """A coin's way, its rest until it is counted, from coin to coin, and how long a lost one rolls."""

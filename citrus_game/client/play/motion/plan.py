@@ -14,9 +14,9 @@ from citrus_game.client.play.motion.veils import Veil, Way, without
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.client.play.view.table import TableView
-from citrus_game.rules import events as ev
-from citrus_game.rules.board import bits
-from citrus_game.rules.state import State
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.state import State
 
 FLOWS, TURN = 160.0, 300.0
 """How long the board's picture takes to fade, and a card to go over to another player."""

@@ -13,8 +13,8 @@ from citrus_game.client.kit.draw.art import Art, draw_svg
 from citrus_game.client.play.motion.motions import Motion, Pixel, arrive
 from citrus_game.client.play.motion.plan import Choreography, Interim
 from citrus_game.client.play.motion.veils import outside, reach
-from citrus_game.rules import events as ev
-from citrus_game.rules.board import bits
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.board import bits
 
 FLIES, DROPS, CLOSES = 260.0, 140.0, 180.0
 """The flight, the drop, and the region's outline closing over the tile."""

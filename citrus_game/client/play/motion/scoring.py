@@ -13,8 +13,8 @@ from citrus_game.client.play.motion.banner import readable
 from citrus_game.client.play.motion.motions import Motion, Shout, arrive, land, travel
 from citrus_game.client.play.motion.plan import GOLD, Choreography
 from citrus_game.client.play.motion.veils import Way, without
-from citrus_game.rules import events as ev
-from citrus_game.rules.board import bits
+from citrus_game.rules.material import events as ev
+from citrus_game.rules.material.board import bits
 from citrus_game.table.history import finca_winners
 
 MOMENT = 1800.0

@@ -5,7 +5,7 @@ import pygame
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.play.motion.motions import Flight, Motion, Pixel, arrive, travel
 from citrus_game.client.play.motion.plan import RED, Choreography, HeldPart
-from citrus_game.rules import events as ev
+from citrus_game.rules.material import events as ev
 
 TO_HAND, BETWEEN = 260.0, 60.0
 COMES, POURS, APART = 220.0, 200.0, 60.0

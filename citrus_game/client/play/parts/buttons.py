@@ -14,7 +14,7 @@ from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.play.parts.part import Part
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
-from citrus_game.rules import steps
+from citrus_game.rules.material import steps
 from citrus_game.table.speech.words import headed
 from citrus_game.text import _, later
 

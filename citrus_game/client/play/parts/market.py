@@ -16,10 +16,10 @@ from citrus_game.client.play.moment.why import why_not_line, why_not_market
 from citrus_game.client.play.parts.arrows import DOWN, HIT, LEFT, RIGHT, UP, ArrowButton
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import Spot, TileButton
-from citrus_game.rules.components import Components
-from citrus_game.rules.fincas import can_build_finca
-from citrus_game.rules.market import due_after, line_tiles
-from citrus_game.rules.state import EMPTY, Game, State
+from citrus_game.rules.actions.fincas import can_build_finca
+from citrus_game.rules.actions.market import due_after, line_tiles
+from citrus_game.rules.material.components import Components
+from citrus_game.rules.material.state import EMPTY, Game, State
 from citrus_game.table.speech.step_words import step_words
 from citrus_game.text import _
 

@@ -12,8 +12,8 @@ from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.frames import paint_frame
 from citrus_game.client.play.parts.part import Bare, Part
 from citrus_game.client.play.parts.tiles import Spot
-from citrus_game.rules.components import MOST_COINS, WORKERS
-from citrus_game.rules.harvest import workers_paid
+from citrus_game.rules.actions.harvest import workers_paid
+from citrus_game.rules.material.components import MOST_COINS, WORKERS
 from citrus_game.table.speech import words
 from citrus_game.text import _
 

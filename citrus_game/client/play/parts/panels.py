@@ -14,7 +14,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.part import Bare, Part
 from citrus_game.client.play.parts.tiles import SeatSpot, Spot
-from citrus_game.rules.state import HARVEST, State
+from citrus_game.rules.material.state import HARVEST, State
 from citrus_game.text import _
 
 LEAST_WITH_PORTRAIT = 8

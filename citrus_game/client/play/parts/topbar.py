@@ -12,8 +12,8 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import Spot
-from citrus_game.rules.components import FRUITS
-from citrus_game.rules.state import State
+from citrus_game.rules.material.components import FRUITS
+from citrus_game.rules.material.state import State
 from citrus_game.table.speech import words
 from citrus_game.text import _, ngettext, pgettext
 

@@ -18,8 +18,8 @@ from citrus_game.client.play.moment.why import why_not_kind, why_not_stored
 from citrus_game.client.play.parts.mat import beside_tab
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
-from citrus_game.rules.components import HORSES, KINDS
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.components import HORSES, KINDS
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.history import taken_in_order
 from citrus_game.table.speech import words
 from citrus_game.table.speech.help_cards import tile_card

@@ -8,7 +8,7 @@ from citrus_game.client.board.geometry import Geometry
 from citrus_game.client.kit.draw.layout import LEAST_MM, SNAP_MM
 from citrus_game.client.kit.input.intents import Intent, Move, Position
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.rules.board import bits
+from citrus_game.rules.material.board import bits
 
 
 class BoardArea(Widget):

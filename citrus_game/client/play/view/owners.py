@@ -6,7 +6,7 @@ from citrus_game.client.board.layers.owners import paint_owners
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.table import TableView
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 
 HELD_AFTER = 0.35
 """Seconds from which a key counts as held, not tapped: letting go ends what it began."""

@@ -32,8 +32,8 @@ from citrus_game.client.play.view.flatboard import FlatBoard, TurnedGeometry
 from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.words.everyday import draw_everyday
 from citrus_game.content.preferences.commands import Command
-from citrus_game.rules.state import Game
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.state import Game
+from citrus_game.rules.material.steps import Step
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided, Prompt
 from citrus_game.client.play.moment.why import why_not_bare, why_not_harvest, why_not_space
 from citrus_game.client.play.words import wording
-from citrus_game.rules import steps
-from citrus_game.rules.state import State
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import State
 from citrus_game.table.speech import words
 from citrus_game.table.speech.step_words import step_words
 from citrus_game.table.telling.ground import named_space

@@ -8,7 +8,7 @@ from citrus_game.client.board.facts import Cell, Facts, FactsView, House, Pic, R
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.play.words.sources import SOURCE_PIECES
-from citrus_game.rules.components import FRUITS
+from citrus_game.rules.material.components import FRUITS
 
 
 def draw_everyday(look: Look, colours: Sequence[str]) -> None:

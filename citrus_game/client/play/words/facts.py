@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from citrus_game.client.board.facts import Cell, Facts, House, Item, Pic, Row, Site, Word
 from citrus_game.client.board.layers.plants import whole_tile
-from citrus_game.rules.events import FincaScored
-from citrus_game.rules.market import line_tiles
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.material.events import FincaScored
+from citrus_game.rules.material.state import State
 from citrus_game.table.advice.balance import Balance, Shift
 from citrus_game.table.advice.foresight import FincaStanding, Harvest, Share
 from citrus_game.table.seat import Seat

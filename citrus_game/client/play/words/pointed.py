@@ -18,10 +18,10 @@ from citrus_game.client.play.words.facts import (
     region_facts,
     scored_facts,
 )
-from citrus_game.rules.components import BULL, KINDS
-from citrus_game.rules.harvest import region_points
-from citrus_game.rules.state import State
-from citrus_game.rules.steps import Step
+from citrus_game.rules.actions.harvest import region_points
+from citrus_game.rules.material.components import BULL, KINDS
+from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.balance import Balance
 from citrus_game.table.history import finca_scored
 from citrus_game.table.seat import Seat

@@ -6,7 +6,7 @@ from citrus_game.client.board.facts import Cell, Facts, Pic, Row, Word
 from citrus_game.client.kit.draw.type import Align
 from citrus_game.client.play.moment.moment import Outcome
 from citrus_game.client.play.words.facts import NOTHING
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words
 from citrus_game.text import _

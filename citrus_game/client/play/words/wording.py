@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Act, Offer, Prompt
 from citrus_game.client.play.moment.why import Why
-from citrus_game.rules import steps
-from citrus_game.rules.harvest import income, region_points
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.actions.harvest import income, region_points
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import EMPTY, State
 from citrus_game.table.speech import words
 from citrus_game.table.speech.reasons import refusal_sentence
 from citrus_game.table.speech.sentences import finca_name

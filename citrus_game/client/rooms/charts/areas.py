@@ -7,7 +7,7 @@ from citrus_game.client.board.charts.sources import draw_key, keys_in_row
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.review.curve import Curve
 from citrus_game.table.review.standings import COLOURS, PENALTIES
 from citrus_game.table.seat import Seat

@@ -23,8 +23,8 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.lesson import LessonData
 from citrus_game.content.lessons.progress import note_lesson
 from citrus_game.content.preferences import commands
-from citrus_game.rules.events import Event
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import Event
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.lessons.lacking import lack_words
 from citrus_game.table.lessons.lesson import ENDING, Lesson, lessons
 from citrus_game.text import _

@@ -8,8 +8,8 @@ from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.coach.target import target
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.rules.events import Event
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.events import Event
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.lessons.task import HINTS, Task
 from citrus_game.text import _
 

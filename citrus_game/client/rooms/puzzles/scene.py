@@ -21,7 +21,7 @@ from citrus_game.client.rooms.puzzles.marks import Leaves
 from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences import commands
-from citrus_game.rules.steps import Step
+from citrus_game.rules.material.steps import Step
 from citrus_game.table.lessons.task import HINTS, Outcome, Task
 from citrus_game.text import _
 

@@ -17,7 +17,7 @@ from citrus_game.content.lessons.pages import (
     TileCards,
 )
 from citrus_game.content.lessons.rulebook import load_rulebook
-from citrus_game.rules.components import KIND
+from citrus_game.rules.material.components import KIND
 from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
 from citrus_game.table.speech.words import headed
 from citrus_game.text import _

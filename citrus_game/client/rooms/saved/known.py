@@ -14,7 +14,7 @@ from citrus_game.client.kit.draw.art import Art
 from citrus_game.client.kit.draw.type import Type
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import Record, RecordProblem
-from citrus_game.rules.state import State
+from citrus_game.rules.material.state import State
 from citrus_game.table import history
 from citrus_game.table.keeping import saves
 from citrus_game.table.keeping.heads import Summary, summed

@@ -7,7 +7,7 @@ import pygame
 from citrus_game.client.board.portraits import portrait
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.rules.components import FRUITS
+from citrus_game.rules.material.components import FRUITS
 from citrus_game.table.review.standings import Standing
 
 STEPS = {1: ("#F2AE1F", "#C4820C", 1.0), 2: ("#DCD5C8", "#A89F8C", 0.77), 3: ("#CF8A55", "#9C5F30", 0.62)}

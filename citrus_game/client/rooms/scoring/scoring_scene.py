@@ -17,7 +17,7 @@ from citrus_game.client.rooms.scoring.leaves import FallingLeaves
 from citrus_game.client.rooms.scoring.podium import Podium, draw_also
 from citrus_game.client.rooms.scoring.points_table import PointsTable
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.rules.components import SOURCES
+from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.lessons.study import Study
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.review.rating import proposal

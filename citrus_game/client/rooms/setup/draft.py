@@ -22,9 +22,9 @@ from citrus_game.content.game.timing import NO_TIMING, Timing
 from citrus_game.content.maps.tmx import LoadedMap, known_maps, load_map
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.content.preferences.settings import SeatSettings, SetupSettings, Side
-from citrus_game.rules.options import Options
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.setup import most_start_fincas
-from citrus_game.rules.state import Game
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import PERSON, Seat, known_player, names_problem
 from citrus_game.text import _

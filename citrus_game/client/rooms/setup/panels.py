@@ -18,7 +18,7 @@ from citrus_game.client.rooms.setup.draft import BY_LOT, SEED_DIGITS, Draft, Map
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.seats import Setup
 from citrus_game.content.config import load_preset, preset_names
-from citrus_game.rules.options import Options
+from citrus_game.rules.material.options import Options
 from citrus_game.text import _
 
 

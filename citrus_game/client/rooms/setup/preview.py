@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from citrus_game.rules.board import BUSH, NO_SPACE, OPEN, ROCK, Board
+from citrus_game.rules.material.board import BUSH, NO_SPACE, OPEN, ROCK, Board
 
 CELL, RIM = 12, 5
 FILLS = {OPEN: "#E8D5AB", BUSH: "#A5AE68", ROCK: "#8B8894"}

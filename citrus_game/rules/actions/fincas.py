@@ -1,10 +1,10 @@
 """Building fincas and scoring them (RULES.md 7, 10, 11)."""
 
-from citrus_game.rules.components import FRUITS
-from citrus_game.rules.events import Event, FincaBuilt, FincaDrawn, FincaScored, SiteRevealed
-from citrus_game.rules.placing import open_spaces, road_block
-from citrus_game.rules.players import put, score, without
-from citrus_game.rules.state import FROM_FINAL_FINCAS, FROM_FINCAS, State
+from citrus_game.rules.actions.placing import open_spaces, road_block
+from citrus_game.rules.material.components import FRUITS
+from citrus_game.rules.material.events import Event, FincaBuilt, FincaDrawn, FincaScored, SiteRevealed
+from citrus_game.rules.material.players import put, score, without
+from citrus_game.rules.material.state import FROM_FINAL_FINCAS, FROM_FINCAS, State
 
 
 def can_build_finca(state: State) -> bool:

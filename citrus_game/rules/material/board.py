@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from citrus_game.rules.anew import Anew, made_anew
+from citrus_game.rules.material.anew import Anew, made_anew
 
 OPEN, BUSH, ROCK, NO_SPACE = ".", "~", "#", "-"
 SITE_LETTERS = "ABCDEFGHIJKLMNO"

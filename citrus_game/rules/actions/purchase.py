@@ -6,12 +6,12 @@ Most lines are settled by a proof without a search (`purchase_proofs`), the othe
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from citrus_game.rules.fincas import can_build_finca
-from citrus_game.rules.landscape import with_finca
-from citrus_game.rules.market import due_after, fruits_by_line, line_tiles
-from citrus_game.rules.purchase_proofs import Proofs
-from citrus_game.rules.purchase_search import Search
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.fincas import can_build_finca
+from citrus_game.rules.actions.landscape import with_finca
+from citrus_game.rules.actions.market import due_after, fruits_by_line, line_tiles
+from citrus_game.rules.actions.purchase_proofs import Proofs
+from citrus_game.rules.actions.purchase_search import Search
+from citrus_game.rules.material.state import State
 
 
 class Verdict(NamedTuple):

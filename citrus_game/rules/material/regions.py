@@ -7,7 +7,7 @@ neutral ones. The purchase check and the real placing share it.
 from functools import lru_cache
 from typing import NamedTuple
 
-from citrus_game.rules.board import Board
+from citrus_game.rules.material.board import Board
 
 
 class Reach(NamedTuple):

@@ -17,14 +17,14 @@ games of `bots.greedy` 1.24 times. Without `_prove_counts` alone it is 1.36 and 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
-from citrus_game.rules.fincas import can_build_finca
-from citrus_game.rules.landscape import ripe
-from citrus_game.rules.market import NEVER, due_from
-from citrus_game.rules.matching import each_fits
-from citrus_game.rules.placing import allowed, free_rocks, free_spaces, road_block
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.fincas import can_build_finca
+from citrus_game.rules.actions.landscape import ripe
+from citrus_game.rules.actions.market import NEVER, due_from
+from citrus_game.rules.actions.matching import each_fits
+from citrus_game.rules.actions.placing import allowed, free_rocks, free_spaces, road_block
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
+from citrus_game.rules.material.state import State
 
 Choices = Sequence[tuple[int, int]]
 """For each tile its spaces, and those of them without a worker."""

@@ -1,9 +1,9 @@
 """Harvest and income (RULES.md 8, and 9 for large wells, 11 for the final harvest)."""
 
-from citrus_game.rules.components import FRUITS, MOST_COINS
-from citrus_game.rules.events import Event, Harvested, Income, WorkerReturned
-from citrus_game.rules.players import add, pay_in, put, score
-from citrus_game.rules.state import (
+from citrus_game.rules.material.components import FRUITS, MOST_COINS
+from citrus_game.rules.material.events import Event, Harvested, Income, WorkerReturned
+from citrus_game.rules.material.players import add, pay_in, put, score
+from citrus_game.rules.material.state import (
     FROM_FINAL_HARVEST,
     FROM_HARVEST,
     FROM_LARGE_WELLS,

@@ -6,10 +6,10 @@ count for the purchase check alone.
 
 from typing import NamedTuple
 
-from citrus_game.rules.board import Board
-from citrus_game.rules.components import BRIDGE, FRUITS, STOREHOUSE
-from citrus_game.rules.placing import allowed, grow, over_same, road_block, roads_beside
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.placing import allowed, grow, over_same, road_block, roads_beside
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import BRIDGE, FRUITS, STOREHOUSE
+from citrus_game.rules.material.state import State
 
 EACH_FRUIT = range(len(FRUITS))
 

@@ -1,6 +1,10 @@
 """Using landscape tiles (RULES.md 9)."""
 
-from citrus_game.rules.components import (
+from citrus_game.rules.actions.fincas import can_build_finca, draw_finca, set_finca
+from citrus_game.rules.actions.market import due_after
+from citrus_game.rules.actions.placing import buildable, open_spaces
+from citrus_game.rules.actions.planting import plant
+from citrus_game.rules.material.components import (
     BRIDGE,
     BULL,
     MILESTONE,
@@ -10,13 +14,9 @@ from citrus_game.rules.components import (
     STOREHOUSE,
     STOREHOUSE_USED,
 )
-from citrus_game.rules.events import BullPut, Event, MilestoneUsed, MoneyUsed, Plowed, Stored
-from citrus_game.rules.fincas import can_build_finca, draw_finca, set_finca
-from citrus_game.rules.market import due_after
-from citrus_game.rules.placing import buildable, open_spaces
-from citrus_game.rules.planting import plant
-from citrus_game.rules.players import add, gain_tile, lose_tile, pay_in, put, without
-from citrus_game.rules.state import EMPTY, State
+from citrus_game.rules.material.events import BullPut, Event, MilestoneUsed, MoneyUsed, Plowed, Stored
+from citrus_game.rules.material.players import add, gain_tile, lose_tile, pay_in, put, without
+from citrus_game.rules.material.state import EMPTY, State
 
 MONEY_KIND = {2: MONEY2, 3: MONEY3}
 LARGEST_PLOWED = 2

@@ -6,7 +6,7 @@ names are those of NOTATION.md. The counts are data: content reads them from YAM
 
 from dataclasses import dataclass
 
-from citrus_game.rules.anew import Anew, made_anew
+from citrus_game.rules.material.anew import Anew, made_anew
 
 FRUITS = ("lemon", "orange", "blood-orange", "lime", "grapefruit")
 PLANTATIONS = tuple(fruit + well for fruit in FRUITS for well in ("", "*"))

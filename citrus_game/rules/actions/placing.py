@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from citrus_game.rules.board import Board, bits
-from citrus_game.rules.components import FRUITS
-from citrus_game.rules.refusal import Refusal
-from citrus_game.rules.regions import parts_beside, reach
-from citrus_game.rules.state import State
+from citrus_game.rules.material.board import Board, bits
+from citrus_game.rules.material.components import FRUITS
+from citrus_game.rules.material.refusal import Refusal
+from citrus_game.rules.material.regions import parts_beside, reach
+from citrus_game.rules.material.state import State
 
 
 class Forbids(NamedTuple):

@@ -1,8 +1,10 @@
 """What happens when a plantation is placed (RULES.md 6; 9 for bridges and large wells)."""
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import FRUITS, HORSES, LARGE_WELL
-from citrus_game.rules.events import (
+from citrus_game.rules.actions.harvest import harvest_region, pay_income
+from citrus_game.rules.actions.placing import grow, road_block, roads_beside
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import FRUITS, HORSES, LARGE_WELL
+from citrus_game.rules.material.events import (
     Event,
     LargeWellLeft,
     Planted,
@@ -11,10 +13,8 @@ from citrus_game.rules.events import (
     WorkerPlaced,
     WorkerReturned,
 )
-from citrus_game.rules.harvest import harvest_region, pay_income
-from citrus_game.rules.placing import grow, road_block, roads_beside
-from citrus_game.rules.players import add, gain_tile, put, score
-from citrus_game.rules.state import FROM_HORSES, State
+from citrus_game.rules.material.players import add, gain_tile, put, score
+from citrus_game.rules.material.state import FROM_HORSES, State
 
 
 def plant(state: State, tile: int, space: int, *, bridged: bool = False, stored: bool = False) -> list[Event]:

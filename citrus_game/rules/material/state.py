@@ -7,11 +7,18 @@ equal snapshots and hash equal.
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from citrus_game.rules.anew import Anew, made_anew
-from citrus_game.rules.board import Board
-from citrus_game.rules.components import FRUITS, SOURCES, STOREHOUSE, STOREHOUSE_USED, Components, Values
-from citrus_game.rules.options import Options
-from citrus_game.rules.steps import StepBook, step_book
+from citrus_game.rules.material.anew import Anew, made_anew
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import (
+    FRUITS,
+    SOURCES,
+    STOREHOUSE,
+    STOREHOUSE_USED,
+    Components,
+    Values,
+)
+from citrus_game.rules.material.options import Options
+from citrus_game.rules.material.steps import StepBook, step_book
 
 (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_FINAL_FINCAS, FROM_FINAL_HARVEST,
  FROM_HORSES, FROM_TILES, FROM_PENALTIES, FROM_START) = range(len(SOURCES))  # fmt: skip

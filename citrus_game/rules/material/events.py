@@ -6,7 +6,7 @@ spaces masks, plantations and landscape tiles their codes (`components`), sites 
 
 from typing import NamedTuple
 
-from citrus_game.rules.components import Values
+from citrus_game.rules.material.components import Values
 
 
 class Bought(NamedTuple):

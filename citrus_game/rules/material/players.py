@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from citrus_game.rules.components import MOST_COINS
-from citrus_game.rules.state import State
+from citrus_game.rules.material.components import MOST_COINS
+from citrus_game.rules.material.state import State
 
 T = TypeVar("T")
 

@@ -6,8 +6,8 @@ What the presets set is data in YAML; content reads it. The defaults here are th
 from dataclasses import dataclass
 from typing import Literal
 
-from citrus_game.rules.anew import Anew, made_anew
-from citrus_game.rules.components import KIND, STOREHOUSE_USED
+from citrus_game.rules.material.anew import Anew, made_anew
+from citrus_game.rules.material.components import KIND, STOREHOUSE_USED
 
 
 @dataclass(frozen=True)

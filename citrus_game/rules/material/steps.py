@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from citrus_game.rules.board import Board
-from citrus_game.rules.components import PLANTATION, PLANTATIONS
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import PLANTATION, PLANTATIONS
 
 BUY, SITE, PLACE, BRIDGE, STORE, UNSTORE = "buy", "site", "place", "bridge", "store", "unstore"
 RETURN, HARVEST, INCOME, MONEY, CART = "return", "harvest", "income", "money", "cart"

@@ -5,8 +5,8 @@
 
 from dataclasses import dataclass
 
-from citrus_game.rules import steps
-from citrus_game.rules.state import BUILD, EMPTY, NO_ACTION, State
+from citrus_game.rules.material import steps
+from citrus_game.rules.material.state import BUILD, EMPTY, NO_ACTION, State
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,14 +10,14 @@ settles the rest one fruit at a time.
 from collections.abc import Iterator
 from itertools import islice
 
-from citrus_game.rules.board import bits
-from citrus_game.rules.components import BRIDGE, FRUITS, LARGE_WELL
-from citrus_game.rules.landscape import ripe
-from citrus_game.rules.matching import each_fits
-from citrus_game.rules.placing import free_rocks, free_spaces, road_block
-from citrus_game.rules.purchase_plot import EACH_FRUIT, Plot, Plots, less
-from citrus_game.rules.regions import reach
-from citrus_game.rules.state import State
+from citrus_game.rules.actions.landscape import ripe
+from citrus_game.rules.actions.matching import each_fits
+from citrus_game.rules.actions.placing import free_rocks, free_spaces, road_block
+from citrus_game.rules.actions.purchase_plot import EACH_FRUIT, Plot, Plots, less
+from citrus_game.rules.material.board import bits
+from citrus_game.rules.material.components import BRIDGE, FRUITS, LARGE_WELL
+from citrus_game.rules.material.regions import reach
+from citrus_game.rules.material.state import State
 
 
 class Search(Plots):

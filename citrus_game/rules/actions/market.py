@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from citrus_game.rules.events import Event, Refilled, Returned
-from citrus_game.rules.players import score
-from citrus_game.rules.state import EMPTY, FROM_PENALTIES, State
+from citrus_game.rules.material.events import Event, Refilled, Returned
+from citrus_game.rules.material.players import score
+from citrus_game.rules.material.state import EMPTY, FROM_PENALTIES, State
 
 
 def line_tiles(state: State, line: int) -> list[tuple[int, int]]:
