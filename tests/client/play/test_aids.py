@@ -89,6 +89,20 @@ def test_a_scored_finca_tells_what_it_brought(show: Show, drawn: Drawn) -> None:
     assert words(facts) == "Finca 10/5 on A It has been scored. ana 2 10 ben 1 5 "
 
 
+@pytest.mark.parametrize(("text_size", "sentence"), [(100, True), (200, False)])
+def test_the_card_of_a_site_leaves_its_neighbours_in_sight(
+    show: Show, drawn: Drawn, text_size: int, sentence: bool
+) -> None:
+    text = HARVESTS.replace("fincas: {A: 10/5, B: 8/4}\nmarked: []", "fincas: {A: 10/5}\nmarked: [B]")
+    table = show(drawn(text), text_size=text_size)
+    table.point("f2")
+    table.frames(30)
+    told = table.said().facts
+    assert told is not None
+    assert ("The next finca may be built here." in words(told)) == sentence
+    assert "spaces still open" in words(told)
+
+
 def test_a_harvest_tells_what_it_brings_and_gives_up(show: Show, drawn: Drawn) -> None:
     table = show(drawn(HARVESTS))
     told = words(facts_at(table, "a2"))

@@ -14,6 +14,7 @@ from citrus_game.client.kit.input.intents import Point, Shortcut
 from citrus_game.client.play.hands import proposals
 from citrus_game.client.play.hands.proposals import AFTER, ghosts_of
 from citrus_game.client.play.moment.plan import numbered
+from citrus_game.client.play.parts.prompt import Wording
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.preferences.settings import default_settings
@@ -129,6 +130,19 @@ def test_the_card_of_a_hint_hides_no_button_of_the_coach_and_no_space_to_plant_o
     assert card.rect.collidelist(buttons) < 0
     cells = [table.scene.view.canvas.geometry.rect(ghost.spaces.bit_length() - 1) for ghost in table.ghosts()]
     assert card.rect.collidelist(cells) < 0
+
+
+@pytest.mark.usefixtures("at_once")
+def test_in_the_largest_text_a_hint_ends_beside_its_button(show: Show) -> None:
+    table = show(to_buy(5), text_size=200)
+    table.key("y")
+    table.frames(12)
+    prompt = table.scene.view.prompt
+    assert prompt.told == (table.prompt().title, table.prompt().texts[0])
+    wording, look, wide = Wording(*prompt.told), prompt.look, prompt.bounds[1] - prompt.rect.x
+    whole, line = wording.height(look, wide), look.type.line("note")
+    assert wording.over_end(look, wide, wide) == whole - line
+    assert wording.over_end(look, wide, 1) == whole
 
 
 @pytest.mark.usefixtures("at_once")

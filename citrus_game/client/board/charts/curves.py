@@ -66,7 +66,9 @@ def _draw_axis(look: Look, target: pygame.Surface, plot: Plot) -> None:
         target.fill(look.colour("line"), (x, plot.room.bottom, max(1, look.u(2)), look.u(8)))
         box = pygame.Rect(x - look.u(60), plot.room.bottom + look.u(10), look.u(120), line)
         look.type.place(target, str(turn), "note", look.colour("muted"), box, "centre")
-    words = pygame.Rect(plot.room.x - look.u(74), plot.room.bottom + look.u(10), look.u(90), line)
+    left = plot.room.x - look.u(74)
+    first = plot.x(every) - look.type.width(str(every), "note") // 2 - look.u(12)
+    words = pygame.Rect(left, plot.room.bottom + look.u(10), first - left, line)
     if look.type.width(_("Turn"), "note") <= words.width:
         look.type.place(target, _("Turn"), "note", look.colour("muted"), words)
 

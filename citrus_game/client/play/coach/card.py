@@ -43,7 +43,7 @@ class CoachCard:
         self.panel = add(Panel("panel-active"))
         self.portrait = add(Illustration(PORTRAIT))
         self.title = add(Label("", "heading"))
-        self.note = add(Label("", "note", "muted", "right"))
+        self.note = add(Label("", "note", "muted"))
         self.text = add(Label("", "body", wrap=True))
         self.next = add(Button("", self._next, kind="primary"))
         self.leave = add(leave)
@@ -84,7 +84,7 @@ class CoachCard:
         type_ = self._look.type
         head, note = type_.line("heading"), type_.width("9 / 9", "note") + self._look.u(8)
         self.title.rect = pygame.Rect(room.x, room.y, room.width, head)
-        self.note.rect = pygame.Rect(room.right - note, room.y, note, head)
+        self.note.rect = pygame.Rect(room.x, room.y, note, head)
         self.text.rect = pygame.Rect(room.x, room.y + head, room.width, room.height - head)
 
     def say(self, words: Words) -> None:
@@ -104,11 +104,13 @@ class CoachCard:
         words, more = self._words, len(self._pages) > 1
         self.title.text, self.note.text = words.title, words.note
         # a title that needs the whole line gets it; how far the lesson is can be seen at the next one
-        beside = self.note.rect.x - self._look.u(8) - self.title.rect.x
-        px = self._look.type.shrunk(words.title, "heading", beside)
-        self.note.show(self._look.type.width(words.title, "heading", px) <= beside)
-        width = beside if self.note.visible else self.text.rect.width
-        self.title.rect = pygame.Rect(self.title.rect.topleft, (width, self.title.rect.height))
+        gap = self._look.u(16)
+        room = self.text.rect.width - self.note.rect.width - gap
+        px = self._look.type.shrunk(words.title, "heading", room)
+        width = self._look.type.width(words.title, "heading", px)
+        self.note.show(width <= room)
+        self.note.rect.x = self.title.rect.x + width + gap
+        self.title.rect.width = width if self.note.visible else self.text.rect.width
         self.text.text = self._pages[0] if self._pages else ""
         label = _("More") if more else words.go_on
         self.next.show(bool(label))

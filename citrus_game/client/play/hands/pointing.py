@@ -31,6 +31,8 @@ MEASURED = object()
 """Stands for the end of what is to be measured."""
 WORDY = 0.06
 """Share of the window from which on words are told in less, where that can be done."""
+RINGED = 0.1
+"""Share of the window from which on a card about a ring tells less: it lies over the neighbours."""
 REST = 0.1
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
 
@@ -225,7 +227,7 @@ class Pointing:
                 # it may hide less beside all that it speaks of
                 further = make(cells(seen.around | subject)[1], fill=fill)
                 card = min(card, further, key=lambda each: each.hides)
-            small = card.share <= (LARGEST if facts is not None else WORDY)
+            small = card.share <= (WORDY if facts is None else RINGED if seen.over.needed else LARGEST)
             if small and card.clear and (facts is None or seen.beside is not None or not card.hides[2]):
                 break
         return card

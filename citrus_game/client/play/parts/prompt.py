@@ -30,6 +30,12 @@ class Wording(NamedTuple):
         blocks = ((self.title, "prompt"), (self.text, "note"))
         return sum(look.type.block_height(text, style, wide) for text, style in blocks if text)
 
+    def over_end(self, look: Look, wide: int, end: int) -> int:
+        """Give the pixels that all lines take but the last, if that one is at most ``end`` wide; else all."""
+        high, style = self.height(look, wide), "note" if self.text else "prompt"
+        last = look.type.wrap(self.text or self.title, style, wide)[-1]
+        return high - look.type.line(style) if look.type.width(last, style) <= end else high
+
     def paint(self, look: Look, target: pygame.Surface, box: pygame.Rect) -> None:
         """Draw it in the middle of a box's height."""
         top = box.y + (box.height - self.height(look, box.width)) // 2
@@ -157,12 +163,19 @@ class PromptBar(Part[PromptFace]):
         else:
             box.height -= look.u(5)
         wordings = _wordings(face)
-        fitting = [wording for wording in wordings if wording.height(look, box.width) <= box.height]
+        end = face.right - box.x if self._ends_beside(face) else 0
+        fitting = [wording for wording in wordings if wording.over_end(look, box.width, end) <= box.height]
         self.whole = bool(fitting) and fitting[0] in wordings[: len(face.titles)]
         shown = fitting[0] if fitting else wordings[-1]
         self.told = shown.title, shown.text
+        if shown.height(look, box.width) > box.height and fitting:
+            box.height = self.rect.height - look.u(5)
         shown.paint(look, target, box)
         self.paint_drawn(target, face)
+
+    def _ends_beside(self, face: PromptFace) -> bool:
+        """Tell whether a last line may stand beside the buttons: with nothing in hand there is room."""
+        return self.words_over and face.finca is None and not any(tile.visible for tile in self.tiles)
 
     def _holds(self, face: PromptFace) -> bool:
         """Tell whether a hand or buttons are on the bar."""
