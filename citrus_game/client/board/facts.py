@@ -85,7 +85,7 @@ class Facts(NamedTuple):
     @property
     def versions(self) -> "tuple[Facts, ...]":
         """List what may be told, the fullest first."""
-        return (self,) if self.brief is None else (self, self.brief)
+        return (self,) if self.brief is None else (self, *self.brief.versions)
 
 
 class FactsView:

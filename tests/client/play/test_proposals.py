@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -17,18 +19,21 @@ from citrus_game.client.play.moment.plan import numbered
 from citrus_game.client.play.parts.prompt import Wording
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.commands.games import played
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import View, observe
 from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
+from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.play.test_left_over import LAST_WORKER
 from tests.client.vocabulary.table import Table
 
 AIDS = default_settings().aids
+EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 
 
 class AtOnce:
@@ -496,16 +501,36 @@ def test_a_lines_card_leaves_the_board_in_sight_in_large_type(show: Show, size: 
         card = table.card()
         assert card.fits
         assert card.rect.height < 0.6 * size[1]
-        hidden = card.rect.clip(board)
-        assert hidden.width * hidden.height < 0.5 * board.width * board.height
+        over = card.rect.clip(board)
+        assert over.width * over.height < 0.5 * board.width * board.height
         assert not card.rect.colliderect(table.part("market"))
-        geometry = table.scene.view.seen.geometry
-        planted = [
-            geometry.rect(low.bit_length() - 1) for ghost in table.ghosts() for low in bits(ghost.spaces)
-        ]
-        shared = [card.rect.clip(rect) for rect in planted]
-        under = sum(rect.width * rect.height for rect in shared)
-        assert 3 * under <= sum(rect.width * rect.height for rect in planted), "most of the plan is seen"
+        hidden, planted = under(card.rect, table)
+        assert 3 * hidden <= planted, "most of the plan is seen"
+
+
+def under(card: pygame.Rect, table: Table) -> tuple[int, int]:
+    """Give how many pixels of the plan on the board a card hides, and how many the plan has."""
+    geometry = table.scene.view.seen.geometry
+    planted = [geometry.rect(low.bit_length() - 1) for ghost in table.ghosts() for low in bits(ghost.spaces)]
+    shared = [card.clip(rect) for rect in planted]
+    return sum(rect.width * rect.height for rect in shared), sum(rect.width * rect.height for rect in planted)
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_lines_card_hides_nothing_of_the_plan_it_is_about(show: Show, size: tuple[int, int]) -> None:
+    """One that named everybody covered a plantation or two; then it names the player on turn alone."""
+    game = played(EXAMPLE, 152)
+    game.seats = tuple(replace(seat, player=PERSON) for seat in game.seats)
+    table = show(game, size=size)
+    assert table.buyable()
+    for line in table.buyable():
+        table.point(line)
+        wait(table)
+        card = table.card()
+        assert under(card.rect, table)[0] == 0
+        assert card.facts is not None
+        assert card.facts.rows
 
 
 @pytest.mark.usefixtures("at_once")
@@ -561,7 +586,10 @@ def test_a_lines_card_names_what_goes_back(show: Show, drawn: Drawn) -> None:
     facts = table.card().facts
     assert facts is not None
     points = next(row for row in facts.rows if row.cells[-1] == (Word("−3", "bad-on-dark", "heading"),))
-    assert points.cells[1] == (Word("1 plantation goes back", "bad-on-dark"),)
+    back = Word("1 plantation goes back", "bad-on-dark")
+    assert points.cells[1] == (back,)
+    assert facts.brief is not None
+    assert any(back in row.cells[0] for row in facts.brief.rows), "a smaller card warns of it, too"
 
 
 @pytest.mark.usefixtures("at_once")

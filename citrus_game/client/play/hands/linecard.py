@@ -1,6 +1,6 @@
 """The cards of proposals: what a line would bring and cost, planted as shown; what a hint says."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial, reduce
 from operator import or_
 
@@ -42,18 +42,26 @@ class LineCard(CardLayer):
             return
         facts = purchase_facts(self.desk.state, *wanted, self.desk.sitting.seats)
         avoid = [*view.pressable, *view.places.players, *_spaces(view, ghosts)]
-        for version in facts.versions:
-            card = Callout(
-                view.look,
-                view.market.rect,
-                sides=("below", "left", "above", "right"),
-                fill=partial(FactsView, view.look, version),
-                avoid=avoid,
-                spare=view.spared,
-            )
-            if card.clear and card.share <= LARGEST:
-                break
-        self.show(card)
+        make = partial(
+            Callout,
+            view.look,
+            view.market.rect,
+            sides=("below", "left", "above", "right"),
+            avoid=avoid,
+            spare=view.spared,
+        )
+        self.show(_chosen(make(fill=partial(FactsView, view.look, version)) for version in facts.versions))
+
+
+def _chosen(cards: Iterable[Callout]) -> Callout:
+    """Choose the fullest that hides nothing, else that which hides least; the last if all are too large."""
+    large: list[Callout] = []
+    small: list[Callout] = []
+    for card in cards:
+        (small if card.clear and card.share <= LARGEST else large).append(card)
+        if small and not small[-1].hides[1]:
+            return small[-1]
+    return min(small, key=lambda card: card.hides[1]) if small else large[-1]
 
 
 def hint_card(

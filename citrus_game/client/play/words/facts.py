@@ -179,7 +179,7 @@ def harvest_facts(state: State, harvest: Harvest, told: Balance, seats: Sequence
     lost: list[Row] = []
     if harvest.lost:
         gone = ngettext("{n} coin above 12 is lost", "{n} coins above 12 are lost", harvest.lost)
-        lost = [Row(_lost(gone.format(n=harvest.lost)))]
+        lost = [Row(_warned(gone.format(n=harvest.lost)))]
     rows += lost
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
     head = Pic(whole_tile(harvest.fruit * 2))
@@ -201,18 +201,36 @@ def purchase_facts(state: State, line: int, told: Balance, seats: Sequence[Seat]
     head = Pic(whole_tile(tiles[0]))
     foot = " ".join(filter(None, (still_words(told, state.player), _("If you plant it as shown."))))
     title = title[:1].upper() + title[1:]
+    own = _own_facts(title, state, told, seats)
+    return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot, brief=own)
+
+
+def _own_facts(title: str, state: State, told: Balance, seats: Sequence[Seat]) -> Facts:
+    """Tell coins and points, the fincas at which the player on turn rises, other points, the forecast."""
+    mine = told._replace(shifts=tuple(shift for shift in told.shifts if shift.player == state.player))
+    rows = [Row((_coins_and_points(told), (), ()))]
+    if told.returned:
+        rows.append(Row(_warned(returned_words(told.returned))))
+    for row in _shift_rows(state, mine, seats):
+        finca, who, change = row.cells
+        rows.append(row._replace(cells=(finca, who[-1:], change)))
+    forecasts = _forecast_rows(state, told, seats)
+    rows += [row._replace(cells=(row.cells[1], (), row.cells[2])) for row in forecasts]
     brief = _brief_facts(title, state, told, seats)
-    return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot, brief=brief)
+    return Facts(title, aligns=("left", "left", "right"), rows=tuple(rows), brief=brief)
+
+
+def _coins_and_points(told: Balance) -> Cell:
+    """Tell them in pictures; points where there are any."""
+    coins: Cell = (Pic("coin", 1.1), _change(told.coins))
+    return (*coins, Pic("icon-check", 1.1, "gold"), _change(told.points)) if told.points else coins
 
 
 def _brief_facts(
     title: str, state: State, told: Balance, seats: Sequence[Seat], lost: Sequence[Row] = ()
 ) -> Facts:
     """Tell coins and points, what is ``lost``, what the forecast changes by in pictures, and the forecast."""
-    now: Cell = (Pic("coin", 1.1), _change(told.coins))
-    if told.points:
-        now += (Pic("icon-check", 1.1, "gold"), _change(told.points))
-    rows = [Row((now, ())), *(row._replace(cells=row.cells[:2]) for row in lost)]
+    rows = [Row((_coins_and_points(told), ())), *(row._replace(cells=row.cells[:2]) for row in lost)]
     told_parts = parts(told.parts)
     if told_parts:
         rows.append(Row((_pictured(told_parts), ())))
@@ -311,7 +329,7 @@ def _income(harvest: Harvest) -> tuple[Cell, ...]:
     )
 
 
-def _lost(text: str) -> tuple[Cell, ...]:
+def _warned(text: str) -> tuple[Cell, ...]:
     return ((Pic("icon-warning", 0.9, "bad-on-dark"), Word(text, "bad-on-dark")), (), ())
 
 
