@@ -90,6 +90,13 @@ def to_buy(seed: int = 3) -> Sitting:
     return sitting
 
 
+def of_example() -> Sitting:
+    """Give the middle of the example game, with people at the table."""
+    game = played(EXAMPLE, 152)
+    game.seats = tuple(replace(seat, player=PERSON) for seat in game.seats)
+    return game
+
+
 def point_at_line(table: Table, *, legal: bool = True) -> int:
     """Put the pointer on the arrow of a line that can be bought, or of one that cannot."""
     arrow = next(arrow for arrow in table.arrows() if (arrow.line in table.buyable()) == legal)
@@ -148,6 +155,28 @@ def test_in_the_largest_text_a_hint_ends_beside_its_button(show: Show) -> None:
     whole, line = wording.height(look, wide), look.type.line("note")
     assert wording.over_end(look, wide, wide) == whole - line
     assert wording.over_end(look, wide, 1) == whole
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 200), ((1080, 1920), 100)])
+def test_the_words_of_a_hint_are_not_under_its_button(
+    show: Show, size: tuple[int, int], text_size: int
+) -> None:
+    for sitting in (of_example(), to_buy(3), to_buy(5), to_buy(9)):
+        table = show(sitting, size, text_size=text_size)
+        table.key("y")
+        table.frames(12)
+        prompt = table.scene.view.prompt
+        assert prompt.face is not None
+        bare = pygame.Surface(size)
+        bare.fill("white")
+        prompt.paint(bare, prompt.face)
+        written = pygame.mask.from_threshold(bare, "white", (1, 1, 1))
+        written.invert()
+        assert written.count()
+        assert prompt.follow.visible
+        button = pygame.Mask(prompt.follow.rect.size, fill=True)
+        assert written.overlap_area(button, prompt.follow.rect.topleft) == 0, prompt.told
 
 
 @pytest.mark.usefixtures("at_once")
@@ -520,9 +549,7 @@ def under(card: pygame.Rect, table: Table) -> tuple[int, int]:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_a_lines_card_hides_nothing_of_the_plan_it_is_about(show: Show, size: tuple[int, int]) -> None:
     """One that named everybody covered a plantation or two; then it names the player on turn alone."""
-    game = played(EXAMPLE, 152)
-    game.seats = tuple(replace(seat, player=PERSON) for seat in game.seats)
-    table = show(game, size=size)
+    table = show(of_example(), size=size)
     assert table.buyable()
     for line in table.buyable():
         table.point(line)

@@ -36,9 +36,12 @@ class Wording(NamedTuple):
         last = look.type.wrap(self.text or self.title, style, wide)[-1]
         return high - look.type.line(style) if look.type.width(last, style) <= end else high
 
-    def paint(self, look: Look, target: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw it in the middle of a box's height."""
-        top = box.y + (box.height - self.height(look, box.width)) // 2
+    def paint(self, look: Look, target: pygame.Surface, box: pygame.Rect, end: int) -> None:
+        """Draw it in the middle of a box's height; a last line at most ``end`` wide may stand below."""
+        high = self.height(look, box.width)
+        if high > box.height:
+            high = self.over_end(look, box.width, end)
+        top = box.y + (box.height - high) // 2
         for text, style, colour in ((self.title, "prompt", "ink"), (self.text, "note", "muted")):
             if text:
                 high = look.type.block_height(text, style, box.width)
@@ -168,9 +171,7 @@ class PromptBar(Part[PromptFace]):
         self.whole = bool(fitting) and fitting[0] in wordings[: len(face.titles)]
         shown = fitting[0] if fitting else wordings[-1]
         self.told = shown.title, shown.text
-        if shown.height(look, box.width) > box.height and fitting:
-            box.height = self.rect.height - look.u(5)
-        shown.paint(look, target, box)
+        shown.paint(look, target, box, end)
         self.paint_drawn(target, face)
 
     def _ends_beside(self, face: PromptFace) -> bool:
