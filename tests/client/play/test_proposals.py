@@ -157,6 +157,15 @@ def test_in_the_largest_text_a_hint_ends_beside_its_button(show: Show) -> None:
     assert wording.over_end(look, wide, 1) == whole
 
 
+def test_in_the_largest_text_no_word_of_the_prompt_is_cut(show: Show) -> None:
+    """German takes a line more: without buttons none stands below."""
+    table = show(of_example(), text_size=200, language="de")
+    prompt = table.scene.view.prompt
+    assert not any(button.visible for button in (prompt.follow, prompt.primary, prompt.secondary))
+    wide = prompt.bounds[1] - prompt.rect.x
+    assert Wording(*prompt.told).height(prompt.look, wide) <= prompt.rect.height
+
+
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 200), ((1080, 1920), 100)])
 def test_the_words_of_a_hint_are_not_under_its_button(

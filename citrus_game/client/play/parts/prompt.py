@@ -161,22 +161,20 @@ class PromptBar(Part[PromptFace]):
         box = pygame.Rect(face.left, self.rect.y, max(20, face.right - face.left), self.rect.height)
         if self.words_over:
             box = self.rect.inflate(-2 * margin, 0)
+        end = 0
         if self.words_over and self._holds(face):
             box.height = self.row.y - self.rect.y
+            if face.finca is None and not any(tile.visible for tile in self.tiles):
+                end = face.right - box.x  # with nothing in hand a last line has room beside the buttons
         else:
             box.height -= look.u(5)
         wordings = _wordings(face)
-        end = face.right - box.x if self._ends_beside(face) else 0
         fitting = [wording for wording in wordings if wording.over_end(look, box.width, end) <= box.height]
         self.whole = bool(fitting) and fitting[0] in wordings[: len(face.titles)]
         shown = fitting[0] if fitting else wordings[-1]
         self.told = shown.title, shown.text
         shown.paint(look, target, box, end)
         self.paint_drawn(target, face)
-
-    def _ends_beside(self, face: PromptFace) -> bool:
-        """Tell whether a last line may stand beside the buttons: with nothing in hand there is room."""
-        return self.words_over and face.finca is None and not any(tile.visible for tile in self.tiles)
 
     def _holds(self, face: PromptFace) -> bool:
         """Tell whether a hand or buttons are on the bar."""
