@@ -14,7 +14,8 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.client.board.layers import earth
+from citrus_game.client.board.layers import ground, plants
+from citrus_game.client.kiosk.parts import frieze
 from citrus_game.client.kit.draw import art, backdrop
 from citrus_game.client.kit.draw import type as type_
 from citrus_game.client.kit.draw.look import Look
@@ -25,6 +26,12 @@ BUDGET = 200_000_000
 
 LINES = 20_000
 """Lines of text whose widths are kept."""
+
+SHAPES = 2_000
+"""Regions that are kept as SVG text."""
+
+FONTS = 600
+"""Faces at their sizes that stay open: all windows of the tests have more of them than one client has."""
 
 Draw = Callable[..., pygame.Surface]
 
@@ -65,18 +72,22 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, name, kept)
 
     patch.setattr(pygame.image, "load_sized_svg", load)
+    patch.setattr(plants, "_svg", lru_cache(maxsize=SHAPES)(plants._svg))
     write = type_._Face.line
+    patch.setattr(type_, "_font", lru_cache(maxsize=FONTS)(type_._font.__wrapped__))
     patch.setattr(type_._Face, "wide", lru_cache(maxsize=LINES)(type_._Face.wide))
     patch.setattr(
         type_._Face,
         "line",
         lambda face, text, colour: drawn.get((face, text, tuple(colour)), lambda: write(face, text, colour)),
     )
-    once(earth, "_tones", lambda *given: given)
+    once(ground, "earth", lambda *given: given)
     once(backdrop, "_draw_table", _table)
+    once(backdrop, "_draw_landscape", lambda look, shaded: (*_table(look), shaded))
+    once(frieze, "_draw", lambda look, tile: (look.theme.name, tuple(look.colour("board")), tile))
     once(art, "_box_shadow", lambda *given: (*given[:3], given[3] and tuple(given[3])))
 
 
-def _table(look: Look) -> Hashable:
+def _table(look: Look) -> tuple[Hashable, ...]:
     """Tell all that the picture of a table depends on."""
     return look.metrics.size, look.u(backdrop.PATTERN), look.theme.name, tuple(look.colour("table"))
