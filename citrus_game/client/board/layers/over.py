@@ -1,6 +1,7 @@
 """Layer 10: what is pointed at: hover, illegal, cause; drawn over the kept board."""
 
-from functools import partial
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +17,8 @@ from citrus_game.rules.material.board import bits
 CAUSE = ((WHITE_EDGE, 17.0), (RED, 10.0))
 OUTLINE = ((DARK_EDGE, 14.0), (WHITE_EDGE, 8.0))
 LIFT = 1.05
+TEXTS = 16
+"""Tints whose text is kept until it is drawn."""
 
 
 class Over(NamedTuple):
@@ -90,5 +93,18 @@ def tint(canvas: Canvas, region: int, player: int) -> pygame.Surface:
     return canvas.art.keep(("tint", cells, rect.size, colour), partial(_tinted, cells, colour, rect.size))
 
 
+def prepare_tint(canvas: Canvas, region: int, player: int) -> Iterator[None]:
+    """Have a tint drawn before it is asked for: first its outlines are written, then its pixels made."""
+    _tint_text(canvas.geometry.cells(region)[0], canvas.colours[player])
+    yield
+    tint(canvas, region, player)
+    yield
+
+
 def _tinted(cells: Cells, colour: str, size: tuple[int, int]) -> pygame.Surface:
-    return draw_svg(tint_svg(cells, RIBBONS[colour]), size)
+    return draw_svg(_tint_text(cells, colour), size)
+
+
+@lru_cache(maxsize=TEXTS)
+def _tint_text(cells: Cells, colour: str) -> str:
+    return tint_svg(cells, RIBBONS[colour])

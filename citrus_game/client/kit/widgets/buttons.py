@@ -109,7 +109,7 @@ class Button(Widget):
 
     def prepare(self) -> None:
         """Have the chrome drawn that it has under the pointer."""
-        scratch = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        scratch = pygame.Surface(self.rect.size)
         self.look.chrome(scratch, f"button-{self.kind}-hover", scratch.get_rect(), self.scale)
 
     def _pad(self, width: int) -> int:

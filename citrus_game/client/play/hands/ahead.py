@@ -3,9 +3,11 @@
 from collections.abc import Hashable, Iterator
 from functools import partial
 
-from citrus_game.client.board.layers.over import tint
+from citrus_game.client.board.layers.over import prepare_tint
+from citrus_game.client.board.paint import WHITE_EDGE
 from citrus_game.client.play.hands.regard import Regard
-from citrus_game.client.play.words.pointed import invites
+from citrus_game.client.play.view.overlays import prepare_frames
+from citrus_game.client.play.words.pointed import harvestable, invites, weigh_harvest
 
 
 class Ahead:
@@ -43,18 +45,21 @@ class Ahead:
 
 def _things(regard: Regard) -> Iterator[None]:
     """Judge the market's lines, light what can be pressed, look at players and spaces."""
-    view = regard.view
-    yield from view.verdict.prepare(regard.moment)
+    view, moment = regard.view, regard.moment
+    yield from view.verdict.prepare(moment)
     for widget in view.widgets():
         if widget.live:
             widget.prepare()
             yield
+    yield from prepare_frames(view, WHITE_EDGE)
+    yield from regard.prepare(regard.resting)
     for panel in view.panels:
         yield from regard.prepare(partial(regard.of_player, panel.player))
     for space in sorted(view.area.geometry.board.names):
-        if invites(regard.moment.desk, space):
+        if invites(moment.desk, space):
             continue
+        if moment.aided.numbers and harvestable(moment.desk, space):
+            yield from weigh_harvest(moment.desk, space)
         yield from regard.prepare(partial(regard.of_space, space))
         for region, player in regard.of_space(space).over.counted:
-            tint(view.canvas, region, player)
-            yield
+            yield from prepare_tint(view.canvas, region, player)

@@ -111,9 +111,9 @@ class Regard:
         view, widget = self.view, self.widget
         if widget is view.area:
             space = view.area.space
-            return self._resting() if space is None else self.of_space(space)
+            return self.resting() if space is None else self.of_space(space)
         if widget is None:
-            return self._resting()
+            return self.resting()
         if view.log is not None and widget is view.log.list:
             entry = view.log.list.entry
             return Seen(Over(outlined=(entry.spaces,) if entry is not None and entry.spaces else ()))
@@ -210,7 +210,7 @@ class Regard:
             return "" if entry is None else entry.text
         return "" if widget is None or (self.quiet and not widget.enabled) else widget.spoken()
 
-    def _resting(self) -> Seen:
+    def resting(self) -> Seen:
         """Show what is picked while nothing is pointed at: the harvest of a region."""
         pick = self.moment.desk.pick
         if pick is None or pick.kind != "region" or not self.moment.aided.numbers:
@@ -251,7 +251,7 @@ class Regard:
         player = view.panel_of(widget)
         if player >= 0 and moment.outcome is not None:
             return self.of_player(player)
-        return self._resting()
+        return self.resting()
 
 
 def box_of(rect: pygame.Rect) -> Box:

@@ -3,7 +3,7 @@
 Each knows where it lies, and damages that alone when it comes, changes or goes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pygame
 
@@ -107,3 +107,11 @@ class FrameLayer:
             frame = self._view.market.frame(line)
             if clip.colliderect(frame.inflate(around, around)):
                 paint_ring(self._view.look, surface, frame, colour)
+
+
+def prepare_frames(view: TableView, colour: str) -> Iterator[None]:
+    """Have the frames drawn that lines will have, one of each size at a time."""
+    for size in {view.market.frame(line).size for line in range(len(view.market.arrows))}:
+        scratch = pygame.Surface(size)
+        paint_ring(view.look, scratch, scratch.get_rect(), colour)
+        yield

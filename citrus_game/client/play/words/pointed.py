@@ -1,6 +1,6 @@
 """What is shown of the thing pointed at: marks over the board, and the words or facts of a call-out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from citrus_game.client.board.facts import Facts
@@ -23,6 +23,7 @@ from citrus_game.rules.material.components import BULL, KINDS
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.balance import Balance
+from citrus_game.table.advice.foresight import Harvest
 from citrus_game.table.history import finca_scored
 from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words
@@ -72,7 +73,7 @@ def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen
     if why is not None:
         over = Over(illegal=space, causes=why.culprits & ~bit)
         return refused(why, names, over, wording.refusal_title(why))._replace(around=bit)
-    if desk.harvests() and desk.now.harvest & bit and aided.numbers:
+    if aided.numbers and harvestable(desk, space):
         return harvest_seen(desk, space)
     return _thing(desk.state, space, names, aided)
 
@@ -80,6 +81,11 @@ def look_at(desk: Desk, space: int, seats: Sequence[Seat], aided: Aided) -> Seen
 def invites(desk: Desk, space: int) -> bool:
     """Tell whether a space may be chosen now."""
     return bool((desk.lit() | desk.others()) >> space & 1)
+
+
+def harvestable(desk: Desk, space: int) -> bool:
+    """Tell whether a space lies in a region that may be harvested now."""
+    return desk.harvests() and bool(desk.now.harvest >> space & 1)
 
 
 def refused(why: Why, names: Sequence[str], over: Over, title: str) -> Seen:
@@ -98,18 +104,31 @@ def warned(desk: Desk, step: Step) -> Seen:
     return Seen(Over(), title, text, "warn", topic="RETURN")
 
 
+def weigh_harvest(desk: Desk, space: int) -> Iterator[None]:
+    """Work out a little at a time what `harvest_seen` tells of the own region on a space."""
+    harvest = desk.outlook.foresight.harvest(space)
+    if harvest is not None:
+        yield
+        yield from desk.outlook.weigh([_step_of(desk, harvest)])
+
+
 def harvest_seen(desk: Desk, space: int) -> Seen:
     """Tell what the harvest of the own region on a space would bring and give up."""
     harvest = desk.outlook.foresight.harvest(space)
     if harvest is None:
         return Seen()
-    told = desk.outlook.balance([desk.state.game.steps.harvest[harvest.region & -harvest.region]])
+    told = desk.outlook.balance([_step_of(desk, harvest)])
     assert told is not None, "a harvest turns nothing over"
     sites = desk.state.game.board.site_spaces
     rings = sum(1 << site for site in {sites[shift.site] for shift in told.shifts})
     over = Over(outlined=(harvest.region,), causes=rings)
     facts = harvest_facts(desk.state, harvest, told, desk.sitting.seats)
     return Seen(over, around=harvest.region, facts=facts, topic="harvest", told=told)
+
+
+def _step_of(desk: Desk, harvest: Harvest) -> Step:
+    """Give the step that harvests a region."""
+    return desk.state.game.steps.harvest[harvest.region & -harvest.region]
 
 
 def _inviting(desk: Desk, space: int, aided: Aided) -> Seen:
