@@ -18,6 +18,9 @@ from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.rooms.replay.scene import ReplayScene
 
+RESTED = 9
+"""Frames in which all shows that there is to say of what is pointed at."""
+
 
 class Eyes:
     """See the game of a play scene: its arrows, spaces, tiles, buttons and cards, in window pixels.
@@ -187,13 +190,12 @@ class Eyes:
         """Let all warnings be worked out that wait for idle frames."""
         self.scene.show()
         while self.scene.moments.guard.busy:
-            if self.scene.moments.guard.update():
-                self.scene.moments.outdate()
+            if self.scene.moments.warn():
                 self.scene.look_around()
 
     def rest(self) -> None:
         """Let the pointer have rested long enough for words and facts to show."""
-        for _frame in range(4):
+        for _frame in range(RESTED):
             self.scene.pointing.update(1.0)
 
     @property

@@ -103,8 +103,7 @@ class SittingScene(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether something is about to happen by itself, or moves."""
-        waits = self.conductor.waiting or self.moments.waiting
-        return waits or self.stage.busy or self.banners.moving
+        return self.conductor.waiting or self.moments.waiting or self.stage.busy or self.banners.moving
 
     @property
     def free(self) -> bool:
@@ -180,11 +179,11 @@ class SittingScene(Scene):
         if self.app.stack.top is self:
             self.proposals.make_ready(dt)
         self.proposals.update(dt, self.pointing.regard.line, free=self.free)
-        if self.moments.guard.update():
-            self.moments.outdate()
+        if self.moments.warn():
             self.look_around()
         self.pointing.update(dt, beside=self.proposals.card.callout is not None)
-        self.show()
+        if self.moments.due:
+            self.show()
 
     def ahead(self) -> None:
         """Prepare what the pointer may come to, while nothing moves and no card is being painted."""
@@ -331,7 +330,8 @@ class SittingScene(Scene):
         if self.moments.stale:
             self.show()
         self.pointing.around()
-        self.show()
+        if self.moments.due:
+            self.show()
 
     def show(self) -> None:
         """Show the moment as it is, where it is another one than that shown."""

@@ -4,6 +4,7 @@ import pygame
 
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.game import Game
+from citrus_game.client.play.hands.pointing import WORDS
 from citrus_game.client.play.table import SittingScene
 from tests.client.play import drive
 from tests.client.vocabulary.telling import Telling
@@ -34,7 +35,7 @@ class Looked(Telling):
 
     def drawn(self, what: str | pygame.Rect) -> bytes:
         """Give the pixels of a part, a space, a line's tiles or a rect, once what changed is drawn."""
-        drive.frames(self.app)
+        drive.frames(self.app, WORDS)
         return self.pixels(what if isinstance(what, pygame.Rect) else self.find(what))
 
     def find(self, name: str) -> pygame.Rect:

@@ -17,8 +17,8 @@ from citrus_game.table.advice.adviser import Adviser
 from citrus_game.table.advice.proposal import Proposal
 from citrus_game.workshop.eyes import Eyes
 
-SOON = 4
-"""Frames after which words show of what is pointed at."""
+SOON, SHORT = 8, 0.01
+"""Frames after which words show of what is pointed at, so short that the pointer has not rested by then."""
 
 
 class Said(NamedTuple):
@@ -108,7 +108,7 @@ class Telling:
         """Give the call-out beside what is pointed at, as it is soon; an empty one for none."""
         self.scene.show()
         for _frame in range(SOON):
-            self.scene.pointing.update(1 / 60)
+            self.scene.pointing.update(SHORT)
         return _said(self.scene.pointing.callout)
 
     def tooltip(self) -> Said:
@@ -121,6 +121,7 @@ class Telling:
 
     def verdict(self) -> Verdict:
         """Give what stands under the market."""
+        self.scene.show()
         return Verdict(*self.scene.view.verdict.verdict)
 
     def why(self) -> Why:
@@ -151,6 +152,7 @@ class Telling:
 
     def readout(self) -> str | None:
         """Give the line of text for what is pointed at, None where there is no bar for it."""
+        self.scene.show()
         strip = self.scene.view.readout
         return None if strip is None else strip.face or ""
 
@@ -259,6 +261,7 @@ class Telling:
 
     def panel_faces(self) -> list[Panel]:
         """Give what the players' panels show."""
+        self.scene.show()
         faces = [panel.face for panel in self.scene.view.panels]
         assert None not in faces, "a panel was never drawn"
         return [Panel(face.points, face.coins, face.projected, face.gain) for face in faces if face]

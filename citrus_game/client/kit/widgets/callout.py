@@ -83,6 +83,8 @@ class Callout:
         self.filling = fill(self.bounds.width - 2 * look.u(PAD) - 2) if fill is not None else None
         size = self._measure()
         self.side, self.rect = self._place(size, sides)
+        self.painted = False
+        """Whether its picture is there: the frame in which it shows only copies it."""
         self._picture: pygame.Surface | None = None
         self._parts: Iterator[int] = iter(())
 
@@ -133,8 +135,7 @@ class Callout:
     def paint_some(self, work: int) -> bool:
         """Do so much more of the work of painting it ahead; tell whether it is painted.
 
-        So a frame paints a part of it, and the one in which it shows copies it. It takes a while
-        to find memory for a large picture, too.
+        So a frame paints a part of it. It takes a while to find memory for a large picture, too.
         """
         if self._picture is None:
             self._picture = pygame.Surface(self.extent.size, pygame.SRCALPHA)
@@ -143,9 +144,10 @@ class Callout:
         while work > 0:
             done = next(self._parts, 0)
             if not done:
-                return True
+                self.painted = True
+                break
             work -= done
-        return False
+        return self.painted
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show it, painted to the end."""

@@ -58,7 +58,9 @@ class Tooltip:
         self._waited += dt
         due = HINT_AFTER if widget.enabled else 0.0
         if self._coming is not None:
-            if self._coming.paint_some(WORK) and self._waited >= due:
+            if not self._coming.painted:
+                self._coming.paint_some(WORK)
+            elif self._waited >= due:
                 self._show(self._coming)
         elif self._waited >= due / 2:
             # measured in one frame and written in others: a pointer that moves is not to wait for all of it

@@ -46,6 +46,11 @@ class Moments:
         """Tell whether something is still worked out."""
         return self.stale or self.guard.busy or self.proposals.waiting
 
+    @property
+    def due(self) -> bool:
+        """Tell whether what has changed is shown now: words on what is pointed at wait while it is marked."""
+        return self.stale or self.happening.stage.busy or not self.pointing.marking
+
     def happened(self, events: Sequence[Event]) -> None:
         """Remember who won fincas."""
         self.winners |= history.finca_winners(events)
@@ -62,6 +67,11 @@ class Moments:
     def outdate(self) -> None:
         """Have the moment taken anew: something in it changed by itself."""
         self.stale = True
+
+    def warn(self) -> bool:
+        """Go on working out warnings; tell whether there are others now."""
+        self.stale |= (others := self.guard.update())
+        return others
 
     def now(self, view: TableView, settings: Settings) -> Moment | None:
         """Give the moment as it is, None where the view shows it already."""

@@ -33,6 +33,8 @@ WORDY = 0.06
 """Share of the window from which on words are told in less, where that can be done."""
 RINGED = 0.1
 """Share of the window from which on a card about a ring tells less: it lies over the neighbours."""
+WORDS = 3
+"""The frame in which words stand in lines: marks show in the first, in the second a card goes that showed."""
 REST = 0.1
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
 
@@ -53,6 +55,8 @@ class Pointing:
         """Where the marks are seen."""
         self._explained = False
         self._rested, self._untold = 0.0, False
+        self._frame = WORDS
+        """How many frames show what is pointed at, as far as they are counted."""
         self._measured: Iterator[None] = iter(())
         self._before = self._asked = Seen()
         self._touched = False
@@ -84,6 +88,11 @@ class Pointing:
         """Tell whether nothing has changed that decides what shows: it need not be looked at again."""
         return self._looked == self.regard.place
 
+    @property
+    def marking(self) -> bool:
+        """Tell whether what is pointed at is so new that only its marks show: words are further work."""
+        return self._frame < WORDS
+
     def speaks_of(self, widget: Widget) -> bool:
         """Tell whether the call-out that is shown is about a widget."""
         return self.callout is not None and self.seen.beside == box_of(widget.rect)
@@ -91,8 +100,9 @@ class Pointing:
     def update(self, dt: float, *, beside: bool = False) -> None:
         """Let time pass: words come in the next frames, facts once the pointer or the focus rests.
 
-        Facts are many things to paint: that is begun while it is still to be seen whether it rests. What
-        else there is to say is measured a frame after its marks show and what was there before goes.
+        A frame does one piece of work: it marks what is pointed at, takes a card away, says it in lines,
+        measures a card, paints a part of it. Facts are many things to paint: that is begun while it is still
+        to be seen whether it rests.
 
         Words on a market line give way to its card, once that is there ``beside`` them and says more.
         """
@@ -100,12 +110,15 @@ class Pointing:
         if beside and self.callout is not None and self.regard.line >= 0:
             self.card.show(None)
         self._rested += dt
+        self._frame = min(WORDS, self._frame + 1)
         rests = self.seen.facts is None or self._rested >= REST
         if self.card.coming:
             self.card.paint(dt, whole=rests)
-        elif self._untold and ((rests and self.seen.facts) or next(self._measured, MEASURED) is MEASURED):
-            self._untold = False
-            self.card.show(self._call_out(self.seen))
+        elif self._untold:
+            known = next(self._measured, MEASURED) is MEASURED
+            if not self.marking and (known or (rests and self.seen.facts)):
+                self._untold = False
+                self.card.show(self._call_out(self.seen))
         self.regard.widgets.yield_to_card()
 
     def around(self) -> None:
@@ -117,6 +130,7 @@ class Pointing:
         if seen != self.seen:
             self._explained = False
             self._show(seen)
+        self.frame_lines()
 
     def said(self, gains: str) -> str:
         """Say what is pointed at in one line, and what a call-out has to add; empty where that is nothing.
@@ -171,7 +185,7 @@ class Pointing:
         self._marked = self._over_layer.extent(self.regard.view.seen, seen.over) if spaces else []
         for rect in (*before, *self._marked):
             self.damage(rect)
-        self._rested = 0.0
+        self._rested, self._frame = 0.0, 0
         self.seen = seen
         self._untold = True
         self._measured = measured(self.regard.view.look, seen.facts) if seen.facts else iter((None,))

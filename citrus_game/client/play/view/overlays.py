@@ -58,8 +58,12 @@ class CardLayer:
         self._passed = True
 
     def paint(self, dt: float, *, whole: bool = True) -> None:
-        """Paint so much of what is coming as the time allows; let it show if it is ``whole`` and may."""
-        if self._coming is not None and self._coming.paint_some(max(1, round(dt * WORK))) and whole:
+        """Paint so much of what is coming as the time allows; in a later frame it shows, where it may."""
+        if self._coming is None:
+            return
+        if not self._coming.painted:
+            self._coming.paint_some(max(1, round(dt * WORK)))
+        elif whole:
             self.stand(self._coming)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
