@@ -18,6 +18,8 @@ BROAD = 0.42
 """Share of the window's width from which on a note is told in several lines."""
 BANDED = 5
 """How much work the band behind a column is, a word being 1."""
+HEADED = 4
+"""How much work the head is with its picture and its large title."""
 MEASURED = 16
 """Words that are measured at once: most of them are short numbers, and known."""
 BAND = 26
@@ -133,7 +135,7 @@ class FactsView:
         All at once it would take longer than a frame of a moving pointer may.
         """
         self._paint_head(surface, rect)
-        yield 1 + len(self.facts.note)
+        yield HEADED + len(self.facts.note)
         if self.facts.lit >= 0:
             self._band_column(surface, rect)
             yield BANDED

@@ -186,8 +186,8 @@ class SittingScene(Scene):
             self.show()
 
     def ahead(self) -> None:
-        """Prepare what the pointer may come to, while nothing moves and no card is being painted."""
-        if self._ahead.due and not (self.moving or self.pointing.card.coming):
+        """Prepare what the pointer may come to, while nothing moves and nothing is being told."""
+        if self._ahead.due and not (self.moving or self.pointing.busy or self.widgets.explaining):
             self._ahead.work()
 
     def handle(self, intent: Intent) -> bool:

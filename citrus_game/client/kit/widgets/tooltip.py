@@ -11,7 +11,7 @@ from citrus_game.client.kit.widgets.callout import Callout
 HINT_AFTER = 0.45
 """Seconds until a hint shows; a reason why something is disabled shows at once."""
 
-WORK = 7
+WORK = 4
 """Things on it that are painted in a frame."""
 
 
@@ -66,6 +66,11 @@ class Tooltip:
             # measured in one frame and written in others: a pointer that moves is not to wait for all of it
             self._said = text
             self._coming = Callout.tooltip(self._look(), text, widget.seen, avoid())
+
+    @property
+    def coming(self) -> bool:
+        """Tell whether it is being painted."""
+        return self._coming is not None and not self._coming.painted
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it if it touches ``area``."""

@@ -93,6 +93,11 @@ class Pointing:
         """Tell whether what is pointed at is so new that only its marks show: words are further work."""
         return self._frame < WORDS
 
+    @property
+    def busy(self) -> bool:
+        """Tell whether a frame has something to do for what is pointed at."""
+        return self.marking or self.card.coming
+
     def speaks_of(self, widget: Widget) -> bool:
         """Tell whether the call-out that is shown is about a widget."""
         return self.callout is not None and self.seen.beside == box_of(widget.rect)

@@ -46,6 +46,11 @@ class TableWidgets(Widgets):
         if self.silent is None or not self.silent(widget):
             super().explain(widget, text, dt)
 
+    @property
+    def explaining(self) -> bool:
+        """Tell whether a tooltip is being painted that does not show yet."""
+        return self._tooltip.coming
+
     def yield_to_card(self) -> None:
         """Let the tooltip go where a call-out speaks of the same thing, and says more."""
         widget = self.looked_at

@@ -154,8 +154,7 @@ class LogList(ScrollList):
             seen = self._lines_seen(len(lines), y, alone)
             if seen:
                 alone = False
-                high = self._height(lines)
-                if y - high <= area.bottom and area.y <= y + 2 * high:
+                if self._ground(y, len(lines)).colliderect(area):
                     if number == self._number:
                         self._paint_ground(surface, y, len(lines))
                     self._paint_entry(surface, entry, lines, y, seen)

@@ -23,9 +23,6 @@ KEPT = 4 * 16
 """Bytes for each of its pixels that its last pictures may take: sixteen of them, more than lines."""
 
 
-Judged = tuple[Verdict, bool]
-
-
 class VerdictStrip(Part[Verdict]):
     """The strip by itself, since it changes with everything that is pointed at in the market."""
 
@@ -38,7 +35,7 @@ class VerdictStrip(Part[Verdict]):
         self._behind = pygame.Surface(self.rect.size)
         self._behind.fill(look.colour("panel"))
         self._pictures = SurfaceCache(KEPT * self.rect.width * self.rect.height)
-        self._judged: dict[int, Judged] = {}
+        self._judged: dict[int, Verdict] = {}
         self._judged_at = -1
         self.verdict = Verdict("", ("",))
         """What is said now."""
@@ -55,28 +52,33 @@ class VerdictStrip(Part[Verdict]):
 
     def judge_line(self, moment: Moment, line: int) -> None:
         """Have something to say of a line before that is shown."""
-        self.verdict, self.tells = self._judged_line(moment, line)
+        self.verdict = self._judged_line(moment, line)
+        self.tells = self._says_enough(self.verdict)
 
     def prepare(self, moment: Moment) -> Iterator[None]:
         """Judge each line and draw what is said of it, a little at a time, before it is pointed at."""
         if not moment.desk.open or moment.aided.purist:
             return
         for line in range(len(self._market.arrows)):
-            verdict, _tells = self._judged_line(moment, line)
+            verdict = self._judged_line(moment, line)
+            yield
+            self._says_enough(verdict)
             yield
             self._pictures.get(verdict, partial(self._picture, verdict))
             yield
 
-    def _judged_line(self, moment: Moment, line: int) -> Judged:
-        """Give what is said of a line, -1 for none, and whether there is room for enough of it."""
+    def _judged_line(self, moment: Moment, line: int) -> Verdict:
+        """Give what is said of a line, -1 for none."""
         if moment.change != self._judged_at:
             self._judged_at = moment.change
             self._judged.clear()
         if line not in self._judged:
-            verdict = self._judge(moment, line)
-            enough = verdict.texts[: ENOUGH.get(verdict.mood)]
-            self._judged[line] = verdict, any(self.holds(text) for text in enough)
+            self._judged[line] = self._judge(moment, line)
         return self._judged[line]
+
+    def _says_enough(self, verdict: Verdict) -> bool:
+        """Tell whether there is room for enough of a verdict; words that were measured once are known."""
+        return any(self.holds(text) for text in verdict.texts[: ENOUGH.get(verdict.mood)])
 
     def _judge(self, moment: Moment, line: int) -> Verdict:
         desk = moment.desk
