@@ -6,12 +6,15 @@ import shutil
 import signal
 import sys
 from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from _pytest.doctest import DoctestModule
 
 from citrus_game.content.preferences.languages import speak
+from citrus_game.content.records.record import Record, read_record
+from citrus_game.table.keeping import saves
 from tests.client.metrics import every_layout
 from tests.pictures import draw_once
 
@@ -20,13 +23,21 @@ IN_MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
 
 Some tests start programs that they have written, which not every such place allows.
 """
+EXAMPLE = Path(__file__).parents[1] / "docs" / "example.citrus"
+"""The game that most pictures are taken of."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
-    """Draw each picture once, however many tests need it."""
+    """Draw each picture and read the example game once, however many tests need them."""
+    kept = cache(read_record)
+
+    def read_once(path: Path) -> Record:
+        return kept(path) if path == EXAMPLE else read_record(path)
+
     with pytest.MonkeyPatch.context() as patch:
         draw_once(patch)
+        patch.setattr(saves, "read_record", read_once)
         yield
 
 

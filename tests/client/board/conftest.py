@@ -1,5 +1,6 @@
 """The means of drawing pieces and small boards without a scene."""
 
+import sys
 from collections import Counter
 from collections.abc import Callable
 
@@ -63,8 +64,9 @@ def mean(surface: pygame.Surface, rect: pygame.Rect) -> Colour:
 def shares(picture: pygame.Surface) -> dict[Colour, float]:
     """Give the colours that a picture is opaque in, with their shares."""
     found: dict[Colour, int] = {}
-    pixels = pygame.image.tobytes(picture, "RGBA")
-    for (red, green, blue, alpha), count in Counter(zip(*[iter(pixels)] * 4, strict=True)).items():
+    pixels = memoryview(pygame.image.tobytes(picture, "RGBA")).cast("I")
+    for pixel, count in Counter(pixels).items():
+        red, green, blue, alpha = pixel.to_bytes(4, sys.byteorder)
         if alpha == 255:
             found[red, green, blue] = count
     total = sum(found.values())

@@ -127,7 +127,8 @@ def changed(before: bytes, now: bytes) -> list[tuple[int, int]]:
     return [
         (cell % wide, cell // wide)
         for cell in cells
-        if any(abs(before[3 * cell + n] - now[3 * cell + n]) > FAR for n in range(3))
+        if before[3 * cell : 3 * cell + 3] != now[3 * cell : 3 * cell + 3]
+        and any(abs(before[3 * cell + n] - now[3 * cell + n]) > FAR for n in range(3))
     ]
 
 
