@@ -12,6 +12,7 @@ from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import QUICK, Grower
 from citrus_game.bots.master import Master, Trader, read_budget
 from citrus_game.bots.picker import Picker
+from citrus_game.bots.planner import Effort
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
 from citrus_game.text import _
@@ -73,12 +74,14 @@ def _budgeted(name: str, kind: type[Trader]) -> Callable[[str], Bot]:
 
 PLANTED = Sight(room=False, rings=False, places=False, others=False)
 """What the Planter looks at: what is certain."""
+TWO_LINES = Effort(width=1, branches=1, finals=2, lines=2)
+"""The Planter's effort: it thinks of fewer lines than those who know what to look for in them."""
 
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
     "picker": _plain("picker", Picker),
-    "planter": _plain("planter", lambda: Grower(QUICK, sight=PLANTED)),
+    "planter": _plain("planter", lambda: Grower(TWO_LINES, sight=PLANTED)),
     "builder": _plain("builder", lambda: Grower(QUICK, sight=Sight(others=False))),
     "grower": _plain("grower", lambda: Grower(QUICK)),
     "trader": _budgeted("trader", Trader),
