@@ -25,6 +25,8 @@ Some tests start programs that they have written, which not every such place all
 """
 EXAMPLE = Path(__file__).parents[1] / "docs" / "example.citrus"
 """The game that most pictures are taken of."""
+SELDOM = 5_000, 5, 5
+"""New objects until the garbage collector looks at them, and its looks until it looks at the older ones."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -86,7 +88,11 @@ def pytest_collection() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Spare what is imported by now from the garbage collector, which would look through it over and over."""
+    """Spare what is imported by now from the garbage collector, which would look through it over and over.
+
+    It comes seldom: scenes make many objects that last as long as a test.
+    """
     gc.enable()
+    gc.set_threshold(*SELDOM)
     gc.collect()
     gc.freeze()
