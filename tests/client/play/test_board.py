@@ -7,9 +7,12 @@ import pytest
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.board.layers import ground
+from citrus_game.client.board.layers.earth import earth
 from citrus_game.client.board.layers.ground import GroundLayer
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
+from citrus_game.client.board.regions import Cells
 from citrus_game.client.play.view.places import place_all
 from citrus_game.rules.material.board import parse_board
 from tests.cases import plain
@@ -83,3 +86,21 @@ def test_the_largest_board_in_the_smallest_window_can_be_played(show: Show) -> N
     look = show(sitting, size=(1024, 768)).scene.look
     geometry = Geometry.fit(board, place_all(look.metrics, 2, readout=False).board)
     assert geometry.tile >= 12
+
+
+def test_the_earth_is_painted_once_however_often_the_table_is_laid_out(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It took half of each new layout: of a lesson's next task, of the view from another side."""
+    painted: list[object] = []
+
+    def paint(cells: Cells, px: tuple[int, int]) -> pygame.Surface:
+        painted.append(px)
+        return earth(cells, px)
+
+    monkeypatch.setattr(ground, "earth", paint)
+    app = show(new_sitting()).scene.app
+    app.stack.layout()
+    assert len(painted) == 1
+    app.change(theme="high-contrast")
+    assert len(painted) == 2, "another look forgets what was painted"

@@ -49,7 +49,9 @@ class GroundLayer:
         cells = frozenset((column - left, row - top) for column, row in places)
         columns, rows = size(cells)
         at = canvas.geometry.cell_rect(left, top).topleft
-        target.blit(earth(cells, (columns * canvas.tile, rows * canvas.tile)), at)
+        px = columns * canvas.tile, rows * canvas.tile
+        # the same board is laid out again for a lesson's next task, another side of the table, a setting
+        target.blit(canvas.art.keep(("earth", cells, px), lambda: earth(cells, px)), at)
         for (column, row), tile in self._grounds.items():
             rect = canvas.geometry.cell_rect(column, row)
             pixels = None if tile.art else pixels_of(tile.image)
