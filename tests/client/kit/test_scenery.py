@@ -62,7 +62,7 @@ def test_smoke_is_drawn_once_and_copied_from_then_on(
 
     monkeypatch.setattr(Smoke, "_puff", counted)
     lived(app, 13)
-    assert len(drawn) > 20
+    assert len(drawn) > 10
     drawn.clear()
     lived(app, 13)
     assert len(drawn) < 5

@@ -52,6 +52,8 @@ class Look:
 
     def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
         """Draw a focus ring, never thinner than can be seen."""
+        if not rect.colliderect(surface.get_clip()):
+            return
         wide = LEAST_LINE / FOCUS_LINE
         scale = max(scale * self.metrics.k, wide)
         if min(rect.size) >= 2 * CORNER * wide:

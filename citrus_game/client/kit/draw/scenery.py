@@ -33,8 +33,8 @@ FLIGHT, PAUSE = 28.0, 20.0
 """Seconds that the gull takes across the sky, and until the next one."""
 BIRD, AWAY = (64, 44), 70.0
 """Units: how large the gull is, and how far from words it begins to fade."""
-PUFFS, RISE = 4, 4.0
-"""Puffs of smoke at a time, and the seconds that each lives."""
+PUFFS, RISE = 4, 4.8
+"""Puffs of smoke at a time, and the seconds that each lives: so many frames that all go through the same."""
 SWAY = (0, 1, 2, 2, 1, 0, -1, -2, -2, -1)
 """The poses of the branch, one after the other."""
 
@@ -97,16 +97,13 @@ class Glints:
         self._next = 0
 
     def step(self, now: float) -> list[pygame.Rect]:  # noqa: ARG002
-        """Change two of them."""
-        changed = []
-        for _glint in range(2):
-            number = self._next
-            before = self.rects[number]
-            self.beats[number] = (self.beats[number] + 1) % len(BEATS)
-            self.rects[number] = self._rect(number)
-            changed.append(before.union(self.rects[number]))
-            self._next = (number + 5) % len(self.beats)
-        return changed
+        """Change one of them."""
+        number = self._next
+        before = self.rects[number]
+        self.beats[number] = (self.beats[number] + 1) % len(BEATS)
+        self.rects[number] = self._rect(number)
+        self._next = (number + 5) % len(self.beats)
+        return [before.union(self.rects[number])]
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint them."""
@@ -245,10 +242,13 @@ class Branch:
         """Paint it."""
         if self.rect.colliderect(area):
             key = ("branch", self.pose, self.rect.size)
-            picture = self.look.art.keep(
-                key, lambda: branch_picture(self.place.window, self.pose).convert_alpha()
-            )
-            surface.blit(picture, self.rect)
+            surface.blit(self.look.art.keep(key, self._picture), self.rect)
+
+    def _picture(self) -> pygame.Surface:
+        """Draw the branch in its pose; more than half of the picture is empty, and passed over."""
+        picture = branch_picture(self.place.window, self.pose).convert_alpha()
+        picture.set_alpha(255, pygame.RLEACCEL)
+        return picture
 
 
 LAYERS = (Clouds, Gull, Glints, Smoke, Branch)
