@@ -16,6 +16,7 @@ from citrus_game.content.preferences.languages import speak
 from citrus_game.content.records.record import Record, read_record
 from citrus_game.table.keeping import saves
 from tests.client.metrics import every_layout
+from tests.memory import Holes
 from tests.pictures import draw_once
 
 IN_MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
@@ -27,6 +28,7 @@ EXAMPLE = Path(__file__).parents[1] / "docs" / "example.citrus"
 """The game that most pictures are taken of."""
 SELDOM = 5_000, 5, 5
 """New objects until the garbage collector looks at them, and its looks until it looks at the older ones."""
+HOLES = Holes()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -96,3 +98,8 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(*SELDOM)
     gc.collect()
     gc.freeze()
+
+
+def pytest_runtest_logfinish() -> None:
+    """Look after each test at how much memory is held."""
+    HOLES.look()

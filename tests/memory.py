@@ -1,0 +1,32 @@
+"""The memory of a process of tests: given back where much of it is holes that large pictures left."""
+
+import os
+from pathlib import Path
+
+from citrus_game.kiosk.watchdog.memory import tidy
+
+MOST, MORE = 700_000_000, 300_000_000
+"""Bytes that are held before memory is given back, and how much more until the next time."""
+_HELD = Path("/proc/self/statm")
+
+
+class Holes:
+    """Looks from time to time at how much is held; the C library keeps what is free but in pieces."""
+
+    def __init__(self) -> None:
+        self._bound = MOST
+
+    def look(self) -> None:
+        """Give memory back where more is held than before, and much."""
+        if held() > self._bound:
+            tidy()
+            self._bound = max(MOST, held() + MORE)
+
+
+def held() -> int:
+    """Give the bytes that this process holds, 0 where the system does not say."""
+    try:
+        pages = int(_HELD.read_text("ascii").split()[1])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
