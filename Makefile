@@ -13,6 +13,8 @@ PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11
 BIN := .venv/bin
 
 TESTS := $(BIN)/python -m pytest -q -n auto
+# what starts other processes and waits for them, which few changes concern: make quick leaves it to make test
+ALONE := tests/table/test_adviser.py tests/table/test_thinking.py
 
 # the tests start many processes; with compiled modules kept on the disk each is there in half the time
 unexport PYTHONDONTWRITEBYTECODE
@@ -29,7 +31,7 @@ sweep: .venv/.dev
 	$(TESTS) -m sweep
 
 quick: .venv/.dev
-	$(TESTS) -m "not sweep" $(wildcard citrus_game/rules citrus_game/content citrus_game/table \
+	$(TESTS) -m "not sweep" -k "not process" $(ALONE:%=--ignore=%) $(wildcard citrus_game/rules citrus_game/content citrus_game/table \
 		tests/rules tests/content tests/table tests/test_scenarios.py tests/client/play/test_parts.py tests/client/play/test_drawn.py)
 
 check: test sweep

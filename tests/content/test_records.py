@@ -29,6 +29,7 @@ from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
+from tests.cases import plain
 
 NAMES = ("Ana", "no", "12", "Ünï 🍋", "a: b")
 
@@ -53,7 +54,7 @@ def played(seed: int, most: int = 2000) -> tuple[Head, State, list[Step], State]
     return Head(seed, side, loaded.sha256, seats, NAMES[:players]), start, steps, state
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", plain(6, range(12)))
 def test_a_game_is_the_same_after_a_round_trip(seed: int, tmp_path: Path) -> None:
     head, start, steps, state = played(seed)
     path = tmp_path / "game.citrus"
