@@ -18,7 +18,7 @@ BROAD = 0.42
 """Share of the window's width from which on a note is told in several lines."""
 BANDED = 5
 """How much work the band behind a column is, a word being 1."""
-HEADED = 4
+HEADED = 5
 """How much work the head is with its picture and its large title."""
 MEASURED = 16
 """Words that are measured at once: most of them are short numbers, and known."""

@@ -23,6 +23,8 @@ SHADED, ALL = 40_000, 10_000
 """Pixels of a card's shadow or of its ground that are as much work as a word; more work than any card is."""
 FOUND = 50_000
 """Pixels of a picture whose memory is as much work to find as a word."""
+BOXED = 2
+"""How much work a shadow or a ground is besides its pixels."""
 LETTERS = 24
 """Letters of a line that are as much work as a word."""
 POINTS = {
@@ -161,10 +163,10 @@ class Callout:
         look, pad, extent = self.look, self.look.u(PAD), self.extent
         card = self.rect.move(-extent.x, -extent.y)
         look.art.paint_shadow(surface, self._shadow_of(card), look.u(14), self._blur, 130)
-        yield 1 + extent.width * extent.height // SHADED
+        yield BOXED + extent.width * extent.height // SHADED
         look.chrome(surface, "tooltip", card, 0.8)
         self._draw_point(surface, card, self.anchor.move(-extent.x, -extent.y))
-        yield 1 + extent.width * extent.height // SHADED
+        yield BOXED + extent.width * extent.height // SHADED
         inside = card.inflate(-2 * pad, -2 * pad)
         if self.filling is not None:
             yield from self.filling.painting(surface, pygame.Rect(inside.topleft, self.filling.size))
