@@ -19,6 +19,7 @@ from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.panels import PlayerPanel
 from citrus_game.client.play.parts.verdict import VerdictStrip
 from citrus_game.client.play.view.table import TableView
+from citrus_game.content.preferences.settings import default_settings
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
 
@@ -85,6 +86,25 @@ def test_a_frame_of_a_moving_pointer_does_a_little_of_everything(show: Show, wor
         assert work.done["measured"] + bool(work.done["shown"]) <= 1, f"frame {number}"
         assert work.done["carded"] + bool(work.done["marked"]) <= 1, f"frame {number}"
     assert cards > 10, "there was something to show"
+
+
+def test_words_in_lines_come_first_and_a_card_in_a_frame_of_its_own(show: Show, work: Work) -> None:
+    aids = default_settings().aids.model_copy(update={"readout": True})
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720), aids=aids)
+    table.frames(30)
+    found = 0
+    for name in [name for name in table.state.game.board.spaces if not table.space(name).lit][:12]:
+        drive.point(table.app, table.where(name))
+        frames = []
+        for _frame in range(2 * WORDS):
+            frames.append([each for each in ("marked", "viewed", "carded") if work.done[each]])
+            work.done.clear()
+            drive.frames(table.app)
+        assert ["viewed", "carded"] not in frames, name
+        found += frames[0] == ["marked"] and ["viewed"] in frames and ["carded"] in frames
+        table.point_away()
+        work.done.clear()
+    assert found, "some of them have words on a card"
 
 
 def test_what_was_shown_once_is_not_painted_again(show: Show, work: Work) -> None:

@@ -17,7 +17,7 @@ from citrus_game.table.advice.adviser import Adviser
 from citrus_game.table.advice.proposal import Proposal
 from citrus_game.workshop.eyes import Eyes
 
-SOON, SHORT = 8, 0.01
+SOON, SHORT = 9, 0.009
 """Frames after which words show of what is pointed at, so short that the pointer has not rested by then."""
 
 

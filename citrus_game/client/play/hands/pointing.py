@@ -33,8 +33,8 @@ WORDY = 0.06
 """Share of the window from which on words are told in less, where that can be done."""
 RINGED = 0.1
 """Share of the window from which on a card about a ring tells less: it lies over the neighbours."""
-WORDS = 3
-"""The frame in which words stand in lines: marks show in the first, in the second a card goes that showed."""
+WORDS, CARD = 3, 4
+"""The frames in which words stand in lines, and from which on a card comes, after marks and what goes."""
 REST = 0.1
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
 
@@ -55,7 +55,7 @@ class Pointing:
         """Where the marks are seen."""
         self._explained = False
         self._rested, self._untold = 0.0, False
-        self._frame = WORDS
+        self._frame = CARD
         """How many frames show what is pointed at, as far as they are counted."""
         self._measured: Iterator[None] = iter(())
         self._before = self._asked = Seen()
@@ -96,7 +96,7 @@ class Pointing:
     @property
     def busy(self) -> bool:
         """Tell whether a frame has something to do for what is pointed at."""
-        return self.marking or self.card.coming
+        return self._frame < CARD or self.card.coming
 
     def speaks_of(self, widget: Widget) -> bool:
         """Tell whether the call-out that is shown is about a widget."""
@@ -115,13 +115,13 @@ class Pointing:
         if beside and self.callout is not None and self.regard.line >= 0:
             self.card.show(None)
         self._rested += dt
-        self._frame = min(WORDS, self._frame + 1)
+        self._frame = min(CARD, self._frame + 1)
         rests = self.seen.facts is None or self._rested >= REST
         if self.card.coming:
             self.card.paint(dt, whole=rests)
         elif self._untold:
             known = next(self._measured, MEASURED) is MEASURED
-            if not self.marking and (known or (rests and self.seen.facts)):
+            if self._frame == CARD and (known or (rests and self.seen.facts)):
                 self._untold = False
                 self.card.show(self._call_out(self.seen))
         self.regard.widgets.yield_to_card()
