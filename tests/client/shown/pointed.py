@@ -10,7 +10,7 @@ from citrus_game.client.doors import open_game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.preferences.settings import default_settings
 from tests.client.vocabulary.table import Table
-from tests.client.vocabulary.telling import Said
+from tests.client.vocabulary.telling import SOON, Said
 from tools.sheets import Shot, sitting_of
 
 FOLDER = Path(__file__).parent
@@ -88,7 +88,7 @@ def _told(kind: str) -> Iterator[str]:
     for name in names(table):
         table.point(name)
         table.rest()
-        table.frames()
+        table.frames(SOON)
         yield name
         yield from (f"  {line}" for line in _seen(table) if line not in ("", usual))
         yield f"  at {where(before, cells(table))}"
