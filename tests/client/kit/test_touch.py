@@ -104,7 +104,7 @@ def test_a_tap_shows_at_once_why_not(app: Game) -> None:
     scene = show(app, button, IconButton("settings", hint="Settings"))
     button.disable("Not before the harvest.")
     drive.tap(app, button.rect.center)
-    drive.frames(app)
+    drive.frames(app, 4)
     said = [scene.widgets.callout]
     drive.tap(app, (900, 600))
     said.append(scene.widgets.callout)

@@ -1,5 +1,6 @@
 """Call-outs: a dark card that points at something and says what or why."""
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Literal, Protocol
@@ -21,6 +22,8 @@ FOOT_ICON = 0.8
 """Height of its icon in lines."""
 SHADED, ALL = 40_000, 10_000
 """Pixels of a card's shadow or of its ground that are as much work as a word; more work than any card is."""
+NATIVE: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"
+"""The order of a pixel's bytes in which surfaces with alpha are copied soonest."""
 FOUND = 50_000
 """Pixels of a picture whose memory is as much work to find as a word."""
 BOXED = 2
@@ -137,10 +140,11 @@ class Callout:
     def paint_some(self, work: int) -> bool:
         """Do so much more of the work of painting it ahead; tell whether it is painted.
 
-        So a frame paints a part of it. It takes a while to find memory for a large picture, too.
+        So a frame paints a part of it. It takes a while to find memory for a large picture, too: a surface
+        of its own is filled where it is made, this one is empty memory that comes as it is painted.
         """
         if self._picture is None:
-            self._picture = pygame.Surface(self.extent.size, pygame.SRCALPHA)
+            self._picture = pygame.image.frombuffer(bytearray(self.bytes), self.extent.size, NATIVE)
             self._parts = self._painting(self._picture)
             work -= self._picture.get_width() * self._picture.get_height() // FOUND
         while work > 0:
