@@ -11,7 +11,7 @@ from citrus_game.content.disk.problem import reason_of
 @pytest.mark.parametrize(
     ("error", "reason"),
     [
-        (OSError(errno.ENOSPC, "No space left on device"), "No space left on device"),
+        (OSError(errno.EIO, "the disk is gone"), "the disk is gone"),
         (OSError(errno.EACCES, ""), os.strerror(errno.EACCES)),
         (OSError("two\nlines"), "two lines"),
         (OSError(), "OSError"),
