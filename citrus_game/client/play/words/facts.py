@@ -208,15 +208,14 @@ def purchase_facts(state: State, line: int, told: Balance, seats: Sequence[Seat]
 def _own_facts(title: str, state: State, told: Balance, seats: Sequence[Seat]) -> Facts:
     """Tell coins and points, the fincas at which the player on turn rises, other points, the forecast."""
     mine = told._replace(shifts=tuple(shift for shift in told.shifts if shift.player == state.player))
-    rows = [Row((_coins_and_points(told), (), ()))]
-    if told.returned:
-        rows.append(Row(_warned(returned_words(told.returned))))
+    back = [Row(_warned(returned_words(told.returned)))] if told.returned else []
+    rows = [Row((_coins_and_points(told), (), ())), *back]
     for row in _shift_rows(state, mine, seats):
         finca, who, change = row.cells
         rows.append(row._replace(cells=(finca, who[-1:], change)))
     forecasts = _forecast_rows(state, told, seats)
     rows += [row._replace(cells=(row.cells[1], (), row.cells[2])) for row in forecasts]
-    brief = _brief_facts(title, state, told, seats)
+    brief = _brief_facts(title, state, told, seats, back)
     return Facts(title, aligns=("left", "left", "right"), rows=tuple(rows), brief=brief)
 
 
@@ -227,7 +226,7 @@ def _coins_and_points(told: Balance) -> Cell:
 
 
 def _brief_facts(
-    title: str, state: State, told: Balance, seats: Sequence[Seat], lost: Sequence[Row] = ()
+    title: str, state: State, told: Balance, seats: Sequence[Seat], lost: Sequence[Row]
 ) -> Facts:
     """Tell coins and points, what is ``lost``, what the forecast changes by in pictures, and the forecast."""
     rows = [Row((_coins_and_points(told), ())), *(row._replace(cells=row.cells[:2]) for row in lost)]
