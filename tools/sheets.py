@@ -4,6 +4,7 @@ One sheet each for the sizes of windows, the largest text in each language, high
 kinds of colour-blind eyes; the pictures are those of ``citrus-game shot``, made smaller.
 """
 
+import contextlib
 import sys
 import tempfile
 import time
@@ -136,10 +137,10 @@ EYES = ("greyscale", "protan", "deutan", "tritan")
 
 def main(arguments: list[str]) -> int:
     """Write the sheets that are named, else all."""
-    folder = Path(arguments[0]) if arguments else ROOT / "docs" / "sheets"
+    folder = (Path(arguments[0]) if arguments else ROOT / "docs" / "sheets").resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as own:
-        paths.use_data_dir(Path(own))
+    with tempfile.TemporaryDirectory() as own, contextlib.chdir(own):
+        paths.use_data_dir(Path("Citrus"))  # as it is shown where files are exported to
         for name, (size, settings) in SHEETS.items():
             if arguments[1:] and name not in arguments[1:]:
                 continue

@@ -3,7 +3,9 @@
 import itertools
 import random
 from functools import cache
+from unittest.mock import patch
 
+import pygame
 import pytest
 
 from citrus_game.client.doors import open_game
@@ -15,6 +17,7 @@ from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
+from citrus_game.content.preferences.languages import languages
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.material import steps
 from citrus_game.table.sitting import Sitting
@@ -137,3 +140,24 @@ def check(app: Game, scene: Scene) -> None:
         for widget in leaves:
             assert not widget.rect.colliderect(board)
             assert min(widget.rect.size) >= scene.look.u(LEAST) - 1, f"{widget} at {widget.rect} is too small"
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_buttons_that_end_a_turn_have_their_words(code: str, text: int) -> None:
+    """An icon alone would not say to a newcomer how a turn ends."""
+    values = default_settings().model_copy(update={"text_size": text, "language": code})
+    app = open_game(values, size=(1280, 720), headless=True)
+    scene = PlayScene(app, new_sitting(2))
+    app.stack.reset(scene)
+    turn = scene.view.turn
+    assert turn is not None
+    assert not turn.harvest.rect.colliderect(turn.end.rect)
+    for button in (turn.harvest, turn.end):
+        target = pygame.Surface(button.rect.size)
+        button.rect.topleft = 0, 0
+        with patch.object(app.look.type, "place", wraps=app.look.type.place) as place:
+            button.draw(target)
+        (_surface, words, style, _colour, box, _align, px), _named = place.call_args
+        assert words == button.label
+        assert app.look.type.width(words, style, px) <= box.width

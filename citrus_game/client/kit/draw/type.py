@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -20,6 +21,10 @@ MOST_WIDTHS = 4
 """Ways of breaking one text that are kept."""
 MOST_TRIED = 6
 """Words that are tried on a text's first line."""
+LONELY = 4
+"""Letters up to which a word does not stand alone on a text's last line."""
+FEWEST_LEFT = 3
+"""Words of the line before from which one may come down to it."""
 BREAKS = re.compile(r"[ \t]+")
 """Where a line may end: never at a space that holds a word and its mark together."""
 
@@ -149,6 +154,14 @@ def _fits(font: _Face, parts: list[str], begin: int, end: int, width: int) -> bo
     return end <= begin + 1 or font.wide(" ".join(parts[begin:end])) <= width
 
 
+def _keep_company(font: _Face, parts: list[str], breaks: list[int], width: int) -> None:
+    """Let the last line not be a short word alone, such as a number: one more comes down to it."""
+    if len(breaks) < 3 or breaks[-1] - breaks[-2] != 1 or len(parts[-1]) > LONELY:
+        return
+    if breaks[-2] - breaks[-3] >= FEWEST_LEFT and _fits(font, parts, breaks[-2] - 1, breaks[-1], width):
+        breaks[-2] -= 1
+
+
 class Type:
     """Text in the styles of LOOK.md, at the sizes of one window; renders are kept within bounds."""
 
@@ -225,9 +238,9 @@ class Type:
 
     def _wrap(self, string: str, style: str, width: int) -> list[str]:
         font, parts = self._font_of(string, style, None), words(string)
-        lines: list[str] = []
-        begin, last = 0, MOST_TRIED
-        while begin < len(parts):
+        breaks = [0]
+        last = MOST_TRIED
+        while (begin := breaks[-1]) < len(parts):
             # the line before tells how many words this one may hold: two lines or three are measured
             end = min(begin + last, len(parts))
             if _fits(font, parts, begin, end, width):
@@ -237,9 +250,11 @@ class Type:
                 end -= 1
                 while end > begin + 1 and not _fits(font, parts, begin, end, width):
                     end -= 1
-            lines.append(self.ellipsize(" ".join(parts[begin:end]), style, width))
-            last, begin = end - begin, end
-        return lines
+            breaks.append(end)
+            last = end - begin
+        _keep_company(font, parts, breaks, width)
+        lines = [" ".join(parts[begin:end]) for begin, end in pairwise(breaks)]
+        return [self.ellipsize(line, style, width) for line in lines]
 
     def place(
         self,

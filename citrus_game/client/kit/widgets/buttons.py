@@ -144,7 +144,12 @@ class Button(Widget):
             below = pygame.Rect(inside.x, top + line, inside.width, small)
             look.type.place(surface, self.note, "note", look.colour(self._colour(NOTE_COLOURS)), below, align)
             inside = pygame.Rect(inside.x, top, inside.width, line)
-        look.type.place(surface, self.label, self.style, look.colour(colour), inside, align)
+        px = self._words_px(inside.width)
+        look.type.place(surface, self.label, self.style, look.colour(colour), inside, align, px)
+
+    def _words_px(self, width: int) -> int | None:  # noqa: ARG002
+        """Give the size of the words on so many pixels; None for as large as they may be there."""
+        return None
 
     def _colour(self, colours: dict[str, str]) -> str:
         if self.enabled:

@@ -8,6 +8,10 @@ TIGHT = 10
 """Units at either side of words, and between them and an icon, where they would not fit otherwise."""
 
 
+LEAST = 0.85
+"""How far words may shrink before an icon takes their place."""
+
+
 class FittingButton(Button):
     """A button that keeps what fits: icon and words, if need be close together, the words, or the icon."""
 
@@ -25,10 +29,15 @@ class FittingButton(Button):
         if icon and label and spare < self.look.u(self.between):
             self.icon = ""
             self._tight = self._words_width() > room
-            if self._words_width() > face.width - 2 * self._pad(face.width) - 2:
+            if LEAST * self._words_width() > face.width - 2 * self._pad(face.width) - 2:
                 self.icon, self._label = icon, ""
         super()._draw_inside(surface, face)
         self.icon, self._label, self._tight = icon, label, False
+
+    def _words_px(self, width: int) -> int | None:
+        if self._words_width() <= width:
+            return None
+        return round(LEAST * self.look.type.px(self.style))
 
 
 class OfferButton(Button):

@@ -10,7 +10,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import IconButton, Kind, ToggleIcon
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import why_not_bare, why_not_harvest
-from citrus_game.client.play.parts.answers import FittingButton
+from citrus_game.client.play.parts.answers import LEAST, TIGHT, FittingButton
 from citrus_game.client.play.parts.part import Part
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
@@ -34,6 +34,21 @@ ICONS = (
 """The commands of the top bar's buttons, from the left."""
 TOGGLES = (commands.HINT, commands.OWNERS)
 """Those that stay down while what they show is on."""
+
+
+def turn_places(look: Look, harvest: pygame.Rect, end: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Give the places of both buttons in their row: the longer words take what the shorter ones can spare."""
+    air = 2 * look.u(TIGHT) + 4
+    needs = [look.type.width(words, "button") + air for words in (_("Harvest"), _("End turn"))]
+    wide = harvest.width + end.width
+    fits = needs[0] <= harvest.width and needs[1] <= end.width
+    if harvest.top != end.top or fits or LEAST * sum(needs) > wide:
+        return harvest, end
+    less = harvest.width - round(wide * needs[0] / sum(needs))
+    return (
+        pygame.Rect(harvest.x, harvest.y, harvest.width - less, harvest.height),
+        pygame.Rect(end.x - less, end.y, end.width + less, end.height),
+    )
 
 
 class TurnButtons(Part[int]):

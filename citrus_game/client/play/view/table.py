@@ -17,7 +17,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import Why
-from citrus_game.client.play.parts.buttons import ICONS, TopIcons, TurnButtons
+from citrus_game.client.play.parts.buttons import ICONS, TopIcons, TurnButtons, turn_places
 from citrus_game.client.play.parts.log import Log
 from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.mat import Mat
@@ -66,13 +66,17 @@ class TableView:
         turn: Rotation | None = None,
         kit: Kit | None = None,
     ) -> None:
+        kit = kit or Kit()
+        if kit.turn:
+            harvest, end = turn_places(look, places.harvest, places.end)
+            places = replace(places, harvest=harvest, end=end)
         self.look, self.places = look, places
         self.moment: Moment | None = None
         self.others: Sequence[Widget] = ()
         """What the scene put up beside the parts."""
         self.kept = backdrop.table(look).copy()
         self._make_board(game, colours, grounds, turn)
-        self._make_parts(game, colours, kit or Kit())
+        self._make_parts(game, colours, kit)
         for part in self.parts:
             if part is self.tray and places.tray_swaps:
                 self.tray.share(self.mat)
