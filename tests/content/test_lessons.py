@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.lessons.lesson import load_lesson
 from citrus_game.content.lessons.progress import load_progress, note_lesson, note_puzzle, own_progress
 
 
@@ -32,3 +34,24 @@ def test_a_puzzle_keeps_its_best() -> None:
         note_puzzle("a", points, leaves)
         known = load_progress().puzzles["a"]
         assert (known.points, known.leaves) == best
+
+
+@pytest.mark.parametrize(
+    ("wanted", "answer"),
+    [
+        (12, ("harvest f5", "harvest b3", "income", "end")),
+        (11, ("harvest f5", "harvest b3", "income")),
+    ],
+    ids=["a goal not met", "a turn not ended"],
+)
+def test_the_answer_of_an_own_task_must_reach_its_goal_and_end_the_turn(
+    wanted: int, answer: tuple[str, ...], tmp_path: Path
+) -> None:
+    text = (paths.config() / "lessons" / "4-harvest.yaml").read_text("utf-8")
+    begin = text.index("    solve:")
+    end = text.index("  - say: A harvest brings")
+    lines = [f"    solve: {{coins: {wanted}}}", "    answer: |", *(f"      {step}" for step in answer), ""]
+    file = tmp_path / "lesson.yaml"
+    file.write_text(text[:begin] + "\n".join(lines) + text[end:], "utf-8")
+    with pytest.raises(ContentError, match="does not reach the goal"):
+        load_lesson(file)

@@ -92,13 +92,13 @@ def open_inside(folder: Path, name: str) -> Path:
     parts = PurePosixPath(name).parts
     if not parts:
         raise ContentError(_("no file is named; choose it again in Tiled"))
-    if name.startswith("/") or not all(map(is_file_name, parts)):
-        longest = max(len(part.encode(errors="replace")) for part in parts)
-        if longest <= FILE_NAME_BYTES:
-            message = _("the file {file} is not in the map's folder; put it there and choose it again")
-            raise ContentError(message.format(file=shown(name)))
-    if len(name) > PATH_LETTERS or len(name.encode(errors="replace")) > 4 * PATH_LETTERS:
+    longest = max(len(part.encode(errors="replace")) for part in parts)
+    letters, raw = len(name), len(name.encode(errors="replace"))
+    if longest > FILE_NAME_BYTES or letters > PATH_LETTERS or raw > 4 * PATH_LETTERS:
         raise ContentError(_("the name of the file {file} is too long; rename it").format(file=shown(name)))
+    if name.startswith("/") or not all(map(is_file_name, parts)):
+        message = _("the file {file} is not in the map's folder; put it there and choose it again")
+        raise ContentError(message.format(file=shown(name)))
     file = folder / name
     try:
         inside = file.resolve().is_relative_to(folder.resolve())
