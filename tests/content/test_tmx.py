@@ -10,7 +10,7 @@ import pytest
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.maps.tmx import find_map, known_maps, load_map
+from citrus_game.content.maps.tmx import GroundTile, find_map, known_maps, load_map
 
 LONG = """\
 . . . . . ~ . . . . ~ . . .
@@ -134,6 +134,17 @@ def test_margin_and_spacing(folder: Path) -> None:
     assert tile.rect == (3, 125, 120, 120)
 
 
+def test_spacing_that_leaves_no_pixel_over(folder: Path) -> None:
+    change(
+        folder / "citrus.tsx",
+        ('tilewidth="128" tileheight="128"', 'tilewidth="126" tileheight="126" spacing="3"'),
+    )
+    change(folder / "long.tmx", ('<data encoding="csv">\n4,1,', '<data encoding="csv">\n9,1,'))
+    last = load_map(folder / "long.tmx").ground[0][0]
+    assert last
+    assert last.rect == (258, 258, 126, 126)
+
+
 def test_a_tileset_of_single_images(folder: Path) -> None:
     (folder / "single.tsx").write_text(
         '<tileset name="single" tilewidth="384" tileheight="384">'
@@ -151,7 +162,7 @@ def test_a_tileset_of_single_images(folder: Path) -> None:
     assert loaded.board.drawing() == LONG
     first = loaded.ground[0][0]
     assert first
-    assert (first.image, first.rect, first.art) == (folder / "citrus.png", None, "")
+    assert first == GroundTile(folder / "citrus.png", None, (False, False, False), "")
 
 
 def test_what_else_lies_in_a_map_is_left_out(folder: Path) -> None:
