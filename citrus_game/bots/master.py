@@ -40,21 +40,21 @@ FOR_MORE: Weights = (more.EARLY, more.LATE)
 """The Master's weights by how many play."""
 
 
-def half_way(weights: Weights) -> Weights:
-    """Give the weights half way from the general ones to these.
+def part_way(weights: Weights, share: float) -> Weights:
+    """Give the weights that lie so far on the way from the general ones to these.
 
-    >>> half_way(FITTED) == FITTED
-    True
+    >>> part_way(FITTED, 0.5) == FITTED, part_way(FOR_TWO, 0.0) == FITTED
+    (True, True)
     """
     early, late = (
-        tuple([(a + b) / 2 for a, b in zip(one, other, strict=True)])
+        tuple([a + share * (b - a) for a, b in zip(one, other, strict=True)])
         for one, other in zip(FITTED, weights, strict=True)
     )
     return early, late
 
 
-HALF_FOR_TWO, HALF_FOR_MORE = half_way(FOR_TWO), half_way(FOR_MORE)
-"""The Trader's weights by how many play."""
+A_THIRD_FOR_TWO = part_way(FOR_TWO, 1 / 3)
+"""The Trader's weights where two play; where more do, it has the general ones."""
 
 
 @dataclass(frozen=True)
@@ -96,12 +96,12 @@ class Trader(Grower):
     """Plans as the Grower does, then tries out what the others make of what it leaves them."""
 
     widest: ClassVar[Effort] = NORMAL
-    usual: ClassVar[Budget] = Budget(ms=400)
+    usual: ClassVar[Budget] = Budget(ms=250)
     trust: ClassVar[float] = 4.0
     """Samples that the beam's own judgement of a turn is worth."""
     own: ClassVar[int] = 0
     """Quick turns of its own in each sample."""
-    minded: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, HALF_FOR_MORE)
+    minded: ClassVar[tuple[Weights, Weights]] = (A_THIRD_FOR_TWO, FITTED)
     """The weights where two play, and where more do."""
 
     def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
@@ -181,7 +181,7 @@ class Trader(Grower):
 class Master(Trader):
     """Looks at more turns than the Trader, and at what it can do itself after the others.
 
-    What counts among so many players it knows fully, the Trader by half.
+    What counts among so many players it knows fully, the Trader by a third where two play.
     """
 
     widest: ClassVar[Effort] = WIDE
