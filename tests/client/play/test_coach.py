@@ -7,12 +7,15 @@ import pytest
 from citrus_game.client.doors import open_game
 from citrus_game.client.play.coach.coach import OPENINGS
 from citrus_game.client.play.coach.meetings import MEETINGS
+from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from tests.client.play.drive import click, frames
 from tests.client.vocabulary.table import Table
+from tests.conftest import EXAMPLE
 
 SEATS = (Seat("Zoe", "azure"), Seat("Ben", "violet"))
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920)]
@@ -145,6 +148,32 @@ def test_the_ring_of_a_finca_is_drawn_while_the_aim_is_told() -> None:
     scene.go_on()
     assert scene.coach.moment in OPENINGS
     assert Table(scene).drawn(rect) != before
+
+
+def test_a_ring_is_told_of_while_few_of_its_spaces_are_open_and_somebody_stands_there() -> None:
+    """In every turn of a whole game, by a count of its own."""
+    told = next(meeting.due for meeting in MEETINGS if meeting.name == "ring")
+    sitting = saves.load(EXAMPLE, 0)
+    desk, board = Desk(sitting), sitting.state.game.board
+    numbers = set()
+    for step in saves.load(EXAMPLE).steps:
+        sitting.do(step)
+        desk.refresh()
+        state = sitting.state
+        near = {}
+        for site, values in enumerate(state.fincas):
+            standing = desk.outlook.foresight.standing(site)
+            open_ = standing.open.bit_count()
+            if values is not None and 0 < open_ <= 3 and standing.shares:
+                near[site] = (board.sites[site], open_, values)
+        saying = told(desk)
+        assert (saying is None) == (not near)
+        if saying is not None:
+            letter, open_, values = near[min(near)]
+            numbers.add(open_)
+            assert f"finca {letter} {open_} space" in saying.text
+            assert f"brings {values[0]} points for the most there, {values[1]} for the second" in saying.text
+    assert numbers == {1, 2, 3}
 
 
 def test_the_ring_does_not_cross_the_card_of_what_is_pointed_at() -> None:

@@ -67,7 +67,7 @@ def _ring(desk: Desk) -> Saying | None:
     near = [
         standing
         for standing in map(desk.outlook.foresight.standing, open_sites(desk))
-        if standing.open.bit_count() <= NEARLY and standing.shares
+        if 0 < standing.open.bit_count() <= NEARLY and standing.shares
     ]
     if not near or near[0].values is None:
         return None
