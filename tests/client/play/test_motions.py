@@ -5,8 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from citrus_game.client.play.motion.banner import News, paint_banner
 from citrus_game.client.play.motion.motions import Flight, Stage, arrive, land, travel
 from citrus_game.client.play.motion.scoring import cloth_of
+from citrus_game.client.play.motion.trade import Bag
 from citrus_game.client.play.motion.veils import Veil
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.rules.material import steps
@@ -119,3 +121,27 @@ def test_a_winners_banner_bears_the_emblem_above_its_points(tmp_path: Path) -> N
     _drawn, emblem = notes
     assert cloth.get_size() == (64, 100)
     assert emblem == "emblem-teal at 11,19 42x42 of drawing"
+
+
+def test_a_banner_fills_two_thirds_of_its_room_and_grows_with_its_words_up_to_all_of_it(
+    tmp_path: Path,
+) -> None:
+    look = draft_look((1280, 720), tmp_path)
+    widths = [paint_banner(look, News(words, "teal"), (600, 60)).width for words in ("Ana", "Ana " * 9)]
+    assert widths[0] == 400
+    assert 400 < widths[1] <= 600
+    assert paint_banner(look, News("Ana " * 40, "teal"), (600, 60)).width == 600
+
+
+def test_the_bag_comes_upright_and_leans_only_where_it_pours() -> None:
+    picture = pygame.Surface((40, 20), pygame.SRCALPHA)
+    picture.fill("brown")
+    bag = Bag(picture, ((100, 100), (300, 100)), 0.0, 1000.0)
+    seen = []
+    for t in (0.05, 0.15, 0.5, 0.85, 0.95):
+        target = pygame.Surface((400, 200), pygame.SRCALPHA)
+        bag.draw(target, t)
+        box = pygame.mask.from_surface(target).get_bounding_rects()[0]
+        assert bag.rect(t).contains(box)
+        seen.append((box.height > 0.6 * box.width, box.centerx > 290))
+    assert seen == [(False, False), (True, False), (True, True), (True, False), (False, False)]
