@@ -274,6 +274,7 @@ def test_a_scenario_whose_step_is_not_legal_is_refused(run: Run, tmp_path: Path)
     assert "is not legal: milestone: " in err
 
 
+@pytest.mark.sweep  # one game is in test_determinism
 def test_the_same_seed_gives_the_same_games_in_another_process(tmp_path: Path) -> None:
     outputs = []
     for hash_seed in ("1", "77"):

@@ -158,7 +158,7 @@ TABLES = {
 @pytest.mark.parametrize(
     ("command", "language"),
     plain(
-        lambda command, language: language == "de" or not command.startswith("soak"),
+        lambda command, language: language == "de" and not command.startswith("soak"),
         itertools.product(TABLES, languages()[1:]),
     ),
 )

@@ -30,6 +30,7 @@ def games(edges: tuple[int, ...], count: int, worth: float = 0.0) -> list[Played
     return found
 
 
+@pytest.mark.sweep
 def test_fair_points_give_each_place_its_share() -> None:
     plain = games((12, 5, 7), 800)
     found = tune_seats.fair_points([game.made for game in plain])

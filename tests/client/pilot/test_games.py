@@ -72,6 +72,7 @@ def test_a_whole_game_by_mouse(game: Chosen, tmp_path: Path) -> None:
     assert again.state.sources == sitting.state.sources
 
 
+@pytest.mark.sweep
 def test_a_game_against_computers_with_everything_moving() -> None:
     sitting = new_sitting(("short", 3, "rulebook", {}), seed=8, bots=2)
     app = show(sitting, speed="4x")

@@ -28,6 +28,7 @@ from citrus_game.rules.observe import View, observe
 from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
+from tests.cases import plain
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.play.test_left_over import LAST_WORKER
 from tests.client.vocabulary.table import Table
@@ -555,7 +556,7 @@ def under(card: pygame.Rect, table: Table) -> tuple[int, int]:
 
 
 @pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("size", plain(1, [((1280, 720),), ((1024, 768),)]))
 def test_a_lines_card_hides_nothing_of_the_plan_it_is_about(show: Show, size: tuple[int, int]) -> None:
     """One that named everybody covered a plantation or two; then it names the player on turn alone."""
     table = show(of_example(), size=size)

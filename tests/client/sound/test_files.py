@@ -91,6 +91,7 @@ def test_all_sounds_together_are_small() -> None:
     assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 6_000_000
 
 
+@pytest.mark.sweep
 def test_the_script_gives_the_same_again() -> None:
     for name in ("press_1", "harvest", "clack-7_2"):
         assert np.array_equal(render(name)[0][0], render(name)[0][0])

@@ -52,7 +52,7 @@ def test_silence_is_not_counted_and_peaks_between_samples_are() -> None:
     assert true_peak([beside[200:-200]]) == pytest.approx(-6.02, abs=0.4)
 
 
-@pytest.mark.parametrize("name", plain(1, MUSIC))
+@pytest.mark.parametrize("name", plain(lambda name: name == "last", MUSIC))
 def test_music_is_at_its_loudness_and_never_clips(name: str) -> None:
     channels, rate = decoded(SOUNDS / f"{name}.ogg")
     assert integrated(channels, rate) == pytest.approx(LOUDNESS, abs=0.3)
