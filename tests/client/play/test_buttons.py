@@ -1,0 +1,67 @@
+"""Buttons of the table: what stands on a tile, and how a prompt's answers share their room."""
+
+import pygame
+
+from citrus_game.client.doors import open_game
+from citrus_game.client.play.parts.answers import OfferButton
+from citrus_game.client.play.parts.tiles import TileButton
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.content.preferences.settings import default_settings
+from tests.client.play.conftest import new_sitting
+
+
+def shown(text_size: int = 100) -> PlayScene:
+    values = default_settings().model_copy(update={"text_size": text_size})
+    app = open_game(values, size=(1280, 720), headless=True)
+    scene = PlayScene(app, new_sitting(2))
+    app.stack.reset(scene)
+    return scene
+
+
+def changed(scene: PlayScene, **face: object) -> pygame.Rect:
+    """Give where a tile of 100 pixels at 100, 100 looks otherwise than without anything on it."""
+    pictures = []
+    for faces in ({}, face):
+        tile = TileButton()
+        scene.widgets.add(tile)
+        tile.rect = pygame.Rect(100, 100, 100, 100)
+        tile.show_tile("lemon", **faces)  # type: ignore[arg-type]
+        target = pygame.Surface((300, 300))
+        tile.draw(target)
+        pictures.append(pygame.surfarray.array2d(target))
+    mask = pygame.mask.Mask((300, 300))
+    for x, y in zip(*(pictures[0] != pictures[1]).nonzero(), strict=True):
+        mask.set_at((int(x), int(y)))
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:])
+
+
+def test_a_plans_number_stands_at_the_foot_of_its_tile_and_a_count_in_its_corner() -> None:
+    scene = shown()
+    number, count = changed(scene, number=2), changed(scene, count=3)
+    assert abs(number.centerx - 150) <= 2
+    assert abs(number.centery - 190) <= 3
+    assert 30 <= number.width <= 50
+    assert count.right > 200
+    assert count.bottom > 200
+    assert count.left > 140
+
+
+def test_answers_under_the_words_share_their_row_and_the_first_gives_up_its_words() -> None:
+    prompt = shown(200).view.prompt
+    assert prompt.words_over
+    buttons = [OfferButton("Give it back", icon="cross"), OfferButton("Plant it", icon="check")]
+    for button in buttons:
+        button.join(lambda _rect: None, lambda: prompt.look)
+    small = []
+    for room in range(240, 600):
+        left = prompt.rect.right - room
+        prompt.place_buttons(buttons, left)
+        first, second = (button.rect for button in buttons)
+        assert left <= first.left
+        assert first.right < second.left < second.right < prompt.rect.right
+        assert buttons[0].hint == ("Give it back" if buttons[0].small else "")
+        assert not buttons[1].small
+        small.append(buttons[0].small)
+    assert small == sorted(small, reverse=True)
+    assert set(small) == {True, False}
