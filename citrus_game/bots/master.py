@@ -53,7 +53,7 @@ def part_way(weights: Weights, share: float) -> Weights:
     return early, late
 
 
-A_THIRD_FOR_TWO = part_way(FOR_TWO, 1 / 3)
+HALF_FOR_TWO = part_way(FOR_TWO, 1 / 2)
 """The Trader's weights where two play; where more do, it has the general ones."""
 
 
@@ -101,7 +101,7 @@ class Trader(Grower):
     """Samples that the beam's own judgement of a turn is worth."""
     own: ClassVar[int] = 0
     """Quick turns of its own in each sample."""
-    minded: ClassVar[tuple[Weights, Weights]] = (A_THIRD_FOR_TWO, FITTED)
+    minded: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, FITTED)
     """The weights where two play, and where more do."""
 
     def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
@@ -181,7 +181,7 @@ class Trader(Grower):
 class Master(Trader):
     """Looks at more turns than the Trader, and at what it can do itself after the others.
 
-    What counts among so many players it knows fully, the Trader by a third where two play.
+    What counts among so many players it knows fully, the Trader by half where two play.
     """
 
     widest: ClassVar[Effort] = WIDE

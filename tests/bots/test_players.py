@@ -226,12 +226,12 @@ def test_a_name_that_is_none_is_told_in_one_sentence(name: str, part: str) -> No
         make_bot(name)
 
 
-def test_the_master_weighs_by_how_many_play_and_the_trader_a_third_so_where_two_do() -> None:
+def test_the_master_weighs_by_how_many_play_and_the_trader_half_so_where_two_do() -> None:
     for players, weights in ((2, FOR_TWO), (3, FOR_MORE), (5, FOR_MORE)):
         state = make({"side": "long", "players": players})
         own = Outlook(state, weights).weights
         assert Master().outlook(state).weights == own
-        general, share = Outlook(state).weights, 1 / 3 if players == 2 else 0.0
+        general, share = Outlook(state).weights, 1 / 2 if players == 2 else 0.0
         part = [one + share * (other - one) for one, other in zip(general, own, strict=True)]
         assert Trader().outlook(state).weights == pytest.approx(part)
     assert FOR_TWO != FOR_MORE
