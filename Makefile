@@ -13,8 +13,10 @@ PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11
 BIN := .venv/bin
 
 TESTS := $(BIN)/python -m pytest -q -n auto
-# what starts other processes and waits for them, which few changes concern: make quick leaves it to make test
-ALONE := tests/table/test_adviser.py tests/table/test_thinking.py
+# what waits for other processes, for a clock or a thorough search, which few changes concern: make quick leaves it
+# to make test
+ALONE := tests/table/test_adviser.py tests/table/test_thinking.py tests/table/test_one_writer.py \
+	tests/table/test_practice.py tests/content/test_pictures.py tests/content/test_check.py
 
 # the tests start many processes; with compiled modules kept on the disk each is there in half the time
 unexport PYTHONDONTWRITEBYTECODE
