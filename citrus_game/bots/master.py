@@ -96,7 +96,7 @@ class Trader(Grower):
     """Plans as the Grower does, then tries out what the others make of what it leaves them."""
 
     widest: ClassVar[Effort] = NORMAL
-    usual: ClassVar[Budget] = Budget(ms=250)
+    usual: ClassVar[Budget] = Budget(ms=400)
     trust: ClassVar[float] = 4.0
     """Samples that the beam's own judgement of a turn is worth."""
     own: ClassVar[int] = 0
