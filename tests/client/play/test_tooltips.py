@@ -11,6 +11,7 @@ from citrus_game.client.play.view.overlays import LARGEST
 from citrus_game.rules.material.steps import HARVEST
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.telling.verdicts import line_verdict, market_news
+from tests.cases import plain
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.explained import RESTS, look_at_things, topics_said
 
@@ -63,7 +64,7 @@ def test_a_players_points_stand_beside_the_card_that_explains_them(
 
 
 @pytest.mark.parametrize("steps", [59, 61], ids=["regions", "plantings"])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+@pytest.mark.parametrize("size", plain(1, [((1280, 720),), ((1024, 768),)]))
 def test_cards_in_the_largest_type_leave_most_of_the_board_in_sight(
     show: Show, size: tuple[int, int], steps: int
 ) -> None:
