@@ -12,7 +12,7 @@ from citrus_game.client.board.facts import Word
 from citrus_game.client.board.layers.ghosts import BADGE, BADGE_PX
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import GOLD
-from citrus_game.client.kit.input.intents import Point, Shortcut
+from citrus_game.client.kit.input.intents import Cancel, Point, Shortcut
 from citrus_game.client.play.hands import proposals
 from citrus_game.client.play.hands.proposals import AFTER, ghosts_of
 from citrus_game.client.play.moment.plan import numbered
@@ -568,6 +568,23 @@ def test_a_lines_card_hides_nothing_of_the_plan_it_is_about(show: Show, size: tu
         assert under(card.rect, table)[0] == 0
         assert card.facts is not None
         assert card.facts.rows
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_card_of_a_line_that_is_chosen_makes_way_for_its_answers(show: Show) -> None:
+    """The pointer still rests on its arrow; at the beginning most cards stand over the prompt's end."""
+    table = show(new_sitting(3, "long", 0), size=(1280, 720))
+    for line in table.buyable():
+        table.point(line)
+        wait(table)
+        table.click(line)
+        wait(table)
+        assert table.button("answer").enabled
+        assert table.card().facts is not None
+        assert not any(table.card().rect.colliderect(rect) for rect in table.scene.view.pressable), line
+        table.scene.handle(Cancel())
+        table.point_away()
+        table.settle()
 
 
 @pytest.mark.usefixtures("at_once")

@@ -25,6 +25,10 @@ class LineCard(CardLayer):
         super().__init__(damage)
         self.desk = desk
         self._told: tuple[int, Balance] | None = None
+        self._change = 0
+        """The change of the moment at which it was placed, or seen to stand well."""
+        self._buttons: list[pygame.Rect] = []
+        """The buttons that it was placed beside."""
 
     def clear(self) -> None:
         """Show nothing."""
@@ -34,14 +38,15 @@ class LineCard(CardLayer):
     def tell(self, view: TableView, line: int, told: Balance | None, ghosts: Sequence[Ghost]) -> None:
         """Tell what a market line brings, beside the board's ``ghosts``; nothing where that is not known."""
         wanted = (line, told) if told is not None else None
-        if wanted == self._told:
+        if wanted == self._told and (wanted is None or self._stands_well(view)):
             return
         self._told = wanted
         if wanted is None:
             self.show(None)
             return
         facts = purchase_facts(self.desk.state, *wanted, self.desk.sitting.seats)
-        avoid = [*view.pressable, *view.places.players, *_spaces(view, ghosts)]
+        self._buttons = view.pressable
+        avoid = [*self._buttons, *view.places.players, *_spaces(view, ghosts)]
         make = partial(
             Callout,
             view.look,
@@ -51,6 +56,14 @@ class LineCard(CardLayer):
             spare=view.spared,
         )
         self.show(_chosen(make(fill=partial(FactsView, view.look, version)) for version in facts.versions))
+
+    def _stands_well(self, view: TableView) -> bool:
+        """Tell whether the buttons are those it was placed beside: a line that is chosen brings its own."""
+        change = view.moment.change if view.moment is not None else 0
+        if change != self._change:
+            self._change = change
+            return view.pressable == self._buttons
+        return True
 
 
 def _chosen(cards: Iterable[Callout]) -> Callout:
