@@ -106,7 +106,7 @@ def point_at_line(table: Table, *, legal: bool = True) -> int:
 
 
 def wait(table: Table) -> None:
-    table.frames(round(AFTER * 60) + 12)
+    table.frames(round(AFTER * 60) + 15)
 
 
 @pytest.mark.usefixtures("at_once")

@@ -23,8 +23,8 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-STEP, LARGE = 256, 300_000
-"""Pixels in whose steps edges are stretched and middles laid, and how many an edge may have to be kept."""
+STEP = 256
+"""Pixels in whose steps edges and middles are laid."""
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""
 
@@ -131,16 +131,16 @@ class Nine:
         if seen.width <= 0 or seen.height <= 0:
             return
         if across:
-            area = pygame.Rect(0, 0, seen.width, rect.height)
-            surface.blit(self._long(strip, (_stepped(seen.width), rect.height)), (seen.x, rect.y), area)
+            long = self._long(strip, (STEP, rect.height))
+            for left in range(seen.left, seen.right, STEP):
+                surface.blit(long, (left, rect.y), (0, 0, min(STEP, seen.right - left), rect.height))
         else:
-            area = pygame.Rect(0, 0, rect.width, seen.height)
-            surface.blit(self._long(strip, (rect.width, _stepped(seen.height))), (rect.x, seen.y), area)
+            long = self._long(strip, (rect.width, STEP))
+            for top in range(seen.top, seen.bottom, STEP):
+                surface.blit(long, (rect.x, top), (0, 0, rect.width, min(STEP, seen.bottom - top)))
 
     def _long(self, strip: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-        """Stretch a strip; the same cards are painted again and again, so the last ones are kept."""
-        if size[0] * size[1] > LARGE:
-            return pygame.transform.scale(strip, size)
+        """Stretch a strip by a step; the same ones are painted again and again, so the last are kept."""
         return self._strips.get((self._number, id(strip), size), lambda: pygame.transform.scale(strip, size))
 
     def _fill(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
@@ -163,11 +163,6 @@ class Nine:
         block.fill(self._colour)
         block.set_alpha(None)
         return block
-
-
-def _stepped(length: int) -> int:
-    """Round a length up, so that few lengths are kept."""
-    return -(-length // STEP) * STEP
 
 
 def _four(left: int, top: int, right: int, bottom: int) -> tuple[tuple[int, int], ...]:

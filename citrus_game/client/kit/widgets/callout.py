@@ -1,8 +1,11 @@
 """Call-outs: a dark card that points at something and says what or why."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import chain
+from mmap import PAGESIZE, mmap
+from operator import itemgetter
 from typing import Literal, Protocol
 
 import pygame
@@ -24,8 +27,8 @@ SHADED, ALL = 40_000, 10_000
 """Pixels of a card's shadow or of its ground that are as much work as a word; more work than any card is."""
 NATIVE: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"
 """The order of a pixel's bytes in which surfaces with alpha are copied soonest."""
-FOUND = 50_000
-"""Pixels of a picture whose memory is as much work to find as a word."""
+FOUND = 32 * PAGESIZE
+"""Bytes of a picture whose memory is as much work to find as a word: the system gives it page by page."""
 BOXED = 2
 """How much work a shadow or a ground is besides its pixels."""
 LETTERS = 24
@@ -141,12 +144,12 @@ class Callout:
         """Do so much more of the work of painting it ahead; tell whether it is painted.
 
         So a frame paints a part of it. It takes a while to find memory for a large picture, too: a surface
-        of its own is filled where it is made, this one is empty memory that comes as it is painted.
+        of its own is filled where it is made, this one is empty memory that comes part after part.
         """
         if self._picture is None:
-            self._picture = pygame.image.frombuffer(bytearray(self.bytes), self.extent.size, NATIVE)
-            self._parts = self._painting(self._picture)
-            work -= self._picture.get_width() * self._picture.get_height() // FOUND
+            memory = mmap(-1, self.bytes)
+            self._picture = pygame.image.frombuffer(memory, self.extent.size, NATIVE)
+            self._parts = chain(_found(memory), self._painting(self._picture))
         while work > 0:
             done = next(self._parts, 0)
             if not done:
@@ -257,11 +260,20 @@ class Callout:
                 rect.centerx = anchor.centerx
                 rect.y = anchor.top - away - rect.height if side == "above" else anchor.bottom + away
             places[side] = rect.clamp(self.bounds)
-        best = min(places, key=lambda side: self._covers(places[side]))
-        if any(self._covers(places[best])):
-            moved = [(side, rect) for side in sides for rect in self._slid(side, places[side])]
-            return min([(best, places[best]), *moved], key=lambda each: self._covers(each[1]))
-        return best, places[best]
+        best = self._least(places.items())
+        if any(self._covers(best[1])):
+            moved = ((side, rect) for side in sides for rect in self._slid(side, places[side]))
+            return self._least(chain([best], moved))
+        return best
+
+    def _least(self, places: Iterable[tuple[Side, pygame.Rect]]) -> tuple[Side, pygame.Rect]:
+        """Give the first of the places that hide least; behind one that hides nothing none is looked at."""
+        found: list[tuple[tuple[int, int, int], tuple[Side, pygame.Rect]]] = []
+        for place in places:
+            found.append((self._covers(place[1]), place))
+            if not any(found[-1][0]):
+                break
+        return min(found, key=itemgetter(0))[1]
 
     def _slid(self, side: Side, rect: pygame.Rect) -> Iterator[pygame.Rect]:
         """Give other places on a side, as far along it as the point still meets the anchor."""
@@ -307,10 +319,20 @@ class Callout:
         surface.blit(point, rect)
 
 
-def measured_words(look: Look, title: str, body: str) -> None:
-    """Measure what a card may say: what has been measured once is known."""
+def measured_words(look: Look, title: str, body: str) -> Iterator[None]:
+    """Measure what a card may say ahead, some at a time: what has been measured once is known."""
     look.type.width(title, "field")
+    yield
     look.type.wrap(body, "note", look.metrics.grown(WIDEST))
+    yield
+
+
+def _found(memory: mmap) -> Iterator[int]:
+    """Have the system give the pages of a picture's memory, giving how much work it was."""
+    for begin in range(0, len(memory), FOUND):
+        for page in range(begin, min(begin + FOUND, len(memory)), PAGESIZE):
+            memory[page] = 0
+        yield 1
 
 
 def _overlap(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

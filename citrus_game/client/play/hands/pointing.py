@@ -11,7 +11,7 @@ from citrus_game.client.board.paint import GOLD, WHITE_EDGE
 from citrus_game.client.kit.draw.art import Store
 from citrus_game.client.kit.input.intents import Choose, Intent, Press
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.callout import Callout, Side
+from citrus_game.client.kit.widgets.callout import Callout, Side, measured_words
 from citrus_game.client.play.hands.regard import Regard, TableWidgets, box_of
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer, FrameLayer
@@ -193,8 +193,17 @@ class Pointing:
         self._rested, self._frame = 0.0, 0
         self.seen = seen
         self._untold = True
-        self._measured = measured(self.regard.view.look, seen.facts) if seen.facts else iter((None,))
+        self._measured = self._measuring(seen)
         self.card.show(None)
+
+    def _measuring(self, seen: Seen) -> Iterator[None]:
+        """Measure what the card for what is pointed at will say, some at a time, after its marks show."""
+        look = self.regard.view.look
+        if seen.facts is not None:
+            yield from measured(look, seen.facts)
+        else:
+            yield
+            yield from measured_words(look, seen.title, self._told(seen)[0])
 
     def _call_out(self, seen: Seen) -> Callout | None:
         """Give the card for what is pointed at; one that was made at this moment is painted already."""

@@ -147,8 +147,7 @@ class Regard:
         if found.facts is not None:
             yield from measured(self.view.look, found.facts)
         elif found.title and found.mood != "bad":
-            measured_words(self.view.look, found.title, found.body)
-            yield
+            yield from measured_words(self.view.look, found.title, found.body)
 
     def _once(self, what: Hashable, make: Callable[[], Seen]) -> Seen:
         """Give what is to be shown of something at this moment, worked out at most once."""
