@@ -404,3 +404,16 @@ def test_five_seats_fill_the_window_and_no_more(make_app: MakeApp, size: tuple[i
         assert child.rect.top - filled < body.rect.height / 12, "an empty band"
         filled = max(filled, child.rect.bottom)
     assert body.rect.bottom - filled < body.rect.height / 12
+
+
+def test_where_the_window_is_narrow_free_seats_are_low_and_all_are_seen(make_app: MakeApp) -> None:
+    app = make_app((1024, 768))
+    scene = SetupScene(app)
+    app.stack.reset(scene)
+    drive.frames(app)
+    body = find(scene, ScrollList)
+    free = [widget for widget in scene.widgets if isinstance(widget, FreeSeat)]
+    assert len(free) == 3
+    assert all(body.rect.contains(seat.rect) for seat in free)
+    assert {seat.rect.height for seat in free} == {free[0].rect.height}
+    assert free[0].rect.height >= free[0].lowest()

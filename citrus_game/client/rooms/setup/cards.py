@@ -48,7 +48,11 @@ class FreeSeat(Widget):
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give the height of a seat's card."""
-        return width, max(self.look.u(80), self.look.type.line("field") + self.look.u(30))
+        return width, max(self.look.u(80), self.lowest())
+
+    def lowest(self) -> int:
+        """Give the least height at which it can still be pressed by a finger."""
+        return max(self.look.u(64), self.look.type.line("field") + self.look.u(30))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the card, a grey worker, a plus and the words."""

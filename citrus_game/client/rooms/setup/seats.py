@@ -144,13 +144,22 @@ class SeatsPanel:
             high = self._place(column, least, row, widest)
             row.card.rect = pygame.Rect(column.left, column.y, column.width, high)
             column.y += high + column.gap
-        for seat in self.draft.spare[: MOST - len(self.draft.seats)]:
-            free = FreeSeat(seat.colour, self._add, self.large)
-            self.put(free)
-            column.put(free, max(least, free.natural(column.width)[1]))
+        self._free_seats(column, least, top + height - pad if height else 0)
         bottom = max(top + height, column.bottom + pad)
         panel.rect = pygame.Rect(left, top, width, bottom - top)
         return bottom
+
+    def _free_seats(self, column: Column, least: int, bottom: int) -> None:
+        """Place the seats that nobody has taken: low ones where little room is left above ``bottom``."""
+        free = [
+            FreeSeat(seat.colour, self._add, self.large)
+            for seat in self.draft.spare[: MOST - len(self.draft.seats)]
+        ]
+        share = (bottom - column.y + column.gap) // max(1, len(free)) - column.gap
+        for seat in free:
+            self.put(seat)
+            usual = max(least, seat.natural(column.width)[1])
+            column.put(seat, min(usual, max(share, seat.lowest())) if bottom else usual)
 
     def _table_button(self, panel: Panel, right: int, top: int) -> int:
         """Place the button for what is agreed at the table; give the height of the head with it."""
