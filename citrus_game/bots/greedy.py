@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 from citrus_game.bots.features import regions_held
 from citrus_game.rules.actions.market import fruits_by_line
@@ -46,7 +47,7 @@ class Greedy:
         return rng.choice(liked)
 
 
-_VERB = itemgetter(0)
+_VERB, _WHAT = itemgetter(0), itemgetter(1)
 
 
 class _Glance:
@@ -55,37 +56,49 @@ class _Glance:
     def __init__(self, state: State) -> None:
         self.state = state
         self._wanted: tuple[int, int] | None = None
-        self._extending: list[int] = []
+        self._extending: dict[int, int] = {}
 
     def wanted(self) -> tuple[int, int]:
         """Give the spaces with a tile or beside an open finca, and those beside two or more."""
         if self._wanted is None:
-            near_one = near_two = 0
-            for free in self.free_around():
-                near_two |= near_one & free
-                near_one |= free
-            self._wanted = near_one | self.state.tiled, near_two
+            state = self.state
+            still_open = open_spaces(state)
+            rings = _open_rings(state.game.board, state.fincas, state.scored)
+            self._wanted = rings.near_one & still_open | state.tiled, rings.near_two & still_open
         return self._wanted
 
     def free_around(self) -> list[int]:
         """List for each open finca the open spaces around it."""
         state = self.state
         still_open = open_spaces(state)
-        return [ring & still_open for ring in _open_rings(state.game.board, state.fincas, state.scored)]
+        return [ring & still_open for ring in _open_rings(state.game.board, state.fincas, state.scored).each]
 
-    def extending(self) -> list[int]:
-        """Give for each fruit the spaces beside own regions."""
-        if not self._extending:
+    def extending(self, fruit: int) -> int:
+        """Give the spaces beside own regions of a fruit."""
+        if fruit not in self._extending:
             state = self.state
-            first, beside = state.player * len(FRUITS), state.game.board.beside
-            self._extending = [own and beside(own) for own in state.own[first : first + len(FRUITS)]]
-        return self._extending
+            own = state.own[state.player * len(FRUITS) + fruit]
+            self._extending[fruit] = own and state.game.board.beside(own)
+        return self._extending[fruit]
+
+
+class _Rings(NamedTuple):
+    """The rings of the fincas that are not scored yet: each, their union, and what lies on two or more."""
+
+    each: list[int]
+    near_one: int
+    near_two: int
 
 
 @lru_cache(maxsize=64)
-def _open_rings(board: Board, fincas: tuple[Values | None, ...], scored: int) -> list[int]:
-    """List the rings of the fincas that are not scored yet."""
-    return [board.rings[site] for site, values in enumerate(fincas) if values and not scored >> site & 1]
+def _open_rings(board: Board, fincas: tuple[Values | None, ...], scored: int) -> _Rings:
+    """Find the rings once: they change only where a finca is built or scored."""
+    each = [board.rings[site] for site, values in enumerate(fincas) if values and not scored >> site & 1]
+    near_one = near_two = 0
+    for ring in each:
+        near_two |= near_one & ring
+        near_one |= ring
+    return _Rings(each, near_one, near_two)
 
 
 def _buy(glance: _Glance, run: Sequence[Step]) -> list[float]:
@@ -95,11 +108,15 @@ def _buy(glance: _Glance, run: Sequence[Step]) -> list[float]:
 
 def _plant(glance: _Glance, run: Sequence[Step], worth: float = 15) -> list[float]:
     """Prefer to extend own regions, to close rings and to take tiles."""
-    (wanted, near_two), extending = glance.wanted(), glance.extending()
-    return [
-        worth + (5 if extending[tile >> 1] >> at & 1 else 0) + (wanted >> at & 1) + (near_two >> at & 1)
-        for _verb, tile, at in run
-    ]
+    wanted, near_two = glance.wanted()
+    found: list[float] = []
+    for tile, its in groupby(run, _WHAT):
+        extending = glance.extending(tile >> 1)
+        found += [
+            worth + (5 if extending >> at & 1 else 0) + (wanted >> at & 1) + (near_two >> at & 1)
+            for _verb, _tile, at in its
+        ]
+    return found
 
 
 def _bridge(glance: _Glance, run: Sequence[Step]) -> list[float]:

@@ -12,7 +12,7 @@ from citrus_game.rules.actions.harvest import own_region
 from citrus_game.rules.actions.landscape import (
     MONEY_KIND,
     bull_spaces,
-    cart_fits,
+    cart_fruits,
     holds,
     must_return,
     plow_spaces,
@@ -112,7 +112,7 @@ def _judge_money(state: State, step: Step) -> tuple[Refusal, ...]:
 
 
 def _judge_cart(state: State, step: Step) -> tuple[Refusal, ...]:
-    return () if holds(state, CART) and cart_fits(state, step.what - 1) else TILE
+    return () if holds(state, CART) and state.market[step.what - 1] >> 1 in cart_fruits(state) else TILE
 
 
 def _judge_bull(state: State, step: Step) -> tuple[Refusal, ...]:
@@ -237,7 +237,8 @@ def _tile_steps(state: State, now: Phase) -> list[Step]:
     if steps.MONEY in verbs:
         found += [book.money[value] for value, kind in MONEY_KIND.items() if kind in tiles]
     if CART in tiles and steps.CART in verbs:
-        found += [book.cart[index] for index in range(state.game.market_size) if cart_fits(state, index)]
+        fruits = cart_fruits(state)
+        found += [book.cart[index] for index, tile in enumerate(state.market) if tile >> 1 in fruits]
     if BULL in tiles and steps.BULL in verbs:
         found += spread(book.bull, bull_spaces(state))
     if PLOW in tiles and steps.PLOW in verbs:

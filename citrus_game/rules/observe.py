@@ -4,41 +4,33 @@ The orders of the bag and the stacks are hidden from everyone; which tiles they 
 """
 
 import random
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple
 
-from citrus_game.rules.material.anew import Anew, made_anew
 from citrus_game.rules.material.components import Values
 from citrus_game.rules.material.state import State
 from citrus_game.rules.setup import shuffled
 
-Hidden = TypeVar("Hidden", int, Values)
 
-
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """A position with the hidden orders sorted away."""
 
     state: State
-
-    def __reduce__(self) -> Anew:
-        return made_anew(self)
 
 
 def observe(state: State) -> View:
     """Give the public view: equal for positions that differ in hidden orders alone."""
     seen = state.copy()
-    seen.bag = _sorted(state.bag)
-    seen.finca_stack = _sorted(state.finca_stack)
-    seen.site_stack = _sorted(state.site_stack)
+    seen.bag, seen.finca_stack, seen.site_stack = _sorted(state.bag, state.finca_stack, state.site_stack)
     return View(seen)
 
 
 @lru_cache(maxsize=64)
-def _sorted(hidden: tuple[Hidden, ...]) -> tuple[Hidden, ...]:
-    """Sort a bag or a stack: it stays the same from one refill or finca to the next."""
-    return tuple(sorted(hidden))
+def _sorted(
+    bag: tuple[int, ...], fincas: tuple[Values, ...], sites: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[Values, ...], tuple[int, ...]]:
+    """Sort bag and stacks: they stay the same from one refill or finca to the next."""
+    return tuple(sorted(bag)), tuple(sorted(fincas)), tuple(sorted(sites))
 
 
 def determinise(view: View, rng: random.Random) -> State:

@@ -79,18 +79,15 @@ def use_milestone(state: State) -> list[Event]:
     return [MilestoneUsed(state.player), draw_finca(state)]
 
 
-def cart_fits(state: State, index: int) -> bool:
-    """Tell whether a cart may take a market space's tile: it must be placeable (RULES.md 9).
+def cart_fruits(state: State) -> set[int]:
+    """Give the fruits whose tiles a cart may take from the market: they must be placeable (RULES.md 9).
 
-    If taking it makes a finca due, one of the marked sites must leave a space for it.
+    If taking one makes a finca due, one of the marked sites must leave a space for it.
     """
-    tile = state.market[index]
-    if tile == EMPTY:
-        return False
     bridge = holds(state, BRIDGE)
-    if not (due_after(state, 1) and can_build_finca(state)):
-        return buildable(state, tile >> 1, bridge)
-    return any(buildable(world, tile >> 1, bridge) for world in with_finca(state))
+    worlds = with_finca(state) if due_after(state, 1) and can_build_finca(state) else [state]
+    fruits = {tile >> 1 for tile in state.market if tile != EMPTY}
+    return {fruit for fruit in fruits if any(buildable(world, fruit, bridge) for world in worlds)}
 
 
 def with_finca(state: State) -> list[State]:

@@ -46,11 +46,13 @@ def forbids(state: State, fruit: int, gone: int = 0) -> Forbids:
     )
 
 
+@lru_cache(maxsize=1 << 13)
 def allowed(board: Board, own: int, foreign: int, neutral: int, blocked: int, starts: int) -> tuple[int, int]:
     """Give the spaces where no placing rule forbids a fruit, and those of them that need no worker.
 
     The masks are the fruit's plantations by owner, the roads where `ROAD-COLOUR` forbids it, and the
     roads where a new region can begin: none without a worker. Occupied spaces are judged like free ones.
+    Kept, since it is asked again for every line, hand and step until something changes for the fruit.
     """
     extends, touches_foreign, too_large = reach(board, own, foreign, neutral)
     unforbidden = ~(blocked | touches_foreign | too_large)
@@ -106,7 +108,10 @@ def over_same(state: State, own: int, neutral: int, foreign: int) -> int:
     regions and the roads, its own thought away, can forbid it.
     """
     found = 0
-    for bit in bits(neutral & state.start_roads & ~state.game.board.beside(neutral | foreign)):
+    starts = neutral & state.start_roads
+    if starts:
+        starts &= ~state.game.board.beside(neutral | foreign)
+    for bit in bits(starts):
         if not bit & road_block(state, own | foreign | neutral ^ bit):
             found |= bit
     return found

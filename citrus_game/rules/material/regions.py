@@ -4,7 +4,6 @@ Everything here works on masks of one fruit: the mover's own plantations, other 
 neutral ones. The purchase check and the real placing share it.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from citrus_game.rules.material.board import Board
@@ -18,7 +17,6 @@ class Reach(NamedTuple):
     neutral_too_large: int
 
 
-@lru_cache(maxsize=1 << 13)
 def reach(board: Board, own: int, foreign: int, neutral: int) -> Reach:
     """Tell where a fruit extends own regions, touches foreign ones, breaks `NEUTRAL-SIZE`.
 
