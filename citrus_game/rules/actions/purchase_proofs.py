@@ -20,7 +20,7 @@ from typing import NamedTuple
 from citrus_game.rules.actions.fincas import can_build_finca
 from citrus_game.rules.actions.landscape import ripe
 from citrus_game.rules.actions.market import NEVER, due_from
-from citrus_game.rules.actions.matching import each_fits
+from citrus_game.rules.actions.matching import each_finds_its_own, each_fits
 from citrus_game.rules.actions.placing import allowed, free_rocks, free_spaces, road_block
 from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
@@ -78,9 +78,7 @@ class _Quick:
     )  # fmt: skip
 
     def __init__(self, state: State, starts: int) -> None:
-        self._state = state
-        self._starts = starts
-        self._mat = state.mat[state.player]
+        self._state, self._starts, self._mat = state, starts, state.mat[state.player]
         self._rooms: list[_Room | None] = [None] * len(FRUITS)
         self._nears: dict[tuple[int, int, bool], int] = {}
         board, land, tiles = state.game.board, state.land, state.tiles[state.player]
@@ -91,8 +89,7 @@ class _Quick:
         self._held = self._bridges or self._stores
         self._lost = bool(self._mat) and not self._held and not self._helps
         self._own = state.own[state.player * len(FRUITS) : (state.player + 1) * len(FRUITS)]
-        self._free = free_spaces(state)
-        self._rocks = free_rocks(state)
+        self._free, self._rocks = free_spaces(state), free_rocks(state)
         self._board, self._blocked = board, state.road_block
         self._planted, self._neutral = state.planted, state.neutral
         self._roads = board.no_roads if state.game.options.family else board.roads_with
@@ -128,7 +125,7 @@ class _Quick:
         return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
 
     def _prove_counts(self, counts: dict[int, int], *, stuck: bool) -> bool | None:
-        if self._surely_bridged(counts) if stuck else self._surely(counts):
+        if (not stuck and self._surely(counts)) or self._surely_bridged(counts):
             return True
         if self._stores:
             return None
@@ -214,17 +211,16 @@ class _Quick:
         return each_fits([*_choices(rooms, ~used), *more], mat)
 
     def _surely_bridged(self, counts: dict[int, int]) -> bool:
-        """Bring the only tile without a space over a bridge, one that is held or that another tile takes.
-
-        Covering neutral plantations of another fruit takes nothing from anybody.
-        """
+        """Bring the only tile without a space over a bridge; any one where all have spaces, but too few."""
         stuck = [fruit for fruit in counts if not self._room(fruit).spaces]
-        if len(stuck) > 1 or counts[stuck[0]] > 1:
+        return len(stuck) < 2 and any(self._surely_over(fruit, counts) for fruit in stuck or counts)
+
+    def _surely_over(self, bridged: int, counts: dict[int, int]) -> bool:
+        """Bring the only tile of a fruit over a bridge that is held or that another tile takes."""
+        over = self._over_others(bridged)
+        if counts[bridged] > 1 or not over[0]:
             return False
-        over = self._over_others(stuck[0])
-        if not over[0]:
-            return False
-        rest = {fruit: count for fruit, count in counts.items() if fruit != stuck[0]}
+        rest = {fruit: count for fruit, count in counts.items() if fruit != bridged}
         if self._bridges:
             return self._surely(rest, more=[over])
         for fruit, count in rest.items():
@@ -237,7 +233,10 @@ class _Quick:
         return False
 
     def _over_others(self, fruit: int) -> tuple[int, int]:
-        """Give the rocks and other fruits' neutral plantations that a bridge may cover for it (a choice)."""
+        """Give the rocks and other fruits' neutral plantations that a bridge may cover for it (a choice).
+
+        Covering takes nothing from anybody.
+        """
         over = self._over() & ~self._neutral[fruit]
         spaces, extends = self._allowed(fruit)
         return spaces & over, extends & over
@@ -289,11 +288,12 @@ class _Quick:
         return 0
 
     def _may_fit(self, counts: dict[int, int]) -> bool:
-        """Tell whether one tile of each fruit finds a space and a worker, where nothing else helps."""
+        """Tell whether all tiles may find spaces, and one of each fruit a worker; nothing else helps them."""
+        near = [(self._near(fruit, count, bridges=False), count) for fruit, count in counts.items()]
+        if self._mat and not each_finds_its_own([spaces for spaces, count in near for _ in range(count)]):
+            return False
         rooms = [self._room(fruit) for fruit in counts]
-        joins = self._mat < sum(counts.values()) and any(
-            self._may_join(fruit, count) for fruit, count in counts.items()
-        )
+        joins = self._mat < sum(counts.values()) and any(self._may_join(*each) for each in counts.items())
         if not all(room.spaces for room in rooms):
             return joins and not self._mat
         return joins or each_fits(_choices(rooms), self._mat)
