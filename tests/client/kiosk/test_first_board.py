@@ -1,5 +1,7 @@
 """The first board of a visit: what wins, who one is, what to do now; all in sight, and nothing covered."""
 
+import time
+
 import pygame
 import pytest
 
@@ -124,6 +126,25 @@ def test_a_hint_is_in_reach(make_kiosk: MakeKiosk) -> None:
     table.left()
 
 
+def test_a_hint_can_be_followed_and_its_spaces_found(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk((1920, 1080))
+    table = begin(app)
+    hands = Table(table)
+    tap(app, table.bar.hint.rect.center)
+    deadline = time.monotonic() + 60  # it is sought in a process of its own
+    while hands.proposal() is None and time.monotonic() < deadline:
+        time.sleep(0.02)
+        hands.frames(1)
+    hint, done = hands.proposal(), len(table.sitting.history)
+    assert hint is not None
+    hands.frames(3)
+    assert table.view.prompt.follow.visible
+    tap(app, table.view.prompt.follow.rect.center)
+    assert [each.step for each in table.sitting.history][done:] == [hint.steps[0]]
+    assert table.view.places.coordinates
+    table.left()
+
+
 def test_a_mouse_clicks_and_no_keys_are_named(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk((1920, 1080))
     table = begin(app)
@@ -137,7 +158,7 @@ def test_a_mouse_clicks_and_no_keys_are_named(make_kiosk: MakeKiosk) -> None:
 
 def test_the_title_says_what_is_offered(make_kiosk: MakeKiosk) -> None:
     everything = make_kiosk().kiosk
-    assert time_offered(everything) == "1 to 45 minutes"
+    assert time_offered(everything) == "1 to 60 minutes"
     few = everything.model_copy(update={"modes": ["puzzle", "sprint"], "sprint_minutes": 12.0})
     assert time_offered(few) == "1 to 12 minutes"
     assert time_offered(few.model_copy(update={"modes": ["puzzle"], "puzzle_seconds": 50})) == "1 minute"

@@ -257,6 +257,21 @@ def test_a_dropdown_opens_and_takes(app: Game, bench: MakeBench) -> None:
     assert len(app.stack) == 1
 
 
+def test_a_long_list_shows_nothing_beyond_its_frame(app: Game, bench: MakeBench) -> None:
+    """Where an entry is cut off it ended in the shadow below the panel, as halves of letters."""
+    many = [Option(str(number), f"Entry {number}") for number in range(40)]
+    dropdown = Dropdown(many, "0", lambda _value: None, lambda d: app.stack.push(ListSheet.of(app, d)))
+    bench(dropdown)
+    drive.click(app, dropdown.rect.center)
+    sheet = app.stack.top
+    assert isinstance(sheet, ListSheet)
+    scroll = next(widget for widget in sheet.widgets if isinstance(widget, ScrollList))
+    assert scroll.furthest > 0
+    edge = app.look.u(6)
+    assert scroll.rect.top >= sheet.panel.rect.top + edge
+    assert scroll.rect.bottom <= sheet.panel.rect.bottom - app.look.lip() - edge
+
+
 def test_a_list_closes_without_a_choice(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     dropdown = Dropdown(COLOURS, "red", heard.append, lambda d: app.stack.push(ListSheet.of(app, d)))

@@ -308,6 +308,18 @@ def test_only_what_the_coach_asks_for_is_done() -> None:
     assert len(scene.sitting.history) == 1
 
 
+def test_what_is_picked_up_while_reading_is_put_down_before_the_task() -> None:
+    scene = begin(0)
+    watch(scene)
+    table = Table(scene)
+    while not (scene.lesson.only_said and table.harvestable()):
+        do_task(scene)
+    table.button("harvest").click()
+    assert table.picked() == "harvest"
+    press_next(scene)
+    assert table.picked() == ""
+
+
 def test_undo_goes_back_to_the_task() -> None:
     scene = begin(1)
     play(scene, 3)

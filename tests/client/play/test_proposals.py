@@ -661,3 +661,28 @@ def test_a_lines_card_goes_with_the_pointer_and_its_ghosts_stay_while_it_is_chos
     table.leave_lines()
     assert not table.card()
     assert table.ghosts() == ghosts
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_ends_where_another_line_is_chosen_and_puts_down_one_that_was(show: Show) -> None:
+    """Its words and numbers would stand beside the plantations of a line that they are not about."""
+    sitting = several()
+    table = show(sitting)
+    table.key("y")
+    table.frames(3)
+    shown = table.proposal()
+    assert shown is not None
+    hinted = sitting.state.game.lines[shown.steps[0].what]
+    table.arrow(hinted).click()
+    table.frames(3)
+    assert table.hinting()
+    other = next(line for line in table.buyable() if line != hinted)
+    table.arrow(other).click()
+    table.frames(3)
+    assert not table.hinting()
+    assert not table.scene.view.prompt.follow.visible
+    table.key("y")
+    table.frames(3)
+    assert table.hinting()
+    assert table.picked() != f"line {other}"
+    assert table.scene.view.prompt.follow.visible

@@ -18,6 +18,7 @@ def minutes_of(kiosk: KioskSettings, mode: Mode) -> int:
 
 
 def minutes_offered(kiosk: KioskSettings) -> tuple[int, int]:
-    """Give the minutes of the shortest and of the longest game that is offered."""
+    """Give the minutes of the shortest game that is offered, and of the longest at the most."""
+    most = [math.ceil(kiosk.visit_minutes) for mode in kiosk.modes if mode in USUAL]
     found = [minutes_of(kiosk, mode) for mode in kiosk.modes]
-    return min(found), max(found)
+    return min(found), max(found + most)

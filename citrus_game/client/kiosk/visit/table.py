@@ -1,5 +1,6 @@
 """The kiosk's play: the game with what a visitor needs, and no way to anything else."""
 
+from dataclasses import replace
 from functools import partial
 
 from citrus_game.client.kiosk.app import KioskApp
@@ -18,6 +19,7 @@ from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.coached import MarkedScene
 from citrus_game.client.play.conduct.bots import Bots
 from citrus_game.client.play.conduct.conductor import Conductor
+from citrus_game.client.play.hands.commands import Acts, follow
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt
@@ -33,7 +35,7 @@ from citrus_game.text import _, ngettext
 
 KIT = Kit(panel=KioskPanel, prompt=KioskPrompt, icons=())
 """The table of play with panels to be read from afar, words that wrap, and without the icons."""
-ALLOWED = (commands.UNDO, commands.REDO, commands.HINT, commands.RULES)
+ALLOWED = (commands.UNDO, commands.REDO, commands.HINT, commands.FOLLOW, commands.RULES)
 """The commands that a visitor has: none leads out of the game."""
 RING_SECONDS = 8.0
 """How long a finca's ring is shown at a visitor's first turn, unless something is done before."""
@@ -73,7 +75,12 @@ class KioskTable(Stay, MarkedScene):
         hands = Hands(desk, self.touched, self.show_result)
         bots = conductor or Bots(app, sitting, self.show_result)
         super().__init__(app, desk, bots, hands, kit=KIT, announces=True)
-        acts = {**hands.commands(), commands.HINT: self.proposals.toggle_hint, commands.RULES: app.ways.howto}
+        acts: Acts = {
+            **hands.commands(),
+            commands.HINT: self.proposals.toggle_hint,
+            commands.FOLLOW: partial(follow, hands, self.proposals),
+            commands.RULES: app.ways.howto,
+        }
         self.commands = Commands(acts).only(ALLOWED)
         self._begun = False
         self._ring_left = 0.0
@@ -103,7 +110,10 @@ class KioskTable(Stay, MarkedScene):
             self.banners.turn(self.sitting.state.player)
 
     def places(self) -> Places:
-        """Give the places of the kiosk's play, with room for all that the prompt may say."""
+        """Give the places of the kiosk's play, with room for all that the prompt may say.
+
+        Hints name spaces, so that the rim names columns and rows.
+        """
         look, players = self.look, self.sitting.state.game.players
         m, extra = look.metrics, round(taken(look, timed=self.timed))
         over = m.narrow or m.width < m.height
@@ -112,7 +122,8 @@ class KioskTable(Stay, MarkedScene):
         if over:
             # whoever has something in hand is told less than at the beginning
             high = max(high, words_high(look, wide, self.speech.later_words()) + row_high(look))
-        return place_kiosk(m, players, extra=extra, words=high, over=over)
+        places = place_kiosk(m, players, extra=extra, words=high, over=over)
+        return replace(places, coordinates=True)
 
     def furnish(self) -> None:
         """Put the rules, the hint, undo, the way out and the clock into the top bar."""

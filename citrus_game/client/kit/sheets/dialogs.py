@@ -125,7 +125,7 @@ class ListSheet(Scene):
 
     def _build(self) -> None:
         look, anchor = self.look, self.anchor()
-        rim = look.u(12)
+        rim, edge = look.u(12), look.u(8)  # what is scrolled away ends inside the panel's gold edge
         self.panel = self.widgets.add(Panel("panel-active"))
         scroll = self.widgets.add(ScrollList())
         entries = [
@@ -135,18 +135,19 @@ class ListSheet(Scene):
         widest = max(entry.natural()[0] for entry in entries)
         room = self.window.inflate(-look.u(16), -look.u(16))
         width = min(room.width, max(anchor.width, widest + 2 * rim + look.u(BAR)))
-        column = Column(rim, rim, width - 2 * rim - look.u(BAR), look.u(2))
+        column = Column(rim, rim - edge, width - 2 * rim - look.u(BAR), look.u(2))
         for entry in entries:
             column.put(entry)
-        content = column.bottom + rim
+        content = column.bottom + rim - edge
         below, above = room.bottom - anchor.bottom, anchor.top - room.top
-        height = min(content + look.lip(), max(below, above) - look.u(8))
+        height = min(content + 2 * edge + look.lip(), max(below, above) - look.u(8))
         rect = pygame.Rect(anchor.x, anchor.bottom + look.u(4), width, height)
         if height > below - look.u(8) and above > below:
             rect.bottom = anchor.top - look.u(4)
         rect.clamp_ip(room)
         self.panel.rect = rect
-        scroll.settle(pygame.Rect(rect.x, rect.y, rect.width - look.u(4), rect.height - look.lip()), content)
+        high = rect.height - look.lip() - 2 * edge
+        scroll.settle(pygame.Rect(rect.x, rect.y + edge, rect.width - look.u(4), high), content)
 
     def _take(self, value: str) -> None:
         self.app.stack.pop(self)

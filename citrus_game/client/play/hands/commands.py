@@ -82,7 +82,7 @@ def played_commands(game: Game, hands: Hands, focus: Focus, proposals: Proposals
         commands.SETTINGS: game.ways.pause,
         commands.PAUSE: game.ways.pause,
         commands.HINT: proposals.toggle_hint,
-        commands.FOLLOW: partial(_follow, hands, proposals),
+        commands.FOLLOW: partial(follow, hands, proposals),
         commands.LAST_ROUND: partial(_last_round, game, hands.desk.sitting),
     }
 
@@ -111,7 +111,7 @@ def _harvest(hands: Hands, focus: Focus) -> None:
         focus.to_board()
 
 
-def _follow(hands: Hands, proposals: Proposals) -> None:
+def follow(hands: Hands, proposals: Proposals) -> None:
     """Do the next step of the hint, where one is shown."""
     step = proposals.next_step
     if step is not None and not hands.desk.sitting.refusals(step):

@@ -95,6 +95,7 @@ class Proposals:
             self.clear()
         elif self.aided.hint and self.desk.open:
             self.clear()
+            self.desk.cancel()
             self.hinting, self._line, self._turn = True, -1, self.desk.state.turn
             self._seek()
 
@@ -119,6 +120,14 @@ class Proposals:
         if self.shown is None or self._line < 0 or self._begun or self.hinting or not self.aided.numbers:
             return None
         return self.shown.told
+
+    @property
+    def _astray(self) -> bool:
+        """Tell whether a line is chosen that is not the hint's: its words and numbers would be of another."""
+        pick, step = self.desk.pick, self.next_step
+        if pick is None or pick.kind != "line":
+            return False
+        return step is None or (step.verb, step.what) != (steps.BUY, pick.what)
 
     def stepped(self, step: Step | None) -> None:
         """Go on with the plan after a step, seek another hint, or show nothing any more.
@@ -183,7 +192,10 @@ class Proposals:
             card.pass_frame()
             card.paint(dt)
         if self.hinting:
-            if self.waiting:
+            if self._astray:
+                self.clear()
+                self.planned()
+            elif self.waiting:
                 self._seek()
             return
         if self._begun:

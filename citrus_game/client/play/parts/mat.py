@@ -58,16 +58,18 @@ class Mat(Part[MatFace]):
 
     def settle(self, moment: Moment) -> None:
         """Say what the workers at home are paid, where they are in sight."""
-        state = moment.state
-        workers = state.mat[moment.player]
         self.spot.show(self.stands(moment))
         if self._tab is not None and self.rect.colliderect(self._tab.rect):
             top = self._tab.rect.bottom
             self.spot.rect = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self.spot.hint = _(
             "A new region takes a worker from here. A harvest brings it home and pays for all who are "
-            "at home then. With {workers} at home it would pay {coins}."
-        ).format(workers=words.workers(workers), coins=words.coins(state.game.components.income[workers]))
+            "at home then."
+        )
+        if paid := _paid(moment):
+            coins = words.coins(moment.state.game.components.income[paid])
+            told = _("With {workers} at home a harvest pays {coins}.")
+            self.spot.hint += " " + told.format(coins=coins, workers=words.workers(paid))
 
     def stands(self, moment: Moment) -> bool:
         """Tell whether it is not the own tiles that stand in its place."""
@@ -79,13 +81,10 @@ class Mat(Part[MatFace]):
         seat, workers = moment.seats[player], moment.state.mat[player]
         title = _("Your workers") if desk.open else _("Workers of {player}").format(player=seat.name)
         notes = () if self._tab is not None else (_("income from a harvest"), _("income"))
-        paid = workers_paid(state) if state.income_due or desk.now.harvest else 0
-        if moment.aided.purist:
-            paid = 0
         income = state.game.components.income
         title = beside_tab(self.look, self.rect, self._tab, title, _("Workers"))
         coins = moment.passing.coins[player]
-        return MatFace(title, notes, seat.colour, workers, coins, income, paid)
+        return MatFace(title, notes, seat.colour, workers, coins, income, _paid(moment))
 
     def paint(self, target: pygame.Surface, face: MatFace) -> None:
         """Draw title, slots and coins."""
@@ -161,3 +160,9 @@ def beside_tab(look: Look, card: pygame.Rect, tab: Button | None, *titles: str) 
         return titles[0]
     room = card.width - look.u(46) - tab.rect.width
     return next((title for title in titles if look.type.width(title, "card") <= room), "")
+
+
+def _paid(moment: Moment) -> int:
+    """Give the workers that the next income pays for, 0 where none is near or nobody is to be told."""
+    pays = moment.state.income_due or moment.desk.now.harvest
+    return workers_paid(moment.state) if pays and not moment.aided.purist else 0

@@ -156,6 +156,7 @@ class LessonScene(CoachedScene):
         if self.lesson.alone:
             self._help()
         elif not self.lesson.over:
+            self.desk.cancel()
             self.lesson.read()
             self._note()
             self._look_on()

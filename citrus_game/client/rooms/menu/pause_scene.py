@@ -34,7 +34,7 @@ class PauseScene(Form):
         """List the ways on, then the two settings that cannot wait."""
         sitting, ways = self.game.sitting, self.game.ways
         yield self._way(_("Play on"), "play", self.close, "primary")
-        charts = self._way(_("Pace and sound"), "chart", self._charts)
+        charts = self._way(_("How the game went"), "chart", self._charts)
         charts.enable(sitting is not None and bool(sitting.history), _("Nothing has been done yet."))
         yield charts
         seats = self._way(_("Who plays"), "person", self._seats)
