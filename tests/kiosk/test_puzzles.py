@@ -13,7 +13,8 @@ from citrus_game.rules.material.events import REVEALING
 from citrus_game.rules.material.state import State
 from citrus_game.rules.scoring import last_turn_points, projected
 from citrus_game.rules.turn import apply
-from citrus_game.table.lessons.puzzles import Puzzle, Result, files, puzzle_after, puzzles
+from citrus_game.table.lessons.puzzles import Puzzle, files, puzzle_after, puzzles
+from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.sitting import Sitting
 from tests.cases import plain
 from tests.table.positions import position
@@ -175,9 +176,20 @@ def test_an_attempt_can_be_undone_up_to_its_end_and_stops_with_the_time() -> Non
     assert str(puzzle.best) in attempt.result().words()
 
 
-def test_praise_is_earned() -> None:
-    said = [Result(points, 10, 30.0, 40).praise() for points in (-2, 0, 4, 5, 9, 10)]
-    assert [said.count(words) for words in dict.fromkeys(said)] == [3, 2, 1]
+@pytest.mark.parametrize("hints", range(3))
+def test_praise_agrees_with_the_leaves(hints: int) -> None:
+    said = dict(enumerate(("There is more to find", "Not bad", "Well done", "Perfect!")))
+    won = set()
+    for puzzle in puzzles():
+        task, free = PuzzleTask(puzzle, hints), PuzzleTask(puzzle, hints, leaves=False)
+        for step in puzzle.steps:
+            for each in (task, free):
+                each.sitting.do(step)
+            outcome = task.outcome()
+            assert outcome.head == said[outcome.leaves]
+            won.add(outcome.leaves)
+        assert (free.outcome().head, free.outcome().leaves) == ("Perfect!", -1), "a hint was counted"
+    assert won == set(range(4 - hints)), "not every word was met"
 
 
 def test_attempts_do_not_disturb_each_other() -> None:

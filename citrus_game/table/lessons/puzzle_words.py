@@ -77,17 +77,6 @@ def lesser(puzzle: Puzzle, after: State) -> str:
     return _("The best turn brings {parts}.").format(parts=words.joined(told)) if told else ""
 
 
-def leaves(points: int, best: int) -> int:
-    """Give the leaves for a result: three for the best turn, two for two thirds of it, one for a third.
-
-    >>> [leaves(points, 9) for points in (9, 8, 6, 5, 3, 2, 0, -3)]
-    [3, 2, 2, 1, 1, 0, 0, 0]
-    """
-    if points >= best:
-        return 3
-    return 2 if 3 * points >= 2 * best else 1 if 3 * points >= best else 0
-
-
 def _after(state: State, steps: Sequence[Step]) -> State:
     after = state.copy()
     for step in steps:

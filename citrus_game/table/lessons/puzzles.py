@@ -97,12 +97,6 @@ class Result(NamedTuple):
         """Tell whether nothing better is possible."""
         return self.points >= self.best
 
-    def praise(self) -> str:
-        """Say in a word or two how good it is."""
-        if self.solved:
-            return _("Perfect!")
-        return _("Well done") if 2 * self.points >= self.best else _("There is more to find")
-
     def words(self) -> str:
         """Say in a sentence how good it is."""
         if self.solved:

@@ -11,12 +11,12 @@ from citrus_game.content.lessons.exercise import Exercise, save_exercise
 from citrus_game.content.lessons.progress import load_progress, note_hints, note_puzzle
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.lessons.practice import LEAST, TRIES, Answer, judge, set_up
+from citrus_game.table.lessons.praise import leaves, praise
 from citrus_game.table.lessons.puzzle_words import (
     aim,
     direction,
     direction_of,
     first_step,
-    leaves,
     lesser,
     ringed,
 )
@@ -186,9 +186,9 @@ class PuzzleTask:
         spent = ngettext("{n} hint cost a leaf.", "{n} hints cost a leaf each.", self.hints)
         spent = spent.format(n=self.hints) if self.hints and self.leaves else ""
         texts = (result.words(), self.lesser, spent)
-        won = max(0, leaves(result.points, result.best) - self.hints) if self.leaves else -1
+        won = max(0, leaves(result.points, result.best) - (self.hints if self.leaves else 0))
         told = tuple(text for text in texts if text)
-        return Outcome(result.praise(), figure, told, won, found=result.solved)
+        return Outcome(praise(won), figure, told, won if self.leaves else -1, found=result.solved)
 
     @property
     def lesser(self) -> str:
