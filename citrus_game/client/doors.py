@@ -58,6 +58,12 @@ class Doors:
 
         self._game.stack.push(LessonsSheet(self._game))
 
+    def learn(self) -> None:
+        """Open the first lesson, or the list of them."""
+        from citrus_game.client.rooms.lessons.lessons_sheet import learn
+
+        learn(self._game)
+
     def puzzles(self) -> None:
         """Open the list of puzzles."""
         from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage

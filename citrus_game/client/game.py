@@ -31,6 +31,9 @@ class Ways(Protocol):
     def lessons(self) -> None:
         """Choose a lesson."""
 
+    def learn(self) -> None:
+        """Begin the first lesson, or choose one where some are finished."""
+
     def puzzles(self) -> None:
         """Choose a puzzle."""
 

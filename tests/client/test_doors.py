@@ -32,6 +32,7 @@ DOORS: dict[str, tuple[Open, list[str]]] = {
     "first_game": (lambda ways, _sitting: ways.first_game(), [*BELOW, "NameSheet"]),
     "setup": (lambda ways, _sitting: ways.setup(), [*BELOW, "SetupScene"]),
     "lessons": (lambda ways, _sitting: ways.lessons(), [*BELOW, "LessonsSheet"]),
+    "learn": (lambda ways, _sitting: ways.learn(), ["LessonScene"]),
     "puzzles": (lambda ways, _sitting: ways.puzzles(), [*BELOW, "PuzzlesPage"]),
     "practise": (lambda ways, sitting: ways.practise(an_exercise(sitting)), [*BELOW, "PuzzleScene"]),
     "saved": (lambda ways, _sitting: ways.saved(), [*BELOW, "LoadScene"]),

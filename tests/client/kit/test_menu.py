@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.client.game import Game
+from citrus_game.client.kit.sheets.gallery import PictureCard
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
@@ -13,6 +14,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.kit.widgets.controls import Slider, Switch
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
 from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
 from citrus_game.client.rooms.menu.first_game import NameSheet, computer_name
 from citrus_game.client.rooms.menu.menu_scene import MenuScene, anything_saved
@@ -21,7 +23,9 @@ from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.config import load_settings
+from citrus_game.content.lessons.progress import note_lesson
 from citrus_game.table.keeping import saves
+from citrus_game.table.lessons.lesson import lessons
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.review.statistics import own_statistics
 from citrus_game.table.seat import Seat
@@ -119,13 +123,31 @@ def test_a_name_that_is_known_stands_there(make_app: MakeApp) -> None:
     assert app.sitting.seats[0].name == "Mia"
 
 
-def test_the_first_game_offers_to_learn_first(app: Game) -> None:
+def learn_first(app: Game) -> object:
     show(app, MenuScene(app))
     click(app, "Your first game")
     drive.write(app, "Zoe")
     click(app, "Learn first")
-    assert isinstance(app.stack.top, LessonsSheet)
+    return app.stack.top
+
+
+def test_to_learn_first_is_to_begin_the_first_lesson(app: Game) -> None:
+    lesson = learn_first(app)
+    assert isinstance(lesson, LessonScene)
+    assert lesson.number == 0
     assert (app.sitting, load_settings().me) == (None, "Zoe")
+    drive.key(app, pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, LessonsSheet)
+    drive.key(app, pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, MenuScene)
+
+
+def test_who_has_finished_a_lesson_chooses_and_the_next_one_is_in_focus(app: Game) -> None:
+    note_lesson(lessons()[0].name)
+    sheet = learn_first(app)
+    assert isinstance(sheet, LessonsSheet)
+    assert isinstance(sheet.widgets.focus, PictureCard)
+    assert sheet.widgets.focus.name == ("lesson", lessons()[1].name)
 
 
 def test_a_name_is_asked_for_once_and_enter_begins(app: Game) -> None:

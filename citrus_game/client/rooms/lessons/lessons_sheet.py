@@ -39,7 +39,7 @@ class LessonsSheet(Gallery):
 
     def cards(self) -> list[tuple[PictureCard, Draw]]:
         """Make the postcards; those of finished lessons are stamped."""
-        done = self._done()
+        done = finished()
         first = next((n for n, lesson in enumerate(lessons()) if lesson.name not in done), 0)
         found = []
         for number, lesson in enumerate(lessons()):
@@ -60,12 +60,21 @@ class LessonsSheet(Gallery):
     def _draw(self, lesson: LessonData) -> Draw:
         return lambda size: start_board(self.look, Lesson(lesson).sitting, size)
 
-    def _done(self) -> Collection[str]:
-        """Name the lessons that are finished, none where that cannot be read."""
-        try:
-            return load_progress().lessons
-        except ContentError:
-            return ()
-
     def _begin(self, number: int) -> None:
         self.app.stack.reset(LessonScene(self.game, number))
+
+
+def learn(game: Game) -> None:
+    """Begin the first lesson; where some are finished, offer them all with the next one in focus."""
+    if finished():
+        game.ways.lessons()
+    else:
+        game.stack.reset(LessonScene(game, 0))
+
+
+def finished() -> Collection[str]:
+    """Name the lessons that are finished, none where that cannot be read."""
+    try:
+        return load_progress().lessons
+    except ContentError:
+        return ()

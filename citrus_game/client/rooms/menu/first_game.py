@@ -69,7 +69,7 @@ class NameSheet(Sheet):
     def buttons(self) -> list[Button]:
         """Give the buttons that begin."""
         self._start = Button(_("Play with help"), self._begin, kind="primary", icon="play")
-        self._learn = Button(_("Learn first"), self._lessons, icon="help")
+        self._learn = Button(_("Learn first"), self._first_lesson, icon="help")
         self._check()
         return [self._learn, self._start]
 
@@ -103,12 +103,12 @@ class NameSheet(Sheet):
         self.close()
         begin_first(self.game)
 
-    def _lessons(self) -> None:
+    def _first_lesson(self) -> None:
         """Learn first; a name that was written is kept."""
         if self.name.strip() and not names_problem([self._called(), computer_name()]):
             self._keep()
         self.close()
-        self.game.ways.lessons()
+        self.game.ways.learn()
 
     def _keep(self) -> None:
         """Keep the name, also for the first seat of the setup."""
