@@ -22,7 +22,8 @@ landscape: {d4: cart}
 plantations:
   {a1: lemon, a2: lemon, a3: lemon*, b1: lime, c1: lime, c3: orange, b3: blood-orange, d3: orange, d2: lime}
 owners: {a1: ana, b1: ben, c3: ana}
-market: {1: grapefruit, 3: lime, 7: lemon, 8: orange, 2: orange*, 5: lime*, 11: lemon, 12: lime, 4: lemon}
+market: {1: grapefruit, 3: lime, 7: lemon, 8: orange, 2: orange*, 5: lime*, 11: lemon, 12: lime, 4: lemon,
+  6: grapefruit}
 steps: []
 """
 
@@ -43,6 +44,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
         (["harvest a1", "income"], "4 workers at home bring 6 coins."),  # the 7th is forfeited
         (["money 2"], "8 coins pay for a better row or column."),
         (["buy C1"], "1 of the 2 lets a region grow."),
+        (["buy C4"], "Buys 1 plantation for a new region."),
         (["buy R3", "place lemon a4"], "Has 4 lemons around A now."),
         (["buy R3", "place lemon a4", "place orange d4"], "Takes a cart for later, and the oranges grow."),
         (["buy R3", "place lemon a4", "place orange d4", "end"], "Nothing more is worth doing in this turn."),

@@ -199,7 +199,15 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         "site B",
         "Site B is not marked: choose C.",
     ),
-    ("NO-REGION", {}, [], "harvest a1", "None of your regions is there."),
+    ("NO-REGION", {}, [], "harvest a1", "Nothing is planted on a1: choose one of your workers."),
+    ("NO-REGION", {}, [], "harvest h9", "Nothing to harvest: none of your workers is on the board."),
+    (
+        "NO-REGION",
+        {"plantations": {"b1": "lime"}, "owners": {"b1": 0}},
+        [],
+        "harvest h9",
+        "There is no such space on this board.",
+    ),
     (
         "NO-REGION",
         {"plantations": {"b1": "lime"}, "owners": {"b1": 1}},

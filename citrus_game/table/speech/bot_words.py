@@ -58,8 +58,8 @@ def _buys_to_close(reason: Reason) -> str:
 def _buys(reason: Reason) -> str:
     if not reason.more:
         text = ngettext(
-            "Takes {count} plantation for a fresh start.",
-            "Takes {count} plantations for a fresh start.",
+            "Buys {count} plantation for a new region.",
+            "Buys {count} plantations for new regions.",
             reason.count,
         )
     elif reason.more == reason.count == 2:

@@ -192,7 +192,11 @@ def _no_region(_refusal: Refusal, step: Step, state: State, names: Names) -> str
             return _("These {fruits} are neutral: nobody can harvest them.").format(
                 fruits=fruit_plural(tile // 2)
             )
-    return _("None of your regions is there.")
+        text = _("Nothing is planted on {space}: choose one of your workers.")
+        return text.format(space=state.game.board.name(step.at))
+    if state.owned_by(state.player):
+        return _("There is no such space on this board.")
+    return _("Nothing to harvest: none of your workers is on the board.")
 
 
 def _tile(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:

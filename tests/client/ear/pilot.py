@@ -119,7 +119,7 @@ class EarPilot(Ears):
                 self.press("return")
                 self.press("b")
                 return
-        if "None of your regions" not in " ".join(self.press("h")):
+        if "Nothing to harvest" not in " ".join(self.press("h")):
             self._on_board()
             self.press("return")
             return

@@ -128,7 +128,7 @@ class Student(Ears):
 
     def _harvests(self) -> bool:
         """Go to a region that can be harvested, if there is one."""
-        return "None of your regions" not in " ".join(self.press("h"))
+        return "Nothing to harvest" not in " ".join(self.press("h"))
 
     def _buy(self, task: str, ring: str) -> None:
         """Buy the row or column that is ringed or named, else one that can be planted."""
