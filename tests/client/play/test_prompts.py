@@ -43,3 +43,39 @@ def test_the_prompt_speaks_of_a_tile_that_is_picked(show: Show, drawn: Drawn, pi
     table.button("second answer").click()
     assert table.prompt().title == before
     assert set(table.verbs()) <= {"buy"}
+
+
+REGIONS = """rules: {preset: rulebook}
+board: |
+  . . . . . . .
+  . A . . . B .
+  . . . . . . .
+players:
+  - {name: ana, coins: 6}
+  - {name: ben}
+fincas: {A: 10/5, B: 8/3}
+marked: []
+plantations: {a1: lemon, a2: lemon, c2: lime, g2: orange}
+owners: {a1: ana, c2: ana, g2: ana}
+market: {1: lemon, 2: orange, 3: lime, 4: lime}
+bag: [lime, lime, lime]
+fincas_left: [8/4]"""
+
+
+def test_a_region_chosen_after_another_takes_its_place_and_the_prompt_says_so(
+    show: Show, drawn: Drawn
+) -> None:
+    table = show(drawn(REGIONS), speed="off")
+    table.click("a2")
+    assert table.prompt().texts[1] == "Then you can harvest another."
+    table.click("c2")
+    title, texts = table.prompt()[:2]
+    assert title == "1 lime: 1 point"
+    assert texts[0] == "Instead of 2 lemons: harvest one, then the next."
+    assert table.scene.view.prompt.told[1].startswith(texts[0]), "there is room for it"
+    table.click("c2")
+    table.click("a2")
+    assert not [text for text in table.prompt().texts if text.startswith("Instead")]
+    table.click("a2")
+    table.click("g2")
+    assert not [text for text in table.prompt().texts if "another" in text], "it is the last one"

@@ -27,12 +27,13 @@ class Pick(NamedTuple):
     """What is picked: a market line, a tile of the hand or a storehouse, a landscape tile, a region.
 
     ``what`` is the line, the place in hand or storehouses, or the region's mask; ``tile`` is the
-    place in a chosen line whose spaces are shown.
+    place in a chosen line whose spaces are shown, ``instead`` the region that was chosen before this one.
     """
 
     kind: PickKind
     what: int = -1
     tile: int = 0
+    instead: int = 0
 
 
 KINDS_PICKED: dict[int, PickKind] = {

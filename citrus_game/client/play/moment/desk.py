@@ -284,7 +284,8 @@ class Desk:
             return []
         if self.pick is not None and self.pick.kind == "region" and self.pick.what >> space & 1:
             return [self.state.game.steps.harvest[1 << space]]
-        self.pick = Pick("region", own_region(self.state, self.state.player, space))
+        before = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
+        self.pick = Pick("region", own_region(self.state, self.state.player, space), instead=before)
         return []
 
     def harvests(self) -> bool:

@@ -200,17 +200,29 @@ def _region(desk: Desk) -> Prompt:
     assert desk.pick is not None
     state, region = desk.state, desk.pick.what
     plantations, wells = region_points(state, region)
-    tile = state.tile_on((region & -region).bit_length() - 1)
-    assert tile is not None
-    title = words.counted_fruit(tile >> 1, plantations)
+    title = _region_fruits(state, region)
     if wells:
         title += ", " + ngettext("{n} well", "{n} wells", wells).format(n=wells)
     title = _("{region}: {points}").format(region=title, points=words.points(plantations + wells))
     offer = Offer("confirm", _("Harvest: +{points}").format(points=plantations + wells))
     told = desk.outlook.balance([state.game.steps.harvest[region & -region]])
     assert told is not None, "a harvest turns nothing over"
-    texts = cost_words(told, state.game.board, desk.sitting.names, state.player)
+    gain, *others = cost_words(told, state.game.board, desk.sitting.names, state.player)
+    if desk.pick.instead:
+        instead = _("Instead of {region}: harvest one, then the next.")
+        texts = (instead.format(region=_region_fruits(state, desk.pick.instead)), gain, *others)
+    elif desk.now.harvest & ~region:
+        texts = (gain, _("Then you can harvest another."), *others)
+    else:
+        texts = (gain, *others)
     return Prompt(title, texts, offer, Offer(CANCEL, _("Cancel")))
+
+
+def _region_fruits(state: State, region: int) -> str:
+    """Name the plantations of a region by number and fruit."""
+    tile = state.tile_on((region & -region).bit_length() - 1)
+    assert tile is not None
+    return words.counted_fruit(tile >> 1, region.bit_count())
 
 
 def _income(state: State) -> Prompt:
