@@ -129,11 +129,13 @@ class Eyes:
             return self.space(word).center
         name = word.rstrip("0123456789")
         number = int(word[len(name) :] or 1)
+        slots = self.scene.view.market.places.slots
+        if name == "market" and 0 < number <= len(slots):
+            return slots[number - 1].center
         found: dict[str, Sequence[Widget | None]] = {
             "player": self.panels(),
             "hand": self.hand(),
             "tile": self.tiles(),
-            "market": self.cart_tiles(),
         }
         widgets = found.get(name, ())
         widget = widgets[number - 1] if 0 < number <= len(widgets) else self.buttons().get(word)

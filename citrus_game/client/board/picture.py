@@ -147,6 +147,16 @@ def take_picture(state: State, marks: Marks, winners: Mapping[int, tuple[int, ..
     return replace(picture, signs=_signs(state, picture))
 
 
+def nearly_closed(state: State, space: int) -> list[tuple[int, int]]:
+    """List the sites whose ring lacks a space and few others, each with how many are open."""
+    rings, still_open = state.game.board.rings, open_spaces(state)
+    return [
+        (site, look.open)
+        for site, look in enumerate(_sites(state, rings, still_open, {}))
+        if look.near and (rings[site] & still_open) >> space & 1
+    ]
+
+
 def _sites(
     state: State, rings: Sequence[int], still_open: int, winners: Mapping[int, tuple[int, ...]]
 ) -> Iterator[SiteLook]:

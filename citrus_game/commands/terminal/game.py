@@ -219,7 +219,7 @@ class TextGame:
         if rest.upper() in RULE_IDS:
             return [rule_title(rest.upper()) + ".", rule_help(rest.upper())]
         if rest.casefold() in KIND:
-            card = tile_card(KIND[rest.casefold()])
+            card = tile_card(KIND[rest.casefold()], self.sitting.state.game.options)
             return [card.title + ".", card.text]
         return [_("There are: {names}.").format(names=", ".join([*map(str.lower, RULE_IDS), *KINDS]))]
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
@@ -127,12 +127,22 @@ class RulebookModel(Model):
         return chapters
 
 
+class AboutModel(Model):
+    """What a help card says in one kind of game."""
+
+    about: str = Field(min_length=1, max_length=300)
+
+
 class CardModel(Model):
-    """A help card; ``also`` are the landscape tiles of which it says the same."""
+    """A help card; ``also`` are the landscape tiles of which it says the same.
+
+    ``scored`` is what it says by ``horses_score``, where the game is known (RULES.md 7).
+    """
 
     title: str = Field(min_length=1, max_length=40)
     about: str = Field(min_length=1, max_length=300)
     also: list[str] = Field(default=[])
+    scored: dict[Literal["end", "now"], AboutModel] = Field(default={})
 
 
 class CardsModel(Model):

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from citrus_game.content.lessons.rulebook import load_help_cards
 from citrus_game.rules.material.components import KINDS
+from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.refusal import RULE_IDS
 from citrus_game.text import _
 
@@ -27,7 +28,8 @@ def rule_help(rule: str) -> str:
     return _(load_help_cards().rules[rule].about)
 
 
-def tile_card(kind: int) -> Card:
-    """Give the help card of a kind of landscape tile (RULES.md 9)."""
+def tile_card(kind: int, options: Options | None = None) -> Card:
+    """Give the help card of a kind of landscape tile, in a game with ``options`` or in any (RULES.md 9)."""
     card = next(card for name, card in load_help_cards().tiles.items() if KINDS[kind] in (name, *card.also))
-    return Card(_(card.title), _(card.about))
+    about = card.scored[options.horses_score].about if options is not None and card.scored else card.about
+    return Card(_(card.title), _(about))

@@ -8,6 +8,8 @@ import pytest
 
 from citrus_game.client.kit.widgets.callout import PAD, Callout
 from citrus_game.client.play.view.overlays import LARGEST
+from citrus_game.rules.actions.placing import open_spaces
+from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import HARVEST
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.telling.verdicts import line_verdict, market_news
@@ -159,3 +161,52 @@ def test_a_card_with_a_long_title_says_all_of_it_and_is_no_higher_than_its_words
         lines = len(look.type.wrap(card.body, "note", room))
         high = look.type.line("field") + lines * look.type.line("note")
         assert card.rect.height == high + 2 * look.u(PAD)
+
+
+def test_the_market_says_how_one_buys_while_there_is_something_to_buy(show: Show) -> None:
+    """Newcomers chose a plantation, where nothing happened and nothing was said."""
+    table = show(new_sitting(3, "long", 4))
+    table.point(table.part("market").center)
+    table.wait(RESTS)
+    assert table.tooltip().body == "Choose an arrow to buy its row or column."
+    table.point_away()
+    table.do(table.sitting.legal()[0])
+    table.point(table.part("market").center)
+    table.wait(RESTS)
+    assert not table.tooltip().body, "nothing can be bought while a plantation is in the hand"
+
+
+def test_the_turn_and_an_empty_card_of_bonuses_explain_themselves(show: Show) -> None:
+    table = show(new_sitting(3, "long", 4))
+    table.point(table.part("tiles").center)
+    table.wait(RESTS)
+    assert "come here" in table.tooltip().body
+    table.point(table.scene.view.top.turn.rect.center)
+    table.wait(RESTS)
+    assert table.tooltip().body == "Turn 1 of the game, everybody's turns counted."
+
+
+def test_a_flag_says_how_many_spaces_the_finca_waits_for(show: Show) -> None:
+    table = show(new_sitting(3, "long", 4, steps=149))
+    missing, told = flagged(table.state), {}
+    for name in table.spaces():
+        table.point(name)
+        said = table.said()
+        assert (said.title == "Flag") == (name in missing), "each flag, and nothing else"
+        told[name] = said.body.splitlines()
+    assert told["n7"] == ["The finca on N scores when this space is taken."]
+    assert told["k3"] == ["The finca on C scores when 2 more spaces are taken, this one too."]
+    assert told["m3"] == [*told["k3"], "The finca on H scores when this space is taken."], "of two rings"
+
+
+def flagged(state: State) -> set[str]:
+    """Name the open spaces of rings that lack one or two."""
+    board, still_open = state.game.board, open_spaces(state)
+    return {
+        name
+        for site, ring in enumerate(board.rings)
+        if state.fincas[site] is not None
+        and not state.scored >> site & 1
+        and (ring & still_open).bit_count() in (1, 2)
+        for name in board.names_of(ring & still_open)
+    }

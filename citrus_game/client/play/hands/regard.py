@@ -198,8 +198,9 @@ class Regard:
         """Say what a bonus is for, and what a step that a widget does at once would leave over."""
         view, moment = self.view, self.moment
         kind, step = view.tray.kind_of(widget), view.step_of(widget)
+        card = tile_card(kind, moment.state.game.options).text if kind >= 0 else ""
         seen = warned(moment.desk, step) if step is not None and moment.aided.warnings else Seen()
-        return [text for text in (tile_card(kind).text if kind >= 0 else "", seen.title, seen.body) if text]
+        return [text for text in (card, seen.title, seen.body) if text]
 
     def _pointed_at(self, gains: str) -> str:
         view, widget, state = self.view, self.widget, self.moment.state

@@ -115,6 +115,8 @@ class Market(Part[MarketFace]):
         self.strip, self.places, self.titled = self._share(game.components)
         self.notice = Spot()
         self.notice.rect = self.strip
+        self.stall = Spot()
+        self.stall.rect = rect
         self.arrows = [ArrowButton(arrow.turn) for arrow in self.places.arrows]
         self.tiles = [TileButton(ring=False) for _slot in self.places.slots]
         for button, arrow in zip(self.arrows, self.places.arrows, strict=True):
@@ -152,7 +154,7 @@ class Market(Part[MarketFace]):
 
     def widgets(self) -> Sequence[Widget]:
         """List the arrows and the tiles."""
-        return [self.notice, *self.arrows, *self.tiles]
+        return [self.stall, self.notice, *self.arrows, *self.tiles]
 
     def settle(self, moment: Moment) -> None:
         """Show prices and what may be bought; say why not where it may not."""
@@ -161,6 +163,8 @@ class Market(Part[MarketFace]):
         self.notice.hint = _notice(moment.state)
         desk = moment.desk
         with_cart = desk.pick is not None and desk.pick.kind == "cart"
+        buys = desk.open and bool(desk.now.lines) and not with_cart
+        self.stall.hint = _("Choose an arrow to buy its row or column.") if buys else ""
         for index, tile in enumerate(self.tiles):
             held = desk.state.market[index]
             tile.show(with_cart and held != EMPTY)

@@ -72,18 +72,19 @@ class TopBar(Part[TopFace]):
     def __init__(self, look: Look, rect: pygame.Rect, board_left: int) -> None:
         super().__init__(look, rect)
         self.board_left = board_left
-        self.bag_spot = self.finca_spot = pygame.Rect(0, 0, 0, 0)
-        self.bag, self.fincas = Spot(), Spot()
+        self.turn_spot = self.bag_spot = self.finca_spot = pygame.Rect(0, 0, 0, 0)
+        self.turn, self.bag, self.fincas = Spot(), Spot(), Spot()
         self._seen = TopFace(0, 0, (), 0)
 
     def widgets(self) -> Sequence[Widget]:
-        """List bag and fincas, which explain themselves."""
-        return [self.bag, self.fincas]
+        """List turn, bag and fincas, which explain themselves."""
+        return [self.turn, self.bag, self.fincas]
 
     def settle(self, moment: Moment) -> None:
         """Say what is left; what stands where is known only when it is painted."""
         face = self._seen = top_face(moment.state)
         out = [words.counted_fruit(fruit, count) for fruit, count in enumerate(face.fruits)]
+        self.turn.hint = _("Turn {number} of the game, everybody's turns counted.").format(number=face.turn)
         self.bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))
         values = ", ".join(finca_list(moment.state.finca_stack))
         text = _("Fincas still to come: {values}.") if values else _("No finca is left.")
@@ -107,13 +108,17 @@ class TopBar(Part[TopFace]):
         look, logo = self.look, self._logo
         target.blit(logo, (look.u(18), self.rect.centery - look.u(2) - logo.get_height() // 2))
         least = self.beside_logo + look.u(20)
-        self.bag_spot = self.finca_spot = pygame.Rect(0, 0, 0, 0)
+        self.turn_spot = self.bag_spot = self.finca_spot = pygame.Rect(0, 0, 0, 0)
         for detail in DETAILS:
             wide = sum(self._width(item) for item in self._items(face, detail))
             for left in (max(least, self.board_left), least):
                 if left + wide <= self.rect.right or detail is DETAILS[-1]:
                     self._paint_items(target, face, detail, left)
-                    self.bag.rect, self.fincas.rect = self.bag_spot, self.finca_spot
+                    self.turn.rect, self.bag.rect, self.fincas.rect = (
+                        self.turn_spot,
+                        self.bag_spot,
+                        self.finca_spot,
+                    )
                     return
 
     def _items(self, face: TopFace, detail: Detail) -> list[tuple[str, str, str]]:
@@ -165,3 +170,5 @@ class TopBar(Part[TopFace]):
                 self.bag_spot = spot if not self.bag_spot.width else self.bag_spot.union(spot)
             elif piece == "finca-back":
                 self.finca_spot = spot
+            else:
+                self.turn_spot = spot

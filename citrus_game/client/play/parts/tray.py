@@ -17,7 +17,7 @@ from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import why_not_kind, why_not_stored
 from citrus_game.client.play.parts.mat import beside_tab
 from citrus_game.client.play.parts.part import Part
-from citrus_game.client.play.parts.tiles import TileButton
+from citrus_game.client.play.parts.tiles import Spot, TileButton
 from citrus_game.rules.material.components import HORSES, KINDS
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.history import taken_in_order
@@ -77,10 +77,12 @@ class Tray(Part[str]):
         self.tab = Button("", style="field", scale=0.6)
         self.tab.visible = shared and tab
         self._shared = self.tab if shared else None
+        self.spot = Spot()
+        self.spot.rect = rect
 
     def widgets(self) -> Sequence[Widget]:
-        """List the tiles; the tab is first of all in the focus's order, not here."""
-        return self.tiles
+        """List card and tiles; the tab is first of all in the focus's order, not here."""
+        return [self.spot, *self.tiles]
 
     def stands(self, moment: Moment) -> bool:
         """Tell whether it has a place of its own, or that of the mat."""
@@ -91,6 +93,8 @@ class Tray(Part[str]):
         self.items = tray_items(moment.desk)
         slots = self.slots(len(self.items))
         shown = self.stands(moment)
+        empty = _("Bonuses that you take from the board come here. You use them in your own turn.")
+        self.spot.hint = empty if shown and not self.items else ""
         for place, tile in enumerate(self.tiles):
             tile.show(shown and place < len(self.items))
             if tile.visible:

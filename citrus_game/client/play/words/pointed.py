@@ -7,6 +7,7 @@ from citrus_game.client.board.facts import Facts
 from citrus_game.client.board.layers.over import Over
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
+from citrus_game.client.board.picture import nearly_closed
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Aided
 from citrus_game.client.play.moment.why import Why, why_not_space
@@ -20,6 +21,7 @@ from citrus_game.client.play.words.facts import (
 )
 from citrus_game.rules.actions.harvest import region_points
 from citrus_game.rules.material.components import BULL, KINDS
+from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.balance import Balance
@@ -170,16 +172,30 @@ def _thing(state: State, space: int, names: Sequence[str], aided: Aided) -> Seen
     if tile is not None:
         return _region(state, space, tile, names) if aided.numbers else Seen(Over(ring=space))
     if kind is not None:
-        return land_seen(kind)._replace(over=Over(ring=space), around=1 << space)
+        return land_seen(kind, state.game.options)._replace(over=Over(ring=space), around=1 << space)
     if state.game.board.rocks >> space & 1:
         body = _("It takes a bridge to plant here. In the ring of a finca a rock counts as taken.")
         return Seen(Over(ring=space), _("Rock"), body, around=1 << space)
-    return Seen(Over(ring=space))
+    return _flag(state, space) if aided.numbers else Seen(Over(ring=space))
 
 
-def land_seen(kind: int) -> Seen:
+def _flag(state: State, space: int) -> Seen:
+    """Say what a flag on an open space stands for; nothing where there is none."""
+    rings, sites = nearly_closed(state, space), state.game.board.sites
+    if not rings:
+        return Seen(Over(ring=space))
+    last = _("The finca on {site} scores when this space is taken.")
+    told = [
+        (last if left == 1 else _("The finca on {site} scores when {n} more spaces are taken, this one too."))
+        .format(site=sites[site], n=left)
+        for site, left in rings
+    ]  # fmt: skip
+    return Seen(Over(ring=space), _("Flag"), "\n".join(told), around=1 << space, topic="fincas")
+
+
+def land_seen(kind: int, options: Options) -> Seen:
     """Say what a landscape tile does."""
-    card = tile_card(kind)
+    card = tile_card(kind, options)
     return Seen(Over(), card.title, card.text, topic=KINDS[kind])
 
 
@@ -226,7 +242,7 @@ def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:
 def about_tile(desk: Desk, kind: int, step: Step | None, aided: Aided) -> Seen:
     """Say what an own landscape tile does, or what using it now would leave over."""
     warning = warned(desk, step) if step is not None and aided.warnings else Seen()
-    return warning if warning.title else land_seen(kind)
+    return warning if warning.title else land_seen(kind, desk.state.game.options)
 
 
 def _counted(state: State, regions: Iterable[int]) -> tuple[tuple[int, int], ...]:
