@@ -28,6 +28,7 @@ from citrus_game.rules.observe import View, observe
 from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.words import plantation_name
 from tests.cases import plain
 from tests.client.play.conftest import Drawn, Show, new_sitting
 from tests.client.play.test_left_over import LAST_WORKER
@@ -359,6 +360,7 @@ def test_a_space_that_suits_another_plantation_takes_that_one(show: Show) -> Non
         assert table.pointed().refused == ""
         assert table.pointed().lifted == found[0]
         assert table.pointed().piece == whole_tile(step.what), "what would lie there is shown"
+        assert table.said().body.startswith(f"The {plantation_name(step.what)} goes here instead.")
         table.click(found[0])
         assert sitting.history[-1].step == step
         return

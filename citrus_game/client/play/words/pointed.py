@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from citrus_game.client.board.facts import Facts
+from citrus_game.client.board.facts import Facts, Word
 from citrus_game.client.board.layers.over import Over
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
@@ -139,7 +139,19 @@ def _inviting(desk: Desk, space: int, aided: Aided) -> Seen:
     seen = warned(desk, step) if step is not None and aided.warnings else Seen()
     if aided.numbers:
         seen = _costed(desk, space, seen)
+    if desk.others() >> space & 1:
+        seen = _instead(desk, space, seen)
     return seen._replace(over=_lifted(desk, space), around=1 << space)
+
+
+def _instead(desk: Desk, space: int, seen: Seen) -> Seen:
+    """Say first that another plantation goes on a space than the one that is asked for."""
+    tile = desk.tile_for(space)
+    assert tile is not None
+    name = words.plantation_name(tile)
+    text = _("The {tile} goes here instead.").format(tile=name)
+    brief = seen.brief and seen.brief._replace(note=(Word(words.capital(name), "muted-dark"),))
+    return seen._replace(body="\n".join(filter(None, (text, seen.body))), brief=brief)
 
 
 def _costed(desk: Desk, space: int, seen: Seen) -> Seen:
