@@ -81,8 +81,14 @@ class Lesson:
             return all(self._leads_on(step) for step in found)
         tasks = self.data.tasks[self.at : self.at + len(found)]
         return len(tasks) == len(found) and all(
-            task.asks_for(step) for task, step in zip(tasks, found, strict=True)
+            self._suits(task, step) for task, step in zip(tasks, found, strict=True)
         )
+
+    def _suits(self, task: Task, step: Step) -> bool:
+        """Tell whether a step is what a task asks for: a harvest may begin at any space of its region."""
+        if task.step is not None:
+            return self._one_space(step) == self._one_space(task.step)
+        return task.asks_for(step)
 
     def again(self) -> "Lesson":
         """Begin the task that is played alone anew, on another sitting with the same past."""
@@ -157,7 +163,7 @@ class Lesson:
             while self._passed and self._passed[-1][0] > len(self.sitting.history):
                 self.at = self._passed.pop()[1]
             self._begun = {at: begun for at, begun in self._begun.items() if at <= self.at}
-        elif task is not None and (step.verb in ENDING if task.goal else task.asks_for(step)):
+        elif task is not None and (step.verb in ENDING if task.goal else self._suits(task, step)):
             self._passed.append((len(self.sitting.history), self.at))
             self._waiting = list(task.reply)
             self.at += 1

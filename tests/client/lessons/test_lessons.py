@@ -299,13 +299,55 @@ def test_what_is_shown_is_not_asked_of_the_player() -> None:
 
 def test_only_what_the_coach_asks_for_is_done() -> None:
     scene = begin(1)
+    table, asked = Table(scene), card(scene).text.text
     for _click in range(2):
-        Table(scene).arrow("R2").click()
+        table.arrow("R2").click()
+        assert whole(scene) == "You chose “Buy row 2”, but “Buy row 1” is asked for."
     assert not scene.sitting.history
-    assert "Not that one" in card(scene).text.text
-    do_task(scene)
-    assert "Not that one" not in card(scene).text.text
+    table.arrow("R1").click()
+    assert card(scene).text.text == asked, "this one is right"
+    table.arrow("R1").click()
+    table.settle()
     assert len(scene.sitting.history) == 1
+    asked = card(scene).text.text
+    table.click("a2")
+    assert whole(scene) == "You chose “Plant the lemon on a2”, but “Plant the lemon on c2” is asked for."
+    do_task(scene)
+    assert card(scene).text.text not in ("", asked)
+    assert "You chose" not in card(scene).text.text
+
+
+def whole(scene: LessonScene) -> str:
+    """Give what the coach says in one line."""
+    return card(scene).text.text.replace("\n", " ")
+
+
+def test_what_is_to_be_read_or_looked_at_stays_in_sight_beside_the_comment() -> None:
+    scene = begin(5)
+    task = scene.lesson.task
+    assert task is not None
+    assert task.look
+    Table(scene).arrow("R1").click()
+    assert whole(scene) == task.say, "an arrow may be looked at as well"
+    Table(scene).arrow("R1").click()
+    assert (
+        scene.said().text == f"You chose “Buy row 1”, but “Look at the ringed place” is asked for. {task.say}"
+    )
+    do_task(scene)
+    assert "You chose" not in whole(scene)
+
+
+def test_a_region_is_harvested_from_any_of_its_spaces() -> None:
+    scene = begin(3)
+    table = Table(scene)
+    table.click("f3")
+    assert whole(scene) == (
+        "You chose “Harvest the oranges on f3”, but “Harvest the lemons on c2” is asked for."
+    )
+    for _click in range(2):
+        table.click("c4")
+    assert table.verbs() == ["harvest"]
+    assert scene.lesson.at == 1
 
 
 def test_what_is_picked_up_while_reading_is_put_down_before_the_task() -> None:

@@ -25,6 +25,7 @@ from citrus_game.content.lessons.progress import note_lesson
 from citrus_game.content.preferences import commands
 from citrus_game.rules.material.events import Event
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.lessons.astray import choice_words
 from citrus_game.table.lessons.lacking import lack_words
 from citrus_game.table.lessons.lesson import ENDING, Lesson, lessons
 from citrus_game.text import _
@@ -41,8 +42,9 @@ class LessonScene(CoachedScene):
     def __init__(self, game: Game, number: int, lesson: Lesson | None = None) -> None:
         self.number = number
         self.lesson = lesson or Lesson(lessons()[number])
-        self._again = self._noted = False
+        self._noted = False
         self._lacks = ""
+        self._refused: list[Step] = []
         self.lesson.sitting.subscribe(self._stepped)
         desk = Desk(self.lesson.sitting, watched=self.lesson.reply is not None)
         hands = Hands(desk, self.touched, self.go_on, self._allows)
@@ -69,6 +71,7 @@ class LessonScene(CoachedScene):
         used = super().handle(intent)
         if not self.stage.busy and self.lesson.looked(self._looked_at()):
             self.app.sound.cue("press")
+            self._refused = []
             self._look_on()
         return used
 
@@ -101,7 +104,7 @@ class LessonScene(CoachedScene):
             return True
         if self.lesson.reply is not None:
             return False
-        self._again = True
+        self._refused = found
         if found and found[-1].verb in ENDING and self.lesson.alone:
             lacks = self.lesson.lacking()
             self._lacks = lack_words(lacks[0], self.sitting.state) if lacks else ""
@@ -114,7 +117,7 @@ class LessonScene(CoachedScene):
             act()
 
     def _stepped(self, step: Step | None, _events: Sequence[Event]) -> None:
-        self._again, self._lacks = False, ""
+        self._refused, self._lacks = [], ""
         self.lesson.stepped(step)
         self.desk.watch(watched=self.lesson.reply is not None)
         self._note()
@@ -157,6 +160,7 @@ class LessonScene(CoachedScene):
             self._help()
         elif not self.lesson.over:
             self.desk.cancel()
+            self._refused = []
             self.lesson.read()
             self._note()
             self._look_on()
@@ -175,6 +179,8 @@ class LessonScene(CoachedScene):
 
     def changed(self) -> None:
         """Let the coach speak of what is shown; the focus rests on its button while that leads on."""
+        if self.desk.confirm():
+            self._refused = []
         super().changed()
         card = self.coach_card
         if card is not None and card.next.visible and not self.lesson.alone:
@@ -207,7 +213,7 @@ class LessonScene(CoachedScene):
     def _text(self) -> str:
         task = self.lesson.task
         if task is not None:
-            return self._missed(_(task.say)) if self._again else _(task.say)
+            return self._missed(_(task.say))
         if self.lesson.reply is not None:
             return _("The others are playing.")
         if self.number + 1 < len(lessons()):
@@ -215,9 +221,16 @@ class LessonScene(CoachedScene):
         return _("Well done! You are ready to play.")
 
     def _missed(self, text: str) -> str:
-        """Say that something else is asked for, or why the turn cannot end yet."""
-        missed = _("Not yet.") if self.lesson.alone else _("Not that one.")
-        return f"{missed} {self._lacks or text}"
+        """Say what was chosen and what is asked, or why the turn cannot end yet; else give the text."""
+        if self._lacks:
+            missed = _("Not yet.")
+            return f"{missed} {self._lacks}"
+        task, lesson = self.lesson.task, self.lesson
+        if task is None or lesson.alone or lesson.reply is not None:
+            return text
+        # while there is something to read or to look at, an arrow may be looked at as well
+        wrong = choice_words(lesson, (self.desk.confirm() if task.verb else []) or self._refused)
+        return wrong if task.verb and wrong else f"{wrong} {text}".strip()
 
     def _button(self) -> str:
         """Name what the coach's button does; empty where there is nothing to press."""
