@@ -18,6 +18,11 @@ def choice_words(lesson: Lesson, found: Sequence[Step]) -> str:
     return text.format(chosen=step_words(wrong, lesson.sitting.state), asked=asked)
 
 
+def action_words(lesson: Lesson) -> str:
+    """Say that a turn alone has taken another action than the task asks for; empty where it has not."""
+    return _("You harvested, but the task asks you to build. Try again.") if lesson.strayed else ""
+
+
 def _asked(lesson: Lesson) -> str:
     """Say what the task that is on asks for; empty for none."""
     if lesson.only_said:

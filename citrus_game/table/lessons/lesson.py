@@ -9,8 +9,9 @@ from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.paths import config
 from citrus_game.content.lessons.goal import Lack
 from citrus_game.content.lessons.lesson import FOLDER, LessonData, Task, load_lesson
+from citrus_game.rules.material.state import HARVEST as HARVESTED
 from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import END, HARVEST, PASS, SITE, Step
+from citrus_game.rules.material.steps import BUY, END, HARVEST, PASS, SITE, Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
@@ -103,6 +104,18 @@ class Lesson:
         after = self.sitting.state.copy()
         apply(after, ends[0])
         return task.goal.lacking(self._task_start(), after)
+
+    @property
+    def strayed(self) -> bool:
+        """Tell whether there was a harvest in a turn alone that asks for a purchase.
+
+        Whoever looks for a forecast is to find out which of them brings it.
+        """
+        task = self.task
+        if task is None or task.goal is None or task.goal.forecast or self._waiting:
+            return False
+        bought = any(step.verb == BUY for step in task.answer)
+        return bought and self.sitting.state.acted == HARVESTED
 
     @property
     def wanted(self) -> Step | None:

@@ -230,6 +230,36 @@ def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
     assert reasons
 
 
+@pytest.mark.parametrize("number", [0, 1, 2, 4, 8])
+def test_a_harvest_where_the_task_asks_to_build_is_told_at_once(number: int) -> None:
+    scene = begin(number)
+    while not scene.lesson.alone:
+        do_task(scene)
+    table, asked = Table(scene), whole(scene)
+    for _click in range(2):
+        table.click(table.harvestable()[0])
+    table.settle()
+    assert table.verbs()[-1] == "harvest"
+    assert whole(scene) == "You harvested, but the task asks you to build. Try again."
+    assert card(scene).next.label == "Try again"
+    table.command("undo")
+    frames(scene.app)
+    assert whole(scene) == asked
+
+
+@pytest.mark.parametrize("number", [3, 6, 7])
+def test_it_is_not_told_where_a_harvest_is_asked_or_which_action_is_to_be_found_out(number: int) -> None:
+    scene = begin(number)
+    while not scene.lesson.alone:
+        do_task(scene)
+    verbs = (steps.HARVEST, steps.PLACE)
+    Table(scene).do(next(step for step in scene.sitting.legal() if step.verb in verbs))
+    frames(scene.app)
+    assert scene.lesson.task is not None
+    assert scene.said().text == scene.lesson.task.say
+    assert card(scene).next.label == "Start again"
+
+
 def test_one_s_own_task_shows_nothing_unless_it_is_asked_to() -> None:
     scene = begin(1)
     while not scene.lesson.alone:

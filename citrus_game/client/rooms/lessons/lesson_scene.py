@@ -25,7 +25,7 @@ from citrus_game.content.lessons.progress import note_lesson
 from citrus_game.content.preferences import commands
 from citrus_game.rules.material.events import Event
 from citrus_game.rules.material.steps import Step
-from citrus_game.table.lessons.astray import choice_words
+from citrus_game.table.lessons.astray import action_words, choice_words
 from citrus_game.table.lessons.lacking import lack_words
 from citrus_game.table.lessons.lesson import ENDING, Lesson, lessons
 from citrus_game.text import _
@@ -227,7 +227,7 @@ class LessonScene(CoachedScene):
             return f"{missed} {self._lacks}"
         task, lesson = self.lesson.task, self.lesson
         if task is None or lesson.alone or lesson.reply is not None:
-            return text
+            return action_words(lesson) or text
         # while there is something to read or to look at, an arrow may be looked at as well
         wrong = choice_words(lesson, (self.desk.confirm() if task.verb else []) or self._refused)
         return wrong if task.verb and wrong else f"{wrong} {text}".strip()
@@ -247,5 +247,5 @@ class LessonScene(CoachedScene):
     def _helping(self) -> str:
         """Name the help with a turn alone: to begin it anew, or to be shown the way."""
         if self.lesson.begun:
-            return _("Try again") if self._lacks else _("Start again")
+            return _("Try again") if self._lacks or self.lesson.strayed else _("Start again")
         return "" if self.lesson.helped else _("Show me how")
