@@ -165,6 +165,7 @@ class Market(Part[MarketFace]):
         with_cart = desk.pick is not None and desk.pick.kind == "cart"
         buys = desk.open and bool(desk.now.lines) and not with_cart
         self.stall.hint = _("Choose an arrow to buy its row or column.") if buys else ""
+        self.stall.show(buys)
         for index, tile in enumerate(self.tiles):
             held = desk.state.market[index]
             tile.show(with_cart and held != EMPTY)

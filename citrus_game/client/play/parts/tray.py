@@ -94,7 +94,8 @@ class Tray(Part[str]):
         slots = self.slots(len(self.items))
         shown = self.stands(moment)
         empty = _("Bonuses that you take from the board come here. You use them in your own turn.")
-        self.spot.hint = empty if shown and not self.items else ""
+        self.spot.hint = empty
+        self.spot.show(shown and not self.items)
         for place, tile in enumerate(self.tiles):
             tile.show(shown and place < len(self.items))
             if tile.visible:
