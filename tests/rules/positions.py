@@ -1,6 +1,7 @@
 """Small random positions at the start of a turn, crowded with everything that makes placing hard."""
 
 import random
+from collections.abc import Sequence
 
 from citrus_game.content.config import options_from
 from citrus_game.content.disk.yamlfile import dump_yaml
@@ -46,7 +47,7 @@ def small_position(number: int, largest: int = 3) -> State:
         marked=[site for site in sites if site not in built],
         fincas_left=[(8, 4)] * rng.randint(0, 1),
         plantations=planted,
-        owners=_owners(rng, board, planted),
+        owners=_owners(rng, board, planted, (0, 0, 1, None, None)),
         landscape={
             space: KIND[rng.choice(GROUND_TILES)]
             for space in free
@@ -58,25 +59,67 @@ def small_position(number: int, largest: int = 3) -> State:
     return make_position(game, parts)
 
 
+def bridged_position(number: int) -> State:
+    """Make a position by its number in which bridges are nearly all that helps: hardly any space is free."""
+    rng = random.Random(f"bridged {number}")
+    width, height = rng.randint(4, 6), rng.randint(3, 5)
+    cells = [rng.choices((OPEN, BUSH, ROCK), (7, 1, 1))[0] for _ in range(width * height)]
+    board = _drawn(rng, cells, width, "ABC"[: rng.randint(1, 3)])
+    fruits = rng.sample(range(5), rng.randint(3, 4))
+    rules: dict[str, object] = {
+        "family": rng.random() < 0.15,
+        "road_rule_sites": rng.choice(("all", "marked", "fincas")),
+    }
+    free = [space for space in board.names if board.kind(space) in (OPEN, BUSH)]
+    many = len(free) - rng.randint(0, 3) if len(free) > 3 else len(free) - 1
+    planted = {space: rng.choice(fruits) * 2 for space in rng.sample(free, many)}
+    line = [rng.choice(fruits), *rng.sample(fruits, rng.randint(2, 3))]
+    market = {
+        **{number: rng.choice(fruits) * 2 for number in rng.sample((1, 2, 7, 8, 9, 10, 11, 12), 5)},
+        **{number: fruit * 2 for number, fruit in zip((3, 4, 5, 6), line, strict=False)},
+    }
+    parts = Parts(
+        mats=[Mat(coins=12, tiles=[KIND["bridge"]] * rng.randint(0, 3)), Mat()],
+        fincas={site: ((10, 5), False) for site in range(len(board.sites)) if not site or rng.random() < 0.9},
+        plantations=planted,
+        owners=_owners(rng, board, planted, (0, 1, *[None] * 5)),
+        landscape={
+            space: KIND["bridge"]
+            for space in free
+            if space not in planted and board.kind(space) == BUSH and rng.random() < 0.6
+        },
+        market=market,
+        bag=[0] * 12,
+    )
+    return make_position(Game(board, components(), options_from("rulebook", rules), len(NAMES)), parts)
+
+
+def _drawn(rng: random.Random, cells: list[str], width: int, sites: str) -> Board:
+    """Put the sites among the cells, and draw them as a board with a space at least to plant on."""
+    for letter, cell in zip(sites, rng.sample(range(len(cells)), len(sites)), strict=True):
+        cells[cell] = letter
+    if OPEN not in cells:
+        cells[next(index for index, kind in enumerate(cells) if kind not in sites)] = OPEN
+    rows = [" ".join(cells[start : start + width]) for start in range(0, len(cells), width)]
+    return parse_board("\n".join(rows), free_sites=True)
+
+
 def _board(rng: random.Random) -> Board:
     """Draw a board of 3 to 5 columns and rows with one or two sites."""
     width, height = rng.randint(3, 5), rng.randint(3, 4)
     cells = [rng.choices((OPEN, BUSH, ROCK), (6, 3, 2))[0] for _ in range(width * height)]
-    for letter, cell in zip("AB", rng.sample(range(len(cells)), rng.randint(1, 2)), strict=False):
-        cells[cell] = letter
-    if OPEN not in cells:
-        cells[next(index for index, kind in enumerate(cells) if kind not in "AB")] = OPEN
-    rows = [" ".join(cells[row * width : (row + 1) * width]) for row in range(height)]
-    return parse_board("\n".join(rows), free_sites=True)
+    return _drawn(rng, cells, width, "AB"[: rng.randint(1, 2)])
 
 
-def _owners(rng: random.Random, board: Board, planted: dict[int, int]) -> dict[int, int]:
-    """Give about half of the regions an owner, none of whom runs out of workers."""
+def _owners(
+    rng: random.Random, board: Board, planted: dict[int, int], among: Sequence[int | None]
+) -> dict[int, int]:
+    """Give each region an owner by lot, or none; nobody runs out of workers."""
     owners: dict[int, int] = {}
     for fruit in range(5):
         mask = sum(1 << space for space, tile in planted.items() if tile >> 1 == fruit)
         for region in board.regions(mask):
-            player = rng.choice((0, 0, 1, None, None))
+            player = rng.choice(among)
             if player is not None and list(owners.values()).count(player) < 5:
                 owners[rng.choice([low.bit_length() - 1 for low in bits(region)])] = player
     return owners

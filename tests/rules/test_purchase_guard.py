@@ -1,4 +1,4 @@
-"""Quick proofs are asked only where they hold: the check ``all``, and no road rule that a finca brings."""
+"""Quick proofs are asked only where they hold: of all tiles, and where a finca brings no road rule."""
 
 import random
 from collections.abc import Sequence
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from citrus_game.rules.actions import purchase
-from citrus_game.rules.actions.market import line_tiles
-from citrus_game.rules.actions.purchase import buildable_lines, judge
+from citrus_game.rules.actions.market import fruits_by_line, line_tiles
+from citrus_game.rules.actions.purchase import Checks, buildable_lines, judge
 from citrus_game.rules.actions.purchase_proofs import Proofs
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
@@ -17,8 +17,13 @@ from citrus_game.rules.turn import apply
 from tests.cases import plain
 from tests.rules.games import make_game
 
-UNPROVED: list[dict[str, Any]] = [{"purchase_check": "one"}, {"road_rule_sites": "fincas"}]
-PROVED: list[dict[str, Any]] = [{}, {"road_rule_sites": "marked"}, {"family": True}]
+UNPROVED: list[dict[str, Any]] = [{"road_rule_sites": "fincas"}]
+PROVED: list[dict[str, Any]] = [
+    {},
+    {"road_rule_sites": "marked"},
+    {"family": True},
+    {"purchase_check": "one"},
+]
 
 
 def positions(options: dict[str, Any], seeds: Sequence[int] = (0,)) -> list[State]:
@@ -71,5 +76,7 @@ def test_lines_that_can_be_bought(options: dict[str, Any], seeds: Sequence[int])
             enough = 1 if state.game.options.purchase_check == "one" else verdict.tiles
             assert verdict.tiles == len(line_tiles(state, line))
             assert can == (verdict.affordable and 0 < enough <= verdict.buildable)
+            fruits = fruits_by_line(state)[line]
+            assert can == (verdict.affordable and enough > 0 and Checks(state).found(fruits, enough))
             bought.add(can)
     assert bought == {True, False}

@@ -4,11 +4,12 @@ from collections import Counter
 
 import pytest
 
-from citrus_game.rules.actions.purchase import judge
+from citrus_game.rules.actions.market import fruits_by_line
+from citrus_game.rules.actions.purchase import Checks, judge
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.material.state import State
 from tests.rules.oracle import TooManyWaysError, most_buildable
-from tests.rules.positions import small_position, told
+from tests.rules.positions import bridged_position, small_position, told
 
 POSITIONS, CHUNKS = 800, 8
 
@@ -29,6 +30,8 @@ def compare(state: State, found: Counter[str], most_positions: int = 3000) -> No
         assert verdict.buildable == most, f"buy {name}\n{told(state)}"
         if not verdict.tiles:
             continue
+        searched = Checks(state).found(fruits_by_line(state)[line], verdict.tiles)
+        assert searched == (most == verdict.tiles), f"buy {name}\n{told(state)}"
         passes = most == verdict.tiles if want_all else most > 0
         step = state.game.steps.buy[line]
         wanted = () if passes else ("CANNOT-BUILD",)
@@ -44,3 +47,12 @@ def test_purchase_check_against_brute_force(chunk: int) -> None:
         compare(small_position(number, largest=3 + number % 2), found)
     assert min(found["buildable"], found["in part"], found["not at all"]) >= 3
     assert found["too many ways"] < found.total() // 4
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_bridges_against_brute_force(chunk: int) -> None:
+    found: Counter[str] = Counter()
+    for number in range(chunk, POSITIONS, CHUNKS):
+        compare(bridged_position(number), found)
+    assert min(found["buildable"], found["in part"], found["not at all"]) >= 100
+    assert not found["too many ways"]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from citrus_game.rules.actions.market import line_tiles
-from citrus_game.rules.actions.purchase import judge
+from citrus_game.rules.actions.market import fruits_by_line
+from citrus_game.rules.actions.purchase import Checks
 from citrus_game.rules.actions.purchase_proofs import Proofs
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
@@ -44,13 +44,12 @@ def starts(side: str, family: bool, games: int) -> Iterator[State]:
             apply(state, rng.choice(purchases if purchases and rng.random() < 0.5 else legal))
 
 
-def proved(state: State) -> Iterator[tuple[int, int, bool | None]]:
-    """Give each line that holds tiles, affordable or not, how many, and what is proved of it."""
+def proved(state: State) -> Iterator[tuple[int, list[int], bool | None]]:
+    """Give each line that holds tiles, affordable or not, their fruits, and what is proved of it."""
     proofs = Proofs(state)
-    for line in range(len(state.game.lines)):
-        tiles = [tile for _, tile in line_tiles(state, line)]
-        if tiles:
-            yield line, len(tiles), proofs.verdict(sorted(tile >> 1 for tile in tiles))
+    for line, fruits in enumerate(fruits_by_line(state)):
+        if fruits:
+            yield line, fruits, proofs.verdict(fruits)
 
 
 @pytest.mark.sweep
@@ -59,10 +58,10 @@ def proved(state: State) -> Iterator[tuple[int, int, bool | None]]:
 def test_proofs_agree_with_the_search(side: str, family: bool) -> None:
     found: Counter[object] = Counter()
     for state in starts(side, family, GAMES):
-        for line, tiles, verdict in proved(state):
+        for line, fruits, verdict in proved(state):
             found[verdict] += 1
             if verdict is not None:
-                assert verdict == (judge(state, line).buildable == tiles), f"{state.game.lines[line]}"
+                assert verdict == Checks(state).found(fruits, len(fruits)), f"{state.game.lines[line]}"
     assert found[True] > 500
     assert found[False] > 500
     assert found[None] < found.total() / 5

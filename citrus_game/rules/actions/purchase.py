@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from citrus_game.rules.actions.fincas import can_build_finca
 from citrus_game.rules.actions.landscape import with_finca
-from citrus_game.rules.actions.market import due_after, fruits_by_line, line_tiles
+from citrus_game.rules.actions.market import due_after, fruits_by_line
 from citrus_game.rules.actions.purchase_proofs import Proofs
 from citrus_game.rules.actions.purchase_search import Search
 from citrus_game.rules.material.state import State
@@ -29,15 +29,14 @@ class Verdict(NamedTuple):
 
 def judge(state: State, line: int) -> Verdict:
     """Tell what a line costs and the largest number of its tiles that can be built."""
-    tiles = line_tiles(state, line)
-    searches = _Searches(state)
-    most = next((target for target in range(len(tiles), 0, -1) if searches.reaches(tiles, target)), 0)
+    fruits = fruits_by_line(state)[line]
+    checks, count = Checks(state), len(fruits)
     return Verdict(
-        cost=len(tiles),
-        affordable=len(tiles) <= state.coins[state.player],
-        tiles=len(tiles),
-        buildable=most,
-        due=bool(tiles) and due_after(state, len(tiles)),
+        cost=count,
+        affordable=count <= state.coins[state.player],
+        tiles=count,
+        buildable=next((target for target in range(count, 0, -1) if checks.reaches(fruits, target)), 0),
+        due=count > 0 and due_after(state, count),
     )
 
 
@@ -46,13 +45,13 @@ def most_built(state: State, tiles: Sequence[int]) -> int:
 
     No site is to be chosen and no cart's tile waits.
     """
-    search, numbered = Search(state), list(enumerate(tiles))
-    return next((target for target in range(len(tiles), 0, -1) if search.reaches(numbered, target)), 0)
+    search, fruits = Search(state), [tile >> 1 for tile in tiles]
+    return next((target for target in range(len(tiles), 0, -1) if search.reaches(fruits, target)), 0)
 
 
 def can_build(state: State, line: int) -> bool:
-    """Tell whether a line passes the purchase check of the game's options."""
-    return _Searches(state).passes(line_tiles(state, line))
+    """Tell whether a line with tiles passes the purchase check of the game's options."""
+    return Checks(state).passes(fruits_by_line(state)[line])
 
 
 def buildable_lines(state: State) -> list[bool]:
@@ -60,39 +59,38 @@ def buildable_lines(state: State) -> list[bool]:
     coins = state.coins[state.player]
     if not coins:
         return [False] * len(state.game.lines)
-    options = state.game.options
-    provable = options.purchase_check == "all" and options.road_rule_sites != "fincas"
-    proofs = Proofs(state) if provable else None
-    searches = _Searches(state)
-    found = []
-    for line, fruits in enumerate(fruits_by_line(state)):
-        if not fruits or len(fruits) > coins:
-            found.append(False)
-            continue
-        known = proofs.verdict(fruits) if proofs else None
-        found.append(searches.passes(line_tiles(state, line)) if known is None else known)
-    return found
+    checks = Checks(state)
+    return [0 < len(fruits) <= coins and checks.passes(fruits) for fruits in fruits_by_line(state)]
 
 
-class _Searches:
-    """The searches for one position: in the worlds in which the tiles may have to be placed.
+class Checks:
+    """All checks of one position, of sorted fruits: proofs, or searches in the worlds where they are placed.
 
     That is the position itself, or one a site if a finca is due.
     """
 
     def __init__(self, state: State) -> None:
-        self._state = state
+        options = state.game.options
+        self._state, self._all = state, options.purchase_check == "all"
+        self._proofs = Proofs(state) if options.road_rule_sites != "fincas" else None
         self._now: list[Search] = []
         self._later: list[Search] = []
 
-    def passes(self, tiles: list[tuple[int, int]]) -> bool:
-        """Tell whether the tiles pass the purchase check of the game's options."""
-        target = len(tiles) if self._state.game.options.purchase_check == "all" else min(1, len(tiles))
-        return self.reaches(tiles, target)
+    def passes(self, fruits: Sequence[int]) -> bool:
+        """Tell whether tiles of these fruits pass the purchase check of the game's options."""
+        return self.reaches(fruits, len(fruits) if self._all else 1)
 
-    def reaches(self, tiles: list[tuple[int, int]], target: int) -> bool:
+    def reaches(self, fruits: Sequence[int], target: int) -> bool:
         """Tell whether so many of the tiles can be built in one of the worlds."""
-        return any(search.reaches(tiles, target) for search in self._worlds(len(tiles)))
+        if self._proofs and target == len(fruits):
+            known = self._proofs.verdict(fruits)
+            if known is not None:
+                return known
+        return self.found(fruits, target)
+
+    def found(self, fruits: Sequence[int], target: int) -> bool:
+        """Tell by a search whether so many of the tiles can be built."""
+        return any(search.reaches(fruits, target) for search in self._worlds(len(fruits)))
 
     def _worlds(self, taken: int) -> list[Search]:
         if not (due_after(self._state, taken) and can_build_finca(self._state)):

@@ -33,7 +33,7 @@ Choices = Sequence[tuple[int, int]]
 class Proofs:
     """Quick proofs for all lines of one position, with or without a finca that is due.
 
-    For the purchase check ``all``, and where a new finca brings no new road rule.
+    They tell whether all tiles can be built, and hold where a new finca brings no new road rule.
     """
 
     def __init__(self, state: State) -> None:
