@@ -6,6 +6,7 @@ nothing here says what is good. Every feature is known from the public view alon
 """
 
 from functools import lru_cache
+from typing import Final
 
 from citrus_game.rules.actions.fincas import finca_points
 from citrus_game.rules.actions.placing import allowed_to, free_spaces, open_spaces
@@ -14,42 +15,43 @@ from citrus_game.rules.material.components import FRUITS, HORSES
 from citrus_game.rules.material.state import EMPTY, State
 
 # Where each group of features begins; the groups are told in docs/COMPUTER_PLAYERS.md.
-COINS = 0
+COINS: Final = 0
 """Coins in hand, one feature an amount from 0 to 12."""
-WORKERS = 13
+WORKERS: Final = 13
 """Workers on the mat, one feature a number from 0 to 5."""
-EXTENDS = 19
+EXTENDS: Final = 19
 """Fruits of which an own region can grow, one feature a number from 0 to 5."""
-STARTS = 25
+STARTS: Final = 25
 """Fruits of which a new region can be started, one feature a number from 0 to 5."""
-GROWTH = 31
+GROWTH: Final = 31
 """Own regions by the number of spaces onto which they can grow: 0, 1, 2, 3, 4 and more."""
-TILES = 36
+TILES: Final = 36
 """Landscape tiles in front of the player, by kind."""
-STORED = 49
+STORED: Final = 49
 """Plantations in storehouses."""
-FINCAS = 50
+FINCAS: Final = 50
 """Points of fincas by how far they are (`STAGES`), how the player stands there (`RELATIONS`), and place.
 
 Where the player has nothing the chance counts as 0: the yardstick of the others."""
-MARKET = 130
+MARKET: Final = 130
 """The best market line for the player who is next."""
-UNKNOWN_MARKET = 131
+UNKNOWN_MARKET: Final = 131
 """The player is next, and the market is to be drawn."""
-WAITS = 132
+WAITS: Final = 132
 """Share of a round until the player is on turn."""
-ONE = 133
-SIZE = 134
+ONE: Final = 133
+SIZE: Final = 134
 
-STAGES, RELATIONS = 4, 10
+STAGES: Final = 4
+RELATIONS: Final = 10
 """Finca stages: 1 or 2 open spaces around it, 3 or 4, more, and sites that are only marked."""
-MARKED_STAGE = 3
-STAGE = (0, 0, 0, 1, 1, 2, 2, 2, 2)
-AVERAGE_FINCA = (7, 3)
+MARKED_STAGE: Final = 3
+STAGE: Final = (0, 0, 0, 1, 1, 2, 2, 2, 2)
+AVERAGE_FINCA: Final = (7, 3)
 """What a finca to come is taken for, in points."""
 
-MOST_GROWTH = 4
-ROUNDS = 45
+MOST_GROWTH: Final = 4
+ROUNDS: Final = 45
 """Tiles a player can still expect at the start of a game of two: the unit of `time_left`."""
 
 Feature = tuple[int, float]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from citrus_game.bots.features import regions_held
 from citrus_game.rules.actions.market import fruits_by_line
@@ -21,7 +21,7 @@ from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
 
-ENOUGH_WORKERS = 3
+ENOUGH_WORKERS: Final = 3
 """Workers on the mat for which it does not harvest further regions: 6 coins."""
 
 
@@ -47,7 +47,8 @@ class Greedy:
         return rng.choice(liked)
 
 
-_VERB, _WHAT = itemgetter(0), itemgetter(1)
+_VERB: Final = itemgetter(0)
+_WHAT: Final = itemgetter(1)
 
 
 class _Glance:
@@ -153,7 +154,7 @@ def _same(worth: float) -> tuple[float, Callable[[_Glance, Sequence[Step]], list
     return worth, lambda _glance, run: [worth] * len(run)
 
 
-_JUDGES: Mapping[str, tuple[float, Callable[[_Glance, Sequence[Step]], list[float]]]] = {
+_JUDGES: Final[Mapping[str, tuple[float, Callable[[_Glance, Sequence[Step]], list[float]]]]] = {
     steps.BUY: (math.inf, _buy),
     steps.SITE: _same(0),
     steps.PLACE: (22, _plant),

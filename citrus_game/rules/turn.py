@@ -1,6 +1,7 @@
 """Steps change the state here and nowhere else; turns begin and end (RULES.md 5, 6, 10)."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from citrus_game.rules.actions.fincas import build_finca, can_build_finca, draw_finca, score_surrounded
 from citrus_game.rules.actions.harvest import harvest_region, own_region, pay_income
@@ -182,7 +183,7 @@ def _unblock(state: State) -> list[Event]:
     return [*happened, TurnStarted(state.player, state.turn), draw_finca(state)]
 
 
-_APPLY: Mapping[str, Callable[[State, Step], list[Event]]] = {
+_APPLY: Final[Mapping[str, Callable[[State, Step], list[Event]]]] = {
     steps.BUY: _buy,
     steps.SITE: _site,
     steps.PLACE: _place,

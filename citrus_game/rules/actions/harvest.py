@@ -1,5 +1,7 @@
 """Harvest and income (RULES.md 8, and 9 for large wells, 11 for the final harvest)."""
 
+from typing import Final
+
 from citrus_game.rules.material.components import FRUITS, MOST_COINS
 from citrus_game.rules.material.events import Event, Harvested, Income, WorkerReturned
 from citrus_game.rules.material.players import add, pay_in, put, score
@@ -11,7 +13,7 @@ from citrus_game.rules.material.state import (
     State,
 )
 
-LARGE_WELL_POINTS = 2
+LARGE_WELL_POINTS: Final = 2
 
 
 def region_points(state: State, region: int) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """Using landscape tiles (RULES.md 9)."""
 
+from typing import Final
+
 from citrus_game.rules.actions.fincas import can_build_finca, draw_finca, set_finca
 from citrus_game.rules.actions.market import due_after
 from citrus_game.rules.actions.placing import buildable, open_spaces
@@ -18,8 +20,8 @@ from citrus_game.rules.material.events import BullPut, Event, MilestoneUsed, Mon
 from citrus_game.rules.material.players import add, gain_tile, lose_tile, pay_in, put, without
 from citrus_game.rules.material.state import EMPTY, State
 
-MONEY_KIND = {2: MONEY2, 3: MONEY3}
-LARGEST_PLOWED = 2
+MONEY_KIND: Final = {2: MONEY2, 3: MONEY3}
+LARGEST_PLOWED: Final = 2
 
 
 def holds(state: State, kind: int) -> bool:

@@ -1,6 +1,7 @@
 """The market: taking lines, giving tiles back, refill (RULES.md 3, 6, 7)."""
 
 from functools import lru_cache
+from typing import Final
 
 from citrus_game.rules.material.events import Event, Refilled, Returned
 from citrus_game.rules.material.players import score
@@ -24,7 +25,7 @@ def _fruits_by_line(market: tuple[int, ...], lines: tuple[tuple[int, ...], ...])
     return [sorted([market[index] >> 1 for index in line if market[index] != EMPTY]) for line in lines]
 
 
-NEVER = 1000
+NEVER: Final = 1000
 
 
 def due_from(state: State) -> int:

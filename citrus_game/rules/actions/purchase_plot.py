@@ -4,14 +4,14 @@ Everything asks the functions of the real placing (`placing.grow`, `placing.allo
 count for the purchase check alone.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from citrus_game.rules.actions.placing import allowed, grow, over_same, road_block, roads_beside
 from citrus_game.rules.material.board import Board
 from citrus_game.rules.material.components import BRIDGE, FRUITS, STOREHOUSE
 from citrus_game.rules.material.state import State
 
-EACH_FRUIT = range(len(FRUITS))
+EACH_FRUIT: Final = range(len(FRUITS))
 
 
 class Plot(NamedTuple):

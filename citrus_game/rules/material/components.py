@@ -5,10 +5,11 @@ names are those of NOTATION.md. The counts are data: content reads them from YAM
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from citrus_game.rules.material.anew import Anew, made_anew
 
-FRUITS = ("lemon", "orange", "blood-orange", "lime", "grapefruit")
+FRUITS: Final = ("lemon", "orange", "blood-orange", "lime", "grapefruit")
 PLANTATIONS = tuple(fruit + well for fruit in FRUITS for well in ("", "*"))
 PLANTATION = {name: code for code, name in enumerate(PLANTATIONS)}
 """A plantation's code by its name, ``lemon*`` with a well."""
@@ -20,16 +21,27 @@ KINDS = (
 KIND = {name: code for code, name in enumerate(KINDS)}
 """A landscape tile's code by its name."""
 
-(HORSES2, HORSES3, HORSES4, MONEY2, MONEY3, CART, BULL, BRIDGE, MILESTONE,
- STOREHOUSE, PLOW, LARGE_WELL, STOREHOUSE_USED) = range(13)  # fmt: skip
-HORSES = {HORSES2: 2, HORSES3: 3, HORSES4: 4}
+HORSES2: Final = 0
+HORSES3: Final = 1
+HORSES4: Final = 2
+MONEY2: Final = 3
+MONEY3: Final = 4
+CART: Final = 5
+BULL: Final = 6
+BRIDGE: Final = 7
+MILESTONE: Final = 8
+STOREHOUSE: Final = 9
+PLOW: Final = 10
+LARGE_WELL: Final = 11
+STOREHOUSE_USED: Final = 12
+HORSES: Final = {HORSES2: 2, HORSES3: 3, HORSES4: 4}
 """Points of the wild horses by kind."""
 MONEY = {MONEY2: 2, MONEY3: 3}
 """Coins of the money tiles by kind."""
 MONEY_KINDS = {coins: kind for kind, coins in MONEY.items()}
 """Kinds of the money tiles by their coins."""
-WORKERS = 5
-MOST_COINS = 12
+WORKERS: Final = 5
+MOST_COINS: Final = 12
 
 SOURCES = (
     "harvest", "wells", "large wells", "fincas", "final fincas", "final harvest", "horses", "tiles",

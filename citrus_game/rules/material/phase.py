@@ -4,6 +4,7 @@
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import BUILD, EMPTY, NO_ACTION, State
@@ -16,25 +17,32 @@ class Phase:
     verbs: frozenset[str]
 
 
-_PLACING = frozenset({steps.PLACE, steps.BRIDGE, steps.RETURN})
-_WITH_HAND = _PLACING | {steps.STORE, steps.UNSTORE, steps.MONEY, steps.BULL, steps.PLOW, steps.MILESTONE}
-_TILES = frozenset({steps.MONEY, steps.CART, steps.BULL, steps.PLOW, steps.MILESTONE})
+_PLACING: Final = frozenset({steps.PLACE, steps.BRIDGE, steps.RETURN})
+_WITH_HAND: Final = _PLACING | {
+    steps.STORE,
+    steps.UNSTORE,
+    steps.MONEY,
+    steps.BULL,
+    steps.PLOW,
+    steps.MILESTONE,
+}
+_TILES: Final = frozenset({steps.MONEY, steps.CART, steps.BULL, steps.PLOW, steps.MILESTONE})
 
-OVER = Phase(frozenset())
-SITE = Phase(frozenset({steps.SITE}))
+OVER: Final = Phase(frozenset())
+SITE: Final = Phase(frozenset({steps.SITE}))
 """A finca was drawn and waits for its site."""
-CART = Phase(_PLACING)
+CART: Final = Phase(_PLACING)
 """A cart's tile waits to be placed, or to go back."""
-HAND = Phase(_WITH_HAND | {steps.CART})
+HAND: Final = Phase(_WITH_HAND | {steps.CART})
 """There are tiles in hand."""
-HAND_ALONE = Phase(_WITH_HAND)
+HAND_ALONE: Final = Phase(_WITH_HAND)
 """There are tiles in hand, and ``cart_while_placing`` is off."""
-START = Phase(_TILES | {steps.BUY, steps.HARVEST, steps.PASS})
+START: Final = Phase(_TILES | {steps.BUY, steps.HARVEST, steps.PASS})
 """The main action is still to come."""
-INCOME = Phase(_TILES | {steps.HARVEST, steps.INCOME})
+INCOME: Final = Phase(_TILES | {steps.HARVEST, steps.INCOME})
 """A region was harvested, the income is still to come."""
-BUILT = Phase(_TILES | {steps.UNSTORE, steps.END})
-HARVESTED = Phase(_TILES | {steps.END})
+BUILT: Final = Phase(_TILES | {steps.UNSTORE, steps.END})
+HARVESTED: Final = Phase(_TILES | {steps.END})
 
 
 def phase(state: State) -> Phase:

@@ -11,7 +11,6 @@ from citrus_game.rules.material.anew import Anew, made_anew
 from citrus_game.rules.material.board import Board
 from citrus_game.rules.material.components import (
     FRUITS,
-    SOURCES,
     STOREHOUSE,
     STOREHOUSE_USED,
     Components,
@@ -20,10 +19,18 @@ from citrus_game.rules.material.components import (
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.steps import StepBook, step_book
 
-(FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_FINAL_FINCAS, FROM_FINAL_HARVEST,
- FROM_HORSES, FROM_TILES, FROM_PENALTIES, FROM_START) = range(len(SOURCES))  # fmt: skip
+FROM_HARVEST: Final = 0
+FROM_WELLS: Final = 1
+FROM_LARGE_WELLS: Final = 2
+FROM_FINCAS: Final = 3
+FROM_FINAL_FINCAS: Final = 4
+FROM_FINAL_HARVEST: Final = 5
+FROM_HORSES: Final = 6
+FROM_TILES: Final = 7
+FROM_PENALTIES: Final = 8
+FROM_START: Final = 9
 
-EMPTY = -1
+EMPTY: Final = -1
 """An empty market space; also no tile on a cart."""
 
 Action = Literal[0, 1, 2]
