@@ -5,6 +5,7 @@ functions of the rules, one for the spaces that it may choose.
 """
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from citrus_game.rules.actions import placing
 from citrus_game.rules.actions.fincas import can_build_finca
@@ -29,7 +30,7 @@ from citrus_game.rules.material.components import BRIDGE, BULL, CART, MILESTONE,
 from citrus_game.rules.material.phase import Phase, phase
 from citrus_game.rules.material.refusal import Refusal
 from citrus_game.rules.material.state import EMPTY, State
-from citrus_game.rules.material.steps import Step, spread
+from citrus_game.rules.material.steps import Step
 
 NOT_YOUR_PHASE = (Refusal("NOT-YOUR-PHASE"),)
 HAND = (Refusal("HAND"),)
@@ -135,7 +136,7 @@ def _judge_pass(state: State, _step: Step) -> tuple[Refusal, ...]:
     return ()
 
 
-_JUDGE: Mapping[str, Callable[[State, Step], list[Refusal] | tuple[Refusal, ...]]] = {
+_JUDGE: Final[Mapping[str, Callable[[State, Step], list[Refusal] | tuple[Refusal, ...]]]] = {
     steps.BUY: _judge_buy,
     steps.SITE: _judge_site,
     steps.PLACE: _judge_place,
@@ -183,7 +184,7 @@ def _main_actions(state: State) -> list[Step]:
 
 
 def _harvests(state: State) -> list[Step]:
-    return spread(state.game.steps.harvest, state.owned_by(state.player))
+    return state.game.steps.harvest.on(state.owned_by(state.player))
 
 
 def _income_steps(state: State) -> list[Step]:
@@ -206,9 +207,9 @@ def _placings(state: State, tiles: tuple[int, ...]) -> list[Step]:
             spaces[fruit] = (place_spaces(state, fruit), bridge_spaces(state, fruit) if bridge else 0)
         plain, bridged = spaces[fruit]
         if plain:
-            found += spread(book.place[tile], plain)
+            found += book.place[tile].on(plain)
         if bridged:
-            found += spread(book.bridge[tile], bridged)
+            found += book.bridge[tile].on(bridged)
     return found
 
 
@@ -225,7 +226,7 @@ def _unstorings(state: State) -> list[Step]:
     book = state.game.steps
     found: list[Step] = []
     for tile in dict.fromkeys(ripe(state)):
-        options = spread(book.unstore[tile], place_spaces(state, tile >> 1))
+        options = book.unstore[tile].on(place_spaces(state, tile >> 1))
         found += [step for step in options if unstore_has_bought(state, tile, step.at)]
     return found
 
@@ -240,15 +241,15 @@ def _tile_steps(state: State, now: Phase) -> list[Step]:
         fruits = cart_fruits(state)
         found += [book.cart[index] for index, tile in enumerate(state.market) if tile >> 1 in fruits]
     if BULL in tiles and steps.BULL in verbs:
-        found += spread(book.bull, bull_spaces(state))
+        found += book.bull.on(bull_spaces(state))
     if PLOW in tiles and steps.PLOW in verbs:
-        found += spread(book.plow, plow_spaces(state))
+        found += book.plow.on(plow_spaces(state))
     if MILESTONE in tiles and steps.MILESTONE in verbs and can_build_finca(state):
         found.append(book.milestone)
     return found
 
 
-_OF_THE_PHASE: Mapping[Phase, Callable[[State], list[Step]]] = {
+_OF_THE_PHASE: Final[Mapping[Phase, Callable[[State], list[Step]]]] = {
     phases.OVER: _none,
     phases.SITE: _sites,
     phases.CART: _cart_steps,

@@ -2,14 +2,28 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import compress
+from typing import Final, NamedTuple
 
 from citrus_game.rules.material.board import Board
 from citrus_game.rules.material.components import PLANTATION, PLANTATIONS
 
-BUY, SITE, PLACE, BRIDGE, STORE, UNSTORE = "buy", "site", "place", "bridge", "store", "unstore"
-RETURN, HARVEST, INCOME, MONEY, CART = "return", "harvest", "income", "money", "cart"
-BULL, PLOW, MILESTONE, END, PASS = "bull", "plow", "milestone", "end", "pass"
+BUY: Final = "buy"
+SITE: Final = "site"
+PLACE: Final = "place"
+BRIDGE: Final = "bridge"
+STORE: Final = "store"
+UNSTORE: Final = "unstore"
+RETURN: Final = "return"
+HARVEST: Final = "harvest"
+INCOME: Final = "income"
+MONEY: Final = "money"
+CART: Final = "cart"
+BULL: Final = "bull"
+PLOW: Final = "plow"
+MILESTONE: Final = "milestone"
+END: Final = "end"
+PASS: Final = "pass"
 
 WITH_TILE_AND_SPACE = (PLACE, BRIDGE, UNSTORE)
 WITH_SPACE = (HARVEST, BULL, PLOW)
@@ -33,6 +47,34 @@ class StepError(ValueError):
     """A text that is no step on this board."""
 
 
+class Everywhere:
+    """A step on each space of a board, such as `place` with one tile, by the space's bit."""
+
+    def __init__(self, board: Board, verb: str, what: int = -1) -> None:
+        self._steps = [Step(verb, what, space) for space in range(board.cells.bit_length())]
+
+    def __getitem__(self, bit: int) -> Step:
+        return self._steps[bit.bit_length() - 1]
+
+    def on(self, mask: int) -> list[Step]:
+        """List the steps on the spaces of a set, in reading order."""
+        found: list[Step] = []
+        if mask.bit_count() > FEW:
+            # many are picked at once: the set's binary digits, lowest first, say which
+            found += compress(self._steps, bin(mask)[:1:-1].encode().translate(_DIGITS))
+            return found
+        while mask:
+            low = mask & -mask
+            found.append(self._steps[low.bit_length() - 1])
+            mask ^= low
+        return found
+
+
+FEW: Final = 8
+"""Spaces that are sooner gone through one by one."""
+_DIGITS: Final = bytes.maketrans(b"01", b"\0\1")
+
+
 class StepBook:
     """All steps of one board and market, made once and shared, with their texts."""
 
@@ -40,21 +82,16 @@ class StepBook:
         self._board = board
         self._lines = lines
         self._market_size = market_size
-        cells = [1 << space for space in board.names]
-
-        def at_each_space(verb: str, what: int = -1) -> Mapping[int, Step]:
-            return {bit: Step(verb, what, bit.bit_length() - 1) for bit in cells}
-
         codes = range(len(PLANTATIONS))
         self.buy = tuple(Step(BUY, line) for line in range(len(lines)))
         self.site = tuple(Step(SITE, site) for site in range(len(board.sites)))
-        self.place = tuple(at_each_space(PLACE, code) for code in codes)
-        self.bridge = tuple(at_each_space(BRIDGE, code) for code in codes)
-        self.unstore = tuple(at_each_space(UNSTORE, code) for code in codes)
+        self.place = tuple(Everywhere(board, PLACE, code) for code in codes)
+        self.bridge = tuple(Everywhere(board, BRIDGE, code) for code in codes)
+        self.unstore = tuple(Everywhere(board, UNSTORE, code) for code in codes)
         self.store = tuple(Step(STORE, code) for code in codes)
-        self.harvest = at_each_space(HARVEST)
-        self.bull = at_each_space(BULL)
-        self.plow = at_each_space(PLOW)
+        self.harvest = Everywhere(board, HARVEST)
+        self.bull = Everywhere(board, BULL)
+        self.plow = Everywhere(board, PLOW)
         self.money = {2: Step(MONEY, 2), 3: Step(MONEY, 3)}
         self.cart = tuple(Step(CART, number) for number in range(1, market_size + 1))
         self.ret, self.income, self.milestone = Step(RETURN), Step(INCOME), Step(MILESTONE)
@@ -142,16 +179,6 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(WITH_SPACE, ("SPACE",)),
     **dict.fromkeys(BARE, ()),
 }
-
-
-def spread(table: Mapping[int, Step], mask: int) -> list[Step]:
-    """List a table's steps on the spaces of a set, in reading order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(table[low])
-        mask ^= low
-    return found
 
 
 def _tile(word: str) -> int:
