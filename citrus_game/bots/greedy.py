@@ -6,7 +6,6 @@ It looks at each step by itself and takes the best, by a few rules of thumb; not
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -17,6 +16,7 @@ from citrus_game.rules.actions.placing import open_spaces
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.board import Board
 from citrus_game.rules.material.components import FRUITS, MOST_COINS, Values
+from citrus_game.rules.material.latest import Latest
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
@@ -62,17 +62,19 @@ class _Glance:
     def wanted(self) -> tuple[int, int]:
         """Give the spaces with a tile or beside an open finca, and those beside two or more."""
         if self._wanted is None:
-            state = self.state
-            still_open = open_spaces(state)
-            rings = _open_rings(state.game.board, state.fincas, state.scored)
-            self._wanted = rings.near_one & still_open | state.tiled, rings.near_two & still_open
+            rings, still_open = self.rings(), open_spaces(self.state)
+            self._wanted = rings.near_one & still_open | self.state.tiled, rings.near_two & still_open
         return self._wanted
 
     def free_around(self) -> list[int]:
         """List for each open finca the open spaces around it."""
+        still_open = open_spaces(self.state)
+        return [ring & still_open for ring in self.rings().each]
+
+    def rings(self) -> "_Rings":
+        """Give the rings of the open fincas."""
         state = self.state
-        still_open = open_spaces(state)
-        return [ring & still_open for ring in _open_rings(state.game.board, state.fincas, state.scored).each]
+        return _open_rings((state.game.board, state.fincas, state.scored))
 
     def extending(self, fruit: int) -> int:
         """Give the spaces beside own regions of a fruit."""
@@ -91,15 +93,18 @@ class _Rings(NamedTuple):
     near_two: int
 
 
-@lru_cache(maxsize=64)
-def _open_rings(board: Board, fincas: tuple[Values | None, ...], scored: int) -> _Rings:
-    """Find the rings once: they change only where a finca is built or scored."""
+def _find_open_rings(asked: tuple[Board, tuple[Values | None, ...], int]) -> _Rings:
+    board, fincas, scored = asked
     each = [board.rings[site] for site, values in enumerate(fincas) if values and not scored >> site & 1]
     near_one = near_two = 0
     for ring in each:
         near_two |= near_one & ring
         near_one |= ring
     return _Rings(each, near_one, near_two)
+
+
+_open_rings: Final = Latest(_find_open_rings)
+"""They change only where a finca is built or scored."""
 
 
 def _buy(glance: _Glance, run: Sequence[Step]) -> list[float]:

@@ -4,15 +4,20 @@ The orders of the bag and the stacks are hidden from everyone; which tiles they 
 """
 
 import random
-from functools import lru_cache
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from citrus_game.rules.material.components import Values
+from citrus_game.rules.material.latest import Latest
 from citrus_game.rules.material.state import State
 from citrus_game.rules.setup import shuffled
 
+Hidden = tuple[tuple[int, ...], tuple[Values, ...], tuple[int, ...]]
+"""The bag, the stack of fincas and that of building sites."""
 
-class View(NamedTuple):
+
+@dataclass
+class View:
     """A position with the hidden orders sorted away."""
 
     state: State
@@ -21,16 +26,17 @@ class View(NamedTuple):
 def observe(state: State) -> View:
     """Give the public view: equal for positions that differ in hidden orders alone."""
     seen = state.copy()
-    seen.bag, seen.finca_stack, seen.site_stack = _sorted(state.bag, state.finca_stack, state.site_stack)
+    seen.bag, seen.finca_stack, seen.site_stack = _sorted((state.bag, state.finca_stack, state.site_stack))
     return View(seen)
 
 
-@lru_cache(maxsize=64)
-def _sorted(
-    bag: tuple[int, ...], fincas: tuple[Values, ...], sites: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[Values, ...], tuple[int, ...]]:
-    """Sort bag and stacks: they stay the same from one refill or finca to the next."""
+def _sort(hidden: Hidden) -> Hidden:
+    bag, fincas, sites = hidden
     return tuple(sorted(bag)), tuple(sorted(fincas)), tuple(sorted(sites))
+
+
+_sorted: Final = Latest(_sort)
+"""Bag and stacks stay the same from one refill or finca to the next."""
 
 
 def determinise(view: View, rng: random.Random) -> State:

@@ -1,9 +1,9 @@
 """The market: taking lines, giving tiles back, refill (RULES.md 3, 6, 7)."""
 
-from functools import lru_cache
 from typing import Final
 
 from citrus_game.rules.material.events import Event, Refilled, Returned
+from citrus_game.rules.material.latest import Latest
 from citrus_game.rules.material.players import score
 from citrus_game.rules.material.state import EMPTY, FROM_PENALTIES, State
 
@@ -16,13 +16,17 @@ def line_tiles(state: State, line: int) -> list[tuple[int, int]]:
 
 def fruits_by_line(state: State) -> list[list[int]]:
     """List the fruits of each line, sorted."""
-    return _fruits_by_line(state.market, state.game.line_spaces)
+    return _fruits_by_line((state.market, state.game.line_spaces))
 
 
-@lru_cache(maxsize=256)
-def _fruits_by_line(market: tuple[int, ...], lines: tuple[tuple[int, ...], ...]) -> list[list[int]]:
-    """Sort the fruits of each line once: a market is judged for one player after the other."""
-    return [sorted([market[index] >> 1 for index in line if market[index] != EMPTY]) for line in lines]
+def _sort_fruits(asked: tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]) -> list[list[int]]:
+    market, lines = asked
+    fruits = [tile >> 1 for tile in market]
+    return [sorted([fruits[index] for index in line if market[index] != EMPTY]) for line in lines]
+
+
+_fruits_by_line: Final = Latest(_sort_fruits)
+"""A market is judged for one player after the other."""
 
 
 NEVER: Final = 1000

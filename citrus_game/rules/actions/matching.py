@@ -10,16 +10,14 @@ def each_finds_its_own(sets: Sequence[int]) -> bool:
     >>> each_finds_its_own([0b01, 0b11]), each_finds_its_own([0b01, 0b01]), each_finds_its_own([])
     (True, False, True)
     """
-    count = len(sets)
-    fewest = count
-    for spaces in sets:
-        size = spaces.bit_count()
-        if size < fewest:
-            fewest = size
-    if fewest == count:
+    sizes = sorted([spaces.bit_count() for spaces in sets])
+    # the narrowest first, each has more than those before it can take
+    if not [size for before, size in enumerate(sizes) if size <= before]:
         return True
-    return fewest > 0 and all(
-        _union(some).bit_count() >= size for size in range(2, count + 1) for some in combinations(sets, size)
+    return sizes[0] > 0 and all(
+        _union(some).bit_count() >= size
+        for size in range(2, len(sets) + 1)
+        for some in combinations(sets, size)
     )
 
 
