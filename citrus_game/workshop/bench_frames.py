@@ -31,7 +31,8 @@ MOVED = 60
 COARSE = 1e-5
 """Seconds: a clock with longer ticks does not do for frames."""
 FULL, HOVERED = 60, 600
-IDLE_SECONDS = 3.0
+SETTLED, IDLE_SECONDS = 3.0, 3.0
+"""Seconds in which what was begun comes to its end, and for which is measured what goes on at rest."""
 FIRST = "citrus_game.workshop.bench_first"
 """The module that measures the first frame."""
 MENU = "citrus_game.workshop.bench_menu"
@@ -193,13 +194,19 @@ def _own_rss() -> float | None:
 def idle_cpu_percent() -> float:
     """Let a game lie untouched in its loop and give the share of one core that it takes."""
     app, _pilot = _app_in_game((1920, 1080), speed="off")
-    clock = pygame.time.Clock()
+    _lie(app, SETTLED)
     used, began = time.process_time(), time.monotonic()
-    while time.monotonic() - began < IDLE_SECONDS:
+    _lie(app, IDLE_SECONDS)
+    return 100 * (time.process_time() - used) / (time.monotonic() - began)
+
+
+def _lie(app: Game, seconds: float) -> None:
+    """Let a client's loop run while nobody touches it."""
+    clock, until = pygame.time.Clock(), time.monotonic() + seconds
+    while time.monotonic() < until:
         app.step(pygame.event.get())
         app.frame(time.monotonic())
         clock.tick(20)
-    return 100 * (time.process_time() - used) / (time.monotonic() - began)
 
 
 if __name__ == "__main__":

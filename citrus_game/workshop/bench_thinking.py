@@ -10,7 +10,8 @@ from pathlib import Path
 import pygame
 
 from citrus_game.client.doors import open_game
-from citrus_game.client.kit.stage.app import FAST, spare_loaded
+from citrus_game.client.kit.stage.app import FAST
+from citrus_game.client.kit.stage.screen import spare_loaded
 from citrus_game.client.play.begin import begin
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.disk import paths

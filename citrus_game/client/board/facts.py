@@ -20,7 +20,7 @@ BANDED = 5
 """How much work the band behind a column is, a word being 1."""
 HEADED = 5
 """How much work the head is with its picture and its large title."""
-MEASURED = 16
+MEASURED = 20
 """Words that are measured at once: most of them are short numbers, and known."""
 BAND = 26
 """How opaque the band is behind a row or a column that is lit, of 255."""

@@ -150,24 +150,35 @@ def take_picture(state: State, marks: Marks, winners: Mapping[int, tuple[int, ..
 def nearly_closed(state: State, space: int) -> list[tuple[int, int]]:
     """List the sites whose ring lacks a space and few others, each with how many are open."""
     rings, still_open = state.game.board.rings, open_spaces(state)
-    return [
-        (site, look.open)
-        for site, look in enumerate(_sites(state, rings, still_open, {}))
-        if look.near and (rings[site] & still_open) >> space & 1
-    ]
+    if not still_open >> space & 1:
+        return []
+    around = [site for site, ring in enumerate(rings) if ring >> space & 1]
+    looks = ((site, _site(state, site, rings, still_open, {})) for site in around)
+    return [(site, look.open) for site, look in looks if look.near]
 
 
 def _sites(
     state: State, rings: Sequence[int], still_open: int, winners: Mapping[int, tuple[int, ...]]
 ) -> Iterator[SiteLook]:
     """Yield what stands on each site."""
-    for site, values in enumerate(state.fincas):
-        scored = bool(state.scored >> site & 1)
-        look = SiteLook(values, scored, winners.get(site, ()), site in state.marked)
-        if values and rings and not scored:
-            ring = rings[site]
-            look = look._replace(stones=ring.bit_count(), open=(ring & still_open).bit_count())
-        yield look
+    for site in range(len(state.fincas)):
+        yield _site(state, site, rings, still_open, winners)
+
+
+def _site(
+    state: State,
+    site: int,
+    rings: Sequence[int],
+    still_open: int,
+    winners: Mapping[int, tuple[int, ...]],
+) -> SiteLook:
+    """Give what stands on a site."""
+    values, scored = state.fincas[site], bool(state.scored >> site & 1)
+    look = SiteLook(values, scored, winners.get(site, ()), site in state.marked)
+    if values and rings and not scored:
+        ring = rings[site]
+        look = look._replace(stones=ring.bit_count(), open=(ring & still_open).bit_count())
+    return look
 
 
 def _pennants(regions: Sequence[Region], workers: Mapping[int, int]) -> Iterator[tuple[int, int]]:

@@ -1,7 +1,6 @@
 """A sitting on the screen: what is shown of it, who moves, who may touch."""
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
@@ -13,7 +12,6 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.conduct.clock import TimeKeeper
 from citrus_game.client.play.conduct.conductor import Conductor, while_there
-from citrus_game.client.play.hands.ahead import Ahead
 from citrus_game.client.play.hands.commands import heard_commands, watched_commands, wire
 from citrus_game.client.play.hands.focus import Focus
 from citrus_game.client.play.hands.hands import Hands
@@ -59,21 +57,18 @@ class SittingScene(Scene):
         announces: bool = False,
     ) -> None:
         super().__init__(game)
-        self.game = game
+        self.game, self.desk, self.sitting = game, desk, desk.sitting
         self.widgets: TableWidgets = TableWidgets(self.damage, lambda: self.app.look, game.sound.cue)
-        self.desk, self.sitting = desk, desk.sitting
         self.conductor, self.hands, self.kit = conductor, hands, kit
         self.happening = Happening(self.sitting, self.damage)
         self.stage = self.happening.stage
         self.banners = Banners(game, self.sitting, self.damage, announces=announces)
         self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
-        self.pointing = Pointing(self.widgets, self.damage)
-        self.focus = Focus(self.widgets, desk, lambda: self.view)
-        self.owners, self._ahead = Owners(self.damage), Ahead(self.pointing.regard)
+        self.pointing, self.owners = Pointing(self.widgets, self.damage), Owners(self.damage)
+        self.focus, self.hearing = Focus(self.widgets, desk, lambda: self.view), Hearing(desk, game.narrator)
         self.proposals = Proposals(desk, self.damage, lambda: self.moments.outdate())  # noqa: PLW0108, they come later
         watched = watched_commands(game, self.sitting, self.owners, self.pointing)
         self.commands = Commands({**watched, **heard_commands(game, desk)})
-        self.hearing = Hearing(desk, game.narrator)
         passing = self.happening, self.timekeeper, self.pointing, self.proposals, self.owners
         self.moments = Moments(desk, self.ask, *passing)
         self._facing, self._due, self._by_finger = Facing(), False, False
@@ -176,8 +171,6 @@ class SittingScene(Scene):
         if self.free and not self.conductor.held:
             self.timekeeper.update(dt)
         self.banners.update(dt, self.view, free=self.free)
-        if self.app.stack.top is self:
-            self.proposals.make_ready(dt)
         self.proposals.update(dt, self.pointing.regard.line, free=self.free)
         if self.moments.warn():
             self.look_around()
@@ -185,10 +178,18 @@ class SittingScene(Scene):
         if self.moments.due:
             self.show()
 
-    def ahead(self) -> None:
+    @property
+    def resting(self) -> bool:
+        """Tell whether nothing moves, waits or is about to change by itself, but for a banner that goes."""
+        return not (self.moving or self._due) and self.moments.resting
+
+    def idle(self, dt: float) -> None:
+        """Let time pass for a banner that is read."""
+        self.banners.update(dt, self.view, free=self.free)
+
+    def ahead(self, seconds: float) -> None:
         """Prepare what the pointer may come to, while nothing moves and nothing is being told."""
-        if self._ahead.due and not (self.moving or self.pointing.busy or self.widgets.explaining):
-            self._ahead.work()
+        self.pointing.prepare(seconds, free=not self.moving)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
@@ -286,9 +287,7 @@ class SittingScene(Scene):
             self.widgets.add(widget)
         wire(view, self.commands, self.moments.swap)
         if self.hands is not None:
-            self.hands.take(view)
-            for panel in view.panels:
-                panel.spot.act(partial(self.show_seat, panel.player))
+            self.hands.take(view, self.show_seat)
         self.furnish()
         view.others = [widget for widget in self.widgets if widget not in view.widgets()]
 

@@ -67,7 +67,7 @@ def word_by_word(text: str, width: int) -> list[str]:
     """Wrap a text by measuring after each word."""
     lines = []
     for part in text.split("\n"):
-        line = ""
+        line, begun = "", len(lines)
         for word in words(part):
             longer = f"{line} {word}" if line else word
             if line and SMALL.width(longer, "body") > width:
@@ -75,7 +75,7 @@ def word_by_word(text: str, width: int) -> list[str]:
                 longer = word
             line = longer
         lines.append(line)
-        if len(words(part)) > 1 and SMALL.width(part, "body") > width:
+        if len(lines) - begun > 1:
             bring_company(lines, width)
     return [SMALL.ellipsize(line, "body", width) for line in lines]
 

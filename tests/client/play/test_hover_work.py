@@ -9,17 +9,24 @@ import pygame
 import pytest
 
 from citrus_game.client.board.layers import over as over_module
+from citrus_game.client.board.layers.over import lacks
 from citrus_game.client.kit.draw import type as type_module
 from citrus_game.client.kit.draw.art import Art
+from citrus_game.client.kit.stage.app import App
+from citrus_game.client.kit.stage.stack import LITTLE, MUCH, SELDOM
 from citrus_game.client.kit.widgets.callout import Callout
+from citrus_game.client.play.hands import proposals
 from citrus_game.client.play.hands import regard as regard_module
 from citrus_game.client.play.hands.pointing import REST, WORDS, Pointing
 from citrus_game.client.play.hands.regard import Regard
 from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.panels import PlayerPanel
 from citrus_game.client.play.parts.verdict import VerdictStrip
+from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.table import TableView
+from citrus_game.client.play.words.sources import ScoreFacts
 from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.advice.adviser import Adviser
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
 
@@ -60,7 +67,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     found.watch(over_module, "_tinted", "tinted")
     found.watch(Pointing, "_show", "marked")
     found.watch(Pointing, "_made_card", "carded")
-    found.watch(regard_module, "score_facts", "told")
+    found.watch(ScoreFacts, "about", "told")
     found.watch(regard_module, "look_at", "told")
     found.watch(Art, "_load", "loaded")
     found.watch(Art, "paint_shadow", "grounded")
@@ -175,48 +182,84 @@ def test_what_a_panel_tells_is_drawn_before_anybody_points_at_it(
     assert drawn <= {"tooltip"}, "no hover waits for a picture but the card's own"
 
 
-AHEAD = ("judged", "drawn", "tinted")
+AHEAD = ("judged", "drawn")
 """What is prepared for a pointer."""
 
 
-def test_a_frame_that_draws_nothing_prepares_one_thing_for_the_pointer(show: Show, work: Work) -> None:
-    """As long as there is one; then the market's arrows cost nothing to judge any more."""
-    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
-    table.frames(30)
-    app, done = table.app, dict.fromkeys(AHEAD, 0)
-    arrows = len(table.scene.view.market.arrows)
-    for number in range(400):
-        work.done.clear()
-        assert not app.frame(app._last + drive.FRAME), f"frame {number} draws"
-        assert sum(work.done[name] for name in AHEAD) <= 1, f"frame {number}"
-        done = {name: done[name] + work.done[name] for name in AHEAD}
-    assert arrows - 1 <= done["judged"] <= arrows
-    assert done["drawn"]
-    assert done["tinted"]
-    work.done.clear()
-    for _frame in range(60):
+def let_pass(app: App, frames: int, *events: pygame.event.Event) -> None:
+    """Let whole frames pass, each with some events."""
+    for _frame in range(frames):
+        app.step(events)
         app.frame(app._last + drive.FRAME)
+
+
+def test_what_the_pointer_may_come_to_is_prepared_at_once_where_nobody_does_anything(
+    show: Show, work: Work
+) -> None:
+    """Then the market's arrows cost nothing to judge any more."""
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    app, arrows = table.app, len(table.scene.view.market.arrows)
+    work.done.clear()
+    let_pass(app, 60)
+    assert arrows - 1 <= work.done["judged"] <= arrows
+    assert work.done["drawn"]
+    work.done.clear()
+    let_pass(app, 60)
     for slot in table.eyes.slots():
         drive.point(app, slot.center)
     assert not any(work.done[name] for name in AHEAD), "all of it is there"
 
 
+def test_a_pointer_that_moves_seldom_waits_for_what_is_prepared(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    given, app = list[float](), table.app
+    let_pass(app, 30)
+    monkeypatch.setattr(SittingScene, "ahead", lambda _scene, seconds: given.append(seconds))
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+    let_pass(app, 24, moved)
+    assert set(given) == {LITTLE}
+    assert 24 / SELDOM - 1 <= len(given) < 12, "most frames do nothing else"
+    given.clear()
+    let_pass(app, 5)
+    assert given == [MUCH] * 5
+
+
 def test_what_there_is_to_tell_is_worked_out_before_it_is_pointed_at(show: Show, work: Work) -> None:
     table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
-    table.frames(30)
-    app, view = table.app, table.scene.view
-    for _frame in range(400):
-        app.frame(app._last + drive.FRAME)
-    names = table.state.game.board.names
-    closed = [space for space in (30, 31, 45) if not table.space(names[space]).lit]
+    let_pass(table.app, 90)
+    app, view, board = table.app, table.scene.view, table.state.game.board
+    sites = [space for space in board.site_spaces if not table.space(board.names[space]).lit]
     work.done.clear()
-    for rect in (*(panel.rect for panel in view.panels), *map(view.seen.geometry.rect, closed)):
+    for rect in (*(panel.rect for panel in view.panels), *map(view.seen.geometry.rect, sites)):
         drive.point(app, rect.center)
-    assert closed
+    assert sites
     assert not work.done["told"]
     for icon in view.icons.icons.values():
         drive.point(app, icon.rect.center)
     assert work.done["loaded"] <= 1, "nothing waits for a picture but the first card for its own"
+
+
+def test_each_region_that_counts_for_a_finca_is_tinted_in_a_frame_of_its_own(show: Show, work: Work) -> None:
+    """After the frame that marks the finca; then the tints are there, and nothing has to be drawn again."""
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    table.frames(60)
+    tinted = 0
+    for space in table.state.game.board.site_spaces:
+        frames = []
+        drive.point(table.app, table.where(table.state.game.board.names[space]))
+        counted = table.scene.pointing.seen.over.counted
+        for _frame in range(2 * WORDS + len(counted)):
+            frames.append(work.done["tinted"])
+            work.done.clear()
+            drive.frames(table.app)
+        assert not frames[0], "its marks come first"
+        assert max(frames) <= 1
+        assert sum(frames) <= len(counted)
+        tinted += sum(frames)
+    assert tinted, "some are not alike"
+    assert not any(lacks(table.scene.view.canvas, *each) for each in counted)
 
 
 def test_the_memory_of_a_large_card_is_found_in_a_frame_of_its_own(show: Show, work: Work) -> None:
@@ -274,3 +317,46 @@ def test_what_lay_under_a_card_is_drawn_a_frame_after_it_went(show: Show) -> Non
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))])
     assert not table.facts_shown()
     assert [drawn(), drawn(), drawn()] == [False, True, False]
+
+
+def test_what_looks_the_same_under_the_pointer_is_not_drawn_again(show: Show) -> None:
+    table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))
+    let_pass(table.app, 60)
+    view = table.scene.view
+    for spot in (view.market.stall, view.market.notice, view.top.bag, view.panels[0].spot, view.area):
+        spot.hover_changed()
+        assert not table.app.stack.damage
+
+
+def test_a_table_at_rest_is_not_looked_at_again_until_somebody_does_something(
+    show: Show, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What passes by itself still does: a card comes and stays, a banner goes, a step that is done shows."""
+    monkeypatch.setattr(proposals, "READY", 0.0)
+    monkeypatch.setattr(Adviser, "prepare", lambda _adviser: None)
+    table = show(new_sitting(2, seed=1, steps=60), size=(1280, 720))
+    app, scene = table.app, table.scene
+    work.watch(SittingScene, "update", "updated")
+
+    def updates(frames: int, *events: pygame.event.Event) -> int:
+        work.done.clear()
+        let_pass(app, frames, *events)
+        return work.done["updated"]
+
+    def banner() -> bool:
+        return scene.banners.banner.news is not None
+
+    scene.banners.ring("remind")
+    updates(60)
+    assert banner()
+    assert updates(300) < 200
+    assert not banner()
+    assert not updates(60)
+    at = scene.view.panels[0].rect.center
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    assert updates(1, moved), "it is answered in the frame of the event"
+    updates(60)
+    assert scene.pointing.callout is not None
+    assert scene.resting
+    table.sitting.undo()
+    assert updates(1), "whoever does something"

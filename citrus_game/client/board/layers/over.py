@@ -1,7 +1,7 @@
 """Layer 10: what is pointed at: hover, illegal, cause; drawn over the kept board."""
 
-from collections.abc import Iterator
-from functools import lru_cache, partial
+from collections.abc import Hashable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -17,8 +17,6 @@ from citrus_game.rules.material.board import bits
 CAUSE = ((WHITE_EDGE, 17.0), (RED, 10.0))
 OUTLINE = ((DARK_EDGE, 14.0), (WHITE_EDGE, 8.0))
 LIFT = 1.05
-TEXTS = 16
-"""Tints whose text is kept until it is drawn."""
 
 
 class Over(NamedTuple):
@@ -52,7 +50,10 @@ class Over(NamedTuple):
 
 
 class OverLayer:
-    """Draws what is pointed at, on the window itself."""
+    """Draws what is pointed at, on the window itself; ``ready``: of tints only those that have been made."""
+
+    def __init__(self, *, ready: bool = False) -> None:
+        self._ready = ready
 
     def extent(self, canvas: Canvas, over: Over) -> list[pygame.Rect]:
         """Give the rects it draws on."""
@@ -70,7 +71,7 @@ class OverLayer:
                 draw_ring(canvas, target, part, OUTLINE)
         for region, player in over.counted:
             rect = canvas.geometry.cells(region)[1]
-            if target.get_clip().colliderect(rect):
+            if target.get_clip().colliderect(rect) and not (self._ready and lacks(canvas, region, player)):
                 target.blit(tint(canvas, region, player), rect)
         for low in bits(over.needed):
             canvas.piece(target, "space-needed", low.bit_length() - 1)
@@ -86,25 +87,29 @@ class OverLayer:
             canvas.piece(target, "space-hover", over.ring, LIFT)
 
 
+def prepare_marks(canvas: Canvas) -> Iterator[None]:
+    """Have the marks of single spaces drawn before the first is asked for, one at a time."""
+    for name, share in (("space-hover", LIFT), ("space-needed", 1.0), ("space-illegal", 1.0)):
+        canvas.art.piece(name, round(canvas.tile * share))
+        yield
+
+
 def tint(canvas: Canvas, region: int, player: int) -> pygame.Surface:
     """Give a region that counts in its owner's colour, bright along its border."""
     cells, rect = canvas.geometry.cells(region)
     colour = canvas.colours[player]
-    return canvas.art.keep(("tint", cells, rect.size, colour), partial(_tinted, cells, colour, rect.size))
+    return canvas.art.keep(_key(canvas, region, player), partial(_tinted, cells, colour, rect.size))
 
 
-def prepare_tint(canvas: Canvas, region: int, player: int) -> Iterator[None]:
-    """Have a tint drawn before it is asked for: first its outlines are written, then its pixels made."""
-    _tint_text(canvas.geometry.cells(region)[0], canvas.colours[player])
-    yield
-    tint(canvas, region, player)
-    yield
+def lacks(canvas: Canvas, region: int, player: int) -> bool:
+    """Tell whether a tint would have to be made."""
+    return not canvas.art.keeps(_key(canvas, region, player))
+
+
+def _key(canvas: Canvas, region: int, player: int) -> Hashable:
+    cells, rect = canvas.geometry.cells(region)
+    return "tint", cells, rect.size, canvas.colours[player]
 
 
 def _tinted(cells: Cells, colour: str, size: tuple[int, int]) -> pygame.Surface:
-    return draw_svg(_tint_text(cells, colour), size)
-
-
-@lru_cache(maxsize=TEXTS)
-def _tint_text(cells: Cells, colour: str) -> str:
-    return tint_svg(cells, RIBBONS[colour])
+    return draw_svg(tint_svg(cells, RIBBONS[colour]), size)

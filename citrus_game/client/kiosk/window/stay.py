@@ -22,6 +22,11 @@ class Stay:
         return False
 
     @property
+    def resting(self) -> bool:
+        """Tell that time is never without consequence: somebody may have gone."""
+        return False
+
+    @property
     def where(self) -> str:
         """Name the place for the counts of visits that were left, in a word."""
         return "setup"

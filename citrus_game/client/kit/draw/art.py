@@ -53,6 +53,9 @@ class Store(Generic[Kept]):
             self._kept.move_to_end(key)
         return found
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()
@@ -215,6 +218,10 @@ class Art:
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Give a surface of one's own making out of the same bounded store."""
         return self._cache.get(("made", key), make)
+
+    def keeps(self, key: Hashable) -> bool:
+        """Tell whether a surface of one's own making is there."""
+        return ("made", key) in self._cache
 
     def paint_nine(self, surface: pygame.Surface, name: str, rect: pygame.Rect, scale: float) -> None:
         """Draw nine-slice chrome over ``rect``; ``scale`` is pixels a unit of its 96-unit square."""

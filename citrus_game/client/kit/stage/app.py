@@ -4,7 +4,6 @@
 until the player leaves. Tests and pictures call the two themselves, under the dummy video driver.
 """
 
-import gc
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -35,7 +34,7 @@ from citrus_game.client.kit.input.pads import Pads
 from citrus_game.client.kit.input.padseats import PadSeats
 from citrus_game.client.kit.stage.boundary import Boundary, Threads, attempt
 from citrus_game.client.kit.stage.plain import Plain
-from citrus_game.client.kit.stage.screen import Screen
+from citrus_game.client.kit.stage.screen import Screen, spare_loaded
 from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.stage.trail import Trail
 from citrus_game.client.kit.widgets.field import TextField
@@ -90,7 +89,7 @@ class App(Screen):
         """What keys do wherever the player is."""
         self._held = Held()
         self._pointers = Pointers(self.stack.damage)
-        self.running = self._spared = False
+        self.running = self._spared = self._still = False
         self.work: deque[float] = deque(maxlen=4096)
         """Seconds of work of the last frames: events, passing of time, drawing."""
         self._last = self._stirred = time.monotonic()
@@ -162,7 +161,7 @@ class App(Screen):
         for event in events:
             if event.type in JOYSTICK_EVENTS:
                 continue
-            self._stirred = self._last
+            self._stirred, self._still = self._last, False
             if event.type == pygame.QUIT:
                 self.asked_to_quit()
             elif event.type == pygame.VIDEORESIZE:
@@ -186,10 +185,22 @@ class App(Screen):
         started = time.perf_counter()
         passed = min(LONGEST_STEP, max(0.0, now - self._last))
         self._repeat(passed)
-        self.stack.update(passed)
-        self.sound.music.want(self.stack.music)
+        still, self._still = self._still, True
+        rests = still and not (self.narrator.on or self.pad_seats.plugged) and self.stack.resting
+        if rests:
+            self.stack.idle(passed)
+        else:
+            self.stack.update(passed)
+            self.sound.music.want(self.stack.music)
         self.sound.update(passed)
         self._last = now
+        areas = [] if rests else self._show(passed, still=still)
+        self.work.append(self._spent + time.perf_counter() - started)
+        self._spent = 0.0
+        return areas
+
+    def _show(self, passed: float, *, still: bool) -> list[pygame.Rect]:
+        """Show what came of the time that has passed; where nothing did, prepare what may come next."""
         if (top := self.stack.top) is not None:
             top.keep_focus(self.keys_used or self.narrator.on)
             self.narrator.look(top)
@@ -197,10 +208,8 @@ class App(Screen):
         areas = self.paint()
         if areas:
             pygame.display.update(areas)
-        elif top is not None:
-            top.ahead()
-        self.work.append(self._spent + time.perf_counter() - started)
-        self._spent = 0.0
+        else:
+            self.stack.ahead(still=still)
         return areas
 
     def paint(self) -> list[pygame.Rect]:
@@ -338,13 +347,3 @@ class App(Screen):
         if isinstance(intent, Point | Press | Choose | Scroll) and intent.pos is not None:
             return replace(intent, pos=self.turn.point(intent.pos))
         return intent
-
-
-def spare_loaded() -> bool:
-    """Keep what is loaded out of all later rounds of the garbage collector; give True.
-
-    Modules, models and themes stay to the end: looking through them takes the time of a whole frame.
-    """
-    gc.collect()
-    gc.freeze()
-    return True

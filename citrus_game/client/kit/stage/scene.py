@@ -121,8 +121,16 @@ class Scene:
         if self.app.stack.top is self:
             self.widgets.update(dt)
 
-    def ahead(self) -> None:
-        """Do one small thing that may be wanted soon: a frame that drew nothing has the time for it."""
+    @property
+    def resting(self) -> bool:
+        """Tell whether time changes nothing until somebody does something, but for what `idle` does."""
+        return False
+
+    def idle(self, dt: float) -> None:
+        """Let ``dt`` seconds pass while it rests: instead of `update`, and nothing is looked at anew."""
+
+    def ahead(self, seconds: float) -> None:
+        """Do small things that may be wanted soon, one at least, until so much time has passed."""
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint all of the scene that lies in ``area``; the surface's clip is set to it."""

@@ -1,5 +1,6 @@
 """What is seen and heard: the window, its settings and look, the scenes, the sounds."""
 
+import gc
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -207,3 +208,13 @@ class Screen:
         theme = Theme.load(self.settings.theme)
         self._art.renew(metrics.size, theme.repainted())
         return Look(metrics, theme, self._art, Type(metrics), self.named_keys())
+
+
+def spare_loaded() -> bool:
+    """Keep what is loaded out of all later rounds of the garbage collector; give True.
+
+    Modules, models and themes stay to the end: looking through them takes the time of a whole frame.
+    """
+    gc.collect()
+    gc.freeze()
+    return True

@@ -14,6 +14,11 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Choose, Intent, Leave, Point, Position, Press
 from citrus_game.client.kit.widgets.group import Widgets
 
+MUCH, LITTLE = 0.004, 0.00015
+"""Seconds of a frame that draws nothing in which what may be wanted is prepared: at rest, and else."""
+SELDOM = 3
+"""Of so many such frames of a pointer that moves one does."""
+
 
 class Shown(Protocol):
     """A scene as stack and application know it; `Scene` says what each member is for."""
@@ -86,8 +91,15 @@ class Shown(Protocol):
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
-    def ahead(self) -> None:
-        """Do one small thing that may be wanted soon."""
+    @property
+    def resting(self) -> bool:
+        """Tell whether time changes nothing of it."""
+
+    def idle(self, dt: float) -> None:
+        """Let ``dt`` seconds pass while it rests."""
+
+    def ahead(self, seconds: float) -> None:
+        """Do small things that may be wanted soon, one at least, until so much time has passed."""
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint all of the scene that lies in ``area``."""
@@ -105,6 +117,8 @@ class SceneStack:
         self.damage = Damage()
         self._scenes: list[Shown] = []
         self._pointer: Position | None = None
+        self._stirred = True
+        self._spared = 0
 
     def __iter__(self) -> Iterator[Shown]:
         return iter(self._scenes)
@@ -189,10 +203,31 @@ class SceneStack:
             self._pointer = intent.pos
         elif isinstance(intent, Leave):
             self._pointer = None
+        self._stirred = True
         return bool(self._scenes) and self._scenes[-1].handle(intent)
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether nothing was done since the last update, and time changes nothing that is shown."""
+        return not (self._stirred or self.damage) and all(scene.resting for scene in self.visible())
+
+    def idle(self, dt: float) -> None:
+        """Let ``dt`` seconds pass while all visible scenes rest."""
+        for scene in self.visible():
+            scene.idle(dt)
+
+    def ahead(self, *, still: bool) -> None:
+        """Let the top scene prepare what may be wanted soon: much while nobody does anything.
+
+        While a pointer moves, most frames do none of it.
+        """
+        self._spared = 0 if still else (self._spared + 1) % SELDOM
+        if self._scenes and not self._spared:
+            self._scenes[-1].ahead(MUCH if still else LITTLE)
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass in all visible scenes."""
+        self._stirred = False
         for scene in self.visible():
             scene.update(dt)
 

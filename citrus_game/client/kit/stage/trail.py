@@ -14,7 +14,7 @@ class Trail:
     """Notes intents with the scene that got them."""
 
     def __init__(self) -> None:
-        self._last: deque[tuple[float, str, str]] = deque(maxlen=KEPT)
+        self._last: deque[tuple[float, str, Intent | str]] = deque(maxlen=KEPT)
         self._pointing = False
 
     def note(self, intent: Intent, scene: Shown | None) -> None:
@@ -23,10 +23,11 @@ class Trail:
             self._last.pop()
         self._pointing = isinstance(intent, Point)
         hidden = isinstance(intent, Text) or (scene is not None and (scene.secret or scene.typing))
-        words = type(intent).__name__ if hidden else repr(intent)
-        self._last.append((time.monotonic(), type(scene).__name__, words))
+        # written only for a report: a pointer that moves is noted with every frame
+        wanted = type(intent).__name__ if hidden else intent
+        self._last.append((time.monotonic(), type(scene).__name__, wanted))
 
     def lines(self) -> list[str]:
         """Give a line an intent: seconds before now, the scene, what was wanted."""
         now = time.monotonic()
-        return [f"{at - now:8.2f} s {scene} {words}" for at, scene, words in self._last]
+        return [f"{at - now:8.2f} s {scene} {wanted}" for at, scene, wanted in self._last]

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from mmap import PAGESIZE, mmap
+from mmap import ACCESS_COPY, PAGESIZE, mmap
 from operator import itemgetter
 from typing import Literal, Protocol
 
@@ -15,6 +15,8 @@ from citrus_game.client.kit.draw.look import Look
 Side = Literal["left", "right", "above", "below"]
 PAD, TIP, GAP, WIDEST = 18, 14, 4, 430
 """Units: inside the card, length of its point, from the point to its target, width of the text."""
+MARGIN = 16
+"""Units of the window, both sides together, on which no card lies."""
 BLUR = 7
 """Units that its shadow is blurred by."""
 REACH, SLIDES = 24, 10
@@ -87,8 +89,8 @@ class Callout:
         self.avoid, self.spare = avoid, spare
         self.icon, self.icon_colour = icon, icon_colour
         window = pygame.Rect((0, 0), look.metrics.size)
-        self.bounds = bounds or window.inflate(-look.u(16), -look.u(16))
-        self.filling = fill(self.bounds.width - 2 * look.u(PAD) - 2) if fill is not None else None
+        self.bounds = bounds or window.inflate(-look.u(MARGIN), -look.u(MARGIN))
+        self.filling = fill(room_in(look, self.bounds.width)) if fill is not None else None
         size = self._measure()
         self.side, self.rect = self._place(size, sides)
         self.painted = False
@@ -147,7 +149,8 @@ class Callout:
         of its own is filled where it is made, this one is empty memory that comes part after part.
         """
         if self._picture is None:
-            memory = mmap(-1, self.bytes)
+            # a copy of nothing: the system finds pages sooner that no other process may share
+            memory = mmap(-1, self.bytes, access=ACCESS_COPY)
             self._picture = pygame.image.frombuffer(memory, self.extent.size, NATIVE)
             self._parts = chain(_found(memory), self._painting(self._picture))
         while work > 0:
@@ -317,6 +320,13 @@ class Callout:
             top = card.bottom - inset - look.lip(0.8)
             rect.y = top if self.side == "above" else card.top - rect.height + inset
         surface.blit(point, rect)
+
+
+def room_in(look: Look, width: int | None = None) -> int:
+    """Give the room that a card as wide as a width, else as the window lets it be, has for what fills it."""
+    if width is None:
+        width = look.metrics.width - look.u(MARGIN)
+    return width - 2 * look.u(PAD) - 2
 
 
 def measured_words(look: Look, title: str, body: str) -> Iterator[None]:

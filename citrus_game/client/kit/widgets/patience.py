@@ -27,6 +27,11 @@ class Patience:
         self._new = False
         self._rested = 0.0
 
+    @property
+    def waiting(self) -> bool:
+        """Tell whether it is still to be seen whether the player rests."""
+        return self.quiet and self._rested < REST
+
     def done(self, place: Hashable) -> None:
         """Note that something was done while a place is looked at."""
         self.quiet, self._new = True, False

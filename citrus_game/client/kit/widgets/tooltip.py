@@ -25,6 +25,8 @@ class Tooltip:
         self._coming: Callout | None = None
         self._said = ""
         self._waited = 0.0
+        self.waiting = False
+        """Whether it comes by itself, in its time."""
 
     def hide(self) -> None:
         """Show nothing."""
@@ -41,6 +43,7 @@ class Tooltip:
 
     def outdated(self, text: str) -> None:
         """Go where what there is to say is another ``text`` by now."""
+        self.waiting = False
         if self.callout is not None and text != self._said:
             self.begin()
         elif text != self._said:
@@ -55,6 +58,7 @@ class Tooltip:
         """
         if self.callout is not None:
             return
+        self.waiting = True
         self._waited += dt
         due = HINT_AFTER if widget.enabled else 0.0
         if self._coming is not None:

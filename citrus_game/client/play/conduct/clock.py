@@ -35,6 +35,11 @@ class TimeKeeper:
         """Every player's time as it is shown, empty without one, and whether it is short."""
         self.look()
 
+    @property
+    def runs(self) -> bool:
+        """Tell whether anybody's time is counted."""
+        return self.clock.kind != "off"
+
     def look(self) -> None:
         """Look at everybody's time."""
         late = LATE.get(self.clock.kind, 0.0)
@@ -43,7 +48,7 @@ class TimeKeeper:
 
     def update(self, dt: float) -> None:
         """Let time pass for whoever is on turn."""
-        if self.clock.kind != "off":
+        if self.runs:
             ring = self.clock.pass_time(dt)
             if ring:
                 self._ring(ring)

@@ -1,17 +1,19 @@
 """What the pointer may come to next, worked out and drawn while there is nothing else to do."""
 
+import time
 from collections.abc import Hashable, Iterator
 from functools import partial
 
-from citrus_game.client.board.layers.over import prepare_tint
+from citrus_game.client.board.layers.over import prepare_marks
 from citrus_game.client.board.paint import WHITE_EDGE
 from citrus_game.client.play.hands.regard import Regard
 from citrus_game.client.play.view.overlays import prepare_frames
-from citrus_game.client.play.words.pointed import harvestable, invites, weigh_harvest
+from citrus_game.client.play.words.pointed import invites, weigh_harvest
+from citrus_game.rules.material.board import bits
 
 
 class Ahead:
-    """Does one small thing at a time, as long as there is one: all is kept where hovering finds it.
+    """Does small things, as long as there is one: all is kept where hovering finds it.
 
     What it makes lies in stores that have bounds of their own.
     """
@@ -28,13 +30,15 @@ class Ahead:
         """Tell whether there is anything to do for the moment that is shown."""
         return self._now not in (None, self._done)
 
-    def work(self) -> None:
-        """Do the next thing for the moment that is shown, if there is one."""
-        now = self._now
+    def work(self, seconds: float) -> None:
+        """Do the next things for the moment that is shown, one at least, until so much time has passed."""
+        until, now = time.perf_counter() + seconds, self._now
         if self._at != now:
             self._at, self._left = now, _things(self.regard)
-        if next(self._left, self) is self:
-            self._done = now
+        while next(self._left, self) is not self:
+            if time.perf_counter() >= until:
+                return
+        self._done = now
 
     @property
     def _now(self) -> Hashable:
@@ -44,22 +48,31 @@ class Ahead:
 
 
 def _things(regard: Regard) -> Iterator[None]:
-    """Judge the market's lines, light what can be pressed, look at players and spaces."""
+    """Judge the market's lines, light what can be pressed, look at players, fincas and harvests.
+
+    All other spaces are looked at as soon as they are pointed at.
+    """
     view, moment = regard.view, regard.moment
+    board = view.area.geometry.board
     yield from view.verdict.prepare(moment)
+    yield from prepare_marks(view.canvas)
     for widget in view.widgets():
         if widget.live:
             widget.prepare()
             yield
     yield from prepare_frames(view, WHITE_EDGE)
     yield from regard.prepare(regard.resting)
-    for panel in view.panels:
-        yield from regard.prepare(partial(regard.of_player, panel.player))
-    for space in sorted(view.area.geometry.board.names):
-        if invites(moment.desk, space):
-            continue
-        if moment.aided.numbers and harvestable(moment.desk, space):
-            yield from weigh_harvest(moment.desk, space)
+    yield from regard.prepare_players()
+    for space in board.site_spaces:
+        if not invites(moment.desk, space):
+            yield from regard.prepare(partial(regard.of_space, space))
+    if moment.aided.numbers:
+        for worker in bits(moment.desk.ready()):
+            yield from _harvest(regard, worker.bit_length() - 1)
+
+
+def _harvest(regard: Regard, space: int) -> Iterator[None]:
+    """Look at a worker's region that may be harvested, unless its space may be chosen: that tells more."""
+    if not invites(regard.moment.desk, space):
+        yield from weigh_harvest(regard.moment.desk, space)
         yield from regard.prepare(partial(regard.of_space, space))
-        for region, player in regard.of_space(space).over.counted:
-            yield from prepare_tint(view.canvas, region, player)

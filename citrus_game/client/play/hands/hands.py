@@ -30,8 +30,8 @@ class Hands:
     ) -> None:
         self.desk, self.changed, self.over, self.allows = desk, changed, over, allows
 
-    def take(self, view: TableView) -> None:
-        """Take hold of the widgets of a table that is laid out."""
+    def take(self, view: TableView, seat: Callable[[int], None]) -> None:
+        """Take hold of the widgets of a table that is laid out; ``seat`` lets a player's change hands."""
         desk, market, prompt = self.desk, view.market, view.prompt
         view.area.chosen = self.choose_space
         for line, arrow in enumerate(market.arrows):
@@ -44,6 +44,8 @@ class Hands:
             tile.action = partial(self._use, view, place)
         prompt.primary.action = partial(self._answer, view, "primary")
         prompt.secondary.action = partial(self._answer, view, "secondary")
+        for panel in view.panels:
+            panel.spot.act(partial(seat, panel.player))
         if view.turn is not None:
             view.turn.harvest.action, view.turn.end.action = self.harvest, self.end
 

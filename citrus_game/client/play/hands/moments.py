@@ -47,6 +47,12 @@ class Moments:
         return self.stale or self.guard.busy or self.proposals.waiting
 
     @property
+    def resting(self) -> bool:
+        """Tell whether nothing of what passes changes until somebody does something."""
+        passes = self.pointing.restless or self.happening.counting.busy or self.owners.restless
+        return not (self.waiting or passes or self.timekeeper.runs) and self.proposals.ready
+
+    @property
     def due(self) -> bool:
         """Tell whether what has changed is shown now: words on what is pointed at wait while it is marked."""
         return self.stale or self.happening.stage.busy or not self.pointing.marking

@@ -6,12 +6,13 @@ from functools import partial
 import pygame
 
 from citrus_game.client.board.facts import Facts, FactsView, measured
-from citrus_game.client.board.layers.over import OverLayer
+from citrus_game.client.board.layers.over import OverLayer, lacks, tint
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
 from citrus_game.client.kit.draw.art import Store
 from citrus_game.client.kit.input.intents import Choose, Intent, Press
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.callout import Callout, Side, measured_words
+from citrus_game.client.kit.widgets.callout import Callout, Side, measured_words, room_in
+from citrus_game.client.play.hands.ahead import Ahead
 from citrus_game.client.play.hands.regard import Regard, TableWidgets, box_of
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer, FrameLayer
@@ -47,17 +48,22 @@ class Pointing:
 
     def __init__(self, widgets: TableWidgets, damage: Redraw) -> None:
         self.regard, self.damage = Regard(widgets), damage
+        self.ahead = Ahead(self.regard)
         widgets.silent = self.speaks_of
         self.seen = Seen()
         self.card, self.frames = CardLayer(damage), FrameLayer(damage)
-        self._over_layer = OverLayer()
+        self._over_layer = OverLayer(ready=True)
         self._marked: list[pygame.Rect] = []
         """Where the marks are seen."""
+        self._tints: list[tuple[int, int]] = []
+        """Regions that count, each with its player, that have still to be tinted."""
         self._explained = False
         self._rested, self._untold = 0.0, False
         self._frame = CARD
         """How many frames show what is pointed at, as far as they are counted."""
         self._measured: Iterator[None] = iter(())
+        self._filled: FactsView | None = None
+        """The facts that were measured last."""
         self._before = self._asked = Seen()
         self._touched = False
         self._looked: Hashable = None
@@ -67,7 +73,7 @@ class Pointing:
     def look(self, view: TableView) -> None:
         """Show nothing: the table has been laid out anew."""
         self.regard.look(view)
-        self.seen, self._marked, self._untold = Seen(), [], False
+        self.seen, self._marked, self._tints, self._untold = Seen(), [], [], False
         self._looked = None
         width, height = view.look.metrics.size
         self._made = Store(KEPT * width * height, lambda card: card.bytes)
@@ -98,6 +104,17 @@ class Pointing:
         """Tell whether a frame has something to do for what is pointed at."""
         return self._frame < CARD or self.card.coming
 
+    @property
+    def restless(self) -> bool:
+        """Tell whether what is pointed at shows otherwise by itself, or something is to be prepared."""
+        going = self.card.changing or self.regard.widgets.restless
+        return self._frame < CARD or self._untold or going or self.ahead.due
+
+    def prepare(self, seconds: float, *, free: bool) -> None:
+        """Prepare for so long what the pointer may come to, where it is ``free`` and nothing is told."""
+        if free and self.ahead.due and not (self.busy or self.regard.widgets.explaining):
+            self.ahead.work(seconds)
+
     def speaks_of(self, widget: Widget) -> bool:
         """Tell whether the call-out that is shown is about a widget."""
         return self.callout is not None and self.seen.beside == box_of(widget.rect)
@@ -105,9 +122,9 @@ class Pointing:
     def update(self, dt: float, *, beside: bool = False) -> None:
         """Let time pass: words come in the next frames, facts once the pointer or the focus rests.
 
-        A frame does one piece of work: it marks what is pointed at, takes a card away, says it in lines,
-        measures a card, paints a part of it. Facts are many things to paint: that is begun while it is still
-        to be seen whether it rests.
+        A frame does one piece of work: it marks what is pointed at, tints a region that counts, takes a card
+        away, says it in lines, measures a card, paints a part of it. Facts are many things to paint: that is
+        begun while it is still to be seen whether it rests.
 
         Words on a market line give way to its card, once that is there ``beside`` them and says more.
         """
@@ -115,16 +132,27 @@ class Pointing:
         if beside and self.callout is not None and self.regard.line >= 0:
             self.card.show(None)
         self._rested += dt
-        self._frame = min(CARD, self._frame + 1)
+        tinted = self._frame > 0 and self._tint_next()
+        if not tinted:
+            self._frame = min(CARD, self._frame + 1)
         rests = self.seen.facts is None or self._rested >= REST
         if self.card.coming:
             self.card.paint(dt, whole=rests)
-        elif self._untold:
+        elif self._untold and not tinted:
             known = next(self._measured, MEASURED) is MEASURED
             if self._frame == CARD and (known or (rests and self.seen.facts)):
                 self._untold = False
                 self.card.show(self._call_out(self.seen))
         self.regard.widgets.yield_to_card()
+
+    def _tint_next(self) -> bool:
+        """Tint the next region that counts, if there is one without; tell whether there was."""
+        if not self._tints:
+            return False
+        region, player = self._tints.pop(0)
+        tint(self.regard.view.canvas, region, player)
+        self.damage(self.regard.view.seen.geometry.cells(region)[1])
+        return True
 
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
@@ -193,6 +221,8 @@ class Pointing:
         self._rested, self._frame = 0.0, 0
         self.seen = seen
         self._untold = True
+        canvas = self.regard.view.canvas
+        self._tints = [each for each in seen.over.counted if lacks(canvas, *each)]
         self._measured = self._measuring(seen)
         self.card.show(None)
 
@@ -201,6 +231,8 @@ class Pointing:
         look = self.regard.view.look
         if seen.facts is not None:
             yield from measured(look, seen.facts)
+            self._filling(seen.facts, room_in(look))
+            yield
         else:
             yield
             yield from measured_words(look, seen.title, self._told(seen)[0])
@@ -249,7 +281,7 @@ class Pointing:
             spare=view.spared,
         )
         for facts in self._versions(seen):
-            fill = partial(FactsView, look, facts) if facts is not None else None
+            fill = partial(self._filling, facts) if facts is not None else None
             card = make(anchor, fill=fill)
             if seen.around and any(card.hides):
                 # it may hide less beside all that it speaks of
@@ -259,6 +291,13 @@ class Pointing:
             if small and card.clear and (facts is None or seen.beside is not None or not card.hides[2]):
                 break
         return card
+
+    def _filling(self, facts: Facts, room: int) -> FactsView:
+        """Give facts measured, as far as it goes in a frame before the one in which their card is placed."""
+        look, last = self.regard.view.look, self._filled
+        if last is None or last.look is not look or (last.facts, last.room) != (facts, room):
+            self._filled = last = FactsView(look, facts, room)
+        return last
 
     def _versions(self, seen: Seen) -> Sequence[Facts | None]:
         """List what a card may hold, the fullest first: facts, or words (None) and the same in less."""

@@ -142,7 +142,7 @@ class Proposals:
         rest = None
         if shown is not None and step is not None and same:
             rest = go_on(shown, step, observe(self.desk.state))
-        self._put_down()
+        self.clear()
         if rest is not None and (hinting or self.aided.preview):
             self.hinting, self._begun = hinting, True
             self._lay(rest, plan)
@@ -152,14 +152,11 @@ class Proposals:
     def drop(self) -> None:
         """Take everything away."""
         self._fresh = False
-        self._put_down()
+        self.clear()
         self._line = -1
 
     def clear(self) -> None:
         """Show nothing."""
-        self._put_down()
-
-    def _put_down(self) -> None:
         self._damage()
         self.hinting = self._none = self._begun = False
         self.shown, self.ghosts = None, ()
@@ -185,6 +182,8 @@ class Proposals:
         An arrow that is pointed at counts where it is ``free``: nothing moves, nothing lies over the table.
         With none the line that is chosen counts, on the way to the button that buys it.
         """
+        if free and not self.ready:
+            self._make_ready(dt)
         if line != self._pointed:
             self._pointed = line
             self.call_out()
@@ -212,12 +211,16 @@ class Proposals:
             if self._waited >= AFTER:
                 self._seek()
 
-    def make_ready(self, dt: float) -> None:
+    @property
+    def ready(self) -> bool:
+        """Tell whether the adviser's process has been started, or nobody is there to ask it."""
+        return self._adviser is not None or not (self.desk.open and (self.aided.hint or self.aided.preview))
+
+    def _make_ready(self, dt: float) -> None:
         """Have the adviser's process started before it is asked, once a person is at play."""
-        if self._adviser is None and self.desk.open:
-            self._open += dt
-            if self._open >= READY and (self.aided.hint or self.aided.preview):
-                self._advise().prepare()
+        self._open += dt
+        if self._open >= READY:
+            self._advise().prepare()
 
     def _advise(self) -> Adviser:
         """Give the adviser of this game, made when it is first wanted."""

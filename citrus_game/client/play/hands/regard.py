@@ -26,7 +26,7 @@ from citrus_game.client.play.words.pointed import (
     refused,
     warned,
 )
-from citrus_game.client.play.words.sources import score_facts
+from citrus_game.client.play.words.sources import ScoreFacts
 from citrus_game.table.speech.help_cards import tile_card
 from citrus_game.table.telling.spaces import market_line, space_line
 
@@ -45,6 +45,11 @@ class TableWidgets(Widgets):
             return
         if self.silent is None or not self.silent(widget):
             super().explain(widget, text, dt)
+
+    @property
+    def restless(self) -> bool:
+        """Tell whether a tooltip is about to come, or what lies there is still too new to be chosen."""
+        return self._tooltip.waiting or self.patience.waiting or self.threshold.fresh
 
     @property
     def explaining(self) -> bool:
@@ -70,6 +75,7 @@ class Regard:
         """What is shown while nothing is pointed at, with the moment it was worked out for."""
         self._known: dict[Hashable, Seen] = {}
         """What players and spaces have to tell, worked out once at a moment."""
+        self._scores: ScoreFacts | None = None
         self._known_at: Hashable = None
 
     def look(self, view: TableView) -> None:
@@ -134,11 +140,17 @@ class Regard:
 
     def of_player(self, player: int) -> Seen:
         """Give what is to be shown of a player's panel."""
-        outcome, seats = self.moment.outcome, self.moment.seats
-        if outcome is None:
+        scores, box = self._score_facts(), box_of(self.view.panels[player].spot.rect)
+        if scores is None:
             return Seen()
-        box = box_of(self.view.panels[player].spot.rect)
-        return self._once((player, box), lambda: Seen(beside=box, facts=score_facts(outcome, player, seats)))
+        return self._once((player, box), lambda: Seen(beside=box, facts=scores.about(player)))
+
+    def _score_facts(self) -> ScoreFacts | None:
+        """Give everybody's points as they are told at this moment; None where they are not."""
+        outcome = self.moment.outcome
+        if outcome is None or self._scores is None or self._scores.outcome is not outcome:
+            self._scores = None if outcome is None else ScoreFacts(outcome, self.moment.seats)
+        return self._scores
 
     def prepare(self, seen: Callable[[], Seen]) -> Iterator[None]:
         """Work out what is to be shown of something, and measure its words, a little at a time."""
@@ -148,6 +160,18 @@ class Regard:
             yield from measured(self.view.look, found.facts)
         elif found.title and found.mood != "bad":
             yield from measured_words(self.view.look, found.title, found.body)
+
+    def prepare_players(self) -> Iterator[None]:
+        """Work out what is to be shown of the players, and measure its words, a little at a time."""
+        look, scores = self.view.look, self._score_facts()
+        if scores is None:
+            return
+        yield from measured(look, scores.full)
+        yield from measured(look, scores.brief)
+        for panel in self.view.panels:
+            facts = self.of_player(panel.player).facts
+            look.type.width("" if facts is None else facts.title, "field")
+            yield
 
     def _once(self, what: Hashable, make: Callable[[], Seen]) -> Seen:
         """Give what is to be shown of something at this moment, worked out at most once."""

@@ -111,6 +111,7 @@ class Spot(Widget):
     """A part of a card that explains itself while it is pointed at; with an action it says more if chosen."""
 
     focusable = False
+    shows_hover = False
 
     def act(self, action: Action) -> None:
         """Say more, if chosen."""

@@ -21,6 +21,7 @@ class BoardArea(Widget):
     """
 
     group = "board"
+    shows_hover = False
 
     def __init__(self, geometry: Geometry) -> None:
         super().__init__()

@@ -40,6 +40,11 @@ class CardLayer:
         """Tell whether a card is being painted that does not show yet."""
         return self._coming is not None
 
+    @property
+    def changing(self) -> bool:
+        """Tell whether a card comes or goes."""
+        return self._coming is not None or self._going is not None
+
     def forget(self) -> None:
         """Show none: the table has been laid out anew."""
         self.callout = self._coming = self._going = None

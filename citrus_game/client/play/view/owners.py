@@ -22,6 +22,11 @@ class Owners:
         self._view: TableView | None = None
         self._picture: pygame.Surface | None = None
 
+    @property
+    def restless(self) -> bool:
+        """Tell whether it is still to be seen whether a key is held."""
+        return self.on and self._held < HELD_AFTER
+
     def toggle(self) -> None:
         """Show who owns what, or the board again."""
         self._show(not self.on)

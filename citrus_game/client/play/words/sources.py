@@ -1,6 +1,7 @@
 """The drawn call-out of everybody's points by source."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from citrus_game.client.board.facts import Cell, Facts, Pic, Row, Word
 from citrus_game.client.kit.draw.type import Align
@@ -20,45 +21,64 @@ SOURCE_PIECES = {
 """A picture for each source of points."""
 
 
-def score_facts(outcome: Outcome, player: int, seats: Sequence[Seat]) -> Facts:
-    """Tell everybody's points by source: a sum for now, what would come on top, and the sum of both."""
-    players = range(len(seats))
-    heads: list[Cell] = [()]
-    heads += [(Pic(f"worker-{seats[each].colour}", 1.5),) for each in players]
-    rows = [Row(tuple(heads))]
-    rows += [
-        _source_row(index, [outcome.now[each][index] for each in players], "")
-        for index in range(len(SOURCES))
-        if any(outcome.now[each][index] for each in players)
-    ]
-    now = [sum(points) for points in outcome.now]
-    sums = [_sum_row(_("Now"), now)]
-    for index in range(len(SOURCES)):
-        more = [outcome.end[each][index] - outcome.now[each][index] for each in players]
-        if any(more):
-            sums.append(_source_row(index, more, "+"))
-    end = [sum(points) for points in outcome.end]
-    if end != now:
-        sums.append(_sum_row(_("If the game ended now"), end))
-    title = _("{player}: {points} if the game ended now").format(
-        player=seats[player].name, points=words.points(end[player])
-    )
-    aligns: tuple[Align, ...] = ("left", *(RIGHT for _each in players))
-    brief = Facts(_("Forecast"), (), None, aligns, (rows[0], *_brief_rows(outcome, players)), lit=player + 1)
-    return Facts(title, (), None, aligns, (*rows, *sums), lit=player + 1, brief=brief)
+class ScoreFacts:
+    """Everybody's points by source, as they are told to who points at a player: the same, one column lit."""
 
+    def __init__(self, outcome: Outcome, seats: Sequence[Seat]) -> None:
+        self.outcome, self.seats = outcome, seats
+        self._players = range(len(seats))
 
-def _brief_rows(outcome: Outcome, players: Sequence[int]) -> list[Row]:
-    """Tell in a row a picture what each source has brought and would bring more, then the forecast."""
-    rows = []
-    for piece in dict.fromkeys(SOURCE_PIECES.values()):
-        kinds = [index for index, source in enumerate(SOURCES) if SOURCE_PIECES[source] == piece]
-        now = [sum(outcome.now[each][index] for index in kinds) for each in players]
-        end = [sum(outcome.end[each][index] for index in kinds) for each in players]
-        if any(now) or any(end):
-            rows.append(Row((_picture(piece), *(_grown(*both) for both in zip(now, end, strict=True)))))
-    ends = ((Word(_signed(sum(outcome.end[each])), "gold", "heading"),) for each in players)
-    return [*rows, Row(((Pic("icon-trophy", 0.95, "gold"),), *ends), ruled=True)]
+    def about(self, player: int) -> Facts:
+        """Tell them to who points at a player."""
+        points, lit = words.points(sum(self.outcome.end[player])), player + 1
+        title = _("{player}: {points} if the game ended now").format(
+            player=self.seats[player].name, points=points
+        )
+        return self.full._replace(title=title, lit=lit, brief=self.brief._replace(lit=lit))
+
+    @cached_property
+    def full(self) -> Facts:
+        """Give a sum for now, what would come on top, and the sum of both."""
+        outcome, players = self.outcome, self._players
+        rows = [self._heads]
+        rows += [
+            _source_row(index, [outcome.now[each][index] for each in players], "")
+            for index in range(len(SOURCES))
+            if any(outcome.now[each][index] for each in players)
+        ]
+        now = [sum(points) for points in outcome.now]
+        rows.append(_sum_row(_("Now"), now))
+        for index in range(len(SOURCES)):
+            more = [outcome.end[each][index] - outcome.now[each][index] for each in players]
+            if any(more):
+                rows.append(_source_row(index, more, "+"))
+        end = [sum(points) for points in outcome.end]
+        if end != now:
+            rows.append(_sum_row(_("If the game ended now"), end))
+        return Facts("", aligns=self._aligns, rows=tuple(rows))
+
+    @cached_property
+    def brief(self) -> Facts:
+        """Give in a row a picture what each source has brought and would bring more, then the forecast."""
+        outcome, players = self.outcome, self._players
+        rows = [self._heads]
+        for piece in dict.fromkeys(SOURCE_PIECES.values()):
+            kinds = [index for index, source in enumerate(SOURCES) if SOURCE_PIECES[source] == piece]
+            now = [sum(outcome.now[each][index] for index in kinds) for each in players]
+            end = [sum(outcome.end[each][index] for index in kinds) for each in players]
+            if any(now) or any(end):
+                rows.append(Row((_picture(piece), *(_grown(*both) for both in zip(now, end, strict=True)))))
+        ends = ((Word(_signed(sum(outcome.end[each])), "gold", "heading"),) for each in players)
+        rows.append(Row(((Pic("icon-trophy", 0.95, "gold"),), *ends), ruled=True))
+        return Facts(_("Forecast"), aligns=self._aligns, rows=tuple(rows))
+
+    @property
+    def _heads(self) -> Row:
+        return Row(((), *((Pic(f"worker-{seat.colour}", 1.5),) for seat in self.seats)))
+
+    @property
+    def _aligns(self) -> tuple[Align, ...]:
+        return ("left", *(RIGHT for _seat in self.seats))
 
 
 def _grown(now: int, end: int) -> Cell:
