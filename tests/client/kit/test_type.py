@@ -65,7 +65,7 @@ def test_each_line_takes_all_the_words_that_fit(text: str, width: int, less: int
 
 def word_by_word(text: str, width: int) -> list[str]:
     """Wrap a text by measuring after each word."""
-    lines = []
+    lines: list[str] = []
     for part in text.split("\n"):
         line, begun = "", len(lines)
         for word in words(part):
