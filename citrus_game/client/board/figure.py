@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 
 from citrus_game.client.board.canvas import Canvas
-from citrus_game.client.board.geometry import MARGIN, Geometry
+from citrus_game.client.board.geometry import MARGIN, SHADE, Geometry
 from citrus_game.client.board.layers.ground import GroundLayer
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
@@ -24,8 +24,6 @@ from citrus_game.text import _
 
 TILE = 108
 """Units of a tile in a figure."""
-SHADE = 34
-"""Units round a board for its shadow."""
 PIECE = 84
 """Units of a piece in a row of pictures."""
 COLOURS = ("azure", "violet")
@@ -65,16 +63,15 @@ class FigureView(Widget):
 
     def _board_size(self, width: int) -> tuple[int, int]:
         look, board = self.look, self._board
-        across, down = board.width + 3 * MARGIN, board.height + 3 * MARGIN
-        tile = min(look.metrics.grown(TILE), int((width - 2 * look.u(SHADE)) / across))
-        return int(across * tile) + 2 * look.u(SHADE), int(down * tile) + 2 * look.u(SHADE)
+        across, down = (side + 2 * (MARGIN + SHADE) for side in (board.width, board.height))
+        tile = min(look.metrics.grown(TILE), int((width - 1) / across))
+        return int(across * tile) + 1, int(down * tile) + 1
 
     def _render(self, size: tuple[int, int]) -> pygame.Surface:
         look = self.look
         surface = pygame.Surface(size).convert()
         surface.fill(look.colour("panel"))
-        room = surface.get_rect().inflate(-2 * look.u(SHADE), -2 * look.u(SHADE))
-        geometry = Geometry.fit(self._board, room)
+        geometry = Geometry.fit(self._board, surface.get_rect(), SHADE)
         painter = BoardPainter(Canvas(look.art, look.type, geometry, COLOURS), GroundLayer())
         painter.start(surface)
         state = figure_state(self.figure, self._board)

@@ -9,6 +9,8 @@ from citrus_game.rules.material.board import Board, bits
 
 MARGIN = 0.34
 """The slab's rim, in tiles."""
+SHADE = 0.45
+"""What the slab's shadow needs around it on a card, in tiles."""
 SMALLEST_TILE = 8
 """Pixels; a board of 40 by 40 spaces in the smallest window still gets more."""
 
@@ -23,9 +25,13 @@ class Geometry:
     top: int
 
     @classmethod
-    def fit(cls, board: Board, room: pygame.Rect) -> "Geometry":
-        """Take the largest whole tile size with which the slab fits, and centre the slab."""
-        tile = min(room.width / (board.width + 2 * MARGIN), room.height / (board.height + 2 * MARGIN))
+    def fit(cls, board: Board, room: pygame.Rect, around: float = 0.0) -> "Geometry":
+        """Take the largest whole tile size with which the slab fits, and centre the slab.
+
+        So much of a tile stays free ``around`` it, as `SHADE` for its shadow.
+        """
+        margin = 2 * (MARGIN + around)
+        tile = min(room.width / (board.width + margin), room.height / (board.height + margin))
         whole = max(SMALLEST_TILE, int(tile))
         left = room.centerx - whole * board.width // 2
         top = room.centery - whole * board.height // 2

@@ -12,9 +12,11 @@ from citrus_game.client.board.charts.sources import draw_key, hatch, keys_in_row
 from citrus_game.client.board.facts import Facts, FactsView, Row, Word
 from citrus_game.client.board.figure import FigureView, HelpCard, PiecesView, figure_state, lit_spaces
 from citrus_game.client.board.paint import RIBBONS
+from citrus_game.client.doors import open_game
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.content.lessons.pages import Figure, Pieces
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.material.board import parse_board
 from citrus_game.table.review.standings import COLOURS, LOOKS, PENALTIES
 from tests.client.board.conftest import mean, rgb
@@ -127,6 +129,24 @@ def test_a_figure_is_as_broad_as_its_room_at_most(look: Look) -> None:
     assert broad > 2 * look.u(34) + 3 * look.metrics.grown(108)
     figure = put(look, FigureView(Figure(".", DRAWING)), pygame.Rect(0, 0, 200, 400))
     assert 190 < inked(painted(figure.draw)).width <= 200
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_figures_shadow_fades_out_before_its_edge(text_size: int) -> None:
+    values = default_settings().model_copy(update={"text_size": text_size})
+    look = open_game(values, size=(1280, 720), headless=True).look
+    view = put(look, FigureView(Figure("", DRAWING)), pygame.Rect(0, 0, 1100, 900))
+    picture = painted(view.draw, (1100, 900))
+    board = inked(picture)
+    assert edge_colours(picture.subsurface(board)) == {tuple(look.colour("panel"))}
+
+
+def edge_colours(picture: pygame.Surface) -> set[tuple[int, ...]]:
+    """Give the colours of a picture's outermost pixels."""
+    right, bottom = picture.get_width() - 1, picture.get_height() - 1
+    edge = [(x, y) for x in range(right + 1) for y in (0, bottom)]
+    edge += [(x, y) for y in range(bottom) for x in (0, right)]
+    return {tuple(picture.get_at(at)) for at in edge}
 
 
 def test_a_figure_marks_what_it_names_or_where_its_hand_may_go() -> None:

@@ -25,7 +25,7 @@ def paint_rim(canvas: Canvas, target: pygame.Surface) -> None:
     """Draw the rim with its lip and its shadow on the table; the ground comes over its middle."""
     slab, tile = canvas.geometry.slab, canvas.tile
     lip, blur = lip_height(tile), max(2, tile // 7)
-    radius = max(4, round(0.3 * tile))
+    radius = corner_radius(tile)
     canvas.art.paint_shadow(target, slab.move(blur // 2, lip + blur // 2), radius, blur, 150)
     edge = 2 * radius + 4 * lip
     fine = max(1.0, tile * 0.02)
@@ -61,6 +61,11 @@ def paint_coordinates(canvas: Canvas, target: pygame.Surface) -> None:
 def _cut(canvas: Canvas, target: pygame.Surface, text: str, box: pygame.Rect) -> None:
     px = max(7, round(canvas.tile * (LETTER_PX if len(text) == 1 else LONG_PX)))
     canvas.type.place(target, text, "cost", pygame.Color(LETTER), box, "centre", px)
+
+
+def corner_radius(tile: int) -> int:
+    """Give the radius of the rim's corners in pixels."""
+    return max(4, round(0.3 * tile))
 
 
 def lip_height(tile: int) -> int:

@@ -19,12 +19,8 @@ CUT = 0.9
 """Tiles of the strip's first row that lie above its upper edge."""
 EDGE = 18
 """Units of the board's rim over the strip."""
-RIM = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 18">'
-    '<rect width="4" height="18" fill="#D8BD86"/><rect width="4" height="3" fill="#7D5B2C"/>'
-    '<rect y="3" width="4" height="3" fill="#EBD6A6"/><rect y="15" width="4" height="3" fill="#B9985C"/>'
-    "</svg>"
-)
+RIM = (("#7D5B2C", 0), ("#EBD6A6", 3), ("#D8BD86", 6), ("#B9985C", 15))
+"""The rim's bands from above, and the unit of it where each begins."""
 STRIP = Figure(
     "",
     """
@@ -58,8 +54,7 @@ class Frieze:
         self.edge = look.u(EDGE)
         tile = max(16, -(-(rect.height - self.edge) * 100 // 216))
         self._strip = _draw(look, tile)
-        self._rim = look.art.svg(RIM, (4, self.edge), ("rim", self.edge))
-        self._rim = pygame.transform.scale(self._rim, (rect.width, self.edge))
+        self._rim = _rim((rect.width, self.edge))
 
     def draw(self, surface: pygame.Surface, passed: float, k: float) -> None:
         """Draw the strip as it stands after so many seconds, ``k`` pixels a unit."""
@@ -71,6 +66,14 @@ class Frieze:
             surface.blit(strip, (left, top))
             left += wide
         surface.blit(self._rim, rect)
+
+
+def _rim(size: tuple[int, int]) -> pygame.Surface:
+    """Give the rim, opaque all along: nothing of the landscape shows through it."""
+    surface = pygame.Surface(size).convert()
+    for colour, top in RIM:
+        surface.fill(colour, (0, round(top * size[1] / EDGE), *size))
+    return surface
 
 
 def _draw(look: Look, tile: int) -> pygame.Surface:

@@ -6,8 +6,9 @@ import pygame
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.figure import figure_state, lit_spaces
-from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.board.geometry import SHADE, Geometry
 from citrus_game.client.board.layers.ground import GroundLayer
+from citrus_game.client.board.layers.rim import corner_radius, paint_rim
 from citrus_game.client.board.paint import GOLD
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
@@ -26,8 +27,6 @@ from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.setup import blank
 
-RIM = 18
-"""Units around a board, for its shadow."""
 STALL = (
     "lime", "orange*", "lemon", "grapefruit", "blood-orange", "lemon*", "lime*", "orange", "grapefruit*",
     "lemon", "orange", "blood-orange",
@@ -38,21 +37,30 @@ BOUGHT = 1
 
 
 def board_picture(look: Look, figure: Figure, size: tuple[int, int], name: str) -> pygame.Surface:
-    """Give a figure's board as large as fits into a size, on a card's ground; kept under ``name``."""
+    """Give a figure's board as large as fits into a size, for a card; kept under ``name``."""
     return look.art.keep(("kiosk board", name, size), lambda: _draw_board(look, figure, size))
 
 
 def _draw_board(look: Look, figure: Figure, size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     board = parse_board(figure.drawing, free_sites=True)
-    rim = look.u(RIM)
-    room = pygame.Rect(0, 0, *size).inflate(-2 * rim, -2 * rim)
-    canvas = Canvas(look.art, look.type, Geometry.fit(board, room), PLAYER_COLOURS)
+    geometry = Geometry.fit(board, surface.get_rect(), SHADE)
+    canvas = Canvas(look.art, look.type, geometry, PLAYER_COLOURS)
     painter = BoardPainter(canvas, GroundLayer())
     painter.start(surface)
     state = figure_state(figure, board, len(PLAYER_COLOURS))
     marks = Marks(legal=lit_spaces(figure, state), ghost=figure.hand or None)
     painter.show(surface, take_picture(state, marks))
+    return _on_soft_shadow(canvas, surface)
+
+
+def _on_soft_shadow(canvas: Canvas, board: pygame.Surface) -> pygame.Surface:
+    """Give a board with its shadow drawn once: the painter lays the ground a second time over nothing."""
+    surface = pygame.Surface(board.get_size(), pygame.SRCALPHA)
+    paint_rim(canvas, surface)
+    slab, round_off = canvas.geometry.slab, 2 * corner_radius(canvas.tile)
+    for part in (slab.inflate(-round_off, 0), slab.inflate(0, -round_off)):
+        surface.blit(board, part, part)
     return surface
 
 

@@ -1,0 +1,39 @@
+"""What the kiosk draws for a card or under its title: whole to its edges, at every size."""
+
+import pygame
+import pytest
+
+from citrus_game.client.board.layers.rim import corner_radius
+from citrus_game.client.kiosk.parts.frieze import Frieze
+from citrus_game.client.kiosk.parts.pictures import board_picture
+from citrus_game.client.kiosk.parts.steps import PLANTING
+from tests.client.kiosk.conftest import MakeKiosk
+
+SIZES = ((1024, 768), (1280, 720), (1080, 1920), (1920, 1080))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_landscape_shows_through_the_rim_of_the_frieze(
+    size: tuple[int, int], make_kiosk: MakeKiosk
+) -> None:
+    width, height = size
+    frieze = Frieze(make_kiosk(size).look, pygame.Rect(0, height - 200, width, 200))
+    surface = pygame.Surface(size)
+    surface.fill("magenta")
+    frieze.draw(surface, 3.0, 1.0)
+    for y in range(frieze.rect.y, frieze.rect.y + frieze.edge):
+        assert len({tuple(surface.get_at((x, y))) for x in range(width)}) == 1, y
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_boards_shadow_is_drawn_once_and_not_cut(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
+    picture = board_picture(make_kiosk(size).look, PLANTING, (400, 300), "planting")
+    wide, high = picture.get_size()
+    rim = [(x, y) for x in range(wide) for y in (0, high - 1)]
+    rim += [(x, y) for y in range(high) for x in (0, wide - 1)]
+    assert {picture.get_at(at).a for at in rim} == {0}
+    slab = pygame.mask.from_surface(picture, 254).get_bounding_rects()[0]
+    corners = slab.topleft, (slab.right - 1, slab.y)
+    outside = [picture.get_at(at).a for at in corners]
+    beside = picture.get_at((slab.right, slab.y + corner_radius(40))).a
+    assert max(outside) <= max(beside, 100), "no darker than the shadow next to it"
