@@ -97,6 +97,15 @@ def test_play_fits(
     assert cut == []
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((1024, 768), 100), ((1280, 720), 200), ((1024, 768), 200)])
+def test_the_button_of_the_bonuses_lies_on_its_card(size: tuple[int, int], text_size: int) -> None:
+    app, scene = shown(new_sitting(2, seed=1), size, text_size)
+    check(app, scene)
+    tab, card = scene.view.tray.tab.rect, scene.view.mat.rect
+    assert card.contains(tab)
+    assert [tab.colliderect(slot) for slot in scene.view.mat.slots] == [False] * 5
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.every_layout
 def test_scoring_fits(

@@ -48,7 +48,7 @@ class Mat(Part[MatFace]):
         self._tab = tab
         self.spot = Spot()
         self.spot.rect = rect
-        self._slots: list[pygame.Rect] = []
+        self.slots: list[pygame.Rect] = []
         self._bare: Bare | None = None
         """What lies behind the row of coins."""
 
@@ -92,14 +92,16 @@ class Mat(Part[MatFace]):
         head = self.title(target, face.title, *face.notes)
         coins = self.coin_places()
         slots_top = head.bottom - look.u(2)
+        if self._tab is not None:
+            slots_top = max(slots_top, self._tab.rect.bottom + look.u(6))
         high = coins[0].y - look.u(12) - slots_top
         inside = self.rect.inflate(-look.u(36), 0)
         gap = look.u(9)
         wide = (inside.width - gap * (WORKERS - 1)) // WORKERS
-        self._slots = [
+        self.slots = [
             pygame.Rect(inside.x + slot * (wide + gap), slots_top, wide, high) for slot in range(WORKERS)
         ]
-        for number, box in enumerate(self._slots, 1):
+        for number, box in enumerate(self.slots, 1):
             self._paint_slot(target, face, number, box)
         self._bare = Bare(target, coins[0].union(coins[-1]))
         self._paint_coins(target, face)
@@ -114,9 +116,9 @@ class Mat(Part[MatFace]):
 
     def home(self, number: int) -> tuple[int, int]:
         """Give the middle of where a worker stands, by its number from the left."""
-        if not self._slots:
+        if not self.slots:
             return self.rect.center
-        box = self._slots[max(1, min(number, WORKERS)) - 1]
+        box = self.slots[max(1, min(number, WORKERS)) - 1]
         return box.centerx, box.centery - self.look.type.line("count") // 2
 
     def _paint_coins(self, target: pygame.Surface, face: MatFace) -> None:

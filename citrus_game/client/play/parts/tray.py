@@ -139,8 +139,7 @@ class Tray(Part[str]):
         tab.label = _("Workers") if shown else _("Bonuses: {number}").format(number=number)
         wide, high = tab.natural()
         high = min(high, look.type.line("card") + look.u(12))
-        # it stands a little above the card's edge, clear of the slots below
-        tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y - look.u(8), wide, high)
+        tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y + look.u(6), wide, high)
 
     def see(self, moment: Moment) -> str:  # noqa: ARG002
         """Give the card's title: none where the tiles need its room."""
