@@ -136,6 +136,8 @@ class Banners:
         right = min(slab.right, view.places.top.right)
         left = min(max(slab.x, view.top.beside_logo), right - view.look.u(LEAST))
         cards = [part.rect for part in view.parts if part is not view.top and part.rect.width]
+        if view.places.card is not None:
+            cards.append(view.places.card)
         below = [rect.y for rect in (slab, *cards) if rect.x < right and left < rect.right]
         room = min(below) - 2 * clear
         high = max(view.look.u(HEIGHT) // 3, min(view.look.u(HEIGHT), room))
