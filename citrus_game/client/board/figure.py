@@ -7,6 +7,7 @@ import pygame
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.geometry import MARGIN, SHADE, Geometry
 from citrus_game.client.board.layers.ground import GroundLayer
+from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.kit.widgets.base import Widget
@@ -75,8 +76,7 @@ class FigureView(Widget):
         painter = BoardPainter(Canvas(look.art, look.type, geometry, COLOURS), GroundLayer())
         painter.start(surface)
         state = figure_state(self.figure, self._board)
-        marks = Marks(legal=lit_spaces(self.figure, state), ghost=self.figure.hand or None)
-        painter.show(surface, take_picture(state, marks))
+        painter.show(surface, take_picture(state, figure_marks(self.figure, state)))
         return surface
 
 
@@ -94,6 +94,12 @@ def figure_state(figure: Figure, board: Board, players: int = len(COLOURS)) -> S
         market={1: PLANTATION[figure.hand]} if figure.hand else {},
     )
     return make_position(Game(board, load_components(), Options(), players), parts)
+
+
+def figure_marks(figure: Figure, state: State) -> Marks:
+    """Mark spaces as in play: lit, with the fruit of its hand on those where it may be planted."""
+    ghost = motif(PLANTATION[figure.hand]) if figure.hand else None
+    return Marks(legal=lit_spaces(figure, state), ghost=ghost)
 
 
 def lit_spaces(figure: Figure, state: State) -> int:

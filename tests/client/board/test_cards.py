@@ -10,7 +10,14 @@ import pytest
 from citrus_game.client.board.charts.plot import Plot, ScoreLine, draw_ends, draw_grid, draw_lines
 from citrus_game.client.board.charts.sources import draw_key, hatch, keys_in_row
 from citrus_game.client.board.facts import Facts, FactsView, Row, Word
-from citrus_game.client.board.figure import FigureView, HelpCard, PiecesView, figure_state, lit_spaces
+from citrus_game.client.board.figure import (
+    FigureView,
+    HelpCard,
+    PiecesView,
+    figure_marks,
+    figure_state,
+    lit_spaces,
+)
 from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.doors import open_game
 from citrus_game.client.kit.draw.look import Look
@@ -147,6 +154,13 @@ def edge_colours(picture: pygame.Surface) -> set[tuple[int, ...]]:
     edge = [(x, y) for x in range(right + 1) for y in (0, bottom)]
     edge += [(x, y) for y in range(bottom) for x in (0, right)]
     return {tuple(picture.get_at(at)) for at in edge}
+
+
+def test_a_figure_shows_its_hand_where_it_may_go_as_play_does() -> None:
+    hand = Figure("", DRAWING, fincas={"A": (7, 3)}, hand="lemon*")
+    state = figure_state(hand, parse_board(DRAWING, free_sites=True))
+    assert figure_marks(hand, state).ghost == "lemon-motif"
+    assert figure_marks(hand, state).legal == lit_spaces(hand, state) > 0
 
 
 def test_a_figure_marks_what_it_names_or_where_its_hand_may_go() -> None:

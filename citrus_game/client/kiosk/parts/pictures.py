@@ -5,13 +5,13 @@ from functools import cache
 import pygame
 
 from citrus_game.client.board.canvas import Canvas
-from citrus_game.client.board.figure import figure_state, lit_spaces
+from citrus_game.client.board.figure import figure_marks, figure_state
 from citrus_game.client.board.geometry import SHADE, Geometry
 from citrus_game.client.board.layers.ground import GroundLayer
 from citrus_game.client.board.layers.rim import corner_radius, paint_rim
 from citrus_game.client.board.paint import GOLD
 from citrus_game.client.board.painter import BoardPainter
-from citrus_game.client.board.picture import Marks, take_picture
+from citrus_game.client.board.picture import take_picture
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.play.parts.arrows import ARROW, HIT, arrow_svg
@@ -49,8 +49,7 @@ def _draw_board(look: Look, figure: Figure, size: tuple[int, int]) -> pygame.Sur
     painter = BoardPainter(canvas, GroundLayer())
     painter.start(surface)
     state = figure_state(figure, board, len(PLAYER_COLOURS))
-    marks = Marks(legal=lit_spaces(figure, state), ghost=figure.hand or None)
-    painter.show(surface, take_picture(state, marks))
+    painter.show(surface, take_picture(state, figure_marks(figure, state)))
     return _on_soft_shadow(canvas, surface)
 
 
