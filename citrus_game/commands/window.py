@@ -8,12 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from citrus_game.commands.arguments import CommandError, add_options, add_window
-from citrus_game.commands.given import options_of, seats_from
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.languages import speak
 from citrus_game.content.records.record import RecordProblem
 from citrus_game.table.keeping import crashes, saves
-from citrus_game.table.newgame import NewGame
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -93,6 +91,10 @@ def run(args: argparse.Namespace) -> int:
         return terminal.run(args)
     if args.go_on is not None:
         raise CommandError(_("--continue goes with --text; the window's menu has its own way to go on"))
+    # the menu needs none of it, and is shown the sooner
+    from citrus_game.commands.given import options_of, seats_from
+    from citrus_game.table.newgame import NewGame
+
     chosen = NewGame(
         tuple(seats_from(args.players or DEFAULT_PLAYERS)), args.side, options_of(args), 0, args.seed
     )
