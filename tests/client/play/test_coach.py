@@ -101,10 +101,10 @@ def test_what_is_said_comes_when_it_matters_and_what_is_meant_is_in_sight(size: 
 @pytest.mark.parametrize("size", [(1024, 768), *SIZES], ids=str)
 def test_the_first_words_are_not_under_the_banner_of_the_turn(size: tuple[int, int]) -> None:
     scene = begin(size)
-    banner, card = scene.banners.banner, scene.coach_card
-    assert banner.news is not None
+    table, card = Table(scene), scene.coach_card
+    assert table.banner()
     assert card is not None
-    assert not banner.rect.colliderect(card.panel.rect)
+    assert not table.banner_rect().colliderect(card.panel.rect)
     scene.left()
 
 

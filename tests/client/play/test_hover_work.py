@@ -249,7 +249,7 @@ def test_each_region_that_counts_for_a_finca_is_tinted_in_a_frame_of_its_own(sho
     for space in table.state.game.board.site_spaces:
         frames = []
         drive.point(table.app, table.where(table.state.game.board.names[space]))
-        counted = table.scene.pointing.seen.over.counted
+        counted = table.counted()
         for _frame in range(2 * WORDS + len(counted)):
             frames.append(work.done["tinted"])
             work.done.clear()
@@ -343,20 +343,17 @@ def test_a_table_at_rest_is_not_looked_at_again_until_somebody_does_something(
         let_pass(app, frames, *events)
         return work.done["updated"]
 
-    def banner() -> bool:
-        return scene.banners.banner.news is not None
-
-    scene.banners.ring("remind")
+    table.remind()
     updates(60)
-    assert banner()
+    assert table.banner()
     assert updates(300) < 200
-    assert not banner()
+    assert not table.banner()
     assert not updates(60)
     at = scene.view.panels[0].rect.center
     moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     assert updates(1, moved), "it is answered in the frame of the event"
     updates(60)
-    assert scene.pointing.callout is not None
+    assert table.facts_shown()
     assert scene.resting
     table.sitting.undo()
     assert updates(1), "whoever does something"

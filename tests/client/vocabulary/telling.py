@@ -209,6 +209,10 @@ class Telling:
             over.piece,
         )
 
+    def counted(self) -> tuple[tuple[int, int], ...]:
+        """Give the regions that count for the finca pointed at, as masks, each with its player."""
+        return self.scene.pointing.seen.over.counted
+
     def board(self) -> Picture:
         """Give the picture of the board: pieces, regions, sites and marks."""
         picture = self.scene.view.board.shown
