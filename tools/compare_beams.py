@@ -4,8 +4,8 @@
 
 Players with the Master's weights who take the best turn that their beam finds, without samples: one has the
 first beam, all others the second. A beam is given as positions kept, branches, and turns that are ended and
-rated. Each shuffle is played once from every seat. Prints wins and margins against the best of the others with
-their 95 % intervals.
+rated. Each shuffle is played once from every seat. Prints wins and margins against the best of the others
+with their 95 % intervals.
 """
 
 import argparse

@@ -203,9 +203,10 @@ class Smoke:
 
     def _at(self, now: float) -> list[Puff]:
         x, y = self.place.chimney
+        beats, beat = round(RISE / self.every), round(now / self.every)
         found = []
         for number in range(PUFFS):
-            age = (now / RISE + number / PUFFS) % 1
+            age = (beat + number * beats // PUFFS) % beats / beats  # the same ones, whenever the frames come
             r = 7 + 13 * age
             middle = x + 26 * age + 7 * math.sin(4 * age + number), y - 88 * age
             alpha = 16 * round(14 * (1 - age) * min(1, 6 * age))
