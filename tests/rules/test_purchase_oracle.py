@@ -12,8 +12,8 @@ from tests.rules.oracle import TooManyWaysError, most_buildable
 from tests.rules.positions import bridged_position, small_position, told
 
 POSITIONS, CHUNKS = 800, 8
-
-pytestmark = pytest.mark.sweep
+NARROW = (5_006_954, 5_029_946)
+"""Bridged positions in which a line can be built in so few ways that a narrower search has missed them."""
 
 
 def compare(state: State, found: Counter[str], most_positions: int = 3000) -> None:
@@ -40,6 +40,7 @@ def compare(state: State, found: Counter[str], most_positions: int = 3000) -> No
         found["buildable" if most == verdict.tiles else "in part" if most else "not at all"] += 1
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_purchase_check_against_brute_force(chunk: int) -> None:
     found: Counter[str] = Counter()
@@ -49,6 +50,15 @@ def test_purchase_check_against_brute_force(chunk: int) -> None:
     assert found["too many ways"] < found.total() // 4
 
 
+@pytest.mark.parametrize("number", NARROW)
+def test_the_few_ways_over_bridges_are_found(number: int) -> None:
+    found: Counter[str] = Counter()
+    compare(bridged_position(number), found, most_positions=30_000)
+    assert found["buildable"]
+    assert not found["too many ways"]
+
+
+@pytest.mark.sweep
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_bridges_against_brute_force(chunk: int) -> None:
     found: Counter[str] = Counter()

@@ -12,7 +12,7 @@ from itertools import islice
 
 from citrus_game.rules.actions.landscape import ripe
 from citrus_game.rules.actions.matching import each_fits
-from citrus_game.rules.actions.placing import free_rocks, free_spaces, road_block, roads_beside
+from citrus_game.rules.actions.placing import free_rocks, free_spaces, road_block
 from citrus_game.rules.actions.purchase_plot import EACH_FRUIT, Plot, Plots, less
 from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.components import BRIDGE, FRUITS, LARGE_WELL
@@ -68,52 +68,11 @@ class Search(Plots):
         neutral = plot.neutral[fruit]
         if not neutral:
             return 0
-        if plot.hand[fruit] + plot.stored[fruit] == 1:
-            return self._in_the_way(plot, fruit)
         board = self._board
         near = board.beside(plot.own[fruit]) | self._starts
         for _ in range(plot.hand[fruit] + plot.stored[fruit]):
             near |= board.beside(near | board.region(near, neutral))
         return board.region(near, neutral) | (neutral & board.all_roads)
-
-    def _in_the_way(self, plot: Plot, fruit: int) -> int:
-        """Give at least the neutral plantations that are better covered before a fruit's only tile is placed.
-
-        Those that it may join, so that no bridge covers them any more. Where the others can take all its
-        spaces from it, also those that shut others to it: on other roads of a space's sites, or beside it;
-        where it comes beside an own region, neutral ones that have lost any plantation may be small enough.
-        """
-        board, own, neutral = self._board, plot.own[fruit], plot.neutral[fruit]
-        anywhere = plot.free | plot.rocks | sum(plot.neutral)
-        legal, extends = self._legal(plot, fruit)[0], board.beside(own)
-        covered = board.region(board.beside(legal & extends & anywhere), neutral)
-        others = sum(plot.hand) + sum(plot.stored) - 1
-        enough = legal & extends if own else legal
-        if (enough & plot.free).bit_count() > others:
-            return covered
-        within = plot.free if (enough & self._lasting(plot, fruit)).bit_count() > others else anywhere
-        shut = (extends | self._starts) & within & (plot.blocked[fruit] | board.beside(neutral))
-        bridges = plot.bridges + (self._bridges & plot.free).bit_count()
-        for bit in bits(shut & ~(legal | board.beside(self._foreign[fruit]))):
-            roads = roads_beside(self._state, bit.bit_length() - 1) & ~bit
-            if not roads & (own | self._foreign[fruit]):
-                beside = board.beside(bit) & neutral
-                fewest = roads & neutral | (0 if bit & extends else beside)
-                if fewest.bit_count() <= min(others, bridges - (not bit & plot.free)):
-                    covered |= fewest | board.region(beside, neutral)
-        return covered
-
-    def _lasting(self, plot: Plot, fruit: int) -> int:
-        """Give the rocks and other fruits' neutral plantations that no tile but one put there takes away.
-
-        A fruit's only tile joins no neutral region unless there is an own one.
-        """
-        lasting = plot.rocks
-        for other in EACH_FRUIT:
-            left = plot.hand[other] + plot.stored[other]
-            if other != fruit and not (left and (left > 1 or plot.own[other])):
-                lasting |= plot.neutral[other]
-        return lasting
 
     def _toward(self, plot: Plot, fruit: int, gifts: int) -> int:
         """Give at least all spaces where a tile of the fruit helps to reach a gift."""
