@@ -1,5 +1,6 @@
 """Two versions in lockstep: the same game in two processes, and what is said where they differ."""
 
+import ast
 import sys
 from pathlib import Path
 from typing import Any
@@ -64,3 +65,15 @@ def test_each_shuffle_is_played_from_every_seat_and_the_sides_take_turns() -> No
     assert places == [("long", 7, 0), ("long", 7, 1), ("short", 7, 0), ("short", 7, 1), ("long", 8, 0)]
     assert match.head(0) == match.head(1)
     assert "finca_after_partial_refill: true" in match.head(0)
+
+
+BOTH = {
+    "citrus_game.bots.players", "citrus_game.rules.legal", "citrus_game.rules.observe", "citrus_game.rules.turn",
+}  # fmt: skip
+"""Modules that stand where they stood in version 0.1.0."""
+
+
+def test_a_seat_stands_on_what_both_versions_have() -> None:
+    tree = ast.parse(lockstep.SEAT.read_text(encoding="utf-8"))
+    froms = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+    assert {module for module in froms if module.startswith("citrus_game")} == BOTH
