@@ -67,9 +67,7 @@ def test_each_shuffle_is_played_from_every_seat_and_the_sides_take_turns() -> No
     assert "finca_after_partial_refill: true" in match.head(0)
 
 
-BOTH = {
-    "citrus_game.bots.players", "citrus_game.rules.legal", "citrus_game.rules.observe", "citrus_game.rules.turn",
-}  # fmt: skip
+BOTH = {f"citrus_game.{name}" for name in ("bots.players", "rules.legal", "rules.observe", "rules.turn")}
 """Modules that stand where they stood in version 0.1.0."""
 
 
