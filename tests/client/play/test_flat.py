@@ -81,7 +81,7 @@ def test_everything_is_in_sight_and_apart(side: str, size: tuple[int, int]) -> N
             assert part.collidelist(parts[number + 1 :]) < 0, f"{part} lies over another at text {text_size}"
 
 
-@pytest.mark.parametrize(("sides", "share"), [("EEE", 0.48), ("WWW", 0.48), ("SNS", 0.41), ("SSS", 0.6)])
+@pytest.mark.parametrize(("sides", "share"), [("EEE", 0.58), ("WWW", 0.58), ("SNS", 0.41), ("SSS", 0.6)])
 def test_the_board_has_the_room_of_sides_at_which_nobody_sits(sides: str, share: float) -> None:
     """With people all round it has 0.37 of the width of such a window."""
     table = flat(new_sitting(3, steps=60), sides, (1024, 768))
@@ -95,9 +95,9 @@ def test_the_board_has_the_room_of_sides_at_which_nobody_sits(sides: str, share:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_an_upright_window_leaves_the_board_more_than_half_its_width(side: str) -> None:
+def test_an_upright_window_leaves_the_board_nearly_its_whole_width(side: str) -> None:
     table = flat(new_sitting(3, steps=60), side * 5, (1080, 1920))
-    assert max(table.part("slab").size) > 0.55 * 1080
+    assert max(table.part("slab").size) > 0.9 * 1080
 
 
 def test_from_a_short_side_an_answer_and_what_it_answers_are_whole_in_large_type() -> None:

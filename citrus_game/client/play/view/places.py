@@ -71,10 +71,7 @@ def place_all(
     left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
     top = pygame.Rect(0, 0, m.width - u(EDGE) - icons_wide(m), u(72))
     column_wide = max(least, u(RIGHT * (1 + 0.16 * (scale - 1))))
-    words_over = scale > TALL_PROMPT
-    prompt_high = max(u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + u(14))
-    if words_over:
-        prompt_high += u(76)
+    prompt_high = prompt_need(m)
     log: pygame.Rect | None = None
     if m.narrow:
         panels = panel_strip(m, pygame.Rect(left, u(80), right - left, foot), players)
@@ -99,8 +96,32 @@ def place_all(
     harvest, end = halves(m, buttons)
     swaps = tray == mat
     return Places(
-        top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, words_over, strip, card=own
+        top,
+        panels,
+        log,
+        board,
+        prompt,
+        market,
+        mat,
+        tray,
+        harvest,
+        end,
+        swaps,
+        words_over(m),
+        strip,
+        card=own,
     )
+
+
+def words_over(m: Metrics) -> bool:
+    """Tell whether the prompt's words stand over its hand and its buttons."""
+    return text_scale(m) > TALL_PROMPT
+
+
+def prompt_need(m: Metrics) -> int:
+    """Give the height of a prompt under the board."""
+    high = max(m.u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + m.u(14))
+    return high + m.u(76) * words_over(m)
 
 
 def readout_strip(m: Metrics, prompt: pygame.Rect) -> pygame.Rect:

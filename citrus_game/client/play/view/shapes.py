@@ -1,6 +1,7 @@
 """Where the parts of the play scene stand in windows much higher than wide, and much wider than high."""
 
 from dataclasses import replace
+from math import ceil
 
 import pygame
 
@@ -47,7 +48,7 @@ def place_window(m: Metrics, players: int, *, readout: bool = False, card: Card 
     if m.height >= TALL * m.width:
         return _place_tall(m, players, readout=readout, card=card)
     if m.width >= WIDE * m.height:
-        return _place_wide(m, players, readout=readout, card=card)
+        return place_wide(m, players, readout=readout, card=card)
     return place_all(m, players, readout=readout, card=card)
 
 
@@ -136,17 +137,18 @@ def _mat_need(m: Metrics) -> int:
     return m.line_px(28) + m.line_px(24) + m.u(10 + 62 + 56)
 
 
-def _place_wide(m: Metrics, players: int, *, readout: bool, card: Card | None) -> Places:
-    """Give the board the whole height; all cards, the prompt too, stand at its right."""
+def place_wide(
+    m: Metrics, players: int, *, readout: bool, card: Card | None = None, least: int = 0, shape: float = BOARD
+) -> Places:
+    """Give the board the whole height; all cards, the prompt too, stand at its right.
+
+    ``least`` is the least width in pixels of the market, ``shape`` is the width to height of the board.
+    """
     u, gap = m.u, m.u(GAP)
     left, right, head, foot = u(EDGE), m.width - u(EDGE), u(82), m.height - u(EDGE)
-    scale = text_scale(m)
     top = pygame.Rect(0, 0, m.width - u(EDGE) - icons_wide(m), u(72))
-    spare = right - left - u(44) - round((foot - head) * BOARD)
-    side = u(LEFT * (1 + 0.5 * (scale - 1)))
-    block = u(BLOCK * (1 + 0.3 * (scale - 1)))
-    block = max(block, min(u(WIDEST_BLOCK), spare - side))
-    side = max(side, min(u(WIDEST_LEFT), spare - block))
+    share = MARKET if text_scale(m) < LARGE else 0.5
+    side, block = _columns(m, right - left - u(44) - round((foot - head) * shape), ceil(least / share) + gap)
     panels, below = panel_stack(m, pygame.Rect(left, head, side, foot - head), players)
     log = below if below.height >= log_need(m, LOG_LINES) else None
     cards = pygame.Rect(right - block, head, block, foot - head)
@@ -166,7 +168,16 @@ def _place_wide(m: Metrics, players: int, *, readout: bool, card: Card | None) -
     cards.height = (own or prompt).y - gap - head
     most = round(block * MARKET) + m.line_px(28) + 2 * m.line_px(20) + u(130)
     cards.height = min(cards.height, most)
-    market, mat, tray = _cards_side_by_side(m, cards, MARKET if scale < LARGE else 0.5)
+    market, mat, tray = _cards_side_by_side(m, cards, share)
     return Places(
         top, panels, log, board, prompt, market, mat, tray, harvest, end, False, True, strip, card=own
     )
+
+
+def _columns(m: Metrics, spare: int, least: int) -> tuple[int, int]:
+    """Share what the board leaves of a wide window: the width of the panels at its left, and of the cards."""
+    scale = text_scale(m)
+    side = m.u(LEFT * (1 + 0.5 * (scale - 1)))
+    block = max(least, m.u(BLOCK * (1 + 0.3 * (scale - 1))))
+    block = max(block, min(m.u(WIDEST_BLOCK), spare - side))
+    return max(side, min(m.u(WIDEST_LEFT), spare - block)), block
