@@ -218,9 +218,9 @@ class FactsView:
     def _rows(self) -> tuple[list[int], int]:
         """Give where each row begins below the top, and the height of everything."""
         look, tops = self.look, []
-        title = look.type.line("field") + self._line * len(self._notes)
-        y = max(self._head_px, title)
-        if self.facts.rows:
+        title = look.type.line("field") if self.facts.title else 0
+        y = max(self._head_px, title + self._line * len(self._notes))
+        if y and self.facts.rows:
             y += look.u(8)
         for row in self.facts.rows:
             y += look.u(RULED) if row.ruled else 0

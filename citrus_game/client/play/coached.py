@@ -2,9 +2,9 @@
 
 import pygame
 
-from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.play.coach.card import CoachCard, Words, coach_height
+from citrus_game.client.play.coach.card import CoachCard, Words, beside_height, coach_height
 from citrus_game.client.play.coach.ring import ANSWER, Mark, Ring, thing_words
+from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.shapes import card_beside
@@ -58,17 +58,17 @@ class CoachedScene(MarkedScene):
         """Do what the coach's first button says."""
         raise NotImplementedError
 
-    def leaving(self) -> Button:
+    def leaving(self) -> OfferButton:
         """Make the coach's second button."""
         raise NotImplementedError
 
     def places(self) -> Places:
         """Give the places of play, with room for the coach over the board, or beside it."""
-        return card_beside(self.look.metrics, super().places())
+        return card_beside(self.look.metrics, super().places(), beside_height(self.look))
 
     def card(self) -> Card | None:
         """Want room for the coach."""
-        return Card(coach_height(self.look), over=True) if self.coached else None
+        return Card(coach_height(self.look), over=True, asks=True) if self.coached else None
 
     def furnish(self) -> None:
         """Put the coach's card over the board, or beside it."""

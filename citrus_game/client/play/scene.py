@@ -1,7 +1,6 @@
 """The play scene: the game on the screen, played by single clicks or by keys alone."""
 
 from citrus_game.client.game import Game
-from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.coach.card import Words
 from citrus_game.client.play.coach.coach import Coach
 from citrus_game.client.play.coach.home import book
@@ -11,6 +10,7 @@ from citrus_game.client.play.conduct.bots import Bots
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
+from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.content.preferences import commands
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -73,10 +73,10 @@ class PlayScene(CoachedScene):
         self.coach.read()
         self.refresh()
 
-    def leaving(self) -> Button:
+    def leaving(self) -> OfferButton:
         """Make the button that sends the coach away."""
         hint = _("You can call the coach back in the settings.")
-        return Button(_("No more help"), self.dismiss, hint=hint)
+        return OfferButton(_("No more help"), self.dismiss, hint=hint)
 
     def dismiss(self) -> None:
         """Send the coach away: for good, until the settings call it back."""

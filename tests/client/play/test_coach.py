@@ -21,10 +21,13 @@ SEATS = (Seat("Zoe", "azure"), Seat("Ben", "violet"))
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920)]
 
 
-def begin(size: tuple[int, int] = (1280, 720), seats: tuple[Seat, ...] = SEATS) -> PlayScene:
+def begin(
+    size: tuple[int, int] = (1280, 720), seats: tuple[Seat, ...] = SEATS, **settings: object
+) -> PlayScene:
     usual = default_settings()
     aids = usual.aids.model_copy(update={"coach": True})
-    app = open_game(usual.model_copy(update={"speed": "off", "aids": aids}), size=size, headless=True)
+    values = usual.model_copy(update={"speed": "off", "aids": aids, **settings})
+    app = open_game(values, size=size, headless=True)
     scene = PlayScene(app, NewGame(seats, "short", seed=7).start())
     app.stack.reset(scene)
     frames(app, 30)
@@ -67,6 +70,30 @@ def do_next(scene: PlayScene, chance: random.Random) -> None:
         table.button("end" if coach.moment == "end" else "answer").click()
     table.point_away()
     table.settle()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_in_the_largest_type_the_coach_says_four_lines_at_once_beside_a_board_of_its_usual_size(
+    players: int, language: str
+) -> None:
+    """There were three lines over "More", and with three players a column of single words."""
+    seats = (*SEATS, Seat("Chiara", "teal"))[:players]
+    scene = begin(seats=seats, text_size=200, language=language)
+    card, type_ = scene.coach_card, scene.look.type
+    assert card is not None
+    assert card.text.rect.height >= 4 * type_.line("body")
+    assert card.text.rect.width > 10 * type_.px("body")
+    assert Table(scene).part("board").height > 0.6 * 720
+    words = type_.width(card.next.label, card.next.style)
+    assert words < card.next.rect.width
+    assert card.leave.label in card.leave.hint
+
+
+def test_in_the_largest_type_the_coach_leaves_the_board_room_in_a_window_of_4_to_3() -> None:
+    """It was a stamp of 170 by 140 pixels between what the coach says and what the prompt says again."""
+    scene = begin((1024, 768), text_size=200)
+    assert Table(scene).part("slab").height > 0.28 * 768
 
 
 def play(scene: PlayScene, turns: int) -> list[str]:

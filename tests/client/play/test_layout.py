@@ -106,6 +106,21 @@ def test_the_button_of_the_bonuses_lies_on_its_card(size: tuple[int, int], text_
     assert [tab.colliderect(slot) for slot in scene.view.mat.slots] == [False] * 5
 
 
+@pytest.mark.parametrize("language", sorted(languages()))
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_card_of_the_workers_keeps_its_title_in_the_largest_type(
+    size: tuple[int, int], language: str
+) -> None:
+    """The button of the bonuses took the whole head; it is named by a picture and a number instead."""
+    _app, scene = shown(new_sitting(3, seed=1, steps=60), size, 200, language)
+    view = scene.view
+    assert view.mat.face is not None
+    assert view.mat.face.title
+    assert view.tray.tab.words_on()[0] == view.tray.tab.label != ""
+    Table(scene).swap()
+    assert view.tray.face
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.every_layout
 def test_scoring_fits(

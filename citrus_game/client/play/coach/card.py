@@ -9,12 +9,19 @@ from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.kit.widgets.panels import Illustration, Label, Panel
+from citrus_game.client.play.parts.answers import OfferButton
+from citrus_game.client.play.view.places import text_scale
+from citrus_game.client.play.view.shapes import LARGE, WIDE
 from citrus_game.text import _
 
-LINES = 3
-"""Lines of the coach's words that have room over the board."""
+LINES, BESIDE = 3, 5
+"""Lines of the coach's words that have room over the board, and in large text beside it."""
+SLIM = 2.2
+"""Up to this width to height the card's buttons stand under the words."""
 BUTTON = 210
 """Units: the least width of the coach's buttons over the board."""
+PAD = 18
+"""Units between the card's edge and what is on it."""
 PORTRAIT = "worker-azure"
 
 
@@ -29,13 +36,25 @@ class Words(NamedTuple):
 
 def coach_height(look: Look) -> int:
     """Give the height of the coach's card over the board, in pixels."""
-    return look.type.line("heading") + LINES * look.type.line("body") + look.u(44)
+    head = look.type.line("heading") if text_scale(look.metrics) <= LARGE else _button_high(look)
+    lines = LINES + (look.metrics.width >= WIDE * look.metrics.height)
+    return head + lines * look.type.line("body") + look.u(44)
+
+
+def beside_height(look: Look) -> int:
+    """Give the height that the coach's card should have beside the board, in pixels."""
+    words = look.type.line("heading") + BESIDE * look.type.line("body")
+    return words + _button_high(look) + look.u(10 + 2 * PAD)
+
+
+def _button_high(look: Look) -> int:
+    return max(look.metrics.target, look.type.line("button") + look.u(18) + look.lip(0.75))
 
 
 class CoachCard:
     """The coach's widgets; what has no room at once is said page by page."""
 
-    def __init__(self, widgets: Widgets, look: Look, go_on: Action, leave: Button) -> None:
+    def __init__(self, widgets: Widgets, look: Look, go_on: Action, leave: OfferButton) -> None:
         add = widgets.add
         self._look, self._go_on = look, go_on
         self._words = Words("", "", "", "")
@@ -47,19 +66,26 @@ class CoachCard:
         self.text = add(Label("", "body", wrap=True))
         self.next = add(Button("", self._next, kind="primary"))
         self.leave = add(leave)
+        self._why = leave.hint
+        self._foot: pygame.Rect | None = None
+        """The row of buttons under the words, None where they stand at the right end."""
+        self._title_wide = 0
 
     def place(self, room: pygame.Rect) -> None:
         """Lay the card out in a room over the board, or beside it."""
-        if room.height > room.width:
+        if room.width < SLIM * room.height:
             self._place_beside(room)
         else:
             self._place_over(room)
 
     def _place_over(self, room: pygame.Rect) -> None:
         """Lay the card out as a strip: portrait, words, buttons at the right end."""
-        look, pad = self._look, self._look.u(18)
+        look, pad = self._look, self._look.u(PAD)
         self.panel.rect = room
         inside = room.inflate(-2 * pad, -2 * pad)
+        if text_scale(look.metrics) > LARGE:
+            self._place_large(inside)
+            return
         side = min(inside.height, look.u(96))
         self.portrait.rect = pygame.Rect(inside.x, inside.centery - side // 2, side, side)
         wide = min(max(look.u(BUTTON), self.leave.natural()[0]), inside.width // 3)
@@ -69,21 +95,47 @@ class CoachCard:
         left = self.portrait.rect.right + pad
         self._place_words(pygame.Rect(left, inside.y, self.next.rect.x - pad - left, inside.height))
 
+    def _place_large(self, inside: pygame.Rect) -> None:
+        """Lay large words out as broad as the strip, the buttons at the end of the title."""
+        gap, high = self._look.u(10), _button_high(self._look)
+        self.portrait.show(False)
+        self._shorten(short=True)
+        self.leave.rect = pygame.Rect(inside.right - high, inside.y, high, high)
+        wide = inside.width // 3
+        self.next.rect = pygame.Rect(self.leave.rect.x - gap - wide, inside.y, wide, high)
+        self._place_words(inside, high, self.next.rect.x - gap)
+
     def _place_beside(self, room: pygame.Rect) -> None:
-        """Lay the card out as a column without portrait, for large text: words, the buttons under them."""
-        pad, gap = self._look.u(18), self._look.u(10)
+        """Lay the card out as a column without portrait, for large text: words, a row of buttons."""
+        pad, gap = self._look.u(PAD), self._look.u(10)
         self.panel.rect = room
         self.portrait.show(False)
         inside = room.inflate(-2 * pad, -2 * pad)
         high = self.leave.natural()[1]
-        self.leave.rect = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
-        self.next.rect = self.leave.rect.move(0, -high - gap)
-        self._place_words(pygame.Rect(inside.x, inside.y, inside.width, self.next.rect.y - gap - inside.y))
+        foot = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
+        self._foot, self.leave.rect = foot, foot
+        self._place_words(pygame.Rect(inside.x, inside.y, inside.width, foot.y - gap - inside.y))
 
-    def _place_words(self, room: pygame.Rect) -> None:
+    def _share_foot(self, foot: pygame.Rect) -> None:
+        """Give the button that goes on the row, the other one a picture beside it: words need the room."""
+        leave, gap = self.leave, self._look.u(10)
+        self._shorten(short=self.next.visible)
+        wide = foot.height if leave.small else foot.width
+        leave.rect = pygame.Rect(foot.right - wide, foot.y, wide, foot.height)
+        self.next.rect = pygame.Rect(foot.x, foot.y, foot.width - wide - gap, foot.height)
+
+    def _shorten(self, *, short: bool) -> None:
+        """Let the button that leaves the coach have words, or a picture alone and its words as a hint."""
+        leave = self.leave
+        leave.small = short
+        leave.hint = f"{leave.label}. {self._why}" if short else self._why
+
+    def _place_words(self, room: pygame.Rect, head: int = 0, end: int = 0) -> None:
+        """Place the words in a room; the title in a head so high, and up to ``end``."""
         type_ = self._look.type
-        head, note = type_.line("heading"), type_.width("9 / 9", "note") + self._look.u(8)
-        self.title.rect = pygame.Rect(room.x, room.y, room.width, head)
+        head, note = head or type_.line("heading"), type_.width("9 / 9", "note") + self._look.u(8)
+        self._title_wide = (end or room.right) - room.x
+        self.title.rect = pygame.Rect(room.x, room.y, self._title_wide, head)
         self.note.rect = pygame.Rect(room.x, room.y, note, head)
         self.text.rect = pygame.Rect(room.x, room.y + head, room.width, room.height - head)
 
@@ -105,17 +157,19 @@ class CoachCard:
         self.title.text, self.note.text = words.title, words.note
         # a title that needs the whole line gets it; how far the lesson is can be seen at the next one
         gap = self._look.u(16)
-        room = self.text.rect.width - self.note.rect.width - gap
+        room = self._title_wide - self.note.rect.width - gap
         px = self._look.type.shrunk(words.title, "heading", room)
         width = self._look.type.width(words.title, "heading", px)
         self.note.show(width <= room)
         self.note.rect.x = self.title.rect.x + width + gap
-        self.title.rect.width = width if self.note.visible else self.text.rect.width
+        self.title.rect.width = width if self.note.visible else self._title_wide
         self.text.text = self._pages[0] if self._pages else ""
         label = _("More") if more else words.go_on
         self.next.show(bool(label))
         if label:
             self.next.label = label
+        if self._foot is not None:
+            self._share_foot(self._foot)
 
     def _next(self) -> None:
         if len(self._pages) > 1:

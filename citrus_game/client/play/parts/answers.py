@@ -71,3 +71,33 @@ class OfferButton(Button):
             words_end = face.x + (face.width - room + self._words_width()) // 2
             left = words_end + room - px - self.look.u(4)
             surface.blit(self.look.art.piece("coin", px), (left, face.centery - px // 2))
+
+
+class TabButton(Button):
+    """A button in a card's head; ``short`` leaves room for the title: an icon and a ``number``, no words.
+
+    Whoever hears it still hears the words.
+    """
+
+    short = False
+    number = ""
+
+    def natural(self, width: int = 0) -> tuple[int, int]:
+        """Give the size at which the words fit, or icon and number."""
+        wide, high = super().natural(width)
+        if not self.short:
+            return wide, high
+        inside = self._icon_px() + self.look.u(TIGHT) + self.look.type.width(self.number, self.style)
+        return inside + 2 * self.look.u(1.5 * TIGHT), high
+
+    def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        if not self.short:
+            super()._draw_inside(surface, face)
+            return
+        look, colour = self.look, self._colour(LABEL_COLOURS)
+        px, gap = self._icon_px(), look.u(TIGHT)
+        wide = look.type.width(self.number, self.style)
+        left = face.centerx - (px + gap + wide) // 2
+        surface.blit(look.icon(self.icon, px, colour), (left, face.centery - px // 2))
+        words = pygame.Rect(left + px + gap, face.y, wide + 2, face.height)
+        look.type.place(surface, self.number, self.style, look.colour(colour), words, "left")

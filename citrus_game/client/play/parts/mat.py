@@ -18,6 +18,8 @@ from citrus_game.table.speech import words
 from citrus_game.text import _
 
 TERRACOTTA = "#B5431B"
+LEAST = 0.85
+"""How far a title may shrink beside a tab."""
 HIGH = 320
 """Units of a card that is so high that its coins are larger."""
 
@@ -89,7 +91,8 @@ class Mat(Part[MatFace]):
     def paint(self, target: pygame.Surface, face: MatFace) -> None:
         """Draw title, slots and coins."""
         look = self.look
-        head = self.title(target, face.title, *face.notes)
+        beside = self._tab.rect.width if self._tab is not None else 0
+        head = self.title(target, face.title, *face.notes, beside=beside)
         coins = self.coin_places()
         slots_top = head.bottom - look.u(2)
         if self._tab is not None:
@@ -160,8 +163,12 @@ def beside_tab(look: Look, card: pygame.Rect, tab: Button | None, *titles: str) 
     """Give the first title of a card that has room, none where its tab needs it all."""
     if tab is None:
         return titles[0]
-    room = card.width - look.u(46) - tab.rect.width
-    return next((title for title in titles if look.type.width(title, "card") <= room), "")
+    return next((title for title in titles if title_fits(look, card, tab.rect.width, title)), "")
+
+
+def title_fits(look: Look, card: pygame.Rect, tab: int, title: str) -> bool:
+    """Tell whether a card's title has room beside a tab so wide, if need be a little smaller."""
+    return look.type.width(title, "card") * LEAST <= card.width - look.u(40) - tab
 
 
 def _paid(moment: Moment) -> int:

@@ -19,6 +19,8 @@ from citrus_game.text import _
 
 LEAST_WITH_PORTRAIT = 8
 """Panels narrower than this, in sizes of their numbers, have no portrait."""
+LEAST_ROWS = 0.8
+"""A panel lower than this share of its three rows has two."""
 CLOSEST = 0.45
 """The share of a tile that shows beside the next; with less the tiles are a number."""
 
@@ -140,6 +142,8 @@ class PlayerPanel(Part[PanelFace]):
             self._paint_portrait(target, face)
         type_ = self.look.type
         rows = [type_.line("name"), type_.line("note") * 3 // 4, max(type_.line("count"), self.look.u(40))]
+        if sum(rows) * LEAST_ROWS > self._inside.height and not face.clock:
+            rows[1] = 0  # of three rows that would stand over each other the forecast is missed least
         if sum(rows) > self._inside.height:
             rows = [row * self._inside.height // sum(rows) for row in rows]
         spare = max(0, self._inside.height - sum(rows)) // 2
@@ -243,6 +247,8 @@ class PlayerPanel(Part[PanelFace]):
 
     def _paint_second(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
         """Draw the clock, and the points if the game ended now: before and after where a proposal shows."""
+        if not row.height:
+            return
         left = row.x
         if face.clock:
             left = self._paint_clock(target, face, row) + self.look.u(8)

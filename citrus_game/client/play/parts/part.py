@@ -139,14 +139,18 @@ class Part(Generic[Face]):
         if why is not None:
             self.whys[widget] = why
 
-    def title(self, target: pygame.Surface, text: str, *notes: str) -> pygame.Rect:
-        """Draw the card's title, at the right the first note that has room; give the title's rect."""
+    def title(self, target: pygame.Surface, text: str, *notes: str, beside: int = 0) -> pygame.Rect:
+        """Draw the card's title, at the right the first note that has room; give the title's rect.
+
+        So many pixels ``beside`` it are taken.
+        """
         look, style = self.look, "card"
         line = look.type.line(style)
         head = pygame.Rect(
             self.rect.x + look.u(18), self.rect.y + look.u(12), self.rect.width - look.u(36), line
         )
-        used = look.type.place(target, text, style, look.colour("ink"), head)
+        box = pygame.Rect(head.x, head.y, head.width - beside, line)
+        used = look.type.place(target, text, style, look.colour("ink"), box)
         room = pygame.Rect(used.right + look.u(14), head.y, head.right - used.right - look.u(14), line)
         for note in notes:
             if look.type.width(note, "note") <= room.width:

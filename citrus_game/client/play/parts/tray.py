@@ -10,12 +10,12 @@ from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.moment.choices import KINDS_PICKED
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import why_not_kind, why_not_stored
-from citrus_game.client.play.parts.mat import beside_tab
+from citrus_game.client.play.parts.answers import TabButton
+from citrus_game.client.play.parts.mat import beside_tab, title_fits
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import Spot, TileButton
 from citrus_game.rules.material.components import HORSES, KINDS
@@ -74,7 +74,7 @@ class Tray(Part[str]):
         self.tiles = [TileButton() for _place in range(MOST)]
         for tile in self.tiles:
             tile.asks, tile.group = True, "tray"
-        self.tab = Button("", style="field", scale=0.6)
+        self.tab = TabButton("", style="field", scale=0.6)
         self.tab.visible = shared and tab
         self._shared = self.tab if shared else None
         self.spot = Spot()
@@ -103,7 +103,7 @@ class Tray(Part[str]):
                 self._settle_tile(tile, self.items[place], moment)
             tile.warn(self.step_of(tile, moment.desk) in moment.warned.steps)
         if self.tab.visible:
-            self._name_tab(shown)
+            self._name_tab(moment, shown)
 
     def _settle_tile(self, tile: TileButton, item: TrayItem, moment: Moment) -> None:
         desk = moment.desk
@@ -132,26 +132,32 @@ class Tray(Part[str]):
         if not can and not tile.reason:
             tile.disable(tile.hint)
 
-    def _name_tab(self, shown: bool) -> None:
-        """Name what the shared place would show instead."""
+    def _name_tab(self, moment: Moment, shown: bool) -> None:
+        """Name what the shared place would show instead: in pictures where words leave the title no room."""
         number = sum(item.number for item in self.items)
         tab, look, card = self.tab, self.look, self.rect
+        tab.icon, tab.short, tab.hint = "", False, ""
         tab.label = _("Workers") if shown else _("Bonuses: {number}").format(number=number)
         wide, high = tab.natural()
-        high = min(high, look.type.line("card") + look.u(12))
-        tab.rect = pygame.Rect(card.right - look.u(14) - wide, card.y + look.u(6), wide, high)
+        title = (_("Bonuses") if self.items else _("No bonuses")) if shown else _("Workers")
+        if not title_fits(look, card, wide, title):
+            tab.icon, tab.short, tab.hint = "person" if shown else "bonus", True, tab.label
+            tab.number = str(moment.state.mat[moment.player] if shown else number)
+            wide, high = tab.natural()
+        high = min(high, look.type.line("card") + look.u(6))
+        tab.rect = pygame.Rect(card.right - look.u(12) - wide, card.y + look.u(10), wide, high)
 
     def see(self, moment: Moment) -> str:  # noqa: ARG002
         """Give the card's title: none where the tiles need its room."""
         title = ""
         if self.high or len(self.items) <= self.one_row:
             title = _("Bonuses") if self.items else _("No bonuses")
-        return beside_tab(self.look, self.rect, self._shared, title)
+        return beside_tab(self.look, self.rect, self._shared, title, _("Bonuses") if title else "")
 
     def paint(self, target: pygame.Surface, face: str) -> None:
         """Draw the title: as a head on a high card, else at the left."""
         if self.high:
-            self.title(target, face)
+            self.title(target, face, beside=0 if self._shared is None else self.tab.rect.width)
         elif face:
             box = self.rect.move(self.look.u(18), 0)
             box.height -= self.look.u(5)

@@ -160,7 +160,7 @@ def _beside(m: Metrics, players: int, readout: bool, _board: pygame.Rect | None)
     wide = max(_column(m), u(RIGHT * (1 + 0.16 * (text_scale(m) - 1))))
     high = buttons_high(m)
     harvest, end = halves(m, pygame.Rect(right - wide, foot - high, wide, high))
-    prompt = pygame.Rect(left, 0, right - wide - u(20) - left, prompt_need(m))
+    prompt = pygame.Rect(left, 0, right - wide - u(20) - left, prompt_need(m, over=words_over(m)))
     prompt.bottom = foot
     strip = readout_strip(m, prompt) if readout else None
     board = pygame.Rect(left, head, prompt.width, prompt.top - u(14) - head)

@@ -47,10 +47,14 @@ class Places:
 
 
 class Card(NamedTuple):
-    """A card that a scene wants beside the board: its height in pixels, whether it is read before it."""
+    """A card that a scene wants beside the board: its height in pixels, whether it is read before it.
+
+    One that ``asks`` says what is to be done, so that the prompt need not.
+    """
 
     high: int
     over: bool
+    asks: bool = False
 
 
 def text_scale(m: Metrics) -> float:
@@ -71,7 +75,9 @@ def place_all(
     left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
     top = pygame.Rect(0, 0, m.width - u(EDGE) - icons_wide(m), u(72))
     column_wide = max(least, u(RIGHT * (1 + 0.16 * (scale - 1))))
-    prompt_high = prompt_need(m)
+    # what is said twice in large type would leave the board of a 4:3 window next to nothing
+    over = words_over(m) and not (m.narrow and card is not None and card.asks)
+    prompt_high = prompt_need(m, over=over)
     log: pygame.Rect | None = None
     if m.narrow:
         panels = panel_strip(m, pygame.Rect(left, u(80), right - left, foot), players)
@@ -107,7 +113,7 @@ def place_all(
         harvest,
         end,
         swaps,
-        words_over(m),
+        over,
         strip,
         card=own,
     )
@@ -118,10 +124,16 @@ def words_over(m: Metrics) -> bool:
     return text_scale(m) > TALL_PROMPT
 
 
-def prompt_need(m: Metrics) -> int:
-    """Give the height of a prompt under the board."""
-    high = max(m.u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + m.u(14))
-    return high + m.u(76) * words_over(m)
+def prompt_need(m: Metrics, *, over: bool) -> int:
+    """Give the height of a prompt under the board, its words ``over`` hand and buttons or beside them."""
+    if over:
+        return prompt_row(m) + m.u(76)
+    return prompt_row(m) if not words_over(m) else max(m.u(84), m.line_px(24) + m.u(38))
+
+
+def prompt_row(m: Metrics) -> int:
+    """Give the height of a prompt of usual text, and of the words of a large one with what is around them."""
+    return max(m.u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + m.u(14))
 
 
 def readout_strip(m: Metrics, prompt: pygame.Rect) -> pygame.Rect:

@@ -18,6 +18,7 @@ from citrus_game.client.play.view.places import (
     buttons_high,
     halves,
     log_need,
+    panel_need,
     panel_stack,
     panel_strip,
     place_all,
@@ -30,6 +31,8 @@ TALL, WIDE = 1.4, 2.1
 """From these proportions on, high to wide and wide to high, a window has a layout of its own."""
 LARGE = 1.3
 """From this text scale on a scene's card stands in the place of the log."""
+TWO_ROWS = 0.74
+"""Share of its usual height with which a player's panel still has two of its three rows."""
 BOARD = 1.375
 """Width to height of a board of 14 by 10 spaces with its rim."""
 BLOCK, WIDEST_BLOCK, WIDEST_LEFT = 620, 900, 480
@@ -52,12 +55,26 @@ def place_window(m: Metrics, players: int, *, readout: bool = False, card: Card 
     return place_all(m, players, readout=readout, card=card)
 
 
-def card_beside(m: Metrics, places: Places) -> Places:
-    """Put the scene's card into the place of the log: large text in a window of the usual shape."""
+def card_beside(m: Metrics, places: Places, high: int = 0) -> Places:
+    """Put the scene's card into the place of the log: large text in a window of the usual shape.
+
+    The players' panels become lower where it needs so many pixels; where that is not enough, it stays.
+    """
     usual = m.height < TALL * m.width and m.width < WIDE * m.height
-    if places.log is None or places.card is None or not usual or text_scale(m) <= LARGE:
+    if places.card is None or m.narrow or not usual or text_scale(m) <= LARGE:
         return places
-    return replace(places, log=None, card=places.log, board=places.board.union(places.card))
+    gap, first = m.u(GAP), places.players[0]
+    spare = places.players[-1].bottom + gap + high - (m.height - m.u(EDGE))
+    lower = max(0, min(first.height - round(panel_need(m) * TWO_ROWS), -(-spare // len(places.players))))
+    panels = tuple(
+        pygame.Rect(each.x, each.y - number * lower, each.width, each.height - lower)
+        for number, each in enumerate(places.players)
+    )
+    card = pygame.Rect(first.x, panels[-1].bottom + gap, first.width, 0)
+    card.height = m.height - m.u(EDGE) - card.y
+    if card.height < max(log_need(m, LOG_LINES), high * 3 // 4):
+        return places
+    return replace(places, players=panels, log=None, card=card, board=places.board.union(places.card))
 
 
 def _place_tall(m: Metrics, players: int, *, readout: bool, card: Card | None) -> Places:

@@ -238,11 +238,16 @@ def _brief_facts(
 
 
 def planting_facts(state: State, told: Balance, seats: Sequence[Seat]) -> Facts:
-    """Tell in few words what a planting changes: the forecast, and whose place at which finca."""
+    """Tell in pictures what a planting changes: the forecast, and whose place at which finca.
+
+    The trophy alone says that it is the forecast, as on the players' panels where words have no room: what
+    is told in large type would else hide a third of the board that it is about.
+    """
     forecasts = [row.cells for row in _forecast_rows(state, told, seats)]
-    rows = [Row(((who[0], *change), ())) for _head, who, change in forecasts]
-    rows += [Row((finca, (who[0], who[-1]))) for finca, who, _change in _shift_cells(state, told, seats)]
-    return Facts(_("Forecast"), aligns=("left", "left"), rows=tuple(rows))
+    rows = [Row((head[:1], (who[0], *change))) for head, who, change in forecasts]
+    shifts = _shift_cells(state, told, seats, share=1.1)
+    rows += [Row((finca, (who[0], who[-1]))) for finca, who, _change in shifts]
+    return Facts("", aligns=("left", "left"), rows=tuple(rows))
 
 
 def region_facts(title: str, fruit: int, plantations: int, wells: int, worth: bool) -> Facts:
@@ -264,12 +269,14 @@ def _shift_rows(state: State, told: Balance, seats: Sequence[Seat]) -> list[Row]
     return rows
 
 
-def _shift_cells(state: State, told: Balance, seats: Sequence[Seat]) -> list[tuple[Cell, Cell, Cell]]:
+def _shift_cells(
+    state: State, told: Balance, seats: Sequence[Seat], share: float = 1.4
+) -> list[tuple[Cell, Cell, Cell]]:
     """Tell whose place changes at which finca: the finca, the player with the place, the points."""
     letters = state.game.board.sites
     return [
         (
-            (House(shift.values, 1.4), Word(letters[shift.site], "cream", "heading")),
+            (House(shift.values, share), Word(letters[shift.site], "cream", "heading")),
             (*_who(seats[shift.player]), Word(_places(shift), "cream", "field")),
             (_change(shift.worth[1] - shift.worth[0]),),
         )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from citrus_game.client.board.facts import Facts, Word
+from citrus_game.client.board.facts import Facts
 from citrus_game.client.board.layers.over import Over
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
@@ -150,7 +150,7 @@ def _instead(desk: Desk, space: int, seen: Seen) -> Seen:
     assert tile is not None
     name = words.plantation_name(tile)
     text = _("The {tile} goes here instead.").format(tile=name)
-    brief = seen.brief and seen.brief._replace(note=(Word(words.capital(name), "muted-dark"),))
+    brief = seen.brief and seen.brief._replace(title=words.capital(name))
     return seen._replace(body="\n".join(filter(None, (text, seen.body))), brief=brief)
 
 

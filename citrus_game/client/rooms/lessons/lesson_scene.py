@@ -6,7 +6,6 @@ from functools import partial
 from citrus_game.client.board.layers.over import Over
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Intent
-from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.coach.card import Words
 from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.coach.target import target
@@ -17,6 +16,7 @@ from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Prompt, aided
+from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.view.table import Kit
 from citrus_game.content.disk.problem import ContentError
@@ -150,9 +150,9 @@ class LessonScene(CoachedScene):
         self.game.ways.menu()
         self.game.ways.lessons()
 
-    def leaving(self) -> Button:
+    def leaving(self) -> OfferButton:
         """Make the button that leads back."""
-        return Button(_("Leave"), self.leave, hint=_("Back to the lessons"))
+        return OfferButton(_("Leave"), self.leave, hint=_("Back to the lessons"))
 
     def go_on(self) -> None:
         """Go on after words that were only to be read, help with a turn alone, or go to the next lesson."""
