@@ -132,7 +132,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser = Parser(
         prog="citrus-game",
         description=_("Citrus, the tile-laying board game, for two to five people at one screen."),
-        epilog=_("Without a command the game's menu opens, and with a FILE.citrus that game."),
+        epilog=_("Without a command the game’s menu opens, and with a FILE.citrus that game."),
         allow_abbrev=False,
     )
     version = f"citrus-game {__version__}{' (compiled)' if _compiled() else ''}"

@@ -14,7 +14,7 @@ OTHERS = tuple(f"citrus_game/{name}" for name in ("content/", "rules/", "command
 """Where sentences are for who writes files and commands: they speak of those by their own names."""
 UNUSED = {
     "en": r"\b(tiles?|meeples?|merge[sd]?|bush(es)?|landscape|dotted|lines?|houses?|areas?|groups?)\b"
-    r"|(?<!player's )\bmat\b",
+    r"|(?<!player’s )\bmat\b",
     "de": r"plättchen|\bZeilen?\b|landschaft|\bBusch|\bBüsche|\bLinien?\b"
     r"|\b(auf|von) (der|deiner) Tafel\b|\bH(aus|äuser)\b",
     "fr": r"\btuiles?\b|meeple|\bmaisons\b|(?<!à la )\bmaison\b|\bgroupes?\b|\bzones?\b"
@@ -22,7 +22,7 @@ UNUSED = {
     "it": r"\btesser[ae]\b|meeple|\bgrupp[oi]\b|\bare[ae]\b|\bcespugli|\bregion[ei]\b|\boperai[oe]?\b"
     r"|\brig(a|he)\b",
 }
-"""Words by language, as a pattern; `player's mat` and `row or column` say what they mean."""
+"""Words by language, as a pattern; `player’s mat` and `row or column` say what they mean."""
 
 
 def catalogue(language: str) -> list[Message]:

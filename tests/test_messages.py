@@ -125,3 +125,13 @@ def test_a_language_can_be_chosen_and_left() -> None:
 
 def test_no_text_of_the_game_has_an_em_dash() -> None:
     assert not [message for message in source_texts() if "—" in message]
+
+
+def test_apostrophes_are_those_of_a_book() -> None:
+    """They stood straight in English alone. Straight quotation marks are around what is code, as in YAML."""
+    told = [
+        *source_texts(),
+        *(text for path in CATALOGUES for entry in entries(path) for text in entry.values()),
+    ]
+    code = re.compile(r"'[^' ]+'")
+    assert [message for message in told if "'" in code.sub("", message)] == []

@@ -98,7 +98,7 @@ def add_window(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
     """Declare the arguments of a window; ``again`` where the main command declares them too."""
     default = argparse.SUPPRESS if again else None
     parser.add_argument(
-        "--size", type=size, metavar="WxH", default=default, help=_("the window's size in pixels")
+        "--size", type=size, metavar="WxH", default=default, help=_("the window’s size in pixels")
     )
     parser.add_argument(
         "--fullscreen",
@@ -130,7 +130,7 @@ def add_data_dir(parser: argparse.ArgumentParser, *, again: bool = False) -> Non
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Declare side, preset, options and seed of a game."""
     parser.add_argument(
-        "--side", default="long", metavar=_("SIDE"), help=_("long, short, a map's name or a .tmx file")
+        "--side", default="long", metavar=_("SIDE"), help=_("long, short, a map’s name or a .tmx file")
     )
     parser.add_argument("--preset", default="rulebook", help=_("rulebook, online or manual"))
     parser.add_argument(

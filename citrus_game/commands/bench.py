@@ -61,7 +61,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--thinking",
         type=count,
         metavar="N",
-        help=_("measure only the window's frames while four computer players play N turns in real time"),
+        help=_("measure only the window’s frames while four computer players play N turns in real time"),
     )
     parser.add_argument(
         "--bot",

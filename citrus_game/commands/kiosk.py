@@ -33,7 +33,7 @@ WINDOW = (1280, 720)
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--set-pin", action="store_true", help=_("ask for the staff's PIN and keep its hash"))
+    what.add_argument("--set-pin", action="store_true", help=_("ask for the staff’s PIN and keep its hash"))
     what.add_argument("--report", action="store_true", help=_("print what was played, by day and mode"))
     # the two processes that the watchdog watches over
     what.add_argument("--client", action="store_true", help=argparse.SUPPRESS)
@@ -44,7 +44,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--csv", type=Path, metavar=_("FILE"), help=_("write the report into a file as CSV"))
     parser.add_argument("--windowed", action="store_true", help=_("show it in a window, to try it out"))
     parser.add_argument(
-        "--size", type=size, metavar="WxH", default=argparse.SUPPRESS, help=_("the window's size in pixels")
+        "--size", type=size, metavar="WxH", default=argparse.SUPPRESS, help=_("the window’s size in pixels")
     )
     parser.add_argument("--headless", action="store_true", help=_("show it nowhere, for tests"))
     add_data_dir(parser, again=True)

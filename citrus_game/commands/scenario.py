@@ -11,7 +11,7 @@ from citrus_game.text import _
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a scenario's YAML file"))
+    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a scenario’s YAML file"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ from citrus_game.text import _, ngettext
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
-        "file", type=Path, metavar=_("FILE"), help=_("a .citrus record or a scenario's YAML file")
+        "file", type=Path, metavar=_("FILE"), help=_("a .citrus record or a scenario’s YAML file")
     )
     parser.add_argument("--step", type=step_count, metavar="N", help=_("after N steps, else after all"))
     parser.add_argument("--json", action="store_true", help=_("print it as JSON, with all legal steps"))

@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
 
         return terminal.run(args)
     if args.go_on is not None:
-        raise CommandError(_("--continue goes with --text; the window's menu has its own way to go on"))
+        raise CommandError(_("--continue goes with --text; the window’s menu has its own way to go on"))
     # the menu needs none of it, and is shown the sooner
     from citrus_game.commands.given import options_of, seats_from
     from citrus_game.table.newgame import NewGame

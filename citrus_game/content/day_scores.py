@@ -49,7 +49,7 @@ class Entry(Model):
     @classmethod
     def _known(cls, colour: str) -> str:
         if colour not in PLAYER_COLOURS:
-            raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+            raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
         return colour
 
     @field_validator("letters")

@@ -10,7 +10,7 @@ from citrus_game.content.disk.limits import FILE_NAME_BYTES, PATH_LETTERS
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.media.ogg import HEAD, pages
 
-OUTSIDE, TOO_LONG = "is not in the map's folder", "is too long; rename it"
+OUTSIDE, TOO_LONG = "is not in the map’s folder", "is too long; rename it"
 
 
 def test_a_file_may_be_as_large_as_is_said_and_no_larger(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ def test_a_file_may_be_as_large_as_is_said_and_no_larger(tmp_path: Path) -> None
         ("é" * (FILE_NAME_BYTES // 2 + 1), TOO_LONG),
         ("/".join("ab" for _part in range(PATH_LETTERS // 3 + 1)), TOO_LONG),
         ("b.png", "is missing; put it"),
-        ("out/a.png", "leads out of the map's folder"),
+        ("out/a.png", "leads out of the map’s folder"),
     ],
 )
 def test_a_name_in_a_map_leads_to_a_file_in_its_folder_alone(name: str, said: str, tmp_path: Path) -> None:

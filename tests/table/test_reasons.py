@@ -75,7 +75,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "plantations": {"b1": "lime"}, "owners": {"b1": 1}},
         ["buy R1"],
         "place lemon b1",
-        "Ben's lime already grows on b1.",
+        "Ben’s lime already grows on b1.",
     ),
     (
         "SPACE",

@@ -47,7 +47,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help=_("games at a time, else one"))
     parser.add_argument(
-        "--seed", type=seed, default=1, metavar="N", help=_("the first game's shuffle, else 1")
+        "--seed", type=seed, default=1, metavar="N", help=_("the first game’s shuffle, else 1")
     )
     parser.add_argument(
         "--json",

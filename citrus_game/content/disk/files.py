@@ -97,7 +97,7 @@ def open_inside(folder: Path, name: str) -> Path:
     if longest > FILE_NAME_BYTES or letters > PATH_LETTERS or raw > 4 * PATH_LETTERS:
         raise ContentError(_("the name of the file {file} is too long; rename it").format(file=shown(name)))
     if name.startswith("/") or not all(map(is_file_name, parts)):
-        message = _("the file {file} is not in the map's folder; put it there and choose it again")
+        message = _("the file {file} is not in the map’s folder; put it there and choose it again")
         raise ContentError(message.format(file=shown(name)))
     file = folder / name
     try:
@@ -105,10 +105,10 @@ def open_inside(folder: Path, name: str) -> Path:
     except (OSError, RuntimeError, MemoryError):
         inside = False
     if not inside:
-        message = _("the file {file} leads out of the map's folder; put it there itself")
+        message = _("the file {file} leads out of the map’s folder; put it there itself")
         raise ContentError(message.format(file=shown(name)))
     if not is_file(file):
-        message = _("the file {file} is missing; put it into the map's folder")
+        message = _("the file {file} is missing; put it into the map’s folder")
         raise ContentError(message.format(file=shown(name)))
     return file
 
@@ -148,7 +148,7 @@ def write_bytes_atomically(path: Path, raw: bytes) -> None:
             raise
         _sync_folder(target.parent)
     except (OSError, ValueError, MemoryError) as error:
-        message = _("cannot be saved: {reason}; check the free space and the folder's permissions")
+        message = _("cannot be saved: {reason}; check the free space and the folder’s permissions")
         raise ContentError(message.format(reason=reason_of(error)), path) from None
 
 

@@ -32,7 +32,7 @@ def change_keys(path: Path, changes: Mapping[str, object]) -> None:
     except Timeout:
         raise ContentError(_("another program is writing this file; try again"), path) from None
     except OSError as error:
-        message = _("cannot be saved: {reason}; check the free space and the folder's permissions")
+        message = _("cannot be saved: {reason}; check the free space and the folder’s permissions")
         raise ContentError(message.format(reason=error.strerror), path) from None
 
 

@@ -62,7 +62,7 @@ def decode_files(files: Iterable[Path]) -> None:
             _keep(file, pixels)
     for file in wanted:
         if _kept[file][1] is None:
-            message = _("the picture is damaged, or it is too large; the map's may have {n} pixels in all")
+            message = _("the picture is damaged, or it is too large; the map’s may have {n} pixels in all")
             raise ContentError(message.format(n=MAP_PIXELS), file)
 
 
@@ -113,7 +113,7 @@ def _decoded(pictures: list[bytes]) -> list[Pixels]:
     except subprocess.TimeoutExpired:
         return []
     except (OSError, MemoryError):
-        message = _("no process can be started that draws the map's pictures; close other programs")
+        message = _("no process can be started that draws the map’s pictures; close other programs")
         raise ContentError(message) from None
     return _read(done.stdout)
 

@@ -51,11 +51,11 @@ class Tilesets:
         ids = set(range(self._image(image, copy, inside, copy))) if image is not None else set()
         tiles = {int(tile["id"]) for tile in self._tiles(node, copy, inside)}
         if image is not None and not tiles <= ids:
-            message = _("tile {id} is not in the image; take the tileset's image again in Tiled")
+            message = _("tile {id} is not in the image; take the tileset’s image again in Tiled")
             raise self._spot.problem(message, id=max(tiles))
         gids = {int(first["firstgid"]) + id_ for id_ in ids | tiles}
         if gids & self._known:
-            raise self._spot.problem(_("its numbers overlap another tileset's; save the map with Tiled"))
+            raise self._spot.problem(_("its numbers overlap another tileset’s; save the map with Tiled"))
         self._known |= gids
         if len(self._known) > TILES:
             message = _("the tilesets have more than {n} tiles together; use smaller ones")

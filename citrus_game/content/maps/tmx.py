@@ -159,7 +159,7 @@ def _spaces(tiled: Any, spot: Spot) -> list[list[str]]:
             kind = _tile_property(tiled, gid, "type")
             if gid and kind not in KINDS:
                 raise _at(spot, "spaces", column, row).problem(
-                    _("the tile's class is {found}{meant}"),
+                    _("the tile’s class is {found}{meant}"),
                     found=shown(kind or None),
                     meant=meant_or_list(kind, KINDS),
                 )
@@ -201,10 +201,10 @@ def _board(tiled: Any, rows: list[list[str]], spot: Spot) -> Board:
     texts = {name: tiled.properties.get(name) or "" for name in ("title", "side", "start_sites")}
     title = texts["title"].strip()
     if not (0 < len(title) <= LONGEST_TITLE and title.isprintable()):
-        message = _("the map's title should be 1 to {most} characters; write it into the map's properties")
+        message = _("the map’s title should be 1 to {most} characters; write it into the map’s properties")
         raise spot.at(_("property title")).problem(message, most=LONGEST_TITLE)
     if texts["side"] not in SIDES:
-        message = _("the map's side is {found}{meant}")
+        message = _("the map’s side is {found}{meant}")
         raise spot.at(_("property side")).problem(
             message, found=shown(texts["side"]), meant=meant_or_list(texts["side"], SIDES)
         )

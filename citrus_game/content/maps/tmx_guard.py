@@ -33,10 +33,10 @@ def clean_map(path: Path) -> tuple[Element, str]:
     source, raw = read_xml(path, "map")
     spot = Spot(path)
     if source.get("orientation") != "orthogonal":
-        message = _("the orientation is {found}, should be orthogonal; set it in the map's properties")
+        message = _("the orientation is {found}, should be orthogonal; set it in the map’s properties")
         raise spot.problem(message, found=shown(source.get("orientation")))
     if source.get("infinite", "0") != "0":
-        raise spot.problem(_("the map is infinite; switch that off in the map's properties"))
+        raise spot.problem(_("the map is infinite; switch that off in the map’s properties"))
     clean = Element("map", {"orientation": "orthogonal"})
     clean.attrib |= numbers(source, spot, ("width", "height"), 1, LARGEST)
     clean.attrib |= numbers(source, spot, ("tilewidth", "tileheight"), 1, IMAGE_SIDE)
@@ -76,7 +76,7 @@ def _copy_layer(layer: Element, spot: Spot, known: set[int], clean: Element) -> 
     data = layer.find("data")
     if data is None or data.get("encoding") != "csv" or data.get("compression"):
         raise spot.problem(
-            _("the tiles are not stored as CSV; set the tile layer format in the map's properties")
+            _("the tiles are not stored as CSV; set the tile layer format in the map’s properties")
         )
     if (layer.get("width"), layer.get("height")) != (str(width), str(height)):
         message = _("the layer has another size than the map, {width} x {height}; resize the map in Tiled")

@@ -61,7 +61,7 @@ class SeatSettings(Model):
     @classmethod
     def _known(cls, colour: str) -> str:
         if colour not in PLAYER_COLOURS:
-            raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+            raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
         return colour
 
 
@@ -113,7 +113,7 @@ class Settings(Model):
     def _of_seats(cls, pads: dict[str, str]) -> dict[str, str]:
         for colour in pads:
             if colour not in PLAYER_COLOURS:
-                raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+                raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
         return pads
 
     def side(self, colour: str) -> str:

@@ -172,7 +172,7 @@ def read_board(document: Document, text: str, side: str, *, names_only: bool = F
         from citrus_game.content.maps.tmx import find_map, load_map
 
         if names_only and not is_file_name(words[0]):
-            message = _("{board} is a path; write a map's name or draw the board")
+            message = _("{board} is a path; write a map’s name or draw the board")
             raise document.problem(("board",), message.format(board=shown(words[0])))
         beside = Path(document.file).parent / words[0]
         try:
@@ -244,7 +244,7 @@ def _mat(words: Words, index: int, player: PlayerModel) -> Mat:
     place: Place = ("players", index)
     for number, points in enumerate(player.horses):
         if points not in _HORSES:
-            message = _("{points} is no wild horses' value{meant}").format(
+            message = _("{points} is no wild horses’ value{meant}").format(
                 points=points, meant=meant_or_list(points, map(str, _HORSES))
             )
             raise words.document.problem((*place, "horses", number), message)

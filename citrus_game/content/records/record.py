@@ -49,7 +49,7 @@ class RecordModel(PositionModel):
     def _known(cls, colours: list[str]) -> list[str]:
         for colour in colours:
             if colour not in PLAYER_COLOURS:
-                raise one_of(colour, PLAYER_COLOURS, _("player's colour"))
+                raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
         return colours
 
 

@@ -117,7 +117,7 @@ class DayScores:
             self._path.replace(aside)
         except (OSError, MemoryError):
             aside = self._path  # the next entry is written over it
-        message = _("The day's scores could not be read and start afresh; the old file is {file}. {reason}")
+        message = _("The day’s scores could not be read and start afresh; the old file is {file}. {reason}")
         self._tell(message.format(file=aside, reason=error))
 
     def _save(self) -> None:
@@ -132,7 +132,7 @@ class DayScores:
             write_atomically(self._path, dump_yaml(data))
         except ContentError as error:
             if not self._told:
-                text = _("The day's scores will be lost when the kiosk ends. {reason}")
+                text = _("The day’s scores will be lost when the kiosk ends. {reason}")
                 self._tell(text.format(reason=error))
             self._told = True
         else:

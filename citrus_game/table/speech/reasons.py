@@ -63,7 +63,7 @@ def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) ->
     why = {
         "WORKER": _("no worker is left at home for a new region"),
         "ROAD-COLOUR": _("the sites beside the open roads already have {fruits}"),
-        "FOREIGN": _("the open spaces touch other players' {fruits}"),
+        "FOREIGN": _("the open spaces touch other players’ {fruits}"),
         "NEUTRAL-SIZE": _("the open spaces touch neutral {fruits} that are too many to join"),
         "CONNECT": _("no open space is on a road of a finca or beside your {fruits}")
         if own
@@ -99,7 +99,7 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
     elif owner == state.player:
         text = _("Your own {fruit} already grows on {space}.")
     else:
-        text = _("{player}'s {fruit} already grows on {space}.")
+        text = _("{player}’s {fruit} already grows on {space}.")
     return text.format(fruit=fruit_name(tile // 2), space=name, player=names[owner or 0])
 
 

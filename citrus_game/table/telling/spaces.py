@@ -54,7 +54,7 @@ def _region(state: State, space: int, tile: int, area: int, names: Sequence[str]
     """Name a region: "Ana's lemon region of 3, 1 well"."""
     count, wells = region_points(state, area)
     owner = state.owner_at(space)
-    text = _("{player}'s {fruit} region of {count}")
+    text = _("{player}’s {fruit} region of {count}")
     if owner is None:
         text = _("neutral {fruit} region of {count}")
     player = "" if owner is None else names[owner]

@@ -186,7 +186,7 @@ class Crowd:
         if len(self.app.stack) != 1:
             raise Fault(later("{n} scenes lie on one another in the attract loop"), n=len(self.app.stack))
         if self.app.settings.language != kiosk.language:
-            raise Fault(later("the attract loop speaks the last visitor's language"))
+            raise Fault(later("the attract loop speaks the last visitor’s language"))
         self.returns += 1
         if (held := held_mb()) is not None:
             self.memory.append(held)

@@ -28,8 +28,8 @@ bag: [lime]
 @pytest.mark.parametrize(
     ("space", "said"),
     [
-        ("b1", "b1: ana's lemon region of 2, 1 well, beside finca A"),
-        ("d1", "d1: ben's orange region of 1, beside marked site B"),
+        ("b1", "b1: ana’s lemon region of 2, 1 well, beside finca A"),
+        ("d1", "d1: ben’s orange region of 1, beside marked site B"),
         ("d3", "d3: neutral lime region of 1, beside marked site B"),
         ("c3", "c3: a rock, beside finca A"),
         ("f1", "f1: wild horses worth 2 points, beside marked site B"),

@@ -183,7 +183,7 @@ def test_the_turn_and_an_empty_card_of_bonuses_explain_themselves(show: Show) ->
     assert "come here" in table.tooltip().body
     table.point(table.scene.view.top.turn.rect.center)
     table.wait(RESTS)
-    assert table.tooltip().body == "Turn 1 of the game, everybody's turns counted."
+    assert table.tooltip().body == "Turn 1 of the game, everybody’s turns counted."
 
 
 def test_a_flag_says_how_many_spaces_the_finca_waits_for(show: Show) -> None:

@@ -52,7 +52,7 @@ class ScoresSheet(Stay, Sheet):
     def buttons(self) -> list[Button]:
         """Give the way to empty tables, and out."""
         return [
-            Button(_("Clear today's scores"), self._ask, icon="trash"),
+            Button(_("Clear today’s scores"), self._ask, icon="trash"),
             Button(_("All right"), self.close, kind="primary"),
         ]
 
@@ -75,7 +75,7 @@ class ScoresSheet(Stay, Sheet):
             Question(
                 self.app,
                 _("Clear the scores?"),
-                _("Today's scores will be deleted."),
+                _("Today’s scores will be deleted."),
                 _("Clear"),
                 self._clear,
             )

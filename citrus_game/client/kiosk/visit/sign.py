@@ -76,7 +76,7 @@ class SignScene(KioskScene):
         title = self.widgets.add(Label(_("Enter your name"), "title", "cream"))
         words = _("Number {n} today").format(n=rank)
         if rank > MOST_KEPT:
-            words = _("Not in today's top {n}").format(n=MOST_KEPT)
+            words = _("Not in today’s top {n}").format(n=MOST_KEPT)
         place = self.widgets.add(Label(words, "card", "gold", "right"))
         taken = place.natural()[0]
         title.rect = pygame.Rect(left, look.u(30), wide - taken - look.u(20), line)
@@ -187,7 +187,7 @@ class TableScene(KioskScene):
         left = (window.width - wide) // 2
         foot = max(look.u(84), look.metrics.target)
         bottom = window.height - look.u(36) - foot
-        title = _("Today's best sprints") if self.mode == "sprint" else _("Today's best at puzzles")
+        title = _("Today’s best sprints") if self.mode == "sprint" else _("Today’s best at puzzles")
         panel = self.widgets.add(Panel(title=title))
         panel.rect = pygame.Rect(left, look.u(36), wide, bottom - look.u(28) - look.u(36))
         self._inside = panel.rect.inflate(-2 * look.u(26), 0)

@@ -22,7 +22,7 @@ class ListenSheet(Sheet):
 
     def fill(self, column: Column) -> None:
         """Say what to do."""
-        text = _("Press a button on the gamepad. In the game it works only on its player's turn.")
+        text = _("Press a button on the gamepad. In the game it works only on its player’s turn.")
         column.put(self.put(Label(text, wrap=True)))
 
     def buttons(self) -> list[Button]:

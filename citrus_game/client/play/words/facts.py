@@ -105,9 +105,9 @@ def _open_note(standing: FincaStanding) -> Cell:
         if standing.values is None:
             return ()
         return Pic("icon-check", 0.9, "gold"), Word(
-            _("Ring closed: it scores at the end of this turn"), "gold"
+            _("Ring closed: it scores at the end of this turn."), "gold"
         )
-    text = ngettext("{n} space still open", "{n} spaces still open", count).format(n=count)
+    text = ngettext("{n} space still open.", "{n} spaces still open.", count).format(n=count)
     return (Word(text, "muted-dark"),)
 
 

@@ -25,7 +25,7 @@ def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
     if state.over:
         return Prompt(_("Game over"), (), Offer("end", _("Final scoring")))
     if not desk.open:
-        reason = (_("It is a computer player's turn."),) if desk.sitting.is_bot_turn() else ()
+        reason = (_("It is a computer player’s turn."),) if desk.sitting.is_bot_turn() else ()
         return Prompt(_("{player} plays").format(player=name), reason)
     if state.drawn is not None:
         return Prompt(
@@ -163,7 +163,7 @@ def _bull(_desk: Desk) -> Prompt:
 def _plow(_desk: Desk) -> Prompt:
     return Prompt(
         _("Take over a neutral region"),
-        (_("Choose one of 1 or 2 plantations."), _("It needs a worker from your player's mat.")),
+        (_("Choose one of 1 or 2 plantations."), _("It needs a worker from your player’s mat.")),
         None,
         Offer(CANCEL, _("Cancel")),
     )

@@ -29,7 +29,7 @@ class KeysSheet(Form):
             yield Fact(keys, words)
         note = _(
             "To change keys, put a file keys.yaml beside your settings.yaml, with entries such as "
-            "end: [x]. The names are those in the game's own config/keys.yaml."
+            "end: [x]. The names are those in the game’s own config/keys.yaml."
         )
         yield Label(note, "note", "muted", wrap=True)
         yield Heading(_("Gamepad"))

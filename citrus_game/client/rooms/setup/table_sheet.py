@@ -79,7 +79,7 @@ class TableSheet(Form):
         yield Choice(
             "kind",
             _("Timer"),
-            _("A reminder when a turn takes long, or a time limit for each player's whole game."),
+            _("A reminder when a turn takes long, or a time limit for each player’s whole game."),
             options=(("off", _("Off")), ("turn", _("Each turn")), ("bank", _("Whole game"))),
         )
         if timing.kind == "off":
