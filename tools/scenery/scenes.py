@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from tools.scenery.farm import farm
-from tools.scenery.shapes import Line, circles, dry_wall, far_wall, ground, number, path, shrub, stroke, tree
+from tools.scenery.shapes import Line, dry_wall, far_wall, ground, number, path, shrub, stroke, tree
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">\n<defs>{defs}</defs>\n'
 Place = tuple[float, float, float]
@@ -217,10 +217,10 @@ def portrait() -> str:
 
 
 def cloud() -> str:
-    """Draw a cloud with a flat foot, its underside in the shade."""
-    lobes = ((40, 62, 26), (76, 44, 34), (120, 34, 34), (160, 52, 27), (190, 66, 18))
-    body = circles(lobes) + "M40 60V88L190 84V60Z"
-    under = "M18 72C50 80 70 66 100 74C130 82 160 66 206 70C206 80 198 84 190 84L40 88C28 88 18 82 18 72Z"
+    """Draw a cloud with a level foot from end to end, its underside in the shade."""
+    right = "A17.4 17.4 0 0 1 190 84Z"
+    body = "M34 84A21 21 0 0 1 36 42A34 34 0 0 1 92 22A33 33 0 0 1 152 30A26 26 0 0 1 184 50" + right
+    under = "M34 84A21 21 0 0 1 15.4 70C38 79 62 65 94 72C122 79 152 63 202 70" + right
     return _piece(220, 92, path(body, "#FFFDF4") + path(under, "#DCEAE8"))
 
 

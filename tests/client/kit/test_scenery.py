@@ -11,6 +11,7 @@ from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.draw.landscape import HIGH, WIDE, Composition, composition, landscape_picture
 from citrus_game.client.kit.draw.scenery import LAYERS, Gull, Scenery, Smoke
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.content.disk.paths import assets
 from citrus_game.content.preferences.languages import languages
 from tests.cases import plain
 from tests.client.kit import drive
@@ -153,3 +154,11 @@ def test_no_bird_hangs_in_a_landscape_that_keeps_still(make_app: MakeApp, size: 
     free = landscape_picture(size).convert()
     around = gull.rect.inflate(8, 8)
     assert pygame.transform.average_color(still, around) == pygame.transform.average_color(free, around)
+
+
+def test_a_cloud_stands_level() -> None:
+    """Its foot fell from the left to the right by four units."""
+    picture = pygame.image.load_sized_svg(assets() / "svg" / "menu-cloud.svg", (660, 276))
+    mask = pygame.mask.from_surface(picture, 200)
+    feet = {max(y for y in range(mask.get_size()[1]) if mask.get_at((x, y))) for x in range(120, 560, 20)}
+    assert len(feet) == 1

@@ -6,6 +6,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.dialogs import Message
 from citrus_game.client.kit.widgets.base import Widget
@@ -417,3 +418,21 @@ def test_where_the_window_is_narrow_free_seats_are_low_and_all_are_seen(make_app
     assert all(body.rect.contains(seat.rect) for seat in free)
     assert {seat.rect.height for seat in free} == {free[0].rect.height}
     assert free[0].rect.height >= free[0].lowest()
+
+
+@pytest.mark.parametrize("theme", ["citrus", "high-contrast"])
+def test_a_cross_that_can_do_nothing_is_much_fainter(theme: str) -> None:
+    """In high contrast it had the colour of edges there, and looked like one that can."""
+    app = open_game(default_settings().model_copy(update={"theme": theme}), size=(1280, 720), headless=True)
+    scene = SetupScene(app)
+    app.stack.reset(scene)
+    cross = next(widget for widget in scene.widgets if isinstance(widget, PlainButton))
+    cross.rect = pygame.Rect(0, 0, 40, 40)
+    darkest = []
+    for enabled in (True, False):
+        cross.enabled = enabled
+        surface = pygame.Surface((40, 40))
+        surface.fill(app.look.colour("panel"))
+        cross.draw(surface)
+        darkest.append(min(surface.get_at((x, 20)).hsla[2] for x in range(40)))
+    assert darkest[1] - darkest[0] > 25

@@ -81,18 +81,20 @@ def word_by_word(text: str, width: int) -> list[str]:
 
 
 def bring_company(lines: list[str], width: int) -> None:
-    """Bring a word down to a short one that would stand alone, where it fits and leaves two."""
+    """Bring a word down to one that would stand alone, where it fits and leaves two."""
     before, last = words(lines[-2]), lines[-1]
     together = f"{before[-1]} {last}"
-    if len(words(last)) > 1 or len(last) > 4 or len(before) < 3 or SMALL.width(together, "body") > width:
+    if len(words(last)) > 1 or len(last) > 13 or len(before) < 3 or SMALL.width(together, "body") > width:
         return
     lines[-2:] = [" ".join(before[:-1]), together]
 
 
-def test_a_number_does_not_stand_alone_on_the_last_line() -> None:
+def test_a_word_does_not_stand_alone_on_the_last_line() -> None:
     text = "Forecast: you from 52 to 62."
     width = SMALL.width("Forecast: you from 52 to", "body") + 1
     assert SMALL.wrap(text, "body", width) == ["Forecast: you from 52", "to 62."]
+    text = "You take a worker from your plantation."
+    assert SMALL.wrap(text, "body", SMALL.width(text[:-12], "body") + 1)[-1] == "your plantation."
     assert SMALL.wrap("Forecast of Benedetta", "body", width - 60)[-1] == "Benedetta"
 
 

@@ -21,7 +21,7 @@ MOST_WIDTHS = 4
 """Ways of breaking one text that are kept."""
 MOST_TRIED = 6
 """Words that are tried on a text's first line."""
-LONELY = 4
+LONELY = 13
 """Letters up to which a word does not stand alone on a text's last line."""
 FEWEST_LEFT = 3
 """Words of the line before from which one may come down to it."""
@@ -155,7 +155,7 @@ def _fits(font: _Face, parts: list[str], begin: int, end: int, width: int) -> bo
 
 
 def _keep_company(font: _Face, parts: list[str], breaks: list[int], width: int) -> None:
-    """Let the last line not be a short word alone, such as a number: one more comes down to it."""
+    """Let the last line not be a word alone, such as a number: one more comes down to it."""
     if len(breaks) < 3 or breaks[-1] - breaks[-2] != 1 or len(parts[-1]) > LONELY:
         return
     if breaks[-2] - breaks[-3] >= FEWEST_LEFT and _fits(font, parts, breaks[-2] - 1, breaks[-1], width):

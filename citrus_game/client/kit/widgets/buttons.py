@@ -10,6 +10,8 @@ from citrus_game.client.kit.draw.type import Align
 from citrus_game.client.kit.widgets.base import Action, Widget
 
 Kind = Literal["primary", "secondary", "dark"]
+FAINT = 0.7
+"""How near an icon without chrome comes to its ground where it can do nothing."""
 PAD, BETWEEN = 26, 16
 """Units at each end of a label, and between icon and label."""
 LABEL_COLOURS = {"primary": "on-primary", "secondary": "cobalt-label", "dark": "cream"}
@@ -221,6 +223,9 @@ class PlainButton(Widget):
         if self.enabled and (self.hovered or self.pressed):
             look.art.paint_box(surface, self.rect, look.u(12), look.colour("segment-ground"))
         px = round(min(self.rect.size) * 0.5)
-        colour = "line" if not self.enabled else "ink" if self.hovered else "muted"
-        icon = look.icon(self.icon, px, colour)
+        icon = look.icon(self.icon, px, "ink" if self.hovered and self.enabled else "muted")
+        if not self.enabled:  # a theme's own colours of what is disabled are for words, which must be read
+            icon = look.art.piece(
+                f"icon-{self.icon}", px, look.theme.colour("muted").lerp(look.theme.colour("panel"), FAINT)
+            )
         surface.blit(icon, icon.get_rect(center=self.rect.center))

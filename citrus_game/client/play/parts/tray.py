@@ -29,6 +29,8 @@ MOST = 18
 """Different things that a player can have: kinds of tiles, stored plantations, wild horses."""
 GAP = 8
 """Units between tiles."""
+HIGH_TILE = 148
+"""Units of a tile on a high card, at most."""
 BACK = -1
 """The kind of wild horses lying face down together."""
 
@@ -225,10 +227,11 @@ class Tray(Part[str]):
         for rows in (1, 2, 3):
             columns = -(-count // rows) if count else 1
             wide = (inside.width - u(GAP) * (columns - 1)) // columns
-            px = min(u(112 if self.high else 72), wide, (inside.height - u(GAP) * (rows - 1)) // rows)
+            px = min(u(HIGH_TILE if self.high else 72), wide, (inside.height - u(GAP) * (rows - 1)) // rows)
             if px > best[1]:
                 best = (rows, px)
-            if px >= max(u(58), self.look.metrics.reach - u(GAP)):
+            # a high card is filled, a low one keeps its tiles in a row as long as they can be hit
+            if not self.high and px >= max(u(58), self.look.metrics.reach - u(GAP)):
                 break
         return best
 
