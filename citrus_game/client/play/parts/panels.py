@@ -247,12 +247,10 @@ class PlayerPanel(Part[PanelFace]):
 
     def _paint_second(self, target: pygame.Surface, face: PanelFace, row: pygame.Rect) -> None:
         """Draw the clock, and the points if the game ended now: before and after where a proposal shows."""
-        if not row.height:
-            return
         left = row.x
         if face.clock:
             left = self._paint_clock(target, face, row) + self.look.u(8)
-        if face.projected is not None:
+        if face.projected is not None and row.height:
             self._paint_projected(target, face, pygame.Rect(left, row.y, row.right - left, row.height))
 
     def _forecast_wide(self, face: PanelFace) -> int:
