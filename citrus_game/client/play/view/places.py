@@ -102,20 +102,7 @@ def place_all(
     harvest, end = halves(m, buttons)
     swaps = tray == mat
     return Places(
-        top,
-        panels,
-        log,
-        board,
-        prompt,
-        market,
-        mat,
-        tray,
-        harvest,
-        end,
-        swaps,
-        over,
-        strip,
-        card=own,
+        top, panels, log, board, prompt, market, mat, tray, harvest, end, swaps, over, strip, card=own
     )
 
 
