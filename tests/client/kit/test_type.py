@@ -90,12 +90,35 @@ def bring_company(lines: list[str], width: int) -> None:
 
 
 def test_a_word_does_not_stand_alone_on_the_last_line() -> None:
-    text = "Forecast: you from 52 to 62."
-    width = SMALL.width("Forecast: you from 52 to", "body") + 1
-    assert SMALL.wrap(text, "body", width) == ["Forecast: you from 52", "to 62."]
     text = "You take a worker from your plantation."
     assert SMALL.wrap(text, "body", SMALL.width(text[:-12], "body") + 1)[-1] == "your plantation."
-    assert SMALL.wrap("Forecast of Benedetta", "body", width - 60)[-1] == "Benedetta"
+    text = "Ana takes 6 coins for 3 workers at home."
+    width = SMALL.width("Ana takes 6 coins for 3 workers at", "body") + 1
+    assert SMALL.wrap(text, "body", width)[-1] == "at home."
+    width = SMALL.width("Your grapefruits", "body") - 1
+    assert SMALL.wrap("Your grapefruits", "body", width) == ["Your", "grapefruits"]
+
+
+def test_a_number_stays_with_what_it_counts() -> None:
+    text = "Ben harvests 4 plantations"
+    width = SMALL.width("Ben harvests 4", "body") + 1
+    assert SMALL.wrap(text, "body", width) == ["Ben harvests", "4 plantations"]
+    text = "Forecast: you from 52 to 62."
+    width = SMALL.width("Forecast: you from 52 to", "body") + 1
+    assert SMALL.wrap(text, "body", width) == ["Forecast: you from", "52 to 62."]
+
+
+def test_no_line_is_lost_to_a_number_that_stays_with_what_it_counts() -> None:
+    """A text may stand where there is room for just so many lines."""
+    width = SMALL.width("plantations on", "body") + 1
+    assert SMALL.wrap("From 4 plantations on", "body", width) == ["From 4", "plantations on"]
+
+
+@given(st.text(st.sampled_from("ab 12 "), max_size=80), st.integers(20, 300))
+def test_numbers_cost_no_line(text: str, width: int) -> None:
+    lines = SMALL.wrap(text, "body", width)
+    assert len(lines) == len(word_by_word(text, width))
+    assert all(SMALL.width(line, "body") <= width for line in lines)
 
 
 @given(WORDS, st.integers(0, 300))

@@ -154,12 +154,44 @@ def _fits(font: _Face, parts: list[str], begin: int, end: int, width: int) -> bo
     return end <= begin + 1 or font.wide(" ".join(parts[begin:end])) <= width
 
 
+def _broken(font: _Face, parts: list[str], width: int, joined: bool) -> list[int]:
+    """Give the words with which lines begin, and their number; a number may go down to the word after it."""
+    breaks = [0]
+    last = MOST_TRIED
+    while (begin := breaks[-1]) < len(parts):
+        # the line before tells how many words this one may hold: two lines or three are measured
+        end = min(begin + last, len(parts))
+        if _fits(font, parts, begin, end, width):
+            while end < len(parts) and _fits(font, parts, begin, end + 1, width):
+                end += 1
+        else:
+            end -= 1
+            while end > begin + 1 and not _fits(font, parts, begin, end, width):
+                end -= 1
+        last = end - begin
+        if joined and begin + 1 < end < len(parts) and _is_number(parts[end - 1]):
+            end -= 1
+        breaks.append(end)
+    return breaks
+
+
+def _is_number(word: str) -> bool:
+    """Tell whether a word is the number of what comes next.
+
+    >>> [_is_number(word) for word in ("4", "−3", "12:", "5.", "four")]
+    [True, True, False, False, False]
+    """
+    return word.lstrip("+−").isdigit()
+
+
 def _keep_company(font: _Face, parts: list[str], breaks: list[int], width: int) -> None:
-    """Let the last line not be a word alone, such as a number: one more comes down to it."""
-    if len(breaks) < 3 or breaks[-1] - breaks[-2] != 1 or len(parts[-1]) > LONELY:
+    """Let the last line not be a word alone: one more comes down to it, with its number."""
+    alone = len(breaks) > 2 and breaks[-1] - breaks[-2] == 1 and len(parts[-1]) <= LONELY
+    if not alone or breaks[-2] - breaks[-3] < FEWEST_LEFT:
         return
-    if breaks[-2] - breaks[-3] >= FEWEST_LEFT and _fits(font, parts, breaks[-2] - 1, breaks[-1], width):
-        breaks[-2] -= 1
+    more = 2 if _is_number(parts[breaks[-2] - 2]) and breaks[-2] - breaks[-3] > FEWEST_LEFT else 1
+    if _fits(font, parts, breaks[-2] - more, breaks[-1], width):
+        breaks[-2] -= more
 
 
 class Type:
@@ -238,20 +270,11 @@ class Type:
 
     def _wrap(self, string: str, style: str, width: int) -> list[str]:
         font, parts = self._font_of(string, style, None), words(string)
-        breaks = [0]
-        last = MOST_TRIED
-        while (begin := breaks[-1]) < len(parts):
-            # the line before tells how many words this one may hold: two lines or three are measured
-            end = min(begin + last, len(parts))
-            if _fits(font, parts, begin, end, width):
-                while end < len(parts) and _fits(font, parts, begin, end + 1, width):
-                    end += 1
-            else:
-                end -= 1
-                while end > begin + 1 and not _fits(font, parts, begin, end, width):
-                    end -= 1
-            breaks.append(end)
-            last = end - begin
+        breaks = _broken(font, parts, width, joined=False)
+        if any(_is_number(parts[end - 1]) for end in breaks[1:-1]):
+            # a number keeps to what it counts, but not at the price of a line that may be cut off
+            apart, together = breaks, _broken(font, parts, width, joined=True)
+            breaks = together if len(together) == len(apart) else apart
         _keep_company(font, parts, breaks, width)
         lines = [" ".join(parts[begin:end]) for begin, end in pairwise(breaks)]
         return [self.ellipsize(line, style, width) for line in lines]
