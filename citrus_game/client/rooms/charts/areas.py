@@ -1,21 +1,25 @@
 """Where the points came from over the turns: one stacked chart a player, all at the same scale."""
 
+from dataclasses import replace
+
 import pygame
 
 from citrus_game.client.board.charts.plot import Plot, draw_grid, numbers_room, whole_steps
-from citrus_game.client.board.charts.sources import draw_key, keys_in_row
+from citrus_game.client.board.charts.sources import draw_key, hatch, keys_in_row
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.rules.material.components import SOURCES
-from citrus_game.table.review.curve import Curve
-from citrus_game.table.review.standings import COLOURS, PENALTIES
+from citrus_game.table.review.curve import WHILE_PLAYING, Curve
+from citrus_game.table.review.standings import COLOURS, LOOKS, PENALTIES
 from citrus_game.table.seat import Seat
 from citrus_game.table.telling.charts import sources_words
 
 GRID_LINES = 4
 KEY_WIDE = 220
 """Units that an entry of the legend has at least."""
+RESULT_WIDE, RESULT_GAP = 46, 10
+"""Units of the column of the result, and from the areas to it."""
 
 
 class SourceAreas(Widget):
@@ -71,6 +75,8 @@ def draw_areas(
         )
         plot = whole_steps(Plot(plot_room, len(scores.turns), least, most), GRID_LINES)
         draw_grid(look, target, plot, GRID_LINES)
+        if any(source not in WHILE_PLAYING for source in used):
+            plot = _draw_result(look, target, plot, scores.turns[-1].sources[player])
         _draw_stack(look, target, plot, scores, player, used)
 
 
@@ -86,14 +92,38 @@ def _draw_head(
     look.type.place(target, str(points), "name", look.colour("ink"), row, "right")
 
 
+def _draw_result(look: Look, target: pygame.Surface, plot: Plot, points: tuple[int, ...]) -> Plot:
+    """Paint all of a player's points as a column at the right; give the plot left of it.
+
+    What the end of a game brings came at no turn: among the areas it would be a needle at their edge.
+    """
+    wide, gap = look.u(RESULT_WIDE), look.u(RESULT_GAP)
+    line, over = max(1, look.u(2)), 0
+    for source, number in enumerate(points):
+        low, high = (0, number) if source == PENALTIES else (over, over + number)
+        box = pygame.Rect(plot.room.right - wide, plot.y(max(low, high)), wide, 0)
+        box.height = max(1, plot.y(min(low, high)) - box.y)
+        if number:
+            target.fill(look.colour(COLOURS[source]), box)
+            if LOOKS[source].hatched:
+                target.blit(hatch(look, box.size), box)
+            if low and box.height > 2 * line:
+                # inside the piece, so that a small one above it loses nothing
+                target.fill(look.colour("panel"), (box.x, box.bottom - line, wide, line))
+        over = over if source == PENALTIES else high
+    left = plot.room.copy()
+    left.width -= wide + gap
+    return replace(plot, room=left)
+
+
 def _draw_stack(
     look: Look, target: pygame.Surface, plot: Plot, scores: Curve, player: int, used: list[int]
 ) -> None:
-    """Paint the areas from the zero line up, penalties below it."""
+    """Paint the areas of what turns brought from the zero line up, penalties below it."""
     rows = [(0,) * len(SOURCES), *(turn.sources[player] for turn in scores.turns)]
     base = [0] * len(rows)
     parts = []
-    for source in used:
+    for source in (each for each in used if each in WHILE_PLAYING):
         from_zero = source == PENALTIES
         lower = [0] * len(rows) if from_zero else base
         upper = [low + row[source] for low, row in zip(lower, rows, strict=True)]

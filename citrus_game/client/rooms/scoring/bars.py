@@ -39,7 +39,7 @@ class Bars:
             self._name_px -= 1
         self._named = self._names_wide() <= room.width * NAMES_SHARE
         self._names = self._names_wide() if self._named else self._worker
-        self._totals = look.type.width("−000", "title")
+        self._totals = max(look.type.width(str(each.total), "title") for each in self.standings)
         self._least = min(0, *(sum(n for n in standing.sources if n < 0) for standing in self.standings))
         self._most = max(10, *(self._sum(standing) for standing in self.standings))
         axis_high = look.type.line("note") + look.u(10)
@@ -53,6 +53,8 @@ class Bars:
             room.right - self._totals - look.u(20) - left,
             self.legend.top - look.u(28) - axis_high - top,
         )
+        self._step = self._axis_step()
+        self._most = -(-self._most // self._step) * self._step
 
     def _names_wide(self) -> int:
         """Measure the players' names, with their workers."""
@@ -83,12 +85,16 @@ class Bars:
         self._draw_zero(target)
         self._draw_legend(target)
 
-    def _draw_axis(self, target: pygame.Surface) -> None:
-        look = self.look
-        label = look.type.width("000", "note") * 1.3
+    def _axis_step(self) -> int:
+        """Give the points between two lines of the axis."""
+        label = self.look.type.width("000", "note") * 1.3
         a_point = self.plot.width / (self._most - self._least)
         steps = (each for each in (10, 20, 50, 100) if self._most / each <= 7 and a_point * each >= label)
-        step = next(steps, 200)
+        return next(steps, 200)
+
+    def _draw_axis(self, target: pygame.Surface) -> None:
+        """Draw lines and their numbers, the last one at or above the most points."""
+        look, step = self.look, self._step
         for value in range(step, self._most + 1, step):
             x = self._x(value)
             pygame.draw.line(target, look.colour("line"), (x, self.plot.y), (x, self.plot.bottom), 2)
