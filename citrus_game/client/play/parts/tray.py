@@ -206,7 +206,8 @@ class Tray(Part[str]):
         look, inside = self.look, self.rect.inflate(-self.look.u(32), -self.look.u(26))
         inside.height -= look.u(5)
         if self.high:
-            head = look.type.line("card")
+            # the button beside the title ends a little lower than the title does
+            head = look.type.line("card") + (look.u(6) if self.tab.visible else 0)
             inside.y, inside.height = inside.y + head, inside.height - head
         elif count <= self.one_row:
             words_wide = self.title_width()
