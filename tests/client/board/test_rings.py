@@ -159,3 +159,23 @@ def test_pointing_marks_every_open_space_and_tints_what_counts(paint: Paint) -> 
     assert changed == {"b2", *AROUND[4:]}
     around = layer.extent(canvas, over)
     assert all(any(rect.contains(canvas.geometry.rect(spaces[name])) for rect in around) for name in changed)
+
+
+def test_what_stands_on_a_space_is_not_cut_by_a_frame_around_it(paint: Paint) -> None:
+    """Frames of the space itself and of its neighbours lay over flags and workers."""
+    figure = ringed(6)
+    surface, canvas = paint(figure)
+    board = canvas.geometry.board
+    picture = take_picture(figure_state(figure, board, 5), Marks())
+    open_ones = picture.flags
+    assert open_ones
+    over = Over(outlined=(board.beside(open_ones) & ~open_ones,), causes=open_ones)
+    before = surface.copy()
+    OverLayer().draw(canvas, surface, over, picture)
+    bare = before.copy()
+    OverLayer().draw(canvas, bare, over)
+    for name in ("c4", "d4"):
+        rect = canvas.geometry.rect(board.spaces[name])
+        flag = pygame.Rect(rect.right - 7, rect.y + round(0.64 * canvas.tile), 3, 6)
+        assert difference(mean(before, flag), mean(surface, flag)) < 4
+        assert difference(mean(before, flag), mean(bare, flag)) > 8

@@ -1,6 +1,7 @@
 """Layer 10: what is pointed at: hover, illegal, cause; drawn over the kept board."""
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -8,8 +9,10 @@ import pygame
 
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.layers.fincas import paint_finca
-from citrus_game.client.board.layers.marks import draw_ring
+from citrus_game.client.board.layers.marks import FlagLayer, draw_ring
+from citrus_game.client.board.layers.pieces import PennantLayer, WorkerLayer
 from citrus_game.client.board.paint import DARK_EDGE, RED, RIBBONS, WHITE_EDGE
+from citrus_game.client.board.picture import Picture
 from citrus_game.client.board.regions import Cells, tint_svg
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.rules.material.board import bits
@@ -38,11 +41,19 @@ class Over(NamedTuple):
     counted: tuple[tuple[int, int], ...] = ()
 
     @property
+    def framed(self) -> int:
+        """Give the spaces with a frame around them or around their region."""
+        mask = self.causes | self.needed
+        for part in self.outlined:
+            mask |= part
+        return mask
+
+    @property
     def spaces(self) -> int:
         """Give all spaces that it draws on."""
-        mask = self.causes | self.needed
-        for part in (*self.outlined, *(region for region, _player in self.counted)):
-            mask |= part
+        mask = self.framed
+        for region, _player in self.counted:
+            mask |= region
         for space in (self.ring, self.illegal, self.lifted):
             if space >= 0:
                 mask |= 1 << space
@@ -57,14 +68,12 @@ class OverLayer:
 
     def extent(self, canvas: Canvas, over: Over) -> list[pygame.Rect]:
         """Give the rects it draws on."""
-        grow = canvas.tile // 6
-        board = canvas.geometry.board
-        return [
-            canvas.geometry.cells(part)[1].inflate(2 * grow, 2 * grow) for part in board.regions(over.spaces)
-        ]
+        return [_frame_rect(canvas, part) for part in canvas.geometry.board.regions(over.spaces)]
 
-    def draw(self, canvas: Canvas, target: pygame.Surface, over: Over) -> None:
-        """Draw it."""
+    def draw(
+        self, canvas: Canvas, target: pygame.Surface, over: Over, picture: Picture | None = None
+    ) -> None:
+        """Draw it; what stands on the board, as its ``picture`` tells, stands over the frames."""
         board = canvas.geometry.board
         for outlined in over.outlined:
             for part in board.regions(outlined):
@@ -77,6 +86,9 @@ class OverLayer:
             canvas.piece(target, "space-needed", low.bit_length() - 1)
         for low in bits(over.causes):
             draw_ring(canvas, target, low, CAUSE)
+        if picture is not None and over.framed:
+            for part in board.regions(over.framed):
+                draw_standing(canvas, target, picture, part)
         if over.illegal >= 0:
             canvas.piece(target, "space-illegal", over.illegal)
         if over.finca is not None:
@@ -85,6 +97,25 @@ class OverLayer:
             canvas.piece(target, over.piece, over.lifted, LIFT)
         if over.ring >= 0:
             canvas.piece(target, "space-hover", over.ring, LIFT)
+
+
+def draw_standing(canvas: Canvas, target: pygame.Surface, picture: Picture, framed: int) -> None:
+    """Draw flags, pennants and workers once more, where a frame around some spaces was drawn over them."""
+    near = framed | canvas.geometry.board.beside(framed)
+    pennants = {space: player for space, player in picture.pennants.items() if near >> space & 1}
+    workers = {space: player for space, player in picture.workers.items() if near >> space & 1}
+    standing = replace(picture, flags=picture.flags & near, pennants=pennants, workers=workers)
+    clip = target.get_clip()
+    target.set_clip(clip.clip(_frame_rect(canvas, framed)))
+    for layer in (FlagLayer(), PennantLayer(), WorkerLayer()):
+        layer.draw(canvas, target, standing)
+    target.set_clip(clip)
+
+
+def _frame_rect(canvas: Canvas, spaces: int) -> pygame.Rect:
+    """Give what a frame around some spaces, and what is lifted on one, may cover."""
+    grow = canvas.tile // 6
+    return canvas.geometry.cells(spaces)[1].inflate(2 * grow, 2 * grow)
 
 
 def prepare_marks(canvas: Canvas) -> Iterator[None]:

@@ -55,7 +55,7 @@ class Ring:
     def draw_over(self, view: TableView, surface: pygame.Surface) -> None:
         """Paint what is outlined, on the board as it is painted upright."""
         for over in self.mark.over:
-            self._layer.draw(view.canvas, surface, over)
+            self._layer.draw(view.canvas, surface, over, view.board.shown)
 
     def draw(self, view: TableView, surface: pygame.Surface) -> None:
         """Paint the ring around a thing."""

@@ -175,7 +175,8 @@ class Pointing:
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Paint the marks on the board."""
         if surface.get_clip().collidelist(self._marked) >= 0 or not self.regard.view.upright:
-            self._over_layer.draw(self.regard.view.canvas, surface, self.seen.over)
+            view = self.regard.view
+            self._over_layer.draw(view.canvas, surface, self.seen.over, view.board.shown)
 
     def taken(self, intent: Intent) -> bool:
         """Note what was shown before an intent is acted on; tell whether it may change that.
