@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field, field_validator
 
 from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.letters import plain
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.text import _
 
@@ -15,6 +16,7 @@ EMBLEMS = (
 )  # fmt: skip
 """Pictures of ``assets/svg`` of which a visitor chooses one."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Of a sign; each may have an accent."""
 MOST_LETTERS = 3
 MOST_KEPT = 30
 """Most entries of one mode that are kept; who comes after them is not on the table."""
@@ -54,9 +56,9 @@ class Entry(Model):
 
     @field_validator("letters")
     @classmethod
-    def _plain(cls, letters: str) -> str:
-        if any(letter not in LETTERS for letter in letters):
-            raise wrong(_("up to three letters from A to Z stand here"))
+    def _capitals(cls, letters: str) -> str:
+        if any(letter not in LETTERS for letter in plain(letters)):
+            raise wrong(_("up to three capital letters stand here"))
         return letters
 
 

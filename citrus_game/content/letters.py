@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from typing import Annotated
+from unicodedata import normalize
 
 from pydantic import Field, RootModel
 
@@ -11,6 +12,17 @@ from citrus_game.content.disk.yamlfile import load_yaml
 
 Letters = Annotated[str, Field(pattern=r"^[A-Z]{1,3}$")]
 EVERYWHERE = "everywhere"
+WITHOUT = {"ẞ": "S", "Æ": "A", "Ø": "O", "Œ": "O"}
+"""Letters that Unicode does not take apart."""
+
+
+def plain(letters: str) -> str:
+    """Give capitals without their accents, as the lists have them; others stay.
+
+    >>> plain("ÄÇẞ")
+    'ACS'
+    """
+    return "".join(WITHOUT.get(letter, normalize("NFD", letter)[0]) for letter in letters)
 
 
 class Unwanted(Model):

@@ -2,6 +2,8 @@
 
 from itertools import product
 
+import pytest
+
 from citrus_game.content.day_scores import LETTERS
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.letters import Unwanted, load_letters
@@ -16,7 +18,7 @@ def reachable(found: Offered) -> set[str]:
         letters = todo.pop()
         if found.whole(letters):
             signs.add(letters)
-        todo += [letters + letter for letter in found.after(letters)]
+        todo += [letters + letter for letter in LETTERS if found.leads_on(letters + letter)]
     return signs
 
 
@@ -27,9 +29,17 @@ def test_no_sign_holds_what_is_unwanted_and_all_others_can_be_typed() -> None:
     lost = {letters for letters in everything if "SS" in letters} | {"SA", "KKK", "X", "ABC"}
     assert signs == everything - lost
     assert "SAM" in signs
-    assert "S" not in found.after("S")
-    assert "C" not in found.after("AB")
-    assert not found.after("ABD")
+    assert not found.leads_on("SS")
+    assert not found.leads_on("ABC")
+    assert not found.leads_on("ABDE")
+
+
+@pytest.mark.parametrize("letters", ["SẞA", "ÄBÇ", "ABÇ", "KÉK"])
+def test_an_accent_hides_nothing_that_is_unwanted(letters: str) -> None:
+    found = Offered(Unwanted(never=["SS"], alone=["ABC"]), ["KEK"])
+    assert not found.whole(letters)
+    assert not found.leads_on(letters)
+    assert found.whole("ÄBẞ")
 
 
 def test_the_lists_are_those_of_the_languages_that_are_spoken_here() -> None:
@@ -38,11 +48,11 @@ def test_the_lists_are_those_of_the_languages_that_are_spoken_here() -> None:
     assert english.whole("NS")
     assert not german.whole("NS")
     for found in (english, german):
-        assert "S" not in found.after("S")
+        assert not found.leads_on("SS")
         assert not found.whole("KKK")
         assert not found.whole("FAG")
         assert not found.whole("BAD")
-        assert "D" not in found.after("BA")
+        assert not found.leads_on("BAD")
 
 
 def test_the_list_is_short_and_costs_few_signs() -> None:

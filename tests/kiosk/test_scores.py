@@ -257,7 +257,8 @@ def test_a_disk_that_is_full_is_told_of_once_until_it_is_well(
     [
         {"letters": "ANNA"},
         {"letters": "a"},
-        {"letters": "Ü"},
+        {"letters": "ü"},
+        {"letters": "Ω"},
         {"emblem": "face"},
         {"colour": "red"},
         {"name": "x"},
@@ -266,5 +267,6 @@ def test_a_disk_that_is_full_is_told_of_once_until_it_is_well(
 def test_a_sign_is_an_emblem_a_colour_and_three_letters_at_most(change: dict[str, object]) -> None:
     values = {"mode": "sprint", "points": 1, "emblem": "lime", "colour": "teal", "letters": "ABC"}
     Entry.model_validate(values)
+    Entry.model_validate({**values, "letters": "ÄÉẞ"})
     with pytest.raises(ValidationError):
         Entry.model_validate({**values, **change})

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
-from citrus_game.content.day_scores import LETTERS, MOST_LETTERS
+from citrus_game.content.day_scores import MOST_LETTERS
 from citrus_game.content.kiosk import KioskSettings
-from citrus_game.content.letters import Unwanted, load_letters
+from citrus_game.content.letters import Unwanted, load_letters, plain
 
 
 class Offered:
-    """The letters that may follow others: by the lists of the languages spoken here, and the operator's."""
+    """Which letters make a sign: by the lists of the languages spoken here, and the operator's.
+
+    An accent hides nothing.
+    """
 
     def __init__(self, unwanted: Unwanted, own: Sequence[str] = ()) -> None:
         self._never = unwanted.never
@@ -16,19 +19,16 @@ class Offered:
 
     def whole(self, letters: str) -> bool:
         """Tell whether these letters can be a sign."""
-        return letters not in self._alone and not self._begun_badly(letters)
+        return plain(letters) not in self._alone and not self._begun_badly(letters)
 
-    def after(self, letters: str) -> str:
-        """Give the letters that may come next: each leads to some sign, if only to a longer one."""
-        return "".join(letter for letter in LETTERS if self._leads_on(letters + letter))
-
-    def _leads_on(self, letters: str) -> bool:
+    def leads_on(self, letters: str) -> bool:
+        """Tell whether these letters lead to some sign, if only to a longer one."""
         if len(letters) > MOST_LETTERS or self._begun_badly(letters):
             return False
-        return letters not in self._alone or len(letters) < MOST_LETTERS
+        return plain(letters) not in self._alone or len(letters) < MOST_LETTERS
 
     def _begun_badly(self, letters: str) -> bool:
-        return any(unwanted in letters for unwanted in self._never)
+        return any(unwanted in plain(letters) for unwanted in self._never)
 
 
 def offered(kiosk: KioskSettings) -> Offered:

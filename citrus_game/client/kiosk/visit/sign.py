@@ -1,5 +1,6 @@
 """Signing a score: an emblem and up to three letters, chosen by tapping; then the table of the day."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -9,12 +10,16 @@ from citrus_game.client.kiosk.parts.dayboard import draw_table, picture_of, row_
 from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.scene import KioskScene
 from citrus_game.client.kit.draw import backdrop
+from citrus_game.client.kit.sheets.keyboards import capital_letters
 from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Panel
-from citrus_game.content.day_scores import EMBLEMS, LETTERS, MOST_KEPT, Entry, Mode
+from citrus_game.content.day_scores import EMBLEMS, MOST_KEPT, Entry, Mode
 from citrus_game.kiosk.ledger.letters import offered
 from citrus_game.text import _
+
+TALLEST = 220
+"""Units of a row of emblems or letters at most."""
 
 
 class EmblemButton(Widget):
@@ -99,34 +104,45 @@ class SignScene(KioskScene):
     def _place_inside(self, inside: pygame.Rect, gap: int) -> None:
         """Share the panel: the sign on top, then emblems, then letters."""
         look = self.look
-        across, keys_across = (6, 9) if inside.width > inside.height else (3, 6)
+        across = 6 if inside.width > inside.height else 3
         emblem_rows = -(-len(EMBLEMS) // across)
-        key_rows = -(-(len(LETTERS) + 1) // keys_across)
+        letters = capital_letters(self.app.settings.language)
+        most = max(*map(len, letters), len(letters[-1]) + 1)
+        key = (inside.width + gap) // most - gap
+        rest = inside.width - most * (key + gap) + gap
+        inside = inside.inflate(-rest, 0)
         preview = row_height(look)
-        rest = inside.height - preview - 3 * gap
-        high = (rest - gap * (emblem_rows + key_rows)) // (emblem_rows + key_rows)
-        high = min(high, (inside.width - gap * (keys_across - 1)) // keys_across)
+        count = emblem_rows + len(letters)
+        high = (inside.height - preview - 3 * gap - gap * count) // count
+        high = min(high, look.u(TALLEST))
         self._preview = pygame.Rect(inside.x, inside.y, inside.width, preview)
         y = self._preview.bottom + gap
         self._emblems = []
-        wide = (inside.width - gap * (across - 1)) // across
         for number, emblem in enumerate(EMBLEMS):
             row, column = divmod(number, across)
             button = self.widgets.add(EmblemButton(emblem, self.score.colour, partial(self._choose, emblem)))
             button.chosen = emblem == self.emblem
-            button.rect = pygame.Rect(inside.x + column * (wide + gap), y + row * (high + gap), wide, high)
+            left, right = ((inside.width + gap) * each // across for each in (column, column + 1))
+            button.rect = pygame.Rect(inside.x + left, y + row * (high + gap), right - left - gap, high)
             self._emblems.append(button)
-        y += emblem_rows * (high + gap) + gap
-        wide = (inside.width - gap * (keys_across - 1)) // keys_across
-        keys = [*LETTERS, ""]
+        inside.y += preview + gap + emblem_rows * (high + gap) + gap
+        self._place_keys(inside.topleft, letters, (key, high), gap)
+
+    def _place_keys(
+        self, start: tuple[int, int], letters: Sequence[str], size: tuple[int, int], gap: int
+    ) -> None:
+        """Place the letters, all of one size; the key that takes one back ends the last row."""
+        wide, high = size
+        most = max(*map(len, letters), len(letters[-1]) + 1)
         self._keys = []
-        for number, letter in enumerate(keys):
-            row, column = divmod(number, keys_across)
-            key = Button(letter, partial(self._type, letter), style="large", icon="" if letter else "back")
-            self.widgets.add(key).rect = pygame.Rect(
-                inside.x + column * (wide + gap), y + row * (high + gap), wide, high
-            )
-            self._keys.append(key)
+        for row, keys in enumerate([*letters[:-1], [*letters[-1], ""]]):
+            for column, letter in enumerate(keys):
+                icon = "" if letter else "back"
+                key = self.widgets.add(Button(letter, partial(self._type, letter), style="large", icon=icon))
+                left, top = start[0] + column * (wide + gap), start[1] + row * (high + gap)
+                cells = 1 if letter else most - column
+                key.rect = pygame.Rect(left, top, cells * (wide + gap) - gap, high)
+                self._keys.append(key)
 
     def _choose(self, emblem: str) -> None:
         self.emblem = emblem
@@ -136,7 +152,7 @@ class SignScene(KioskScene):
         self.damage(self._preview)
 
     def _type(self, letter: str) -> None:
-        if letter and letter not in self._offered.after(self.letters):
+        if letter and not self._offered.leads_on(self.letters + letter):
             return
         self.letters = self.letters + letter if letter else self.letters[:-1]
         self._offer()
@@ -144,10 +160,9 @@ class SignScene(KioskScene):
 
     def _offer(self) -> None:
         """Offer the letters that may come next, and the table for a sign that may stand there."""
-        after = self._offered.after(self.letters)
         for key in self._keys:
             if key.label:
-                key.enable(key.label in after)
+                key.enable(self._offered.leads_on(self.letters + key.label))
         self._put.enable(self._offered.whole(self.letters))
 
     def _draw_sign(self, surface: pygame.Surface) -> None:

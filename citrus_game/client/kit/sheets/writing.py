@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 
 from citrus_game.client.kit.input.intents import Erase, Intent, Text
+from citrus_game.client.kit.sheets.keyboards import capitals, keyboard
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
@@ -12,12 +13,6 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.text import _, pgettext
-
-ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm-'.")
-MORE = {"de": "äöüß", "es": "áéíóúñ", "fr": "àâçéèêîôû", "it": "àèéìòù"}
-"""Letters of a language beside those of the keys."""
-WIDEST = 84
-"""Units of a key at usual text size."""
 
 
 class WritingSheet(Sheet):
@@ -35,20 +30,21 @@ class WritingSheet(Sheet):
 
     def rows(self) -> list[str]:
         """Give the letters that the field takes, row by row."""
-        rows = [*ROWS, MORE.get(self.app.settings.language, "")]
+        rows = keyboard(self.app.settings.language)
         taken = ["".join(letter for letter in row if self.field.allowed(letter)) for row in rows]
-        return [row.upper() if self.large else row for row in taken if row]
+        return [capitals(row) if self.large else row for row in taken if row]
 
     def fill(self, column: Column) -> None:
-        """Put the text, and the keys below it."""
-        self._shown = TextField(self.field.text, self._ignore, longest=self.field.longest, empty=self.title)
-        self._shown.focusable = False
-        column.put(self.put(self._shown))
+        """Put the text, and the keys below it; all ends where the rows of keys do."""
         gap = self.look.u(8)
         rows = self.rows()
         most = max(len(row) for row in rows)
-        metrics = self.look.metrics
-        wide = min(max(metrics.target, metrics.grown(WIDEST)), (column.width - gap * (most - 1)) // most)
+        wide = (column.width + gap) // most - gap
+        rest = column.width - most * (wide + gap) + gap
+        column.left, column.width = column.left + rest // 2, column.width - rest
+        self._shown = TextField(self.field.text, self._ignore, longest=self.field.longest, empty=self.title)
+        self._shown.focusable = False
+        column.put(self.put(self._shown))
         for row in rows:
             keys: list[Widget] = [
                 self.put(Button(letter, partial(self._type, letter), scale=0.6)) for letter in row
@@ -62,6 +58,7 @@ class WritingSheet(Sheet):
         ]
         kept: list[Widget] = [self.put(each) for each in controls if self._fits(each)]
         column.row(kept, gap)
+        kept[-1].rect.width = column.left + column.width - kept[-1].rect.x
 
     def buttons(self) -> list[Button]:
         """Give the button that closes it."""
