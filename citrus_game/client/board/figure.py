@@ -57,7 +57,7 @@ class FigureView(Widget):
         size = self._board_size(self.rect.width)
         key = ("figure", self.figure.caption, size)
         picture = look.art.keep(key, lambda: self._render(size))
-        surface.blit(picture, self.rect.topleft)
+        surface.blit(picture, (self.rect.x + (self.rect.width - size[0]) // 2, self.rect.y))
         top = self.rect.y + size[1] + look.u(10)
         caption = pygame.Rect(self.rect.x, top, self.rect.width, 0)
         look.type.block(surface, _(self.figure.caption), "note", look.colour("muted"), caption)

@@ -12,10 +12,11 @@ from citrus_game.client.kit.sheets.gallery import PictureCard
 from citrus_game.client.play.coach.card import CoachCard
 from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
 from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
+from citrus_game.client.rooms.menu.first_game import NameSheet
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.lesson import load_lesson
-from citrus_game.content.lessons.progress import load_progress
+from citrus_game.content.lessons.progress import load_progress, note_lesson
 from citrus_game.content.preferences.languages import languages
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.material import steps
@@ -139,8 +140,28 @@ def test_finished_lessons_are_marked() -> None:
     scene.app.stack.push(sheet)
     frames(scene.app)
     cards = [card for card in sheet.widgets if isinstance(card, PictureCard)]
-    assert [card.stamped for card in cards] == [number == 1 for number in range(COUNT)]
-    assert [card.first for card in cards] == [number == 0 for number in range(COUNT)]
+    assert [card.stamped for card in cards] == [number == 1 for number in range(COUNT + 1)]
+    assert [card.first for card in cards] == [number == 0 for number in range(COUNT + 1)]
+
+
+def test_after_all_lessons_comes_the_first_game() -> None:
+    scene = begin(1)
+    for lesson in lessons():
+        note_lesson(lesson.name)
+    sheet = LessonsSheet(scene.game)
+    scene.app.stack.push(sheet)
+    frames(scene.app)
+    cards = [card for card in sheet.widgets if isinstance(card, PictureCard)]
+    assert [card.label for card in cards if card.first] == ["Your first game"]
+    while sheet.moving:
+        frames(scene.app)
+    assert cards[-1].picture is not None
+    assert cards[-1].action is not None
+    cards[-1].action()
+    assert isinstance(scene.app.stack.top, NameSheet)
+    # "Learn first" leads back to the lessons, which lie under it
+    scene.app.stack.top._first_lesson()
+    assert scene.app.stack.top is sheet
 
 
 def test_a_turn_alone_can_be_started_again() -> None:
@@ -494,6 +515,6 @@ def test_all_postcards_are_in_sight_and_fill_the_page(size: tuple[int, int]) -> 
     app.stack.reset(page)
     frames(app)
     cards = [widget for widget in page.widgets if isinstance(widget, PictureCard)]
-    assert len(cards) == COUNT
+    assert len(cards) == COUNT + 1
     assert all(card.seen.height == card.rect.height for card in cards)
     assert cards[-1].seen.bottom > 0.75 * size[1]

@@ -11,7 +11,7 @@ from citrus_game.client.play.parts.market import GRID
 
 GAP, EDGE = 16, 18
 LEFT, RIGHT = 332, 380
-PROMPT = 76
+PROMPT = 84
 LOG_LINES = 3
 """A log with fewer lines than this is left out; its icon opens the whole log."""
 TALL_PROMPT = 1.4
@@ -120,7 +120,7 @@ def prompt_need(m: Metrics, *, over: bool) -> int:
 
 def prompt_row(m: Metrics) -> int:
     """Give the height of a prompt of usual text, and of the words of a large one with what is around them."""
-    return max(m.u(84 if m.narrow else PROMPT), m.line_px(24) + m.line_px(20) + m.u(14))
+    return max(m.u(PROMPT), m.line_px(24) + m.line_px(20) + m.u(20))
 
 
 def readout_strip(m: Metrics, prompt: pygame.Rect) -> pygame.Rect:

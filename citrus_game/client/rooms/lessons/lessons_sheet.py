@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from functools import partial
 
+import pygame
+
 from citrus_game.client.board.miniature import start_board
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.gallery import Draw, Gallery, PictureCard, said
@@ -12,11 +14,16 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.lesson import LessonData
 from citrus_game.content.lessons.progress import load_progress
 from citrus_game.table.lessons.lesson import Lesson, lessons
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
 from citrus_game.text import _, ngettext
+
+SIDE, SHUFFLE = "short", 1
+"""The board on the card of the first game, and the shuffle that it shows."""
 
 
 class LessonsSheet(Gallery):
-    """A postcard for each lesson; the first one that is not finished is the usual way in."""
+    """A postcard for each lesson and for the first game after them; what comes next is the usual way in."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -40,7 +47,7 @@ class LessonsSheet(Gallery):
     def cards(self) -> list[tuple[PictureCard, Draw]]:
         """Make the postcards; those of finished lessons are stamped."""
         done = finished()
-        first = next((n for n, lesson in enumerate(lessons()) if lesson.name not in done), 0)
+        first = next((n for n, lesson in enumerate(lessons()) if lesson.name not in done), len(lessons()))
         found = []
         for number, lesson in enumerate(lessons()):
             title = _("{number}. {title}").format(number=number + 1, title=_(lesson.title))
@@ -50,7 +57,12 @@ class LessonsSheet(Gallery):
             )
             card.first = number == first
             found.append((card, self._draw(lesson)))
-        return found
+        about = _("A weak opponent, and a coach beside you.")
+        play = PictureCard(
+            "first game", _("Your first game"), about, self.game.ways.first_game, stamped=False
+        )
+        play.first = first == len(lessons())
+        return [*found, (play, self._draw_start)]
 
     def entered(self) -> None:
         """Put the focus on the lesson to begin with."""
@@ -60,12 +72,19 @@ class LessonsSheet(Gallery):
     def _draw(self, lesson: LessonData) -> Draw:
         return lambda size: start_board(self.look, Lesson(lesson).sitting, size)
 
+    def _draw_start(self, size: tuple[int, int]) -> pygame.Surface:
+        seats = self.game.settings.seats[:2]
+        start = NewGame(tuple(Seat(seat.name, seat.colour) for seat in seats), SIDE, seed=SHUFFLE)
+        return start_board(self.look, start.start(), size)
+
     def _begin(self, number: int) -> None:
         self.app.stack.reset(LessonScene(self.game, number))
 
 
 def learn(game: Game) -> None:
     """Begin the first lesson; where some are finished, offer them all with the next one in focus."""
+    if isinstance(game.stack.top, LessonsSheet):
+        return  # they are offered already
     if finished():
         game.ways.lessons()
     else:
