@@ -158,9 +158,10 @@ def test_after_all_lessons_comes_the_first_game() -> None:
     assert cards[-1].picture is not None
     assert cards[-1].action is not None
     cards[-1].action()
-    assert isinstance(scene.app.stack.top, NameSheet)
+    asked = scene.app.stack.top
+    assert isinstance(asked, NameSheet)
     # "Learn first" leads back to the lessons, which lie under it
-    scene.app.stack.top._first_lesson()
+    asked._first_lesson()
     assert scene.app.stack.top is sheet
 
 
