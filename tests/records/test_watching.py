@@ -20,6 +20,7 @@ from citrus_game.client.rooms.charts.scores import ScoreChart
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.client.rooms.replay.timeline import Timeline
 from citrus_game.client.rooms.seating.seats_sheet import SeatsSheet
+from citrus_game.commands.games import played as example
 from citrus_game.table.keeping import saves
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
@@ -28,6 +29,7 @@ from tests.client.vocabulary.table import Table
 from tests.records.conftest import MakeApp
 from tests.records.drive import begun, press, top
 from tests.records.played import played
+from tools.sheets import GAME
 
 
 def replay(app: Game, position: int | None = None) -> ReplayScene:
@@ -211,3 +213,22 @@ def test_an_upright_window_shows_the_curve_under_what_is_thin(make_app: MakeApp,
     assert curve.rect.bottom > 0.85 * 1920
     others = [widget.rect for widget in scene.widgets if isinstance(widget, SourceAreas | NumbersTable)]
     assert curve.rect.collidelist(others) < 0
+
+
+def test_the_timeline_tells_whose_turns_these_were_without_colours(make_app: MakeApp) -> None:
+    """Its tints alone were one grey: broad turns carry their player's emblem."""
+    app = make_app((1280, 720))
+    scene = ReplayScene(app, example(GAME), 0)
+    app.stack.reset(scene)
+    pixels(app)
+    timeline = Table(scene).button("timeline").widget
+    assert isinstance(timeline, Timeline)
+    band = timeline.marks().band
+    broad = told = 0
+    for turn in scene.playback.scores.turns[2:]:
+        left, right = timeline.marks().plot.x(turn.first) + 2, timeline.marks().plot.x(turn.end) - 2
+        if right - left >= 10:
+            broad += 1
+            greys = {sum(app.screen.get_at((x, band.centery))[:3]) // 3 for x in range(left, right)}
+            told += max(greys) - min(greys) > 60
+    assert (told, broad > 5) == (broad, True)

@@ -14,7 +14,7 @@ FRUIT_PAINTS = (
 RIBBONS = {
     "azure": RibbonPaint("#FFF9EC", "#0B73EA", "", "#08387C"),
     "violet": RibbonPaint("#FFF9EC", "#713A97", "20 11", "#3A1A55"),
-    "teal": RibbonPaint("#FFF9EC", "#1FB5AC", "1 9", "#0A4A46"),
+    "teal": RibbonPaint("#FFF9EC", "#1FB5AC", "1 20", "#0A4A46"),
     "ivory": RibbonPaint("#22304A", "#F6F1E4", "", "#22304A"),
     "ink": RibbonPaint("#FFF9EC", "#2A2630", "20 10 1 10", "#0A090C"),
 }

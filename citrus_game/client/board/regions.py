@@ -50,7 +50,8 @@ class FruitPaint:
 class RibbonPaint:
     """A player's ribbon: its line with the keyline ``edge``, the ``deep`` shade around both and on the lip.
 
-    ``dashes`` are drawn in the edge's colour along the middle of the line, empty for none.
+    ``dashes`` are drawn in the edge's colour along the middle of the line, empty for none; dots
+    are broad and set in the deep shade: on a light line fine ones are lost where tiles are small.
     """
 
     edge: str
@@ -58,9 +59,14 @@ class RibbonPaint:
     dashes: str
     deep: str
 
+    @property
+    def dotted(self) -> bool:
+        """Tell whether the pattern is dots alone."""
+        return self.dashes.startswith("1 ")
 
-LINE, KEYLINE, DEEP, DASH = "9", "13", "16", "3"
-"""Widths of a ribbon's strokes, one over the other, and of the dashes along its middle."""
+
+LINE, KEYLINE, DEEP, DASH, BEAD, SETTING = "9", "13", "16", "3", "7", "9"
+"""Widths of a ribbon's strokes, one over the other, of dashes along its middle, of dots and their rims."""
 TICKS = "3 45"
 
 
@@ -203,7 +209,9 @@ def ribbon_lines(line: str, ribbon: RibbonPaint) -> Iterator[str]:
         # a dash of 1 unit is a dot, and only a round cap makes it one
         cap = "round" if "1" in ribbon.dashes.split() else "butt"
         more = f'stroke-linecap="{cap}" stroke-dasharray="{ribbon.dashes}"'
-        yield _line(line, ribbon.edge, DASH, more)
+        if ribbon.dotted:
+            yield _line(line, ribbon.deep, SETTING, more)
+        yield _line(line, ribbon.edge, BEAD if ribbon.dotted else DASH, more)
 
 
 def neutral_svg(cells: Cells, paint: FruitPaint) -> str:
@@ -223,7 +231,8 @@ def flood_svg(cells: Cells, fill: str, edge: str, dashes: str) -> str:
     """Draw a region filled with one colour, hatched with dashed lines in the colour of its edge."""
     shapes = [f'<path d="{path(cells, FLAT)}" fill="{fill}"/>']
     if dashes:
-        pattern = " ".join(str(2 * int(dash)) for dash in dashes.split())
+        wider = 1 if dashes.startswith("1 ") else 2
+        pattern = " ".join(str(wider * int(dash)) for dash in dashes.split())
         more = f'stroke-linecap="round" stroke-dasharray="{pattern}" opacity=".6"'
         shapes.append(_line(_hatch(cells), edge, "8", more))
     return svg(cells, [*shapes, _line(path(cells, FLAT), edge, "6")])

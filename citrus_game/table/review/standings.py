@@ -20,24 +20,24 @@ class Standing(NamedTuple):
 
 
 class SourceLook(NamedTuple):
-    """How a source is drawn: whether hatched, the piece in the legend, dark or light words."""
+    """How a source is drawn: its pattern (empty for none), the piece in the legend, dark or light words."""
 
-    hatched: bool
+    pattern: str
     piece: str
     light: bool
 
 
 LOOKS = (
-    SourceLook(False, "lemon", True),
-    SourceLook(False, "", True),
-    SourceLook(False, "large-well", False),
-    SourceLook(False, "finca", True),
-    SourceLook(True, "finca-scored", False),
-    SourceLook(True, "lime-neutral", False),
-    SourceLook(False, "horses3", True),
-    SourceLook(False, "cart", True),
-    SourceLook(False, "", True),
-    SourceLook(False, "worker-slot", True),
+    SourceLook("", "lemon", True),
+    SourceLook("dots", "", True),
+    SourceLook("dots", "large-well", False),
+    SourceLook("level", "finca", True),
+    SourceLook("hatched", "finca-scored", False),
+    SourceLook("crossed", "lime-neutral", False),
+    SourceLook("upright", "horses3", True),
+    SourceLook("zigzag", "cart", True),
+    SourceLook("", "", True),
+    SourceLook("falling", "worker-slot", True),
 )
 """By source, in the order of RULES.md 11; what only the end of the game brings is hatched."""
 COLOURS = tuple(f"source-{source.replace(' ', '-')}" for source in SOURCES)

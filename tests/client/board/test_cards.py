@@ -1,14 +1,13 @@
 """Cards and figures of pages, and the parts of charts: what stands where, and how large."""
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import TypeVar
 
 import pygame
 import pytest
 
 from citrus_game.client.board.charts.plot import Plot, ScoreLine, draw_ends, draw_grid, draw_lines
-from citrus_game.client.board.charts.sources import draw_key, hatch, keys_in_row
+from citrus_game.client.board.charts.sources import draw_key, keys_in_row
 from citrus_game.client.board.facts import Facts, FactsView, Row, Word
 from citrus_game.client.board.figure import (
     FigureView,
@@ -233,7 +232,7 @@ def test_a_key_is_a_box_in_its_colour_with_the_name_beside_it(look: Look) -> Non
         surface = painted(lambda target, source=source: draw_key(look, target, source, row))  # type: ignore[misc]
         box = pygame.Rect(50, row.centery - px // 2, px, px)
         corner = surface.get_at((box.x + px // 2, box.y + 1))
-        if not LOOKS[source].hatched:
+        if not LOOKS[source].pattern:
             assert difference(rgb(corner), rgb(look.colour(COLOURS[source]))) < 3
         inside = surface.subsurface(box.inflate(-px // 3, -px // 3))
         assert len({tuple(inside.get_at((x, px // 3))) for x in range(inside.get_width())}) > 1, "a picture"
@@ -243,12 +242,6 @@ def test_a_key_is_a_box_in_its_colour_with_the_name_beside_it(look: Look) -> Non
         assert 8 < inked(words).top < inked(words).bottom < 52
     assert keys_in_row(look, 1000, (PENALTIES,), 300) == 3
     assert keys_in_row(look, 100, (PENALTIES,), 300) == 1
-
-
-def test_a_hatch_has_several_lines_and_gaps(look: Look) -> None:
-    picture = hatch(look, (60, 60))
-    solid = [picture.get_at((x, 30)).a > 0 for x in range(60)]
-    assert 3 <= sum(one != other for one, other in pairwise(solid)) <= 20
 
 
 PLOT = Plot(pygame.Rect(100, 50, 400, 300), 10, -20, 60)

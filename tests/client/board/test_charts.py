@@ -1,18 +1,35 @@
 """Charts: where a pointer is, which points stand where, that every line ends with its player's emblem."""
 
+from itertools import combinations, groupby
+
 import pygame
 import pytest
 
-from citrus_game.client.board.charts.plot import Plot, extremes, grid_step, whole_steps
+from citrus_game.client.board.charts.plot import Plot, ScoreLine, draw_lines, extremes, grid_step, whole_steps
+from citrus_game.client.board.charts.sources import keys_in_row, paint_source
+from citrus_game.client.board.paint import RIBBONS
+from citrus_game.client.doors import open_game
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.rooms.charts.areas import draw_areas
 from citrus_game.commands.games import played
+from citrus_game.content.preferences.look import PLAYER_COLOURS
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.review.curve import curve
-from citrus_game.table.review.standings import COLOURS
+from citrus_game.table.review.standings import COLOURS, LOOKS, PENALTIES
+from tests.client.board.conftest import rgb
+from tests.client.kit.colourmath import contrast
 from tools.sheets import GAME
 
 PLOT = Plot(pygame.Rect(100, 50, 600, 300), 12, -10, 90)
+GROUND = pygame.Color("magenta")
+BOX = pygame.Rect(40, 40, 60, 60)
+
+
+def painted() -> pygame.Surface:
+    surface = pygame.Surface((800, 400))
+    surface.fill(GROUND)
+    return surface
 
 
 def test_a_pointer_over_a_value_means_that_value_and_beside_the_plot_the_nearest() -> None:
@@ -61,3 +78,51 @@ def test_what_the_end_of_a_game_brings_is_as_broad_in_the_chart_of_sources_as_al
                 if any(target.get_at((x, y)) == colour for y in range(legend))
             }
             assert len(across) >= 20, (player, SOURCES[source])
+
+
+@pytest.mark.parametrize("theme", ["citrus", "high-contrast"])
+def test_no_two_sources_look_alike_without_colours(theme: str) -> None:
+    """Harvest, wells, fincas, horses and bonuses were one grey; penalties lie below zero, apart."""
+    values = default_settings().model_copy(update={"theme": theme})
+    look = open_game(values, size=(1280, 720), headless=True).look
+    box = pygame.Rect(0, 0, 48, 48)
+    pictures = []
+    for source in range(len(LOOKS)):
+        target = pygame.Surface(box.size)
+        paint_source(look, target, box, source)
+        pictures.append(pygame.transform.grayscale(target))
+    for one, other in combinations([each for each in range(len(LOOKS)) if each != PENALTIES], 2):
+        apart = [
+            abs(pictures[one].get_at((x, y)).r - pictures[other].get_at((x, y)).r)
+            for x in range(48)
+            for y in range(48)
+        ]
+        assert sum(apart) / len(apart) >= 12, (COLOURS[one], COLOURS[other])
+
+
+def test_a_pale_source_is_seen_on_its_panel(look: Look) -> None:
+    for source in range(len(LOOKS)):
+        target = painted()
+        paint_source(look, target, BOX, source)
+        edge, panel = rgb(target.get_at((BOX.x, BOX.centery))), rgb(look.colour("panel"))
+        assert contrast(edge, panel) >= 3, COLOURS[source]
+
+
+def test_keys_in_several_rows_share_them_evenly(look: Look) -> None:
+    wide = 230
+    counts = [keys_in_row(look, 5 * wide, range(number), wide) for number in (3, 5, 6, 7, 10)]
+    assert counts == [5, 5, 3, 4, 5], "5 + 1 and 5 + 2 left one row nearly empty"
+
+
+def test_every_players_line_has_a_stroke_of_its_own(look: Look) -> None:
+    """In grey, lines of one stroke could not be told apart."""
+    strokes = set()
+    for colour in PLAYER_COLOURS:
+        line = ScoreLine(colour, [(0, 20), (10, 20)])
+        surface = painted()
+        draw_lines(surface, PLOT, [line], 4)
+        middle = [surface.get_at((x, PLOT.y(20))) != GROUND for x in range(PLOT.room.x + 40, PLOT.room.right)]
+        runs = [len(list(run)) for painted_on, run in groupby(middle) if painted_on]
+        rim = surface.get_at((PLOT.x(5), PLOT.y(20) - 3)) != GROUND and RIBBONS[colour].edge != "#FFF9EC"
+        strokes.add((min(6, len(runs)), max(runs[1:-1], default=0), min(runs[1:-1], default=0), rim))
+    assert len(strokes) == len(PLAYER_COLOURS), strokes

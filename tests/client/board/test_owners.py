@@ -22,6 +22,8 @@ from tests.client.kit.colourmath import Colour, contrast, least_apart, luminance
 ROW = frozenset({(0, 0), (1, 0), (2, 0)})
 TILE, FAR = 75, 5
 """Pixels of a tile at 1080p, and by how much smaller the board is seen from 3 m."""
+SMALL_TILE, PATTERN_SEEN = 50, 1.9
+"""Pixels of a tile at 720p, and the contrast along a ribbon with which its pattern is seen."""
 EARTH = (225, 208, 170)
 STANDS_OUT = 3.0
 PLAYERS_APART = {"": 25.2, "protan": 17.9, "deutan": 12.7, "tritan": 16.2}
@@ -100,6 +102,33 @@ def border(look: Look, fruit: int, owner: str) -> Colour:
     above, below = (mean(small, pygame.Rect(tile, y, 3 * tile, 2)) for y in (tile, 2 * tile - 2))
     red, green, blue = ((one + other) // 2 for one, other in zip(above, below, strict=True))
     return red, green, blue
+
+
+@pytest.mark.parametrize("owner", [owner for owner in PLAYER_COLOURS if RIBBONS[owner].dashes])
+def test_a_ribbons_pattern_is_seen_in_grey_where_tiles_are_small(look: Look, owner: str) -> None:
+    """At 1280x720 teal's fine light dots were a plain line like azure's."""
+    picture = ground(0, owner, SMALL_TILE)
+    row = max(range(SMALL_TILE // 4), key=lambda y: spread(picture, y))
+    assert spread(picture, row) >= PATTERN_SEEN
+
+
+def spread(picture: pygame.Surface, y: int) -> float:
+    """Give the contrast between the lightest and the darkest tenth of what lies along a ribbon."""
+    row = sorted(luminance(rgb(picture.get_at((x, y)))) for x in range(12, picture.get_width() - 12))
+    tenth = len(row) // 10
+    return (row[-1 - tenth] + 0.05) / (row[tenth] + 0.05)
+
+
+@pytest.mark.parametrize("piece", ["pennant", "emblem"])
+def test_an_emblem_stands_out_from_its_cloth(look: Look, piece: str) -> None:
+    """Teal's cream triangle had 2.4:1 on its ground, and was lost on pennant and banner."""
+    for owner in PLAYER_COLOURS:
+        picture = look.art.piece(f"{piece}-{owner}", 128)
+        inside = shares(picture.subsurface(pygame.Rect(30, 24, 68, 60)))
+        cloth = rgb(RIBBONS[owner].line)
+        assert sum(share for each, share in inside.items() if contrast(each, cloth) >= STANDS_OUT) >= 0.08, (
+            owner
+        )
 
 
 def test_pennants_are_told_apart_without_colours(look: Look) -> None:

@@ -12,6 +12,9 @@ from citrus_game.client.kit.draw.look import Look
 STEPS = (5, 10, 20, 25, 50, 100, 200)
 """Points between two lines of the grid; the least with which there are few enough."""
 MOST_LINES = 6
+DASH, DOTS = 0.24, 0.14
+DOT, DOT_RIM = 1.2, 0.7
+"""Widths of a line: a unit of its ribbon's dashes, of its dots; how broad a dot is, and its rim more."""
 
 
 @dataclass(frozen=True)
@@ -94,8 +97,16 @@ def draw_lines(target: pygame.Surface, plot: Plot, lines: Sequence[ScoreLine], w
             f"{plot.x(x) - plot.room.x + margin} {plot.y(y) - plot.room.y + margin}" for x, y in line.points
         )
         stroke = f'd="M{path}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
-        parts.append(f'<path {stroke} stroke="{ribbon.edge}" stroke-width="{2 * width:.1f}"/>')
-        parts.append(f'<path {stroke} stroke="{ribbon.line}" stroke-width="{width:.1f}"/>')
+        if ribbon.dashes:
+            # the ribbon's pattern, in gaps: what runs below another line is seen through them
+            unit = (DOTS if ribbon.dotted else DASH) * width
+            lengths = " ".join(f"{float(dash) * unit:.2f}" for dash in ribbon.dashes.split())
+            stroke += f' stroke-dasharray="{lengths}"'
+        # dots are broader, and rimmed in the deep shade: a light line in dots would be lost on cream
+        edge, broad = (ribbon.deep, DOT * width) if ribbon.dotted else (ribbon.edge, width)
+        rim = broad + width * (DOT_RIM if ribbon.dotted else 1)
+        parts.append(f'<path {stroke} stroke="{edge}" stroke-width="{rim:.1f}"/>')
+        parts.append(f'<path {stroke} stroke="{ribbon.line}" stroke-width="{broad:.1f}"/>')
     size = (wide + 2 * margin, high + 2 * margin)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{"".join(parts)}</svg>'
     target.blit(draw_svg(svg, size), (plot.room.x - margin, plot.room.y - margin))

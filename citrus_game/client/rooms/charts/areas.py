@@ -5,13 +5,13 @@ from dataclasses import replace
 import pygame
 
 from citrus_game.client.board.charts.plot import Plot, draw_grid, numbers_room, whole_steps
-from citrus_game.client.board.charts.sources import draw_key, hatch, keys_in_row
+from citrus_game.client.board.charts.sources import draw_key, keys_in_row, lay_pattern, paint_source
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.review.curve import WHILE_PLAYING, Curve
-from citrus_game.table.review.standings import COLOURS, LOOKS, PENALTIES
+from citrus_game.table.review.standings import COLOURS, PENALTIES
 from citrus_game.table.seat import Seat
 from citrus_game.table.telling.charts import sources_words
 
@@ -104,9 +104,7 @@ def _draw_result(look: Look, target: pygame.Surface, plot: Plot, points: tuple[i
         box = pygame.Rect(plot.room.right - wide, plot.y(max(low, high)), wide, 0)
         box.height = max(1, plot.y(min(low, high)) - box.y)
         if number:
-            target.fill(look.colour(COLOURS[source]), box)
-            if LOOKS[source].hatched:
-                target.blit(hatch(look, box.size), box)
+            paint_source(look, target, box, source)
             if low and box.height > 2 * line:
                 # inside the piece, so that a small one above it loses nothing
                 target.fill(look.colour("panel"), (box.x, box.bottom - line, wide, line))
@@ -122,7 +120,7 @@ def _draw_stack(
     """Paint the areas of what turns brought from the zero line up, penalties below it."""
     rows = [(0,) * len(SOURCES), *(turn.sources[player] for turn in scores.turns)]
     base = [0] * len(rows)
-    parts = []
+    size = plot.room.size
     for source in (each for each in used if each in WHILE_PLAYING):
         from_zero = source == PENALTIES
         lower = [0] * len(rows) if from_zero else base
@@ -130,14 +128,22 @@ def _draw_stack(
         there = [(plot.x(turn), plot.y(points)) for turn, points in enumerate(upper)]
         back = [(plot.x(turn), plot.y(points)) for turn, points in enumerate(lower)]
         outline = "L".join(f"{x - plot.room.x} {y - plot.room.y}" for x, y in [*there, *reversed(back)])
+        area = pygame.Surface(size, pygame.SRCALPHA)
+        area.fill(look.colour(COLOURS[source]))
+        lay_pattern(look, area, area.get_rect(), source)
+        area.blit(_svg(size, f'd="M{outline}Z" fill="#FFFFFF"'), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(area, plot.room)
         # a light line between areas tells them apart without colours, too
         line = f'stroke="{_hex(look, "panel")}" stroke-width="{max(1, look.u(2))}"'
-        parts.append(f'<path d="M{outline}Z" fill="{_hex(look, COLOURS[source])}" {line}/>')
+        target.blit(_svg(size, f'd="M{outline}Z" fill="none" {line}'), plot.room)
         if not from_zero:
             base = upper
-    wide, high = plot.room.size
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{"".join(parts)}</svg>'
-    target.blit(draw_svg(svg, plot.room.size), plot.room)
+
+
+def _svg(size: tuple[int, int], path: str) -> pygame.Surface:
+    """Draw a path alone."""
+    box = f"0 0 {size[0]} {size[1]}"
+    return draw_svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path {path}/></svg>', size)
 
 
 def _hex(look: Look, token: str) -> str:

@@ -16,8 +16,10 @@ from citrus_game.text import _
 
 HIGH = 152
 """Units of the strip between board and prompt."""
-BAND, HOUSES = 12, 32
-"""Units of the strips that show whose turns these were, and where fincas were scored."""
+BAND, HOUSES, EMBLEM = 20, 32, 18
+"""Units of the strips that show whose turns these were, with emblems, and where fincas were scored."""
+LEAST_EMBLEM = 7
+"""Pixels of an emblem that can be told from others."""
 TURNS = (1, 5, 10, 20, 50)
 """Turns between two numbers; the least with which they do not touch."""
 
@@ -142,7 +144,12 @@ class Timeline(Widget):
         for turn in turns:
             left, right = plot.x(turn.first), plot.x(turn.end)
             tint = pygame.Color(TINTS[self.playback.seats[turn.player].colour])
-            surface.fill(tint, (left, marks.band.y, max(1, right - left - 1), marks.band.height))
+            part = pygame.Rect(left, marks.band.y, max(1, right - left - 1), marks.band.height)
+            surface.fill(tint, part)
+            px = min(look.u(EMBLEM), part.width)
+            if px >= LEAST_EMBLEM:
+                emblem = look.art.piece(f"emblem-{self.playback.seats[turn.player].colour}", px)
+                surface.blit(emblem, emblem.get_rect(center=part.center))
             if turn.number % every == 0 or turn.number == 1:
                 surface.fill(look.colour("muted"), (left, marks.band.y, max(1, look.u(2)), marks.band.height))
                 box = pygame.Rect(left - look.u(40), marks.numbers.y, look.u(80), marks.numbers.height)

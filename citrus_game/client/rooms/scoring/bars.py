@@ -1,10 +1,10 @@
-"""Points by source as bars: final sources hatched, penalties left of zero."""
+"""Points by source as bars: each source with its pattern, penalties left of zero."""
 
 from collections.abc import Sequence
 
 import pygame
 
-from citrus_game.client.board.charts.sources import draw_key, hatch, keys_in_row
+from citrus_game.client.board.charts.sources import draw_key, keys_in_row, paint_source
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.table.review.standings import COLOURS, LOOKS, Standing, used_sources
 
@@ -140,14 +140,13 @@ class Bars:
         left, right = self._x(start), self._x(start + points)
         box = pygame.Rect(left + 1, row.y, max(3, right - left - 2), row.height)
         radius = min(look.u(5), box.width // 2 - 1)
-        if radius >= 2:
-            look.art.paint_box(target, box, radius, look.colour(COLOURS[source]))
-        else:
-            target.fill(look.colour(COLOURS[source]), box)
-        if kind.hatched:
-            target.blit(hatch(look, box.size), box)
+        paint_source(look, target, box, source, radius)
         text, px = str(number), min(look.type.px("field"), round(box.height * 0.8))
-        if look.type.width(text, "field", px) + look.u(6) <= box.width:
+        wide = look.type.width(text, "field", px)
+        if wide + look.u(6) <= box.width:
+            plate = pygame.Rect(0, 0, min(wide + look.u(14), box.width - 2), round(px * 1.3))
+            plate.center = box.center
+            look.art.paint_box(target, plate, look.u(6), look.colour(COLOURS[source]))
             colour = look.colour("on-primary" if kind.light else "ink")
             look.type.place(target, text, "field", colour, box, "centre", px)
 
