@@ -135,3 +135,10 @@ def test_apostrophes_are_those_of_a_book() -> None:
     ]
     code = re.compile(r"'[^' ]+'")
     assert [message for message in told if "'" in code.sub("", message)] == []
+
+
+def test_a_narrow_space_holds_french_marks_to_their_word() -> None:
+    catalogue = LOCALE / "fr" / "LC_MESSAGES" / "citrus.po"
+    texts = [text for entry in entries(catalogue) for field, text in entry.items() if "msgstr" in field]
+    loose = [text for text in texts if re.search(r" [:;?!»](?!\w)|« ", text)]
+    assert not loose

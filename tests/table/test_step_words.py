@@ -24,7 +24,7 @@ SAID = {
     "site C": "Build the finca on C",
     "place lemon* b1": "Plant the lemon with a well on b1",
     "bridge lime d4": "Plant the lime on d4 with your bridge",
-    "unstore orange b3": "Plant the stored orange on b3",
+    "unstore orange b3": "Plant the orange from your storehouse on b3",
     "store blood-orange": "Keep the blood orange in your storehouse",
     "return": "Give back what cannot be planted",
     "harvest a2": "Harvest the lemons on a2",

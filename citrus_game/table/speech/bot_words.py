@@ -12,8 +12,8 @@ from citrus_game.table.speech.words import (
     coins,
     counted_fruit,
     fruit_plural,
-    plantation_name,
     points,
+    the_plantation,
     workers,
 )
 from citrus_game.text import _, ngettext
@@ -35,7 +35,7 @@ def _tiles(reason: Reason) -> dict[str, object]:
     """Name tiles and amounts where the reason has them."""
     found: dict[str, object] = {"coins": coins(reason.count), "workers": workers(reason.more)}
     if reason.tile >= 0:
-        found |= {"a_tile": a_plantation(reason.tile), "tile": plantation_name(reason.tile)}
+        found |= {"a_tile": a_plantation(reason.tile), "tile": the_plantation(reason.tile)}
     if reason.land >= 0:
         found["land"] = a_tile(reason.land)
     if reason.fruit >= 0:
@@ -126,7 +126,7 @@ _SENTENCES: Mapping[str, Callable[[Reason], str]] = {
     reasons.FINCA_NEAR: lambda _reason: _("Has {count} plantations around {site}, more than anybody else."),
     reasons.FINCA_AWAY: _finca_away,
     reasons.NEW_FINCA: lambda _reason: _("A new finca opens roads, and the market is refilled."),
-    reasons.STORES: lambda _reason: _("Keeps the {tile} for a later turn."),
+    reasons.STORES: lambda _reason: _("Keeps {tile} for a later turn."),
     reasons.NOTHING: lambda _reason: _("Nothing can be bought or harvested."),
     reasons.DONE: lambda _reason: _("Nothing more is worth doing in this turn."),
     reasons.STUCK: lambda _reason: _("Nothing that is left can be planted."),

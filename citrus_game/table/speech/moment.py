@@ -4,7 +4,7 @@ from citrus_game.rules.actions.landscape import must_return
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import BUILD, EMPTY, NO_ACTION, State
 from citrus_game.rules.material.steps import Step
-from citrus_game.table.speech.words import plantation_name
+from citrus_game.table.speech.words import the_plantation
 from citrus_game.text import _, ngettext
 
 
@@ -53,7 +53,7 @@ def _acted(state: State) -> str:
 
 def cart_first(state: State) -> str:
     """Say what is to be done with a cart's tile before anything else."""
-    text = _("First plant the {tile} from the cart.")
+    text = _("First plant {tile} from the cart.")
     if must_return(state):
-        text = _("First give back the {tile} from the cart.")
-    return text.format(tile=plantation_name(state.cart_tile))
+        text = _("First give back {tile} from the cart.")
+    return text.format(tile=the_plantation(state.cart_tile))

@@ -22,6 +22,7 @@ from citrus_game.table.speech.words import (
     Names,
     a_plantation,
     a_tile,
+    capital,
     coins,
     counted_fruit,
     direction,
@@ -30,6 +31,7 @@ from citrus_game.table.speech.words import (
     joined,
     line_name,
     plantation_name,
+    the_plantation,
 )
 from citrus_game.text import _, ngettext
 
@@ -55,9 +57,9 @@ def _empty_line(_refusal: Refusal, step: Step, state: State, _names: Names) -> s
 
 def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     found = left_out(state, step.what)
-    text = _("The {tile} has no space: {why}.")
+    text = _("{tile} has no space: {why}.")
     if not found.first:
-        text = _("With the rest planted, the {tile} has no space: {why}.")
+        text = _("With the rest planted, {tile} has no space: {why}.")
     fruit = found.tile >> 1
     own = state.own[state.player * len(FRUITS) + fruit]
     why = {
@@ -69,7 +71,7 @@ def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) ->
         if own
         else _("no road of a finca is open"),
     }[found.rule].format(fruits=fruit_plural(fruit))
-    return text.format(tile=plantation_name(found.tile), why=why)
+    return capital(text.format(tile=the_plantation(found.tile), why=why))
 
 
 def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
@@ -127,7 +129,7 @@ def _road_colour(refusal: Refusal, step: Step, state: State, _names: Names) -> s
                     site=board.sites[site], fruit=a_plantation(fruit * 2), road=road
                 )
             )
-    return _("{found}: its roads need different fruits.").format(found=joined(told[:2]))
+    return _("{found}: its roads need different fruits.").format(found=capital(joined(told[:2])))
 
 
 def _foreign(refusal: Refusal, step: Step, state: State, names: Names) -> str:
@@ -160,9 +162,10 @@ def _return(_refusal: Refusal, _step: Step, state: State, _names: Names) -> str:
     bridge = holds(state, BRIDGE)
     for tile in hand:
         if buildable(state, tile // 2, bridge=False):
-            return _("The {tile} can still be planted.").format(tile=plantation_name(tile))
+            return capital(_("{tile} can still be planted.").format(tile=the_plantation(tile)))
         if bridge and buildable(state, tile // 2, bridge=True):
-            return _("The {tile} can still be planted with your bridge.").format(tile=plantation_name(tile))
+            text = _("{tile} can still be planted with your bridge.")
+            return capital(text.format(tile=the_plantation(tile)))
     return _("You still have an empty storehouse.")
 
 
@@ -213,7 +216,7 @@ def _tile(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
 def _nothing_stored(step: Step, state: State) -> str:
     stored = [tile for tile, _fresh in state.stored[state.player]]
     if step.what in stored and step.what not in ripe(state):
-        return _("The {tile} was stored only this turn.").format(tile=plantation_name(step.what))
+        return capital(_("{tile} was stored only this turn.").format(tile=the_plantation(step.what)))
     return _("There is no {tile} in your storehouses.").format(tile=plantation_name(step.what))
 
 
@@ -221,7 +224,7 @@ def _unusable_cart(step: Step, state: State) -> str:
     tile = state.market[step.what - 1]
     if tile == EMPTY:
         return _("Space {number} of the market is empty.").format(number=step.what)
-    return _("The {tile} could not be planted anywhere.").format(tile=plantation_name(tile))
+    return capital(_("{tile} could not be planted anywhere.").format(tile=the_plantation(tile)))
 
 
 def _unusable_bull(step: Step, _state: State) -> str:

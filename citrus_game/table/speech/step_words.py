@@ -35,18 +35,18 @@ def signed(number: int) -> str:
 
 
 def _place(step: Step, state: State) -> str:
-    text = _("Plant the {tile} on {space}")
-    return text.format(tile=words.plantation_name(step.what), space=state.game.board.name(step.at))
+    text = _("Plant {tile} on {space}")
+    return text.format(tile=words.the_plantation(step.what), space=state.game.board.name(step.at))
 
 
 def _bridge(step: Step, state: State) -> str:
-    text = _("Plant the {tile} on {space} with your bridge")
-    return text.format(tile=words.plantation_name(step.what), space=state.game.board.name(step.at))
+    text = _("Plant {tile} on {space} with your bridge")
+    return text.format(tile=words.the_plantation(step.what), space=state.game.board.name(step.at))
 
 
 def _unstore(step: Step, state: State) -> str:
-    text = _("Plant the stored {tile} on {space}")
-    return text.format(tile=words.plantation_name(step.what), space=state.game.board.name(step.at))
+    text = _("Plant {tile} from your storehouse on {space}")
+    return text.format(tile=words.the_plantation(step.what), space=state.game.board.name(step.at))
 
 
 def _harvest(step: Step, state: State) -> str:
@@ -61,8 +61,8 @@ def _cart(step: Step, state: State) -> str:
     tile = state.market[step.what - 1]
     if tile == EMPTY:
         return _("Use a cart")
-    return _("Use a cart to take the {tile} from market space {number}").format(
-        tile=words.plantation_name(tile), number=step.what
+    return _("Use a cart to take {tile} from market space {number}").format(
+        tile=words.the_plantation(tile), number=step.what
     )
 
 
@@ -74,8 +74,8 @@ _WORDS: Mapping[str, Callable[[Step, State], str]] = {
     steps.PLACE: _place,
     steps.BRIDGE: _bridge,
     steps.UNSTORE: _unstore,
-    steps.STORE: lambda step, _state: _("Keep the {tile} in your storehouse").format(
-        tile=words.plantation_name(step.what)
+    steps.STORE: lambda step, _state: _("Keep {tile} in your storehouse").format(
+        tile=words.the_plantation(step.what)
     ),
     steps.RETURN: lambda _step, _state: _("Give back what cannot be planted"),
     steps.HARVEST: _harvest,

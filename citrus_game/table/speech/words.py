@@ -86,6 +86,18 @@ def a_plantation(tile: int) -> str:
     }[PLANTATIONS[tile]]
 
 
+def the_plantation(tile: int) -> str:
+    """Name a plantation with its definite article, as the object of a sentence or as what it is about."""
+    name = {
+        "lemon": _("the lemon"),
+        "orange": _("the orange"),
+        "blood-orange": _("the blood orange"),
+        "lime": _("the lime"),
+        "grapefruit": _("the grapefruit"),
+    }[FRUITS[tile // 2]]
+    return _("{fruit} with a well").format(fruit=name) if tile % 2 else name
+
+
 def counted_fruit(fruit: int, count: int) -> str:
     """Name a number of one fruit: "2 lemons"."""
     text = {

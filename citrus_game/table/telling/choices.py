@@ -67,8 +67,8 @@ def _what(step: Step) -> str:
     if step.verb == steps.BULL:
         return _("Put the bull")
     text = {
-        steps.PLACE: _("Plant the {tile}"),
-        steps.BRIDGE: _("With your bridge, plant the {tile}"),
-        steps.UNSTORE: _("Plant the stored {tile}"),
+        steps.PLACE: _("Plant {tile}"),
+        steps.BRIDGE: _("With your bridge, plant {tile}"),
+        steps.UNSTORE: _("Plant {tile} from your storehouse"),
     }[step.verb]
-    return text.format(tile=words.plantation_name(step.what))
+    return text.format(tile=words.the_plantation(step.what))

@@ -25,7 +25,7 @@ TOLD = {
     "plow": ("Take over a neutral region", "Choose one of 1 or 2 plantations."),
     "cart": ("Choose a plantation in the market", "You plant it at once."),
     "milestone": ("Build a finca with the milestone?", "You choose the site, then the market is refilled."),
-    "lime": ("Plant the stored lime", "3 spaces for the lime."),
+    "lime": ("Plant the lime from your storehouse", "Lime: 3 spaces."),
     "bridge": ("Bridge: plant a lemon", "1 rock or neutral plantation can be bridged."),
 }
 
@@ -79,3 +79,15 @@ def test_a_region_chosen_after_another_takes_its_place_and_the_prompt_says_so(
     table.click("a2")
     table.click("g2")
     assert not [text for text in table.prompt().texts if "another" in text], "it is the last one"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_largest_text_leaves_room_for_both_things_that_may_be_done(
+    show: Show, drawn: Drawn, language: str
+) -> None:
+    table = show(drawn(REGIONS), size=(1280, 720), text_size=200, language=language)
+    prompt = table.scene.view.prompt
+    assert prompt.told == (table.prompt().title, " ".join(table.prompt().texts))
+    assert len(table.prompt().texts) == 2
+    table.button("harvest").click()
+    assert prompt.told == (table.prompt().title, " ".join(table.prompt().texts))

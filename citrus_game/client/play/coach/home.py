@@ -53,7 +53,7 @@ def _hand(desk: Desk) -> Saying:
     if tile is None or not desk.lit():
         prompt = wording.prompt(desk, desk.sitting.names)
         return Saying("hand", prompt.title, " ".join(prompt.texts))
-    text = _("Now plant it: choose a lit space for the {tile}.").format(tile=words.plantation_name(tile))
+    text = _("Now plant it: choose a lit space for {tile}.").format(tile=words.the_plantation(tile))
     return Saying("hand", _("Plant"), text, Mark(f"{HAND}{place}" if place else ""))
 
 

@@ -148,9 +148,9 @@ def _instead(desk: Desk, space: int, seen: Seen) -> Seen:
     """Say first that another plantation goes on a space than the one that is asked for."""
     tile = desk.tile_for(space)
     assert tile is not None
-    name = words.plantation_name(tile)
-    text = _("The {tile} goes here instead.").format(tile=name)
-    brief = seen.brief and seen.brief._replace(title=words.capital(name))
+    text = words.capital(_("{tile} goes here instead.").format(tile=words.the_plantation(tile)))
+    title = words.capital(words.plantation_name(tile))
+    brief = seen.brief and seen.brief._replace(title=title)
     return seen._replace(body="\n".join(filter(None, (text, seen.body))), brief=brief)
 
 

@@ -64,8 +64,8 @@ def _sites(state: State) -> str:
 
 
 def _spaces(count: int, tile: int) -> str:
-    return ngettext("{n} space for the {tile}.", "{n} spaces for the {tile}.", count).format(
-        n=count, tile=words.plantation_name(tile)
+    return ngettext("{tile}: {n} space.", "{tile}: {n} spaces.", count).format(
+        n=count, tile=words.capital(words.plantation_name(tile))
     )
 
 
@@ -88,7 +88,7 @@ def _line(desk: Desk) -> Prompt:
 def _placing(desk: Desk) -> Prompt:
     tile = desk.picked_tile()
     assert tile is not None
-    title = _("Plant the {tile}").format(tile=words.plantation_name(tile))
+    title = _("Plant {tile}").format(tile=words.the_plantation(tile))
     left = len(desk.tiles()) - 1
     if steps.RETURN in desk.now.bare:
         return _returning(desk)
@@ -98,12 +98,13 @@ def _placing(desk: Desk) -> Prompt:
         if tile in desk.now.store:
             return Prompt(title, (_("Choose your storehouse to keep it."), _("It fits on no space.")))
         return Prompt(title, (_("It fits on no space now."), _("Plant another one first.")))
-    texts = [_spaces(desk.lit().bit_count(), tile)]
+    count = desk.lit().bit_count()
+    texts = [ngettext("{n} space for it.", "{n} spaces for it.", count).format(n=count)]
+    if tile in desk.now.store:
+        texts.append(_("Or your storehouse."))
     if left:
         more = ngettext("{n} more in hand.", "{n} more in hand.", left)
-        texts.append(more.format(n=left))
-    if tile in desk.now.store:
-        texts.append(_("Or choose your storehouse."))
+        texts.append(more.format(n=left))  # last, for the hand shows it too
     return Prompt(title, tuple(texts))
 
 
@@ -144,7 +145,7 @@ def _stored(desk: Desk) -> Prompt:
     tile = desk.picked_tile()
     assert tile is not None
     return Prompt(
-        _("Plant the stored {tile}").format(tile=words.plantation_name(tile)),
+        _("Plant {tile} from your storehouse").format(tile=words.the_plantation(tile)),
         (_spaces(desk.lit().bit_count(), tile),),
         None,
         Offer(CANCEL, _("Leave it there")),
