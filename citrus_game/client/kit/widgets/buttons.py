@@ -10,8 +10,10 @@ from citrus_game.client.kit.draw.type import Align
 from citrus_game.client.kit.widgets.base import Action, Widget
 
 Kind = Literal["primary", "secondary", "dark"]
-FAINT = 0.7
-"""How near an icon without chrome comes to its ground where it can do nothing."""
+FAINT, DULL = 0.7, 0.5
+"""How near an icon without chrome, and one on a button, come to their ground where they can do nothing."""
+LIT_EDGE = 5
+"""Units of the dark frame that a switched-on button leaves round its light face."""
 PAD, BETWEEN = 26, 16
 """Units at each end of a label, and between icon and label."""
 LABEL_COLOURS = {"primary": "on-primary", "secondary": "cobalt-label", "dark": "cream"}
@@ -180,13 +182,18 @@ class IconButton(Button):
         return side, side
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        px = round(min(face.size) * 0.56)
-        icon = self.look.icon(self.icon, px, self._colour(LABEL_COLOURS))
+        look, px = self.look, round(min(face.size) * 0.56)
+        if self.enabled:
+            icon = look.icon(self.icon, px, self._colour(LABEL_COLOURS))
+        else:  # a theme's own colours of what is disabled are for words, which must be read
+            ground = "table" if self.kind == "dark" else "disabled-ground"
+            tint = look.colour(self._colour(LABEL_COLOURS)).lerp(look.colour(ground), DULL)
+            icon = look.art.piece(f"icon-{self.icon}", px, tint)
         surface.blit(icon, icon.get_rect(center=face.center))
 
 
 class ToggleIcon(IconButton):
-    """A square button that stays down while what it shows is on."""
+    """A square button that stays down while what it shows is on, its face light and its icon dark."""
 
     on = False
 
@@ -201,8 +208,15 @@ class ToggleIcon(IconButton):
         """Give the state its chrome shows, pressed while it is on."""
         return "pressed" if self.on and self.enabled else super().state
 
-    def _colour(self, colours: dict[str, str]) -> str:
-        return "gold" if self.on and self.enabled else super()._colour(colours)
+    def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        if not (self.on and self.enabled):
+            super()._draw_inside(surface, face)
+            return
+        look, edge = self.look, self.look.u(LIT_EDGE)
+        lit = face.inflate(-2 * edge, -2 * edge)
+        look.art.paint_box(surface, lit, look.u(9), look.colour("gold"))
+        icon = look.art.piece(f"icon-{self.icon}", round(min(face.size) * 0.56), look.colour("table-deep"))
+        surface.blit(icon, icon.get_rect(center=lit.center))
 
 
 class PlainButton(Widget):

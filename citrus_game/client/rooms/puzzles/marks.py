@@ -24,7 +24,9 @@ def paint_leaves(
     """Paint a row of leaves from the left, so many of them ``lit``; give where it ends."""
     left, top = corner
     for number in range(most):
-        surface.blit(look.icon("leaf", px, colour if number < lit else "line"), (left, top))
+        # those that are still to be won are hollow, for in high contrast both are dark
+        name, tint = ("leaf", colour) if number < lit else ("leaf-open", "muted")
+        surface.blit(look.icon(name, px, tint), (left, top))
         left += px + look.u(BETWEEN)
     return left
 
