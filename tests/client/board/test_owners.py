@@ -6,9 +6,11 @@ from itertools import combinations
 import pygame
 import pytest
 
+from citrus_game.client.board.figure import figure_state
+from citrus_game.client.board.layers.owners import LABEL_EDGE, NEUTRAL, VEIL, paint_owners
 from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.board.paint import FRUIT_PAINTS, RIBBONS
-from citrus_game.client.board.picture import FLYING
+from citrus_game.client.board.picture import FLYING, Marks, take_picture
 from citrus_game.client.board.regions import neutral_svg, owned_svg
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
@@ -177,3 +179,19 @@ def test_a_pennant_keeps_clear_of_the_worker(paint: Paint) -> None:
 def test_the_lip_is_tinted_in_the_owners_shade(look: Look) -> None:
     lips = {rgb(ground(0, owner, 256).get_at((384, 252))) for owner in PLAYER_COLOURS}
     assert len(lips) == len(PLAYER_COLOURS)
+
+
+def test_the_view_of_owners_can_be_read_and_leaves_rim_and_houses_light(paint: Paint) -> None:
+    """Numbers had 3.0:1, the coordinates lay under the veil, and light squares stood behind the fincas."""
+    figure = Figure("", ". . . .\n. A . .\n. . . .", plantations={"d1": "lime"}, fincas={"A": (7, 3)})
+    _surface, canvas = paint(figure)
+    picture = take_picture(figure_state(figure, canvas.geometry.board, 5), Marks())
+    slab = canvas.geometry.slab
+    view = paint_owners(canvas, slab, picture)
+    assert contrast(rgb(LABEL_EDGE), rgb(NEUTRAL)) >= 4.5
+    house = canvas.geometry.rect(canvas.geometry.board.site_spaces[0]).move(-slab.x, -slab.y)
+    alphas = [view.get_at(at).a for at in (house.center, house.move(3, 3).topleft, (4, slab.height // 2))]
+    assert alphas == [0, VEIL[3], 0], "the house, the corner of its yard, the rim"
+    number = canvas.geometry.rect(canvas.geometry.board.spaces["d1"]).move(-slab.x, -slab.y)
+    inside = shares(view.subsurface(number.inflate(-30, -30)))
+    assert inside.get(rgb(LABEL_EDGE), 0) > 0.05

@@ -25,6 +25,11 @@ STONE, STONE_STEP, STONES = 0.105, 0.112, 0.925
 """Size of a stone of the ring, from one to the next, and their height on the plinth; shares of a tile."""
 GLOW, SMOKE = 1.46, 0.3
 _YARD = re.compile('<g id="yard">.*?</g>', re.DOTALL)
+_PLINTH = '<rect x="8" y="110" width="112" height="17" rx="8" fill="#000000"/>'
+_PLOT = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">'
+    '<rect x="21" y="21" width="86" height="86" rx="9" fill="#000000"/></svg>'
+)
 CHIMNEY: TilePoint = (0.72, 0.06)
 """The lower left corner of the smoke."""
 
@@ -116,6 +121,24 @@ def house_picture(canvas: Canvas, letter: str, values: Values) -> pygame.Surface
         return picture
 
     return canvas.art.keep(("house", letter, values, canvas.tile), make)
+
+
+def site_shape(canvas: Canvas, look: SiteLook) -> pygame.Surface:
+    """Give the shape in black of what stands on a site, as large as a tile, without the ground around it."""
+    name = "finca-scored" if look.scored else "finca" if look.values else "marked" if look.marked else "site"
+
+    def make() -> pygame.Surface:
+        px = canvas.tile
+        if look.values:
+            text = _YARD.sub("", (canvas.art.folder / f"{name}.svg").read_text(encoding="utf-8"))
+            text = text if look.scored else text.replace("</svg>", f"{_PLINTH}</svg>")
+        else:
+            text = _PLOT
+        shape = draw_svg(text, (px, px))
+        shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return shape
+
+    return canvas.art.keep(("shape", name, canvas.tile), make)
 
 
 def paint_finca(art: Art, type_: Type, target: pygame.Surface, rect: pygame.Rect, values: Values) -> None:

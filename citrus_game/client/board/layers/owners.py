@@ -5,6 +5,8 @@ from functools import partial
 import pygame
 
 from citrus_game.client.board.canvas import Canvas
+from citrus_game.client.board.geometry import MARGIN
+from citrus_game.client.board.layers.fincas import site_shape
 from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.board.picture import Picture, Region
 from citrus_game.client.board.regions import flood_svg
@@ -13,7 +15,7 @@ from citrus_game.rules.material.board import bits
 
 VEIL = (12, 44, 61, 150)
 """The colour over the dry ground and its alpha."""
-NEUTRAL, NEUTRAL_EDGE = "#9C927E", "#6F6757"
+NEUTRAL, NEUTRAL_EDGE = "#B8AE98", "#6F6757"
 LABEL = pygame.Color("#FFFBF0")
 LABEL_EDGE = pygame.Color("#12324A")
 LABEL_HIGH, LABEL_EMBLEM = 0.5, 0.36
@@ -23,10 +25,12 @@ LABEL_HIGH, LABEL_EMBLEM = 0.5, 0.36
 def paint_owners(canvas: Canvas, rect: pygame.Rect, picture: Picture) -> pygame.Surface:
     """Draw the view of a position over a part of the window; building sites stay as they are."""
     surface = pygame.Surface(rect.size, pygame.SRCALPHA)
-    slab = canvas.geometry.slab.move(-rect.x, -rect.y)
-    pygame.draw.rect(surface, VEIL, slab, border_radius=round(canvas.tile * 0.28))
-    for space in canvas.geometry.board.site_spaces:
-        surface.fill((0, 0, 0, 0), canvas.geometry.rect(space).move(-rect.x, -rect.y))
+    # the rim stays light: its coordinates are read in this view, too
+    rim = round(2 * MARGIN * canvas.tile)
+    surface.fill(VEIL, canvas.geometry.slab.move(-rect.x, -rect.y).inflate(-rim, -rim))
+    for space, site in zip(canvas.geometry.board.site_spaces, picture.sites, strict=True):
+        place = canvas.geometry.rect(space).move(-rect.x, -rect.y)
+        surface.blit(site_shape(canvas, site), place, special_flags=pygame.BLEND_RGBA_SUB)
     for region in picture.regions:
         cells, span = canvas.geometry.cells(region.mask)
         colour = None if region.owner is None else canvas.colours[region.owner]
@@ -53,7 +57,7 @@ def _label(canvas: Canvas, surface: pygame.Surface, region: Region, rect: pygame
     wide = canvas.type.width(number, "cost", digits)
     high = round(tile.width * LABEL_HIGH)
     if region.owner is None:
-        canvas.type.place(surface, number, "cost", LABEL, tile, "centre", digits)
+        canvas.type.place(surface, number, "cost", LABEL_EDGE, tile, "centre", digits)
         return
     px, pad = round(tile.width * LABEL_EMBLEM), round(tile.width * 0.08)
     box = pygame.Rect(0, 0, px + wide + 3 * pad, high)
