@@ -83,6 +83,9 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
     )
     once(ground, "earth", lambda *given: given)
     once(backdrop, "_draw_table", _table)
+    take = art.Art.take
+    # what is drawn once is shared among tests, so that who draws on it needs a copy
+    patch.setattr(art.Art, "take", lambda kept, key, make: take(kept, key, make).copy())
     once(backdrop, "_draw_landscape", lambda look, shaded: (*_table(look), shaded))
     once(frieze, "_draw", lambda look, tile: (look.theme.name, tuple(look.colour("board")), tile))
     once(art, "_box_shadow", lambda *given: (*given[:3], given[3] and tuple(given[3])))

@@ -52,6 +52,7 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
     monkeypatch.setattr(backdrop, "table", empty)
+    monkeypatch.setattr(backdrop, "own_table", lambda look: empty(look).copy())
     monkeypatch.setattr(backdrop, "landscape", empty)
     monkeypatch.setattr(landscape, "landscape_picture", pygame.Surface)
     monkeypatch.setattr(backdrop, "dim", lambda *_all: None)

@@ -58,10 +58,15 @@ class BoardPainter:
         return self._shown
 
     def start(self, background: pygame.Surface) -> None:
-        """Draw slab and ground onto the window's background and keep them."""
-        self._ground_layer.draw(self.canvas, background)
-        self.rect = self.rect.clip(background.get_rect())
+        """Draw slab and ground onto the window's background and keep a copy of them."""
+        self.lie_on(background)
         self._ground = background.subsurface(self.rect).copy()
+
+    def lie_on(self, bare: pygame.Surface) -> None:
+        """Draw slab and ground onto a picture on which nothing else will be drawn: it keeps them."""
+        self._ground_layer.draw(self.canvas, bare)
+        self.rect = self.rect.clip(bare.get_rect())
+        self._ground = bare.subsurface(self.rect)
         self._shown = None
 
     def show(self, background: pygame.Surface, picture: Picture) -> list[pygame.Rect]:

@@ -23,7 +23,7 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-STEP = 256
+STEP = 128
 """Pixels in whose steps edges and middles are laid."""
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""
@@ -51,6 +51,14 @@ class Store(Generic[Kept]):
                 self.used -= self._weigh(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
+        return found
+
+    def take(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        """Give what belongs to a key to somebody who keeps and changes it; here it is forgotten."""
+        found = self._kept.pop(key, None)
+        if found is None:
+            return make()
+        self.used -= self._weigh(found)
         return found
 
     def __contains__(self, key: Hashable) -> bool:
@@ -197,7 +205,8 @@ class Art:
         self._strips.clear()
         pixels = size[0] * size[1]
         self._cache.budget = max(24_000_000, 14 * pixels)
-        self._nines.budget = self._strips.budget = max(FEW, 2 * pixels)
+        self._nines.budget = max(FEW, 2 * pixels)
+        self._strips.budget = max(FEW, pixels) // 2
 
     def piece(self, name: str, px: int | tuple[int, int], tint: Tint | None = None) -> pygame.Surface:
         """Give the SVG ``name`` as large as fits into ``px`` pixels (a square's edge, or w, h).
@@ -218,6 +227,10 @@ class Art:
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Give a surface of one's own making out of the same bounded store."""
         return self._cache.get(("made", key), make)
+
+    def take(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give a surface of one's own making that may be drawn on: nobody else has it any more."""
+        return self._cache.take(("made", key), make)
 
     def keeps(self, key: Hashable) -> bool:
         """Tell whether a surface of one's own making is there."""

@@ -1,5 +1,7 @@
 """The grounds that scenes stand on: the tiled table, and the menu's landscape."""
 
+from collections.abc import Hashable
+
 import pygame
 
 from citrus_game.client.kit.draw.art import draw_svg, soft_shadow
@@ -27,7 +29,15 @@ DARKEST, PLATEAU = 0.96, 0.22
 
 def table(look: Look) -> pygame.Surface:
     """Give the table as large as the window, opaque; shared, copy it before drawing on it."""
-    return look.art.keep(("table", look.metrics.size), lambda: _draw_table(look))
+    return look.art.keep(_table_key(look), lambda: _draw_table(look))
+
+
+def own_table(look: Look) -> pygame.Surface:
+    """Give the table as large as the window to somebody who draws on it and keeps it.
+
+    In a game the window is covered by it alone: a second one that is kept for others would lie idle.
+    """
+    return look.art.take(_table_key(look), lambda: _draw_table(look))
 
 
 def landscape(look: Look, shaded: int) -> pygame.Surface:
@@ -53,6 +63,10 @@ def light_left(look: Look, shaded: int) -> Fade:
 def dim(surface: pygame.Surface, area: pygame.Rect) -> None:
     """Darken what lies under an overlay."""
     surface.fill((70, 84, 92), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _table_key(look: Look) -> Hashable:
+    return "table", look.metrics.size
 
 
 def _draw_table(look: Look) -> pygame.Surface:

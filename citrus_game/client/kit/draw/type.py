@@ -23,6 +23,8 @@ MOST_TRIED = 6
 """Words that are tried on a text's first line."""
 LONELY = 13
 """Letters up to which a word does not stand alone on a text's last line."""
+LEAST_KEPT = 2_500_000
+"""Bytes of rendered texts that are kept at least: those of a window full of them, twice."""
 FEWEST_LEFT = 3
 """Words of the line before from which one may come down to it."""
 BREAKS = re.compile(r"[ \t]+")
@@ -197,9 +199,10 @@ def _keep_company(font: _Face, parts: list[str], breaks: list[int], width: int) 
 class Type:
     """Text in the styles of LOOK.md, at the sizes of one window; renders are kept within bounds."""
 
-    def __init__(self, metrics: Metrics, budget: int = 8_000_000) -> None:
+    def __init__(self, metrics: Metrics) -> None:
+        width, height = metrics.size
         self.metrics = metrics
-        self._renders = SurfaceCache(budget)
+        self._renders = SurfaceCache(max(LEAST_KEPT, 3 * width * height // 2))
         self._px = {name: metrics.text_px(style.size) for name, style in STYLES.items()}
         self._lines = {name: metrics.line_px(style.size) for name, style in STYLES.items()}
         self._widths: dict[tuple[str, str, int], int] = {}

@@ -80,14 +80,14 @@ class Part(Generic[Face]):
 
     # how it is kept drawn
 
-    def attach(self, kept: pygame.Surface) -> None:
-        """Let the card's shadow fall on the kept picture and remember what lies behind the card."""
+    def attach(self, bare: pygame.Surface) -> None:
+        """Let the card's shadow fall on the bare table, a part of which lies behind the card from now on."""
         if self.chrome:
             look = self.look
             fallen = self.rect.move(look.u(2), look.u(6))
-            look.art.paint_shadow(kept, fallen, look.u(16), max(2, look.u(6)), 90)
-        self.rect = self.rect.clip(kept.get_rect())
-        self._behind = kept.subsurface(self.rect).copy()
+            look.art.paint_shadow(bare, fallen, look.u(16), max(2, look.u(6)), 90)
+        self.rect = self.rect.clip(bare.get_rect())
+        self._behind = bare.subsurface(self.rect)
 
     def share(self, other: "Part[Any]") -> None:
         """Stand in the place of another card, which is attached already."""

@@ -62,8 +62,8 @@ class FlatBoard:
         """Give the picture that was drawn last."""
         return self.painter.shown
 
-    def start(self, background: pygame.Surface) -> None:
-        """Draw slab and ground onto the view's background."""
+    def lie_on(self, background: pygame.Surface) -> None:
+        """Draw slab and ground onto the view's background; the board keeps a copy of its own, upright."""
         self._window = self.turn.to_window(background)
         self.painter.start(self._window)
         around = self.painter.canvas.tile

@@ -74,15 +74,16 @@ class TableView:
         self.moment: Moment | None = None
         self.others: Sequence[Widget] = ()
         """What the scene put up beside the parts."""
-        self.kept = backdrop.table(look).copy()
+        bare = backdrop.own_table(look)
         self._make_board(game, colours, grounds, turn)
         self._make_parts(game, colours, kit)
         for part in self.parts:
             if part is self.tray and places.tray_swaps:
                 self.tray.share(self.mat)
             elif part is not self.verdict:
-                part.attach(self.kept)
-        self.board.start(self.kept)
+                part.attach(bare)
+        self.board.lie_on(bare)
+        self.kept = bare.copy()
         draw_everyday(look, colours)
 
     def _make_board(

@@ -1,0 +1,27 @@
+"""The table that a game lies on: one picture, which whoever draws on it has alone."""
+
+import pygame
+
+from citrus_game.client.doors import open_game
+from citrus_game.client.kit.draw import backdrop
+from citrus_game.client.kit.draw.art import SurfaceCache
+from citrus_game.content.preferences.settings import default_settings
+
+
+def test_what_is_taken_is_nobody_elses() -> None:
+    store = SurfaceCache(10_000)
+    kept = store.get("a", lambda: pygame.Surface((10, 10)))
+    assert store.take("a", lambda: pygame.Surface((10, 10))) is kept
+    assert "a" not in store
+    assert store.used == 0
+    assert store.get("a", lambda: pygame.Surface((10, 10))) is not kept
+    assert store.take("b", lambda: pygame.Surface((5, 5))).get_size() == (5, 5)
+    assert "b" not in store
+
+
+def test_a_table_of_ones_own_is_not_what_others_are_shown() -> None:
+    look = open_game(default_settings(), size=(640, 480), headless=True).look
+    shown = backdrop.table(look).copy()
+    own = backdrop.own_table(look)
+    own.fill("red")
+    assert pygame.image.tobytes(backdrop.table(look), "RGB") == pygame.image.tobytes(shown, "RGB")
