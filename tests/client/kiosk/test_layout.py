@@ -174,3 +174,20 @@ def test_the_title_covers_nothing_of_the_farm(size: tuple[int, int], make_kiosk:
     assert not page.call.rect.colliderect(house)
     assert not page.logo.colliderect(house)
     assert app.screen.get_rect().contains(page.logo.union(page.call.rect))
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1080, 1920)], ids=str
+)
+def test_the_title_stands_in_the_middle_and_cuts_no_sail(
+    size: tuple[int, int], make_kiosk: MakeKiosk
+) -> None:
+    app = make_kiosk(size)
+    page = app.loop.page("title")
+    assert isinstance(page, TitlePage)
+    app.stack.reset(page)
+    middle = size[0] // 2
+    assert abs(page.logo.centerx - middle) <= 1
+    assert abs(page.call.rect.centerx - middle) <= 1
+    for sail in composition(size).sails():
+        assert page.call.rect.contains(sail) or not page.call.rect.colliderect(sail)

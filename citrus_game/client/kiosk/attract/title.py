@@ -81,21 +81,26 @@ class TitlePage(AttractPage):
         """Share the height between language buttons and frieze: logo, call, facts."""
         look, window = self.look, self.window
         line = look.type.line("note") + look.u(26)
+        place = composition(window.size)
+        widest = min(place.before_farm(), window.width - look.u(80))
         call = Call.natural(look, "title", look.u(144))
-        call = (min(call[0], window.width - look.u(120)), call[1])
+        call = (min(call[0], widest), call[1])
         room = foot - head
         most = max(look.u(264), round(window.width * 0.8) * LOGO[1] // LOGO[0] if room > window.width else 0)
         logo_high = min(most, room - call[1] - line - look.u(120))
-        logo_wide = min(logo_high * LOGO[0] // LOGO[1], window.width - look.u(80))
+        logo_wide = min(logo_high * LOGO[0] // LOGO[1], widest)
         logo_high = logo_wide * LOGO[1] // LOGO[0]
         spare = room - logo_high - call[1] - line
-        x = composition(window.size).beside_farm(max(logo_wide, call[0]), look.u(24))
         self.logo = pygame.Rect(0, head + round(spare * 0.16), logo_wide, logo_high)
-        self.logo.centerx = x
-        self._facts = pygame.Rect(x, 0, 0, line)
+        self.logo.centerx = window.centerx
+        self._facts = pygame.Rect(window.centerx, 0, 0, line)
         self._facts.bottom = foot - round(spare * 0.2)
         middle = (self.logo.bottom + self._facts.top) // 2
-        self.call = Call(look, (x, middle), call, "title")
+        rect = pygame.Rect((0, 0), call)
+        rect.center = window.centerx, middle
+        most = max(0, (self._facts.top - self.logo.bottom - call[1]) // 2 - look.u(20))
+        rect.y += clear_of(rect, place.sails(), most)
+        self.call = Call(look, rect.center, call, "title")
 
     def _draw_kept(self) -> pygame.Surface:
         look = self.look
@@ -125,6 +130,15 @@ class TitlePage(AttractPage):
             box = pygame.Rect(x, pill.y, wide + 2, pill.height)
             look.type.place(surface, fact, "note", look.colour("cream"), box)
             x += wide + gap
+
+
+def clear_of(rect: pygame.Rect, things: list[pygame.Rect], most: int) -> int:
+    """Give the shortest way up or down that a rect goes to cut none of some things, else 0."""
+    for way in sorted(range(-most, most + 1), key=abs):
+        moved = rect.move(0, way)
+        if not any(moved.colliderect(thing) and not moved.contains(thing) for thing in things):
+            return way
+    return 0
 
 
 def time_offered(kiosk: KioskSettings) -> str:

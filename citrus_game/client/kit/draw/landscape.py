@@ -29,7 +29,8 @@ class Composition:
 
     ``size`` is in units of the picture. ``clouds`` are upper left corners with a size, ``glints`` middles
     with a length, ``gull`` is where it comes in, ``hangs`` how large the branch is. ``farm`` is the left
-    edge of the house with its pergola, None where it stands below all that is written.
+    edge of the house with its pergola, None where it stands below all that is written; ``boats`` are where
+    a mast stands in the water, with a size.
     """
 
     picture: str
@@ -40,6 +41,7 @@ class Composition:
     chimney: tuple[float, float]
     hangs: float
     farm: float | None
+    boats: tuple[Where, ...]
     window: tuple[int, int] = USUAL_WINDOW
 
     @cached_property
@@ -53,12 +55,14 @@ class Composition:
         corner = round(left + x * scale), round(top + y * scale)
         return pygame.Rect(*corner, max(1, round(wide * scale)), max(1, round(high * scale)))
 
-    def beside_farm(self, wide: int, gap: int) -> int:
-        """Give the middle of something so wide: the window's, or one with which it ends before the farm."""
-        middle, half = self.window[0] // 2, (wide + 1) // 2
-        if self.farm is None:
-            return middle
-        return max(half + gap, min(middle, self.rect(self.farm, 0, 1, 1).x - gap - half))
+    def before_farm(self) -> int:
+        """Give the width of what stands in the window's middle and covers nothing of the farm."""
+        wide = self.window[0]
+        return wide if self.farm is None else min(wide, 2 * self.rect(self.farm, 0, 1, 1).x - wide)
+
+    def sails(self) -> list[pygame.Rect]:
+        """Give the pixels of the boats on the sea."""
+        return [self.rect(x - 0.5 * size, y - size, 1.15 * size, 1.26 * size) for x, y, size in self.boats]
 
     @cached_property
     def _corner(self) -> tuple[float, float]:
@@ -78,13 +82,13 @@ WIDE = Composition(
     "menu-background", (1920, 1080), ((760, 84, 1.25), (1240, 44, 0.9), (420, 60, 1.0)),
     ((960, 470, 90), (1060, 448, 120), (1130, 470, 70), (1000, 492, 90), (966, 508, 50), (1056, 490, 60),
      (1020, 460, 60), (1068, 508, 30), (1130, 451, 50), (965, 452, 40), (990, 462, 40), (1090, 473, 40)),
-    (1960, 215), (1463, 262), 1.0, 1284,
+    (1960, 215), (1463, 262), 1.0, 1284, ((842, 452, 30), (760, 470, 17)),
 )  # fmt: skip
 HIGH = Composition(
     "menu-portrait", (1080, 1920), ((560, 330, 1.0), (40, 300, 0.8), (330, 250, 0.7)),
     ((290, 664, 110), (330, 690, 70), (300, 716, 90), (340, 738, 60), (270, 748, 60), (236, 678, 60),
      (356, 662, 40), (310, 764, 60)),
-    (1120, 480), (710, 494), 0.86, None,
+    (1120, 480), (710, 494), 0.86, None, ((120, 668, 34), (196, 690, 18)),
 )  # fmt: skip
 
 
