@@ -20,6 +20,7 @@ from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.play.parts.tiles import Spot
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.content.preferences.languages import languages
+from citrus_game.text import _
 from citrus_game.workshop.eyes import Eyes
 from citrus_game.workshop.shot import render
 from tests.cases import plain
@@ -160,6 +161,34 @@ def test_the_buttons_of_a_game_say_their_words(
         assert hands.part("top").right <= hands.button("clock").rect.left
     finally:
         app.change(language="en")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_turn_of_a_sprint_is_called_one(
+    language: str, make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_kiosk((1280, 720), language=language)
+    said: list[str] = []
+    place = Type.place
+
+    def listen(self: Type, surface: pygame.Surface, string: str, *others: Any) -> pygame.Rect:
+        said.append(string)
+        return place(self, surface, string, *others)
+
+    monkeypatch.setattr(Type, "place", listen)
+    shown = table(app, persons=1)
+    app.frame(app.clock)
+    turn = _("Turn {number}").format(number=shown.sitting.state.turn)
+    app.change(language="en")
+    assert turn in said
+
+
+def test_the_board_has_the_height_of_a_wide_window(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk((2560, 1080))
+    places = Table(table(app)).scene.view.places
+    assert places.board.bottom == places.end.bottom
+    assert places.prompt.left > places.board.right
+    assert places.board.height > 0.88 * 1080
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)], ids=str)

@@ -11,7 +11,7 @@ from citrus_game.client.kiosk.attract.page import AttractPage
 from citrus_game.client.kiosk.parts.call import Call
 from citrus_game.client.kiosk.parts.cards import KioskPanel
 from citrus_game.client.kiosk.parts.loop import SHARES
-from citrus_game.client.kiosk.parts.places import place_kiosk
+from citrus_game.client.kiosk.parts.places import is_wide, place_kiosk
 from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.moment.moment import Moment, Prompt
@@ -117,8 +117,9 @@ class DemoPage(AttractPage, SittingScene):
         extra = round(call / m.k) + 24
         places = place_kiosk(m, self.sitting.state.game.players, foot=high, extra=extra)
         foot = places.prompt
-        wide = pygame.Rect(foot.x, foot.y, places.end.right - foot.x, foot.height)
-        wide.x, wide.width = m.u(18), m.width - 2 * m.u(18)
+        wide = pygame.Rect(m.u(18), foot.y, m.width - 2 * m.u(18), foot.height)
+        if is_wide(m):
+            wide = pygame.Rect(foot.x, foot.y, foot.width, places.end.bottom - foot.y)
         none = pygame.Rect(wide.right, wide.bottom, 1, 1)
         return replace(places, prompt=wide, harvest=none, end=none, words_over=False)
 

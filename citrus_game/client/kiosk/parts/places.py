@@ -6,6 +6,7 @@ import pygame
 
 from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.play.view.places import EDGE, GAP, Places, card_column, halves
+from citrus_game.client.play.view.shapes import WIDE, place_wide
 
 PANEL, COLUMN, TOP = 260, 396, 84
 """Units: width of the players' panels and of the cards, height of the top bar."""
@@ -14,6 +15,11 @@ FOOT = 520
 PROMPT = 92
 ONE_ROW = 520
 """Units from which on a panel's name and numbers stand beside each other."""
+
+
+def is_wide(m: Metrics) -> bool:
+    """Tell whether prompt and cards stand beside the board, which has the window's height."""
+    return m.width >= WIDE * m.height
 
 
 def place_kiosk(
@@ -32,6 +38,8 @@ def place_kiosk(
     prompt_high = max(foot, words, u(PROMPT), m.target + u(16), m.line_px(24) + m.line_px(20) + u(22))
     if m.width < m.height:
         return replace(_tall(m, players, top, prompt_high), words_over=over)
+    if is_wide(m):
+        return _wide(m, players, top, prompt_high)
     column_wide = u(COLUMN)
     if m.narrow:
         panels = _panels_beside(m, pygame.Rect(left, head, right - left, 0), players)
@@ -78,6 +86,26 @@ def _tall(m: Metrics, players: int, top: pygame.Rect, prompt_high: int) -> Place
     board.height = prompt.y - u(GAP) - board.y
     harvest, end = halves(m, buttons)
     return Places(top, panels, None, board, prompt, market, mat, tray, harvest, end, False, False)
+
+
+def _wide(m: Metrics, players: int, top: pygame.Rect, prompt_high: int) -> Places:
+    """Lay a window out that is much wider than high: as ordinary play does, with the kiosk's panels."""
+    u, gap, places = m.u, m.u(GAP), place_wide(m, players, readout=False)
+    down = max(0, top.bottom - places.board.y)
+    board = pygame.Rect(places.board.x, places.board.y + down, places.board.width, places.board.height - down)
+    foot, high = places.end.bottom, max(m.target, u(84))
+    harvest, end = halves(m, pygame.Rect(places.prompt.x, foot - high, places.prompt.width, high))
+    prompt = pygame.Rect(places.prompt.x, end.y - gap - prompt_high, places.prompt.width, prompt_high)
+    over = max(0, places.market.bottom + down - (prompt.y - gap))
+    market, mat, tray = (each.move(0, down) for each in (places.market, places.mat, places.tray))
+    market.height, mat.height = market.height - over, mat.height - over
+    tray.y -= over
+    first = places.players[0]
+    room = pygame.Rect(first.x, board.y, first.width, board.height)
+    return replace(
+        places, top=top, players=_panels_below(m, room, players), log=None, board=board, prompt=prompt,
+        market=market, mat=mat, tray=tray, harvest=harvest, end=end,
+    )  # fmt: skip
 
 
 def _panel_high(m: Metrics) -> int:

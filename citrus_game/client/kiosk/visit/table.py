@@ -5,7 +5,7 @@ from functools import partial
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.cards import KioskPanel
-from citrus_game.client.kiosk.parts.places import place_kiosk
+from citrus_game.client.kiosk.parts.places import is_wide, place_kiosk
 from citrus_game.client.kiosk.visit.bar import TopButtons, taken
 from citrus_game.client.kiosk.visit.prompt import KioskPrompt, row_high, words_high
 from citrus_game.client.kiosk.visit.words import VisitWords
@@ -116,7 +116,7 @@ class KioskTable(Stay, MarkedScene):
         """
         look, players = self.look, self.sitting.state.game.players
         m, extra = look.metrics, round(taken(look, timed=self.timed))
-        over = m.narrow or m.width < m.height
+        over = m.narrow or m.width < m.height or is_wide(m)
         wide = place_kiosk(m, players, extra=extra).prompt.width
         high = words_high(look, wide, self.speech.opening_words())
         if over:

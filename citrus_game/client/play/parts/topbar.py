@@ -59,6 +59,7 @@ DETAILS = (
     Detail(turn=True, words=True, fruits=True),
     Detail(turn=True, words=False, fruits=True),
     Detail(turn=False, words=False, fruits=True),
+    Detail(turn=True, words=False, fruits=False),
     Detail(turn=False, words=False, fruits=False),
 )
 """The most first; the first that fits is shown."""
