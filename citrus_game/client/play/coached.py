@@ -2,6 +2,8 @@
 
 import pygame
 
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.chain import can_have_focus
 from citrus_game.client.play.coach.card import CoachCard, Words, beside_height, coach_height
 from citrus_game.client.play.coach.ring import ANSWER, Mark, Ring, thing_words
 from citrus_game.client.play.parts.answers import OfferButton
@@ -83,6 +85,11 @@ class CoachedScene(MarkedScene):
         if self.coach_card is not None:
             self.coach_card.say(self.said())
             super().changed()
+
+    def first_focus(self) -> Widget | None:
+        """Begin at the coach's button, where there is something to be read first: Enter reads on."""
+        card = self.coach_card
+        return card.next if card is not None and can_have_focus(card.next) else super().first_focus()
 
     def standing(self) -> list[str]:
         """Name also what has the ring around it, for who does not see it."""

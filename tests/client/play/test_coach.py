@@ -228,3 +228,11 @@ def test_the_ring_does_not_cross_the_card_of_what_is_pointed_at() -> None:
     scene.damage()
     assert table.drawn(card) == before
     scene.left()
+
+
+def test_with_keys_the_first_game_begins_at_what_the_coach_says() -> None:
+    """Enter, which began the game, reads on; a card about a market line covered the coach's first words."""
+    scene = begin()
+    scene.widgets.keep_focus(True, scene.first_focus)
+    assert scene.coach_card is not None
+    assert scene.widgets.focus is scene.coach_card.next
