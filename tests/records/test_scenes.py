@@ -12,6 +12,7 @@ from pygame.event import Event
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.dialogs import Message, Question
 from citrus_game.client.kit.widgets.choices import Segments
+from citrus_game.client.kit.widgets.panels import Panel
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.replay.scene import ReplayScene
@@ -244,3 +245,9 @@ def test_what_stands_in_the_way_of_saving_is_said_once_and_the_game_goes_on(
             press(app, "All right")
     assert told == 1
     assert len(sitting.history) == 12
+
+
+def test_the_card_of_no_games_stands_in_the_middle(make_app: MakeApp) -> None:
+    scene = shelves(make_app())
+    (card,) = (each for each in scene.widgets if isinstance(each, Panel))
+    assert abs(card.rect.centerx - scene.window.centerx) <= 1

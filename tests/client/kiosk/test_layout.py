@@ -111,17 +111,21 @@ def told(widget: Widget) -> str:
     return f"{type(widget).__name__} {words!r} at {tuple(widget.rect)}"
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1080, 1920)], ids=str)
-def test_the_three_cards_speak_in_letters_of_one_size(
-    make_kiosk: MakeKiosk, cut: list[str], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("language", languages())
+def test_the_three_cards_speak_in_large_letters(
+    make_kiosk: MakeKiosk,
+    cut: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
 ) -> None:
     del cut
-    styles = []
-    app = make_kiosk(size)
+    styles: list[str] = []
+    app = make_kiosk(size, language=language)
     monkeypatch.setattr(Type, "block", lambda _type, _to, _text, style, *_others: styles.append(style))
     draw_steps(app.look, pygame.Surface(size), pygame.Rect((0, 80), size).inflate(-96, -240))
-    assert len(styles) == 3
-    assert len(set(styles)) == 1
+    assert styles == ["large"] * 3
 
 
 def test_text_is_never_smaller_than_28_pixels(make_kiosk: MakeKiosk) -> None:

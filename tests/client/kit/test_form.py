@@ -1,6 +1,6 @@
 """Forms: each row shows and sets exactly its setting, and a client's setting is kept over a restart."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -172,3 +172,18 @@ def test_kinds_of_rows_have_their_controls(make_app: MakeApp) -> None:
         kind = (Dropdown if row.listed else Segments) if isinstance(row, Choice) else Slider
         assert isinstance(control, kind if isinstance(row, Choice | Level) else Switch)
         assert control.hint == row.hint
+
+
+def test_rails_of_sliders_are_equally_long_whatever_they_count(make_app: MakeApp) -> None:
+    class Sliders(Form):
+        def rows(self) -> Iterator[Level]:
+            yield Level("a", "A")
+            yield Level("b", "B", most=6, unit="{value} inches from corner to corner")
+
+        def value(self, setting: str) -> object:
+            del setting
+            return 5
+
+    form = open_form(make_app(), lambda: Sliders(make_app(), "Sliders"))
+    one, other = (child for child in form.body.children if isinstance(child, Slider))
+    assert (one._rail().x, one._rail().width) == (other._rail().x, other._rail().width)

@@ -1,8 +1,10 @@
 """Buttons of the table: what stands on a tile, and how a prompt's answers share their room."""
 
 import pygame
+import pytest
 
 from citrus_game.client.doors import open_game
+from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.client.play.scene import PlayScene
@@ -65,3 +67,20 @@ def test_answers_under_the_words_share_their_row_and_the_first_gives_up_its_word
         small.append(buttons[0].small)
     assert small == sorted(small, reverse=True)
     assert set(small) == {True, False}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=str)
+def test_both_buttons_that_end_a_turn_have_icons_or_none_has(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    values = default_settings().model_copy(update={"language": language})
+    app = open_game(values, size=size, headless=True)
+    scene = PlayScene(app, new_sitting(2))
+    app.stack.reset(scene)
+    assert scene.view.turn is not None
+    icons: list[bool] = []
+    monkeypatch.setattr(Button, "_draw_inside", lambda self, *_where: icons.append(bool(self.icon)))
+    for button in scene.view.turn.widgets():
+        button.draw(app.screen)
+    assert icons in ([True, True], [False, False])

@@ -24,15 +24,16 @@ class NumberPad(Stay, Sheet):
     secret = True
     wide = 560
 
-    def __init__(self, app: KioskApp, title: str) -> None:
+    def __init__(self, app: KioskApp, title: str, about: str) -> None:
         super().__init__(app, title)
-        self.typed = ""
+        self.about, self.typed = about, ""
         self._dots = Label("")
         self._note = Label("")
 
     def fill(self, column: Column) -> None:
-        """Put dots, digits and what there is to say."""
+        """Put what is asked, dots, digits and what there is to say."""
         look = self.look
+        column.put(self.put(Label(self.about, "note", "muted", wrap=True)))
         self._dots = self.put(Label("", "title", "ink", "centre"))
         self._note = self.put(Label("", "note", "bad", "centre", wrap=True))
         column.put(self._dots, gap=look.u(4))
@@ -84,7 +85,7 @@ class PinPad(NumberPad):
     """Asks for the PIN; a wrong one makes the next try wait."""
 
     def __init__(self, app: KioskApp) -> None:
-        super().__init__(app, _("Staff only"))
+        super().__init__(app, _("Staff only"), _("Enter the PIN, then OK. It opens the staff menu."))
         self._told = ""
 
     def enter(self, typed: str) -> None:
@@ -117,9 +118,8 @@ class NewPinPad(NumberPad):
     """Takes another PIN, typed twice."""
 
     def __init__(self, app: KioskApp) -> None:
-        super().__init__(app, _("Change the PIN"))
-        self._first = ""
-        self._told = _("4 to 12 digits")
+        super().__init__(app, _("Change the PIN"), _("Enter the new PIN, then OK. It has 4 to 12 digits."))
+        self._first = self._told = ""
 
     def enter(self, typed: str) -> None:
         """Take the first time, then the second; keep what was the same."""

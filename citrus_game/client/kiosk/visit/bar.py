@@ -72,6 +72,8 @@ class TopButtons:
         named = ((self.help, _("How to play")), (self.hint, _("Hint")), (self.undo, _("Undo")))
         for button, words in named:
             button.label, button.hint = ("", words) if brief else (words, "")
+            button.peers = () if brief else self.buttons
+        self.leave.icon, self.leave.peers = ("", ()) if brief else ("quit", self.buttons)
         high = max(look.metrics.target, top.height - look.u(16))
         y = max(0, (top.height - high) // 2)
         right = look.metrics.width - look.u(EDGE)

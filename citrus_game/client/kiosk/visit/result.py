@@ -40,6 +40,7 @@ class KioskScoring(Stay, ScoringScene):
         action = self._sign if self.sprint is not None else self.app.welcome
         icon = "trophy" if self.sprint is not None else "play"
         self.again = FittingButton(words, action, kind="primary", icon=icon, style="large")
+        end.peers = self.again.peers = (end, self.again)
         gap = self.look.u(20)
         left = round((row.width - gap) * 0.36)
         self.widgets.add(end).rect = pygame.Rect(row.x, row.y, left, row.height)

@@ -201,6 +201,7 @@ class Form(Sheet):
                 control = Slider(
                     round(value), take, least=row.least, most=row.most, step=row.step, unit=row.unit
                 )
+                control.longest = self._longest()
             case _:
                 control = Switch(row.words, bool(value), take)
         control.hint = row.hint
@@ -208,6 +209,12 @@ class Form(Sheet):
         control.enable(not row.off, row.off)
         self._controls.append(control)
         return self.put(control)
+
+    def _longest(self) -> str:
+        """Give the longest number that any slider of the form may be at."""
+        levels = [row for row in self._declared if isinstance(row, Level)]
+        numbers = [level.unit.format(value=level.most) for level in levels]
+        return max(numbers, key=lambda number: self.look.type.width(number, "field"))
 
     def open_list(self, dropdown: Dropdown) -> None:
         """Show the list of a drop-down."""

@@ -130,6 +130,8 @@ class Slider(Widget):
     ) -> None:
         super().__init__(hint=hint)
         self.least, self.most, self.step, self.unit = least, most, step, unit
+        self.longest = self.unit.format(value=most)
+        """What the number has room for: sliders under each other have the same, so that they end alike."""
         self._value = value
         self._report = changed
 
@@ -190,7 +192,7 @@ class Slider(Widget):
         look.type.place(surface, text, "field", look.colour("ink"), number, "right")
 
     def _number(self) -> int:
-        return self.look.type.width(self.unit.format(value=self.most), "field") + self.look.u(20)
+        return self.look.type.width(self.longest, "field") + self.look.u(20)
 
     def _rail(self) -> pygame.Rect:
         knob = self.look.u(16)

@@ -1,5 +1,7 @@
 """Buttons of the play scene: those that keep what fits, those that answer the prompt."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from citrus_game.client.kit.widgets.buttons import BETWEEN, LABEL_COLOURS, Button
@@ -16,17 +18,23 @@ class FittingButton(Button):
     """A button that keeps what fits: icon and words, if need be close together, the words, or the icon."""
 
     _tight = False
+    peers: Sequence["FittingButton"] = ()
+    """Those beside it: all of them have icons beside their words, or none."""
 
     def _pad(self, width: int) -> int:
         usual = super()._pad(width)
         return min(usual, self.look.u(TIGHT)) if self._tight else usual
 
+    def _spare(self) -> int:
+        """Give the pixels that words and icon leave."""
+        room = self.rect.width - 2 * self._pad(self.rect.width) - 2
+        return room - self._words_width() - self._icon_px()
+
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        icon, label = self.icon, self._label
+        icon, label, least = self.icon, self._label, self.look.u(TIGHT)
         room = face.width - 2 * self._pad(face.width) - 2
-        spare = room - self._words_width() - self._icon_px()
-        self.between = BETWEEN if spare >= self.look.u(BETWEEN) else TIGHT
-        if icon and label and spare < self.look.u(self.between):
+        self.between = BETWEEN if self._spare() >= self.look.u(BETWEEN) else TIGHT
+        if icon and label and min(each._spare() for each in (self, *self.peers)) < least:
             self.icon = ""
             self._tight = self._words_width() > room
             if LEAST * self._words_width() > face.width - 2 * self._pad(face.width) - 2:

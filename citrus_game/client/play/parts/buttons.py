@@ -60,6 +60,7 @@ class TurnButtons(Part[int]):
         super().__init__(look, pygame.Rect(0, 0, 0, 0))
         self.harvest = FittingButton(_("Harvest"), icon="harvest")
         self.end = FittingButton(_("End turn"), icon="end-turn")
+        self.harvest.peers = self.end.peers = (self.harvest, self.end)
         self.harvest.rect, self.end.rect = harvest, end
         self.harvest.shortcut = "harvest"
         self.harvest.group = self.end.group = "turn"

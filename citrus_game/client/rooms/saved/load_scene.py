@@ -166,7 +166,8 @@ class LoadScene(Page):
         look, body = self.look, self._body
         gap = look.u(GAP)
         if not self.shelf.games:
-            return self._build_nothing(pygame.Rect(left, 0, width, height))
+            # it stands in the window's middle, for nothing scrolls
+            return self._build_nothing(pygame.Rect(left, 0, width + look.u(BAR), height))
         self._columns = 2 if width >= look.metrics.grown(TWO_COLUMNS) else 1
         wide = (width - gap * (self._columns - 1)) // self._columns
         game = self.shelf.games[0]
