@@ -33,6 +33,7 @@ from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.commands.games import played
 from citrus_game.content.disk import paths
+from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.preferences.languages import languages, speak
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.seat import PERSON
@@ -182,10 +183,10 @@ def picture(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> p
 def whole(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
     """Draw one in its full size."""
     settings = settings | dict(shot.settings)
+    speak(str(settings.get("language", "en")))  # the log of a game is written while it is played
     if shot.scene == "still":
         still = pygame.Surface(size)
-        paint(still, ("en", "de"))
-        speak("en")
+        paint(still, default_kiosk().languages)
         return still
     if shot.view in SHEETS_OVER or shot.view in TABS:
         return opened(shot, size, settings)

@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection
 
 import pytest
 
+from citrus_game.bots.worker import Worker
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import observe
@@ -107,6 +108,28 @@ def test_one_that_never_answers_is_given_up() -> None:
 
 def _sleep(_connection: Connection, _game: Game) -> None:
     time.sleep(60)
+
+
+def die(_connection: Connection, _game: Game) -> None:
+    """End before anything is answered."""
+
+
+def test_where_no_process_lives_it_searches_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = sit(side="short", players=2)
+    for broken in ("serve", "launch"):
+        with monkeypatch.context() as patched:
+            if broken == "serve":
+                patched.setattr("citrus_game.table.advice.adviser.serve", die)
+            else:
+                patched.setattr(Worker, "launch", refuse)
+            adviser = Adviser(game.state.game)
+            adviser.look_at(observe(game.state))
+            assert wait(adviser.best_turns) == advise(observe(game.state), BEST)
+            adviser.close()
+
+
+def refuse(_worker: Worker) -> None:
+    raise OSError("no process can be started")
 
 
 def test_a_closed_one_has_no_process_and_answers_nothing(adviser: Adviser) -> None:

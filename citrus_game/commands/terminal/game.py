@@ -206,7 +206,7 @@ class TextGame:
         state = self.sitting.state
         found = advise(observe(state), BEST)
         if not found:
-            return [_("No hint found.")]
+            return [_("No hint found. Ask again after your next step.")]
         best, after, told = found[0], state.copy(), []
         for step in best.steps[: best.sure]:
             told.append(step_words(step, after) + ".")

@@ -1,8 +1,9 @@
 """Says what the Grower would do, without ever keeping the window waiting.
 
 It searches in a process of its own, started with the first question or before. A thread watches the
-process: one that dies or falls silent is replaced and asked again. Answers are kept for each position,
-so that going back and forth asks nothing twice.
+process: one that dies or falls silent is replaced and asked again. Where none can be started, or all die,
+that thread searches itself. Answers are kept for each position, so that going back and forth asks nothing
+twice.
 """
 
 import contextlib
@@ -54,6 +55,9 @@ class Adviser:
         self._found: dict[Snapshot, dict[int, Proposed]] = {}
         self._changed = threading.Condition()
         self._closed = False
+        self._game = game
+        self._alone = False
+        """Whether no process answers here, so that none is tried any more."""
         self._worker = Worker(serve, game)
         self._thread: threading.Thread | None = None
 
@@ -147,12 +151,20 @@ class Adviser:
 
     def _answered(self, question: Question) -> Proposed | None:
         """Have a question answered; None where it is no longer wanted."""
-        for _attempt in range(ATTEMPTS):
+        silent = False
+        for _attempt in range(0 if self._alone else ATTEMPTS):
             try:
                 return self._tried(question)
+            except TimeoutError:
+                silent = True
             except (OSError, EOFError):
-                self._worker.stop()
-        return ()
+                pass
+            self._worker.stop()
+        if silent:
+            return ()  # what no process found an end of would not end here either
+        self._alone = True
+        here, what = question
+        return advise(_view(self._game, here), what)
 
     def _tried(self, question: Question) -> Proposed | None:
         if not self._worker.alive:

@@ -1,14 +1,18 @@
 """The still screen with nothing to read, and the staff's door on it."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from citrus_game.client.kiosk.window import still
 from citrus_game.client.kiosk.window.stilldoor import PATIENCE, StillDoor
+from citrus_game.client.kit.draw.type import Type
+from citrus_game.client.kit.stage.window import open_window
 from citrus_game.content.disk import paths
 from citrus_game.content.kiosk import default_kiosk
+from citrus_game.content.preferences.languages import languages, speak
 from citrus_game.kiosk.pin import Gate, hash_pin
 from citrus_game.kiosk.watchdog.exits import LEAVE, RESTART
 
@@ -125,3 +129,23 @@ def test_it_says_who_to_ask_with_no_file_at_all(tmp_path: Path, monkeypatch: pyt
         assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(plain, "RGB")
         words = pygame.mask.from_threshold(plain, "white", (60, 60, 60, 255))
         assert words.count() > 500, "there are words"
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1024, 768), (2560, 1080), (1080, 1920), (3840, 2160)], ids=str
+)
+def test_all_languages_have_room(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    open_window((640, 360), False, True)
+    pygame.font.init()
+    said: list[str] = []
+    block = Type.block
+
+    def listen(self: Type, surface: pygame.Surface, text: str, *others: Any) -> int:
+        said.append(text)
+        return block(self, surface, text, *others)
+
+    monkeypatch.setattr(Type, "block", listen)
+    still.paint(pygame.Surface(size), default_kiosk().languages)
+    speak("en")
+    assert len(said) == len(set(said)) == 2 * len(languages())
+    assert {*still.PLAIN_WORDS} == {*said[::2]}

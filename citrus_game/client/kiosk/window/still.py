@@ -40,7 +40,9 @@ WIDE, PAD, GAP = 1040, 56, 22
 """Units of the card with the sentences."""
 
 
-PLAIN_WORDS = ("Please ask the staff", "Bitte das Personal fragen")
+PLAIN_WORDS = (
+    "Please ask the staff", "Bitte frage das Personal", "Adressez-vous au personnel", "Chiedi al personale",
+)  # fmt: skip
 """What stands there where no catalogue can be read."""
 
 
@@ -101,7 +103,9 @@ def paint_plain(screen: pygame.Surface) -> None:
     font = pygame.font.Font(None, max(16, min(height // 10, width // 14)))
     for number, words in enumerate(PLAIN_WORDS):
         picture = font.render(words, True, "white")
-        screen.blit(picture, picture.get_rect(center=(width // 2, height * (2 + number) // 5)))
+        screen.blit(
+            picture, picture.get_rect(center=(width // 2, height * (2 + number) // (len(PLAIN_WORDS) + 3)))
+        )
 
 
 def _paint(screen: pygame.Surface, languages: Sequence[str]) -> None:

@@ -264,7 +264,7 @@ class Proposals:
     def words(self) -> tuple[str, tuple[str, ...]]:
         """Give title and sentences of the hint."""
         if self._none:
-            return _("No hint found"), ()
+            return _("No hint found"), (_("The search took too long. Ask again after your next step."),)
         if self.shown is None:
             return _("{bot} is thinking").format(bot=bot_title("grower")), ()
         state = self.desk.state
