@@ -121,9 +121,9 @@ def test_it_says_who_to_ask_with_no_file_at_all(tmp_path: Path, monkeypatch: pyt
     for folder in ("assets", "config", "maps"):
         monkeypatch.setattr(paths, folder, lambda: tmp_path)
     monkeypatch.setattr(still, "assets", lambda: tmp_path)
-    for languages in (["en", "de"], []):
+    for spoken in (["en", "de"], []):
         screen.fill("black")
-        still.paint(screen, languages)
+        still.paint(screen, spoken)
         plain = pygame.Surface((640, 360))
         still.paint_plain(plain)
         assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(plain, "RGB")
