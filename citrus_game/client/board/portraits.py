@@ -9,6 +9,7 @@ from citrus_game.client.kit.draw.art import Art, draw_svg
 
 Pose = Literal["idle", "cheering", "carrying", "clapping"]
 
+_SHADOW = re.compile(r'<ellipse id="shadow"[^>]*/>')
 _OUTLINE = re.compile(r'<g id="piece" stroke="(#[0-9A-Fa-f]{6})"')
 _BODY = re.compile(r'<path d="[^"]+" fill="(#[0-9A-Fa-f]{6})"')
 _HEAD = re.compile(r'<circle cx="64" cy="5[24]" r="1[789]" fill="(#[0-9A-Fa-f]{6})"')
@@ -56,6 +57,9 @@ def _svg(art: Art, colour: str, pose: Pose) -> str:
     """Put arms and a face on a worker: a cheering one's arms are behind it, all others' in front."""
     text = (art.folder / f"worker-{colour}.svg").read_text(encoding="utf-8")
     outline, body, head = (_found(pattern, text) for pattern in (_OUTLINE, _BODY, _HEAD))
+    if pose in ("cheering", "clapping"):
+        # they stand on an edge, and beside it there is no ground to lie on
+        text = _SHADOW.sub("", text)
     arms = _arms(pose, outline, body, head)
     if pose == "cheering":
         text = text.replace('<g id="piece"', arms + '<g id="piece"')

@@ -1,11 +1,20 @@
 """Charts: where a pointer is, which points stand where, that every line ends with its player's emblem."""
 
-from itertools import combinations, groupby
+from itertools import combinations, groupby, pairwise
 
 import pygame
 import pytest
 
-from citrus_game.client.board.charts.plot import Plot, ScoreLine, draw_lines, extremes, grid_step, whole_steps
+from citrus_game.client.board.charts.plot import (
+    Plot,
+    ScoreLine,
+    draw_houses,
+    draw_lines,
+    extremes,
+    grid_step,
+    spread,
+    whole_steps,
+)
 from citrus_game.client.board.charts.sources import keys_in_row, paint_source
 from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.doors import open_game
@@ -126,3 +135,19 @@ def test_every_players_line_has_a_stroke_of_its_own(look: Look) -> None:
         rim = surface.get_at((PLOT.x(5), PLOT.y(20) - 3)) != GROUND and RIBBONS[colour].edge != "#FFF9EC"
         strokes.add((min(6, len(runs)), max(runs[1:-1], default=0), min(runs[1:-1], default=0), rim))
     assert len(strokes) == len(PLAYER_COLOURS), strokes
+
+
+def test_houses_of_fincas_stand_side_by_side(look: Look) -> None:
+    """At the last turns they stood over each other."""
+    for places in ([PLOT.x(value) for value in (2, 11, 12)], [690, 692, 694, 700], [300, 300, 301]):
+        spots = spread(places, 30, PLOT.room.right + 15)
+        assert all(other - one >= 30 for one, other in pairwise(spots))
+        assert spots[-1] <= PLOT.room.right + 15
+        assert all(abs(one - other) <= 30 * len(places) for one, other in zip(places, spots, strict=True))
+    one, two = painted(), painted()
+    draw_houses(look, one, PLOT, [660], 30)
+    draw_houses(look, two, PLOT, [660, 670], 30)
+    house = pygame.Rect(645, 20, 30, 30)
+    assert pygame.image.tobytes(one.subsurface(house), "RGB") == pygame.image.tobytes(
+        two.subsurface(house), "RGB"
+    ), "the first is whole"

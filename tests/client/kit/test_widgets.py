@@ -341,6 +341,28 @@ def test_a_finger_scrolls_without_choosing(app: Game, rows: tuple[ScrollList, li
     assert heard == ["3"]
 
 
+def test_what_a_list_cuts_off_fades(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
+    """Half a line of letters at an edge looked like a fault."""
+    scroll, _heard = rows
+    scroll.scroll_to(40)
+    drive.frames(app)
+    row = scroll.children[4].rect
+    assert row.top < scroll.rect.bottom - 1 < row.bottom
+    ground = app.screen.get_at((scroll.rect.right - 60, scroll.rect.bottom - 1))
+    at_edge = app.screen.get_at((row.centerx + 80, scroll.rect.bottom - 1))
+    assert sum(abs(one - other) for one, other in zip(ground[:3], at_edge[:3], strict=True)) < 24
+    whole = app.screen.copy()
+    app.stack.damage.add(scroll.children[4].rect)
+    drive.frames(app)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(app.screen, "RGB"), "and stays the same"
+    scroll.scroll_to(scroll.furthest)
+    drive.frames(app)
+    last = scroll.children[19].rect
+    assert app.screen.get_at((last.centerx + 80, last.bottom - 8)) == app.screen.get_at(
+        (scroll.children[18].rect.centerx + 80, scroll.children[18].rect.bottom - 8)
+    ), "the end is clear"
+
+
 def test_segments_leave_air_beside_words_of_any_size(make_app: MakeApp) -> None:
     for text_size in (100, 200):
         app = make_app(text_size=text_size)

@@ -7,6 +7,7 @@ from citrus_game.client.board.charts.plot import (
     ScoreLine,
     draw_ends,
     draw_grid,
+    draw_houses,
     draw_lines,
     extremes,
     numbers_room,
@@ -75,13 +76,12 @@ def _draw_axis(look: Look, target: pygame.Surface, plot: Plot) -> None:
 
 def _draw_fincas(look: Look, target: pygame.Surface, plot: Plot, scores: Curve) -> None:
     """Paint a house above each turn at whose end fincas were scored."""
-    px = look.u(HOUSE)
-    for number, turn in enumerate(scores.turns, 1):
-        if any(turn.first < step <= turn.end for step in scores.fincas):
-            x = plot.x(number)
-            target.fill(look.colour("line"), (x, plot.room.y, max(1, look.u(2)), plot.room.height))
-            finca = look.art.piece("finca", px)
-            target.blit(finca, (x - px // 2, plot.room.y - px - look.u(2)))
+    turns = [
+        number
+        for number, turn in enumerate(scores.turns, 1)
+        if any(turn.first < step <= turn.end for step in scores.fincas)
+    ]
+    draw_houses(look, target, plot, [plot.x(number) for number in turns], look.u(HOUSE))
 
 
 def _draw_emblems(look: Look, target: pygame.Surface, plot: Plot, lines: list[ScoreLine]) -> None:

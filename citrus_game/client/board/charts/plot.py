@@ -71,6 +71,30 @@ def numbers_room(look: Look) -> int:
     return max(look.u(70), look.type.width("−100", "note") + look.u(10))
 
 
+def spread(places: Sequence[int], apart: int, last: int) -> list[int]:
+    """Move places, in their order, as far apart as they must be, none beyond ``last``.
+
+    >>> spread([10, 50, 55, 58], 10, 60)
+    [10, 40, 50, 60]
+    """
+    found: list[int] = []
+    for place in places:
+        found.append(max(place, found[-1] + apart) if found else place)
+    limit = last
+    for number in reversed(range(len(found))):
+        found[number] = min(found[number], limit)
+        limit = found[number] - apart
+    return found
+
+
+def draw_houses(look: Look, target: pygame.Surface, plot: Plot, places: Sequence[int], px: int) -> None:
+    """Paint a house above the plot for each of these columns, side by side, and a line where it belongs."""
+    finca, wide = look.art.piece("finca", px), max(1, look.u(2))
+    for x, middle in zip(places, spread(places, px, plot.room.right + px // 2), strict=True):
+        target.fill(look.colour("line"), (x, plot.room.y, wide, plot.room.height))
+        target.blit(finca, (middle - px // 2, plot.room.y - px))
+
+
 def draw_grid(look: Look, target: pygame.Surface, plot: Plot, most_lines: int = MOST_LINES) -> None:
     """Paint level lines with their numbers at the left of the plot, the zero line stronger."""
     step = grid_step(plot, most_lines)

@@ -24,12 +24,28 @@ FAINT, PLAIN = 0.5, 0.8
 def keys_in_row(look: Look, room: int, sources: Sequence[int], least: int) -> int:
     """Count the keys that go side by side into a width with whole names, each at least ``least`` px wide.
 
-    Where they need several rows, these are as long as each other as far as they can be.
+    Where they need several rows, none is longer than it must be.
     """
     names = [look.type.width(source_words(source), "field") for source in sources]
     most = max(1, room // max(least, look.u(86) + max(names, default=0)))
     rows = ceil(len(sources) / most)
     return ceil(len(sources) / rows) if rows > 1 else most
+
+
+def draw_keys(
+    look: Look, target: pygame.Surface, sources: Sequence[int], room: pygame.Rect, per_row: int
+) -> None:
+    """Draw the keys of sources in rows that fill a room, as even as they can be: 3, 2 and 2 of seven."""
+    rows = ceil(len(sources) / per_row)
+    wide, high = room.width // per_row, room.height // max(1, rows)
+    begin = 0
+    for row in range(rows):
+        count = ceil((len(sources) - begin) / (rows - row))
+        for column, source in enumerate(sources[begin : begin + count]):
+            draw_key(
+                look, target, source, pygame.Rect(room.x + column * wide, room.y + row * high, wide, high)
+            )
+        begin += count
 
 
 def draw_key(look: Look, target: pygame.Surface, source: int, row: pygame.Rect) -> None:

@@ -10,8 +10,8 @@ from citrus_game.client.kit.widgets.base import Widget
 W = TypeVar("W", bound=Widget)
 STEP = 64
 """Units a step of the wheel scrolls."""
-BAR = 12
-"""Units: width of the scroll bar, which stands at the right, inside the rectangle."""
+BAR, FADE = 12, 34
+"""Units: width of the bar, which stands at the right, inside the rectangle, and height of what fades."""
 
 
 class ScrollList(Widget):
@@ -116,17 +116,49 @@ class ScrollList(Widget):
         self.scroll_to(self.offset - moved)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the children that can be seen, and the bar."""
+        """Paint the children that can be seen, fading where there are more, and the bar."""
         clip = surface.get_clip()
         area = clip.clip(self.rect)
         surface.set_clip(area)
+        veils = self._veils(surface)
         for child in self.children:
             if child.visible and child.extent.colliderect(area):
                 child.draw(surface)
                 if child.ringed:
                     child.draw_focus(surface)
+        for veil, edge in veils:
+            surface.blit(veil, edge)
         self._draw_bar(surface)
         surface.set_clip(clip)
+
+    def _veils(self, surface: pygame.Surface) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Give the ground at the edges beyond which there is more: a line cut in half fades into it."""
+        seen = self.rect.clip(surface.get_rect())
+        high = min(self.look.u(FADE), seen.height // 4)
+        edges = []
+        if self.offset > 0:
+            edges.append((True, pygame.Rect(seen.x, seen.y, seen.width, high)))
+        if self.offset < self.furthest:
+            edges.append((False, pygame.Rect(seen.x, seen.bottom - high, seen.width, high)))
+        found = []
+        for above, edge in edges:
+            if edge.height > 1 and edge.width > 0 and edge.colliderect(surface.get_clip()):
+                veil = surface.subsurface(edge).convert_alpha()
+                veil.blit(self._fading(edge.size, above=above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                found.append((veil, edge))
+        return found
+
+    def _fading(self, size: tuple[int, int], *, above: bool) -> pygame.Surface:
+        """Give white that is opaque at one edge and nothing at the other."""
+
+        def make() -> pygame.Surface:
+            shades = pygame.Surface(size, pygame.SRCALPHA)
+            for y in range(size[1]):
+                from_edge = (y if above else size[1] - 1 - y) / (size[1] - 1)
+                shades.fill((255, 255, 255, round(255 * (1 - from_edge) ** 1.5)), (0, y, size[0], 1))
+            return shades
+
+        return self.look.art.keep(("fade", size, above), make)
 
     def _bar_left(self) -> int:
         return self.rect.right - 2 * self.look.u(BAR)

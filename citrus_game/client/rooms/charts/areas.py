@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from citrus_game.client.board.charts.plot import Plot, draw_grid, numbers_room, whole_steps
-from citrus_game.client.board.charts.sources import draw_key, keys_in_row, lay_pattern, paint_source
+from citrus_game.client.board.charts.sources import draw_keys, keys_in_row, lay_pattern, paint_source
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
@@ -157,8 +157,5 @@ def _draw_legend(look: Look, target: pygame.Surface, room: pygame.Rect, used: li
     rows = -(-len(used) // per_row)
     high = max(look.u(56), look.type.line("field") + look.u(10))
     top = room.bottom - rows * high
-    wide = room.width // per_row
-    for place, source in enumerate(used):
-        x, y = room.x + place % per_row * wide, top + place // per_row * high
-        draw_key(look, target, source, pygame.Rect(x, y, wide, high))
+    draw_keys(look, target, used, pygame.Rect(room.x, top, room.width, rows * high), per_row)
     return top

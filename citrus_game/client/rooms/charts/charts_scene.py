@@ -158,6 +158,8 @@ class ChartsScene(Page):
         look = self.look
         body = self.widgets.add(ScrollList())
         rim = look.u(12)
+        # the cards, not the rim for the ring of what is pointed at, stand below the tabs' left edge
+        room = pygame.Rect(room.x - rim, room.y, room.width + rim, room.height)
         y, wide = rim, room.width - look.u(BAR) - 2 * rim
         for card in cards:
             y = self._build_card(body, card, pygame.Rect(rim, y, wide, 0)) + look.u(14)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.board.charts.plot import Plot, ScoreLine, draw_ends, draw_lines, extremes
+from citrus_game.client.board.charts.plot import Plot, ScoreLine, draw_ends, draw_houses, draw_lines, extremes
 from citrus_game.client.board.paint import TINTS
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Intent, Move, Position
@@ -157,13 +157,8 @@ class Timeline(Widget):
 
     def _draw_fincas(self, surface: pygame.Surface, marks: TimelineMarks) -> None:
         """Paint a line with a house where fincas were scored."""
-        look, plot = self.look, marks.plot
-        px = look.u(HOUSES)
-        for step in self.playback.scores.fincas:
-            x = plot.x(step)
-            surface.fill(look.colour("line"), (x, plot.room.y, max(1, look.u(2)), plot.room.height))
-            finca = look.art.piece("finca", px)
-            surface.blit(finca, (x - px // 2, plot.room.y - px))
+        places = [marks.plot.x(step) for step in self.playback.scores.fincas]
+        draw_houses(self.look, surface, marks.plot, places, self.look.u(HOUSES))
 
     def _draw_moment(
         self, surface: pygame.Surface, marks: TimelineMarks, step: int, colour: str, named: bool

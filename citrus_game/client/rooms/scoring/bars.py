@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from citrus_game.client.board.charts.sources import draw_key, keys_in_row, paint_source
+from citrus_game.client.board.charts.sources import draw_keys, keys_in_row, paint_source
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.table.review.standings import COLOURS, LOOKS, Standing, used_sources
 
@@ -167,10 +167,4 @@ class Bars:
         look = self.look
         rule = pygame.Rect(self.room.x, self.legend.top - look.u(12), self.room.width, max(1, look.u(2)))
         target.fill(look.colour("line"), rule)
-        wide = self.legend.width // self._per_row
-        rows = -(-len(self.sources) // self._per_row)
-        for place, source in enumerate(self.sources):
-            x = self.legend.x + place % self._per_row * wide
-            high = self.legend.height // rows
-            y = self.legend.y + place // self._per_row * high
-            draw_key(look, target, source, pygame.Rect(x, y, wide, high))
+        draw_keys(look, target, self.sources, self.legend, self._per_row)

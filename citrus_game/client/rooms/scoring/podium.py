@@ -83,7 +83,7 @@ class Podium:
         look.art.paint_box(target, top, look.u(6), pygame.Color(face))
         self._draw_slats(target, top, pygame.Color(lip))
         ink = pygame.Color("#3A2A12")
-        inside = step.inflate(-look.u(16), 0)
+        inside = step.inflate(-2 * (self._post() + look.u(8)), 0)
         room = step.height - look.u(36)
         # the name is what must be read; rank and points share what it leaves
         grown = max(1.0, step.width / look.u(BROAD))
@@ -111,16 +111,21 @@ class Podium:
 
     def _draw_fruit(self, target: pygame.Surface, step: pygame.Rect) -> None:
         """Let the fruit of the crate that a step is look over its edge."""
-        px = round(step.width * 0.36)
+        px = round(step.width * 0.34)
         for number, fruit in enumerate(FRUITS):
             piece = self.look.art.piece(f"{fruit}-motif", px)
-            x = step.x + round(step.width * (0.12 + 0.19 * number))
+            # from edge to edge of the crate, and not beyond
+            x = step.x + px // 2 + (step.width - px) * number // (len(FRUITS) - 1)
             target.blit(piece, piece.get_rect(center=(x, step.y - px // 12)))
+
+    def _post(self) -> int:
+        """Give the pixels that a post of a crate is wide."""
+        return max(4, self.look.u(16))
 
     def _draw_slats(self, target: pygame.Surface, crate: pygame.Rect, dark: pygame.Color) -> None:
         """Draw the gaps between the slats of a crate, its posts and nails."""
         u = self.look.u
-        post, line = max(4, u(16)), max(1, u(3))
+        post, line = self._post(), max(1, u(3))
         for number in range(1, SLATS):
             y = crate.y + crate.height * number // SLATS
             for x in (crate.x, crate.right - post):

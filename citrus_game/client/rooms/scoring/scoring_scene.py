@@ -244,12 +244,9 @@ class ScoringScene(Scene):
         cream = look.colour("cream")
         look.type.place(self._kept, headline(self.standings), "winner", cream, head)
         below = pygame.Rect(head.x, head.bottom, head.width, look.type.line("subtitle"))
-        told = subline(self.standings)
-        if look.type.width(told, "subtitle") > below.width:
-            told = words.points(self.standings[0].total)
-        look.type.place(self._kept, told, "subtitle", look.colour("muted-dark"), below)
+        below.height = self._draw_subline(self._kept, below)
         if self.proposal:
-            below.y = below.bottom
+            below = pygame.Rect(below.x, below.bottom, below.width, look.type.line("body"))
             words_shown = look.type.ellipsize(self.proposal, "body", below.width)
             look.type.place(self._kept, words_shown, "body", look.colour("cream"), below)
         also = len(self.standings) > 3
@@ -257,6 +254,18 @@ class ScoringScene(Scene):
         room = pygame.Rect(stage.x, below.bottom, stage.width, bottom - below.bottom)
         Podium(look, room, self.standings).draw(self._kept)
         draw_also(look, self._kept, self._also, self.standings)
+
+    def _draw_subline(self, target: pygame.Surface, row: pygame.Rect) -> int:
+        """Draw points and lead: on one line, smaller where they must be, else on two; give their height."""
+        type_, muted = self.look.type, self.look.colour("muted-dark")
+        told = subline(self.standings)
+        px = type_.shrunk(told, "subtitle", row.width)
+        if type_.width(told, "subtitle", px) <= row.width:
+            type_.place(target, told, "subtitle", muted, row, px=px)
+            return row.height
+        if len(type_.wrap(told, "subtitle", row.width)) > 2:
+            told = words.points(self.standings[0].total)
+        return type_.block(target, told, "subtitle", muted, row.unionall([row.move(0, row.height)]))
 
     def choose_tab(self, tab: str) -> None:
         """Show the bars or the table."""
