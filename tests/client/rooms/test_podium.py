@@ -95,7 +95,7 @@ def test_no_shadow_lies_over_a_figures_outline(sitting: Sitting) -> None:
     """The white outline at the foot was grey at the right."""
     art = made().look.art
     for colour in PLAYER_COLOURS:
-        for picture in (portrait(art, colour, "clapping", 256), art.piece(f"worker-{colour}", 256)):
+        for picture in (portrait(art, colour, "clapping", 256), portrait(art, colour, "cheering", 256)):
             rim = Counter(tuple(picture.get_at((x, 248))) for x in range(80, 176))
             assert rim.most_common(1)[0][1] > 85, (colour, rim)
 
