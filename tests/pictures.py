@@ -19,6 +19,7 @@ from citrus_game.client.kiosk.parts import frieze
 from citrus_game.client.kit.draw import art, backdrop
 from citrus_game.client.kit.draw import type as type_
 from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.draw.store import SurfaceCache
 from citrus_game.content.disk import paths
 
 BUDGET = 200_000_000
@@ -36,7 +37,7 @@ FONTS = 600
 Draw = Callable[..., pygame.Surface]
 
 
-class Drawn(art.SurfaceCache):
+class Drawn(SurfaceCache):
     """Pictures by what they were drawn from; the menu asks for its landscape from a thread of its own."""
 
     def __init__(self) -> None:

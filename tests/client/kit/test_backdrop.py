@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.kit.draw import backdrop
-from citrus_game.client.kit.draw.art import SurfaceCache
+from citrus_game.client.kit.draw.store import SurfaceCache
 from citrus_game.content.preferences.settings import default_settings
 
 

@@ -6,14 +6,14 @@ dialect.
 """
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from io import BytesIO
 from itertools import count
 from pathlib import Path
-from typing import Generic, TypeVar
 
 import pygame
+
+from citrus_game.client.kit.draw.store import Store, SurfaceCache, bytes_of
 
 Tint = tuple[int, int, int] | tuple[int, int, int, int] | pygame.Color
 SQUARE, CORNER = 96, 32
@@ -28,57 +28,7 @@ STEP = 128
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""
 
-Kept = TypeVar("Kept")
 _NUMBERS = count()
-
-
-class Store(Generic[Kept]):
-    """Things by key; the least used go first when together they weigh more than ``budget`` bytes."""
-
-    def __init__(self, budget: int, weigh: Callable[[Kept], int]) -> None:
-        self.budget = budget
-        self.used = 0
-        self._weigh = weigh
-        self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        """Give what belongs to a key, made now if it is not there."""
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-            self.used += self._weigh(found)
-            while self.used > self.budget and len(self._kept) > 1:
-                self.used -= self._weigh(self._kept.popitem(last=False)[1])
-        else:
-            self._kept.move_to_end(key)
-        return found
-
-    def take(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        """Give what belongs to a key to somebody who keeps and changes it; here it is forgotten."""
-        found = self._kept.pop(key, None)
-        if found is None:
-            return make()
-        self.used -= self._weigh(found)
-        return found
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._kept.clear()
-        self.used = 0
-
-
-class SurfaceCache(Store[pygame.Surface]):
-    """Surfaces by key, bounded by the bytes of their pixels."""
-
-    def __init__(self, budget: int) -> None:
-        super().__init__(budget, _bytes)
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
 
 
 class Nine:
@@ -89,7 +39,7 @@ class Nine:
 
     def __init__(self, picture: pygame.Surface, corner: int, strips: SurfaceCache | None = None) -> None:
         width, height = picture.get_size()
-        self.bytes = _bytes(picture)
+        self.bytes = bytes_of(picture)
         self._number = next(_NUMBERS)
         self.corner = corner
         far_x, far_y = width - corner, height - corner

@@ -9,8 +9,8 @@ from typing import Literal
 
 import pygame
 
-from citrus_game.client.kit.draw.art import SurfaceCache
 from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.kit.draw.store import SurfaceCache
 
 Colour = pygame.Color | tuple[int, int, int]
 Align = Literal["left", "centre", "right"]

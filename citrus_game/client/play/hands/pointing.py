@@ -8,7 +8,7 @@ import pygame
 from citrus_game.client.board.facts import Facts, FactsView, measured
 from citrus_game.client.board.layers.over import OverLayer, lacks, tint
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
-from citrus_game.client.kit.draw.art import Store
+from citrus_game.client.kit.draw.store import Store
 from citrus_game.client.kit.input.intents import Choose, Intent, Press
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.callout import Callout, Side, measured_words, room_in

@@ -5,8 +5,8 @@ from functools import partial
 
 import pygame
 
-from citrus_game.client.kit.draw.art import SurfaceCache
 from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.draw.store import SurfaceCache
 from citrus_game.client.kit.draw.type import words
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.parts.market import Market
