@@ -38,6 +38,7 @@ from citrus_game.content.preferences.languages import languages, speak
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
+from citrus_game.text import _
 from citrus_game.workshop.shot import make_scene, render
 from tests.client.kit.colourmath import EYES as MATRICES
 from tests.client.kit.colourmath import seen_by
@@ -236,11 +237,18 @@ def export(app: Game, scene: Scene) -> Scene:
     return ExportSheet(app, scene.sitting)
 
 
+def name_field() -> TextField:
+    """Give a field with a name in it, as the setup has for each player."""
+    return TextField("Ana", lambda _text: None, longest=20, hint=_("Type a name"))
+
+
 SHEETS_OVER: dict[str, Callable[[Game, Scene], Scene]] = {
     "hand-over": hand_over,
     "table": of_setup(TableSheet),
     "options": of_setup(OptionsSheet),
-    "writing": lambda app, _scene: WritingSheet(app, TextField("Ana", lambda _text: None, longest=20)),
+    "writing": lambda app, _scene: WritingSheet(
+        app, TextField("Ana", lambda _text: None, longest=20, hint=_("Type a name"))
+    ),
     "keys": lambda app, _scene: KeysSheet(app),
     "statistics": lambda app, _scene: StatisticsSheet(app),
     "export": export,

@@ -103,6 +103,8 @@ class Trader(Grower):
     """Quick turns of its own in each sample."""
     minded: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, FITTED)
     """The weights where two play, and where more do."""
+    sampled: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, FITTED)
+    """Those with which samples are played and rated."""
 
     def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
         super().__init__(effort or self.widest)
@@ -152,14 +154,14 @@ class Trader(Grower):
         ``own`` of them are the mover's own; it ends before the next one.
         """
         state, me = world.copy(), world.player
-        outlook = self.outlook(state)
+        outlook = self._foreseen(state)
         for step in steps:
             if refusals(state, step):  # what was revealed makes this step impossible
                 break
             apply(state, step)
         while not state.over:
             if state.player == me and not own:
-                return self.outlook(state).full(state)
+                return self._foreseen(state).full(state)
             turn = self._quick_turn(state, clock)
             if state.player == me:
                 own -= 1
@@ -170,18 +172,28 @@ class Trader(Grower):
 
     def _quick_turn(self, state: State, clock: Clock) -> Node:
         clock.turns += 1
-        return Planner(state, FAST, self.outlook(state)).plans()[0]
+        return Planner(state, FAST, self._foreseen(state)).plans()[0]
 
     def outlook(self, state: State) -> Outlook:
         """Look at a position with the weights for so many players, whoever is on turn there."""
-        two_play, more_play = self.minded
-        return Outlook(state, two_play if state.game.players == 2 else more_play)
+        return Outlook(state, _by_players(self.minded, state))
+
+    def _foreseen(self, state: State) -> Outlook:
+        """Look at a position of a sample."""
+        return Outlook(state, _by_players(self.sampled, state))
+
+
+def _by_players(weights: tuple[Weights, Weights], state: State) -> Weights:
+    """Choose the weights for two, or those for more."""
+    return weights[state.game.players > 2]
 
 
 class Master(Trader):
     """Looks at more turns than the Trader, and at what it can do itself after the others.
 
-    What counts among so many players it knows fully, the Trader by half where two play.
+    What counts among so many players it knows fully, the Trader by half where two play. In samples of three
+    and more everybody plays, and is rated, by general weights: that others share its own knowledge is a
+    guess that cost it a third of its games (docs/COMPUTER_PLAYERS.md).
     """
 
     widest: ClassVar[Effort] = WIDE
@@ -189,3 +201,4 @@ class Master(Trader):
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
     minded: ClassVar[tuple[Weights, Weights]] = (FOR_TWO, FOR_MORE)
+    sampled: ClassVar[tuple[Weights, Weights]] = (FOR_TWO, FITTED)

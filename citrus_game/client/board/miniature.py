@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from citrus_game.client.board.canvas import Canvas
-from citrus_game.client.board.geometry import Geometry
+from citrus_game.client.board.geometry import SHADE, Geometry
 from citrus_game.client.board.grounds import ground_tiles
 from citrus_game.client.board.layers.ground import GroundLayer, Grounds
 from citrus_game.client.board.painter import BoardPainter
@@ -31,8 +31,9 @@ class Miniature:
         state: State,
         colours: Sequence[str],
         grounds: Grounds,
+        around: float = 0.0,
     ) -> None:
-        self.canvas = Canvas(art, type_, Geometry.fit(state.game.board, room), colours)
+        self.canvas = Canvas(art, type_, Geometry.fit(state.game.board, room, around), colours)
         self._painter = BoardPainter(self.canvas, GroundLayer(grounds))
 
     @property
@@ -66,9 +67,9 @@ def draw_board(
     winners: Winners,
     grounds: Grounds,
 ) -> pygame.Surface:
-    """Give a picture of a board, as large as fits, with nothing around it."""
+    """Give a picture of a board with its shadow, as large as fits."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    still = Miniature(art, type_, surface.get_rect(), state, colours, grounds)
+    still = Miniature(art, type_, surface.get_rect(), state, colours, grounds, SHADE)
     still.start(surface)
     still.show(surface, state, winners)
     return surface

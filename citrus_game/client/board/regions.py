@@ -239,14 +239,10 @@ def flood_svg(cells: Cells, fill: str, edge: str, dashes: str) -> str:
 
 
 def tint_svg(cells: Cells, ribbon: RibbonPaint) -> str:
-    """Draw a veil in a player's colour over a region, and a broad line along its border."""
+    """Draw a light line along a region's border, its ribbon in it: fruit and owner stay as they are."""
+    line = path(cells, RIBBON)
     return svg(
-        cells,
-        [
-            f'<path d="{path(cells, FACE)}" fill="{ribbon.line}" opacity=".14"/>',
-            _line(path(cells, RIBBON), ribbon.deep, "18"),
-            _line(path(cells, RIBBON), ribbon.line, "13"),
-        ],
+        cells, [_line(line, ribbon.deep, "23"), _line(line, "#FFFDF5", "19"), *ribbon_lines(line, ribbon)]
     )
 
 

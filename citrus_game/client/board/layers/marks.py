@@ -25,9 +25,9 @@ _CORNERS = (
 _BRACKETS = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">'
     '<g fill="none" stroke-linecap="round" stroke-linejoin="round">'
-    f'<path d="{_CORNERS}" stroke="{{dark}}" stroke-width="10"/>'
-    f'<path d="{_CORNERS}" stroke="{{light}}" stroke-width="7.6"/>'
-    f'<path d="{_CORNERS}" stroke="{{inner}}" stroke-width="4.6"/></g></svg>'
+    f'<path d="{_CORNERS}" stroke="{{dark}}" stroke-width="14"/>'
+    f'<path d="{_CORNERS}" stroke="{{light}}" stroke-width="10.4"/>'
+    f'<path d="{_CORNERS}" stroke="{{inner}}" stroke-width="5"/></g></svg>'
 )
 _NUMBER = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'

@@ -41,19 +41,17 @@ class Over(NamedTuple):
     counted: tuple[tuple[int, int], ...] = ()
 
     @property
-    def framed(self) -> int:
-        """Give the spaces with a frame around them or around their region."""
+    def marked(self) -> int:
+        """Give the spaces with a frame or a bright border around them or around their region."""
         mask = self.causes | self.needed
-        for part in self.outlined:
+        for part in (*self.outlined, *(region for region, _player in self.counted)):
             mask |= part
         return mask
 
     @property
     def spaces(self) -> int:
         """Give all spaces that it draws on."""
-        mask = self.framed
-        for region, _player in self.counted:
-            mask |= region
+        mask = self.marked
         for space in (self.ring, self.illegal, self.lifted):
             if space >= 0:
                 mask |= 1 << space
@@ -86,8 +84,8 @@ class OverLayer:
             canvas.piece(target, "space-needed", low.bit_length() - 1)
         for low in bits(over.causes):
             draw_ring(canvas, target, low, CAUSE)
-        if picture is not None and over.framed:
-            for part in board.regions(over.framed):
+        if picture is not None and over.marked:
+            for part in board.regions(over.marked):
                 draw_standing(canvas, target, picture, part)
         if over.illegal >= 0:
             canvas.piece(target, "space-illegal", over.illegal)

@@ -13,7 +13,7 @@ SIDES, BRIEF_SIDES = 84, 40
 """Units that a button of the top bar has beside its words; the latter in a narrow bar, without icons."""
 BETWEEN, EDGE, GAP = 12, 18, 20
 """Units between two buttons, right of the last one, and left of the first."""
-MOST = 0.6
+MOST = 0.63
 """Of the window's width: the most that clock and buttons take with words on all of them."""
 
 
@@ -40,7 +40,7 @@ class ClockPill(Widget):
         ink = look.colour("on-primary" if late else "ink")
         look.art.paint_box(surface, self.rect, self.rect.height // 2, fill, look.colour("gold-edge"), 3)
         px = round(self.rect.height * 0.5)
-        left = self.rect.x + look.u(16)
+        left = self.rect.x + look.u(18)
         surface.blit(
             look.icon("clock", px, "on-primary" if late else "ink"), (left, self.rect.centery - px // 2)
         )
@@ -49,7 +49,7 @@ class ClockPill(Widget):
         box = pygame.Rect(left + px + look.u(10), self.rect.y, wide, self.rect.height)
         used = look.type.place(surface, time, "card", ink, box)
         rest = pygame.Rect(used.right + look.u(12), self.rect.y, 0, self.rect.height)
-        rest.width = self.rect.right - look.u(14) - rest.x
+        rest.width = self.rect.right - look.u(20) - rest.x
         if words and rest.width > look.u(40):
             look.type.place(surface, words, "note", ink, rest, "right")
 
@@ -106,7 +106,7 @@ def clock_width(look: Look) -> int:
     said = (_("Last round"), ngettext("{n} finca", "{n} fincas", 2).format(n=2))
     words = max(look.type.width(each, "note") for each in said)
     time = look.type.width("0:00", "card")
-    need = words + time + round(look.type.px("card")) + look.u(16 + 10 + 12 + 14 + 18)
+    need = words + time + round(look.type.px("card")) + look.u(18 + 10 + 12 + 20 + 18)
     return need if is_brief(look) else max(look.u(CLOCK), need)
 
 

@@ -81,7 +81,7 @@ class Mat(Part[MatFace]):
         """Look at the player on turn, and at what a harvest would pay."""
         desk, state, player = moment.desk, moment.state, moment.player
         seat, workers = moment.seats[player], moment.state.mat[player]
-        title = _("Your workers") if desk.open else _("Workers of {player}").format(player=seat.name)
+        title = _("Your workers") if desk.open else _("{player}’s workers").format(player=seat.name)
         notes = () if self._tab is not None else (_("income from a harvest"), _("income"))
         income = state.game.components.income
         title = beside_tab(self.look, self.rect, self._tab, title, _("Workers"))
@@ -168,7 +168,7 @@ def beside_tab(look: Look, card: pygame.Rect, tab: Button | None, *titles: str) 
 
 def title_fits(look: Look, card: pygame.Rect, tab: int, title: str) -> bool:
     """Tell whether a card's title has room beside a tab so wide, if need be a little smaller."""
-    return look.type.width(title, "card") * LEAST <= card.width - look.u(40) - tab
+    return look.type.width(title, "card") * LEAST <= card.width - look.u(54) - tab
 
 
 def _paid(moment: Moment) -> int:

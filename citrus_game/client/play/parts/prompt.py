@@ -101,7 +101,7 @@ class PromptBar(Part[PromptFace]):
         """Title and text that were drawn last."""
         self.row = rect.copy()
         if words_over:
-            high = look.type.line("prompt") + look.type.line("note") + look.u(8)
+            high = look.type.line("prompt") + look.type.line("note") + look.u(16)
             self.row = pygame.Rect(rect.x, rect.y + high, rect.width, rect.height - high)
 
     def widgets(self) -> Sequence[Widget]:

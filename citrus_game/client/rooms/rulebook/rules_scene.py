@@ -95,7 +95,7 @@ class RulesScene(Scene):
 
     def _build(self) -> None:
         look, window = self.look, self.window
-        margin, pad = look.u(24), look.u(26)
+        margin, pad = look.u(12), look.u(26)
         rect = pygame.Rect(
             0, 0, min(look.metrics.grown(WIDE), window.width - 2 * margin), window.height - 2 * margin
         )
@@ -137,14 +137,17 @@ class RulesScene(Scene):
 
     def _build_list(self, rect: pygame.Rect) -> None:
         look = self.look
-        rim = look.u(14)
+        rim = look.u(6)
         chapters = self.widgets.add(ScrollList())
-        column = Column(rim, rim, rect.width - 2 * rim, look.u(2))
+        column = Column(rim, rim, rect.width - 2 * rim, 0)
+        # a little closer where all chapters can be in sight at once
+        each = (rect.height - 2 * rim) // len(load_rulebook())
+        high = each if each >= max(look.metrics.target, look.type.line("button") + look.u(14)) else 0
         for chapter in load_rulebook():
             chosen = chapter is self.chapter and not self.words.strip()
             entry = chapters.add(ListEntry(_option(chapter), partial(self.show, chapter), chosen))
             entry.group = "chapters"
-            column.put(entry)
+            column.put(entry, min(high, entry.natural(column.width)[1]))
         chapters.settle(rect, column.bottom + rim)
 
     def _build_dropdown(self, body: pygame.Rect) -> pygame.Rect:

@@ -202,7 +202,7 @@ class LoadScene(Page):
         new = Button(_("New game"), self._new, kind="primary", icon="build", style="large", tall=84)
         self._new_game = add(new)
         heights = [each.natural(inside.width)[1] for each in (head, text, new)]
-        high = 2 * pad + side + sum(heights) + 3 * gap
+        high = 2 * pad + side + sum(heights) + 4 * gap
         card.rect = pygame.Rect(inside.x - pad, max(look.u(RIM), (room.height - high) // 2), wide, high)
         y = card.rect.y + pad
         add(Illustration("waiting")).rect = pygame.Rect(inside.x, y, inside.width, side)
@@ -211,7 +211,7 @@ class LoadScene(Page):
             label.rect = pygame.Rect(inside.x, y, inside.width, tall)
             y += tall + gap
         across = min(inside.width, new.natural()[0] + look.u(80))
-        new.rect = pygame.Rect(inside.centerx - across // 2, y, across, heights[-1])
+        new.rect = pygame.Rect(inside.centerx - across // 2, y + gap, across, heights[-1])
         return card.rect.bottom + look.u(RIM)
 
     def _open(self, game: SavedGame) -> None:
