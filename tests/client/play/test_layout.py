@@ -185,3 +185,13 @@ def test_the_buttons_that_end_a_turn_have_their_words(code: str, text: int) -> N
         (_surface, words, style, _colour, box, _align, px), _named = place.call_args
         assert words == button.label
         assert app.look.type.width(words, style, px) <= box.width
+
+
+def test_a_market_that_its_breadth_bounds_keeps_its_title() -> None:
+    """Its tiles were not larger for the room that the title gave, and half of the card was empty."""
+    app, scene = shown(new_sitting(3, seed=1), (2560, 1080), 100)
+    app.change(couch=True)
+    app.stack.update(0.0)
+    app.paint()
+    market = scene.view.market
+    assert market.titled

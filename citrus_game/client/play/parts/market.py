@@ -136,21 +136,22 @@ class Market(Part[MarketFace]):
         usual = max(u(42), note + u(14))
         if rect.height - head - usual - note - u(30) >= u(GRID + 60):
             usual += note
-        strip = pygame.Rect(0, 0, rect.width - u(24), 0)
         # the title gives its room to the tiles, then the strip what it has round its line
+        found: list[tuple[pygame.Rect, MarketPlaces, bool]] = []
         for titled, high, over, under in (
             (True, usual, u(14), u(16)),
             (False, usual, u(14), u(16)),
             (False, note + u(4), u(6), u(11)),
         ):
-            strip.height = high
+            strip = pygame.Rect(0, 0, rect.width - u(24), high)
             strip.midbottom = (rect.centerx, rect.bottom - under)
             top = rect.y + (head if titled else u(12))
             room = pygame.Rect(rect.x + u(14), top, rect.width - u(28), strip.top - over - top)
-            places = place_market(components, room)
-            if places.pitch >= least:
-                break
-        return strip, places, titled
+            found.append((strip, place_market(components, room), titled))
+            if found[-1][1].pitch >= least:
+                return found[-1]
+        # where the breadth is what bounds the tiles, no room is given for nothing
+        return max(found, key=lambda each: each[1].pitch)
 
     def widgets(self) -> Sequence[Widget]:
         """List the arrows and the tiles."""
