@@ -246,9 +246,7 @@ SHEETS_OVER: dict[str, Callable[[Game, Scene], Scene]] = {
     "hand-over": hand_over,
     "table": of_setup(TableSheet),
     "options": of_setup(OptionsSheet),
-    "writing": lambda app, _scene: WritingSheet(
-        app, TextField("Ana", lambda _text: None, longest=20, hint=_("Type a name"))
-    ),
+    "writing": lambda app, _scene: WritingSheet(app, name_field()),
     "keys": lambda app, _scene: KeysSheet(app),
     "statistics": lambda app, _scene: StatisticsSheet(app),
     "export": export,

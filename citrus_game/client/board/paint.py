@@ -1,6 +1,6 @@
 """The colours of fruits and players on the board: those of their SVGs (LOOK.md 2)."""
 
-from citrus_game.client.board.regions import FruitPaint, RibbonPaint
+from citrus_game.client.board.regions import LIGHT, FruitPaint, RibbonPaint
 
 FRUIT_PAINTS = (
     FruitPaint("#FFDC3F", "#C78F0C", "#E1E294", "#D3CD7C"),
@@ -29,5 +29,5 @@ TINTS = {
 }
 """The ground behind a worker's picture, by player colour."""
 
-WHITE_EDGE, DARK_EDGE = "#FFFDF5", "#12324A"
+WHITE_EDGE, DARK_EDGE = LIGHT, "#12324A"
 GOLD, RED = "#FFD34D", "#A3162B"

@@ -62,12 +62,19 @@ class RibbonPaint:
     @property
     def dotted(self) -> bool:
         """Tell whether the pattern is dots alone."""
-        return self.dashes.startswith("1 ")
+        return is_dotted(self.dashes)
+
+
+def is_dotted(dashes: str) -> bool:
+    """Tell whether dashes are dots alone: those of 1 unit, which round caps make so."""
+    return dashes.startswith("1 ")
 
 
 LINE, KEYLINE, DEEP, DASH, BEAD, SETTING = "9", "13", "16", "3", "7", "9"
 """Widths of a ribbon's strokes, one over the other, of dashes along its middle, of dots and their rims."""
 TICKS = "3 45"
+LIGHT = "#FFFDF5"
+"""The light line under the ribbon of a region that is spoken of."""
 
 
 class Corner(NamedTuple):
@@ -231,7 +238,7 @@ def flood_svg(cells: Cells, fill: str, edge: str, dashes: str) -> str:
     """Draw a region filled with one colour, hatched with dashed lines in the colour of its edge."""
     shapes = [f'<path d="{path(cells, FLAT)}" fill="{fill}"/>']
     if dashes:
-        wider = 1 if dashes.startswith("1 ") else 2
+        wider = 1 if is_dotted(dashes) else 2
         pattern = " ".join(str(wider * int(dash)) for dash in dashes.split())
         more = f'stroke-linecap="round" stroke-dasharray="{pattern}" opacity=".6"'
         shapes.append(_line(_hatch(cells), edge, "8", more))
@@ -241,9 +248,7 @@ def flood_svg(cells: Cells, fill: str, edge: str, dashes: str) -> str:
 def tint_svg(cells: Cells, ribbon: RibbonPaint) -> str:
     """Draw a light line along a region's border, its ribbon in it: fruit and owner stay as they are."""
     line = path(cells, RIBBON)
-    return svg(
-        cells, [_line(line, ribbon.deep, "23"), _line(line, "#FFFDF5", "19"), *ribbon_lines(line, ribbon)]
-    )
+    return svg(cells, [_line(line, ribbon.deep, "23"), _line(line, LIGHT, "19"), *ribbon_lines(line, ribbon)])
 
 
 def lit_svg(cells: Cells, ribbon: RibbonPaint) -> str:
@@ -254,7 +259,7 @@ def lit_svg(cells: Cells, ribbon: RibbonPaint) -> str:
             f'<path d="{path(cells, FACE)}" fill="#FFFFFF" opacity=".08"/>',
             f'<path d="{path(cells, FACE)}" fill="{ribbon.line}" opacity=".1"/>',
             _line(path(cells, RIBBON), ribbon.deep, "26"),
-            _line(path(cells, RIBBON), "#FFFDF5", "22"),
+            _line(path(cells, RIBBON), LIGHT, "22"),
             _line(path(cells, RIBBON), ribbon.line, "14"),
         ],
     )

@@ -6,6 +6,7 @@ import pytest
 from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.figure import figure_state
 from citrus_game.client.board.layers.over import Over, OverLayer
+from citrus_game.client.board.layers.pieces import worker_rect
 from citrus_game.client.board.picture import NEAR, Marks, SiteLook, take_picture
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.content.lessons.pages import Figure
@@ -179,3 +180,18 @@ def test_what_stands_on_a_space_is_not_cut_by_a_frame_around_it(paint: Paint) ->
         flag = pygame.Rect(rect.right - 7, rect.y + round(0.64 * canvas.tile), 3, 6)
         assert difference(mean(before, flag), mean(surface, flag)) < 4
         assert difference(mean(before, flag), mean(bare, flag)) > 8
+
+
+def test_a_worker_stands_over_the_border_of_a_region_that_counts(paint: Paint) -> None:
+    figure = Figure("", FIELD, plantations={"c2": "orange"}, fincas={"A": (7, 3)}, owners={"c2": 0})
+    surface, canvas = paint(figure)
+    board = canvas.geometry.board
+    picture = take_picture(figure_state(figure, board, 5), Marks())
+    assert board.spaces["c2"] in picture.workers
+    foot = worker_rect(canvas, board.spaces["c2"])
+    foot = pygame.Rect(foot.centerx - 8, foot.bottom - 7, 16, 3)
+    before = mean(surface, foot)
+    over, bare = Over(counted=((1 << board.spaces["c2"], 0),)), surface.copy()
+    OverLayer().draw(canvas, surface, over, picture)
+    OverLayer().draw(canvas, bare, over)
+    assert difference(before, mean(surface, foot)) < 4 < difference(before, mean(bare, foot))

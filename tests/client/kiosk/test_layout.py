@@ -138,53 +138,49 @@ def test_every_picture_can_be_taken(name: str) -> None:
     assert render(name, (640, 360)).get_size() == (640, 360)
 
 
+@pytest.fixture
+def placed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Give the words that are placed on one line, as they come."""
+    said: list[str] = []
+    place = Type.place
+
+    def listen(self: Type, surface: pygame.Surface, string: str, *others: Any) -> pygame.Rect:
+        said.append(string)
+        return place(self, surface, string, *others)
+
+    monkeypatch.setattr(Type, "place", listen)
+    return said
+
+
 @pytest.mark.parametrize(
     ("size", "language"),
     plain(1, zip([(1440, 1080), (1280, 720), (1080, 1920)] * 4, ["de", "en", "fr", "it"] * 3, strict=True)),
     ids=str,
 )
 def test_the_buttons_of_a_game_say_their_words(
-    language: str, size: tuple[int, int], make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch
+    language: str, size: tuple[int, int], make_kiosk: MakeKiosk, placed: list[str]
 ) -> None:
     app = make_kiosk(size, language=language)
     shown = table(app)
     assert isinstance(shown, KioskTable)
     hands = Table(shown)
-    said: list[str] = []
-    place = Type.place
-
-    def listen(self: Type, surface: pygame.Surface, string: str, *others: Any) -> pygame.Rect:
-        said.append(string)
-        return place(self, surface, string, *others)
-
-    monkeypatch.setattr(Type, "place", listen)
     try:
         for button in (hands.button("undo"), hands.button("leave")):
             button.widget.draw(app.screen)
-            assert said[-1] == button.label
+            assert placed[-1] == button.label
         assert hands.part("top").right <= hands.button("clock").rect.left
     finally:
         app.change(language="en")
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_turn_of_a_sprint_is_called_one(
-    language: str, make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_turn_of_a_sprint_is_called_one(language: str, make_kiosk: MakeKiosk, placed: list[str]) -> None:
     app = make_kiosk((1280, 720), language=language)
-    said: list[str] = []
-    place = Type.place
-
-    def listen(self: Type, surface: pygame.Surface, string: str, *others: Any) -> pygame.Rect:
-        said.append(string)
-        return place(self, surface, string, *others)
-
-    monkeypatch.setattr(Type, "place", listen)
     shown = table(app, persons=1)
     app.frame(app.clock)
     turn = _("Turn {number}").format(number=shown.sitting.state.turn)
     app.change(language="en")
-    assert turn in said
+    assert turn in placed
 
 
 def test_the_board_has_the_height_of_a_wide_window(make_kiosk: MakeKiosk) -> None:

@@ -26,7 +26,7 @@ _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 STEP = 128
 """Pixels in whose steps edges and middles are laid."""
 FEW = 4_000_000
-"""Bytes that are kept at least of chrome cut in nine, and of its stretched edges."""
+"""Bytes that are kept at least of chrome cut in nine; half as many of its edges, stretched."""
 
 _NUMBERS = count()
 

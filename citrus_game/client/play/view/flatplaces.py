@@ -18,7 +18,6 @@ from citrus_game.client.play.parts.market import AROUND
 from citrus_game.client.play.view.places import (
     EDGE,
     GAP,
-    PROMPT,
     RIGHT,
     Card,
     Places,
@@ -28,6 +27,7 @@ from citrus_game.client.play.view.places import (
     panel_need,
     place_all,
     prompt_need,
+    prompt_row,
     readout_strip,
     text_scale,
     words_over,
@@ -182,8 +182,7 @@ def _under(m: Metrics, players: int, readout: bool, board: pygame.Rect | None) -
     column = max(min(u(380), room.width * 2 // 5), _column(m))
     market = pygame.Rect(room.x, room.y, column, room.height)
     rest = pygame.Rect(market.right + gap, room.y, room.right - market.right - gap, room.height)
-    prompt_high = max(u(PROMPT), m.line_px(24) + m.line_px(20) + u(14))
-    prompt = pygame.Rect(rest.x, rest.y, rest.width, prompt_high)
+    prompt = pygame.Rect(rest.x, rest.y, rest.width, prompt_row(m))
     strip = pygame.Rect(rest.x, prompt.bottom + u(4), rest.width, m.line_px(20)) if readout else None
     head = strip.bottom if strip is not None else prompt.bottom
     high = buttons_high(m)
