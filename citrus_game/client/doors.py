@@ -181,3 +181,13 @@ class Doors:
         from citrus_game.client.kit.sheets.writing import WritingSheet
 
         self._game.stack.push(WritingSheet(self._game, field))
+
+    def crash(self, error: Exception) -> None:
+        """Report what went wrong, in place of everything else."""
+        from citrus_game.client.rooms.saved.crash import show_crash
+
+        show_crash(self._game, error)
+
+    def ready(self) -> None:
+        """Load what reports a crash."""
+        import citrus_game.client.rooms.saved.crash  # noqa: F401

@@ -4,14 +4,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from citrus_game.client.kit.sheets.crash_page import CrashPage
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.boundary import attempt
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.content.lessons.exercise import Exercise
 from citrus_game.content.preferences.settings import Settings
-from citrus_game.table.keeping import crashes
-from citrus_game.table.lessons.study import Study
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 
@@ -93,6 +90,12 @@ class Ways(Protocol):
     def letters(self, field: TextField) -> None:
         """Offer letters to write into a field."""
 
+    def crash(self, error: Exception) -> None:
+        """Report what went wrong, in place of everything else."""
+
+    def ready(self) -> None:
+        """Load what must be there before anything goes wrong: a fault may leave no room for it."""
+
 
 @runtime_checkable
 class Sits(Protocol):
@@ -118,29 +121,15 @@ class Game(App):
         """The game that is going on, for the menu's Continue; None before the first."""
         self.troubled: Path | None = None
         """The last game's record, where Citrus broke off in it: the menu offers it with a word."""
-        self.study: Study | None = None
-        """The last game that was looked through."""
         self.ways = doors(self)
-
-    def study_of(self, sitting: Sitting) -> Study:
-        """Give the study of a game, the same for all scenes that hold it."""
-        if self.study is None or self.study.sitting is not sitting or self.study.closed:
-            self.study = Study(sitting)
-        return self.study
 
     def crashed(self, error: Exception) -> None:
         """Write a report, take everything off the table, and show where the report lies."""
-        on_page, sitting = isinstance(self.stack.top, CrashPage), self.seen_sitting()
-        report = self.report(error, sitting)
-        playing = sitting is not None and sitting is self.sitting
-        if playing and self.sitting is not None and self.sitting.record is not None:
-            crashes.mark(self.sitting.record)
-            if self.sitting.record.exists():
-                self.troubled, self.sitting = self.sitting.record, None
-        self.leave_scenes()
-        if on_page:
-            raise error
-        self.stack.reset(CrashPage(self, report, self.ways.menu, kept=playing and self.troubled is not None))
+        self.ways.crash(error)
+
+    def get_ready(self) -> None:
+        """Load what a crash needs."""
+        self.ways.ready()
 
     def leave_scenes(self) -> None:
         """Take all scenes off, whatever is wrong with any of them."""
@@ -150,21 +139,6 @@ class Game(App):
     def seen_sitting(self) -> Sitting | None:
         """Give the sitting that is shown now, None where none is."""
         return next((scene.sitting for scene in reversed(list(self.stack)) if isinstance(scene, Sits)), None)
-
-    def report(self, error: Exception, sitting: Sitting | None) -> Path | None:
-        """Write a report of a crash without anybody's name; None where it cannot be written."""
-        names = {seat.name: "player" for seat in self.settings.seats}
-        record: list[str] = []
-        if sitting is not None:
-            names |= {seat.name: seat.colour for seat in sitting.seats}
-            # what broke the scene may be the game itself
-            attempt(lambda: record.append(crashes.nameless_record(sitting)))
-        facts = {
-            "window": "{}x{}".format(*self.screen.get_size()),
-            "look": f"{self.settings.theme}, {self.settings.text_size} %, {self.settings.language}",
-            "scenes": ", ".join(type(scene).__name__ for scene in self.stack),
-        }
-        return crashes.write_report(error, facts, self.trail.lines(), "".join(record), names)
 
     def dropped(self, file: str) -> None:
         """Open the record that was dropped on the window."""

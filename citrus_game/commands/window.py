@@ -1,17 +1,16 @@
 """The window: ``citrus-game`` opens the menu, ``citrus-game play`` a game."""
 
 import argparse
+import gc
 import sys
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
 from citrus_game.commands.arguments import CommandError, add_options, add_window
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.languages import speak
-from citrus_game.content.records.record import RecordProblem
-from citrus_game.table.keeping import crashes, saves
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -41,13 +40,24 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_window(parser, again=True)
 
 
+@contextmanager
+def unswept() -> Iterator[None]:
+    """Load modules without rounds of the garbage collector: they leave next to nothing to be thrown away."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def menu(args: argparse.Namespace) -> int:
     """Open the window with the menu, or with a record in it; the last game can be continued from there."""
-    from citrus_game.client.kit.draw.landscape import draw_ahead
+    with unswept():
+        from citrus_game.client.kit.draw.landscape import draw_ahead
 
-    draw_ahead(args.size)
-    game = _open(args)
-    from citrus_game.client.rooms.menu.menu_scene import MenuScene
+        draw_ahead(args.size)
+        game = _open(args)
+        from citrus_game.client.rooms.menu.menu_scene import MenuScene
 
     greetings: list[Callable[[], None]] = []
     went_well = game.boundary.hold(lambda: greetings.extend(_bring_back(game)))
@@ -59,6 +69,14 @@ def menu(args: argparse.Namespace) -> int:
 
 def _bring_back(game: "Game") -> list[Callable[[], None]]:
     """Bring the last game back, unless Citrus broke off in it as it is; give what the menu is to ask."""
+    from citrus_game.client.rooms.menu.menu_scene import anything_saved
+
+    if not anything_saved():
+        return []
+    # a first start has nothing to bring back, and no reason to wait for what could
+    from citrus_game.content.records.record import RecordProblem
+    from citrus_game.table.keeping import crashes, saves
+
     latest = next(iter(saves.saved_games()), None)
     if latest is not None and crashes.marked(latest.path):
         game.troubled = latest.path
@@ -93,6 +111,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(_("--continue goes with --text; the window’s menu has its own way to go on"))
     # the menu needs none of it, and is shown the sooner
     from citrus_game.commands.given import options_of, seats_from
+    from citrus_game.table.keeping import saves
     from citrus_game.table.newgame import NewGame
 
     chosen = NewGame(

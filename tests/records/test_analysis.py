@@ -13,6 +13,7 @@ from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
+from citrus_game.table.lessons import study as studies
 from citrus_game.table.lessons.study import Study
 from citrus_game.table.review.analysis import LEAST, Analysis
 from citrus_game.table.seat import Seat
@@ -67,9 +68,10 @@ def test_random_players_miss_chances(analysis: Analysis) -> None:
 
 
 def studied(analysis: Analysis) -> Study:
-    """Give a study that has found what an analysis has."""
+    """Let the study of a game have found what an analysis has."""
     study = Study(analysis.sitting)
     study.analysis = analysis
+    studies._latest[:] = [study]
     return study
 
 
@@ -77,7 +79,7 @@ def test_the_charts_show_them(make_app: MakeApp, analysis: Analysis) -> None:
     app = make_app()
     scene = ChartsScene(app, analysis.sitting)
     app.stack.reset(scene)
-    app.study = studied(analysis)
+    studied(analysis)
     scene.choose("chances")
     chance = analysis.chances()[0]
     heads = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
@@ -96,7 +98,7 @@ def test_they_fit(
     app = make_app(size, text_size)
     scene = ChartsScene(app, analysis.sitting)
     app.stack.reset(scene)
-    app.study = studied(analysis)
+    studied(analysis)
     scene.choose("chances")
     check_scene(app, scene, cut)
 
@@ -129,7 +131,6 @@ def test_a_person_may_try_a_chance(make_app: MakeApp, analysis: Analysis, tmp_pa
     app = make_app()
     study = studied(analysis)
     study.sitting = people
-    app.study = study
     app.stack.reset(ChartsScene(app, people))
     scene = top(app)
     assert isinstance(scene, ChartsScene)

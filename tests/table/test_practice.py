@@ -7,7 +7,8 @@ import pytest
 
 from citrus_game.bots.advice import THOROUGH, review
 from citrus_game.content.disk.paths import use_data_dir
-from citrus_game.content.lessons.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.content.lessons.exercise_file import exercises_folder, load_exercise, save_exercise
 from citrus_game.content.records.position_yaml import position_data
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import State

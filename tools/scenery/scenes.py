@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tools.scenery.farm import farm
 from tools.scenery.shapes import Line, dry_wall, far_wall, ground, number, path, shrub, stroke, tree
@@ -38,15 +39,20 @@ def sky(width: int, horizon: float, sun: Place) -> str:
 
 
 def terraces(
-    lines: Sequence[Line], span: tuple[float, float], width: int, bare: Sequence[tuple[float, float]]
+    lines: Sequence[Line],
+    below: Line,
+    span: tuple[float, float],
+    width: int,
+    bare: Sequence[tuple[float, float]],
 ) -> str:
     """Draw terraces from the back: a row of far trees on each, its wall below, the next one's ground.
 
-    ``bare`` are spans in which no tree stands, for the farm is there.
+    ``below`` is the land before the last one; ``bare`` are spans in which no tree stands, for the farm is
+    there.
     """
     greens = ("#A9B75F", "#9CB057", "#8DA84F", "#7F9F49")
     parts: list[str] = []
-    for index, line in enumerate(lines):
+    for index, (line, before) in enumerate(pairwise([*lines, below])):
         size = 8.5 + 2.2 * index
         step = 62 + 5 * index
         x = span[0] + 20 * (index % 2)
@@ -54,7 +60,7 @@ def terraces(
             if not any(left < x < right for left, right in bare):
                 parts.append(shrub(x, line(x) - 1, size, round(x / step)))
             x += step
-        parts.append(ground(line, width, line(width / 2) + 420, greens[index % 4]))
+        parts.append(ground(line, width, before, greens[index % 4]))
         parts.append(far_wall(line, span, 8 + 2.2 * index, 20 + 4 * index))
     return "".join(parts)
 
@@ -136,9 +142,9 @@ def landscape() -> str:
                ("M1920 330C1800 330 1720 384 1620 410C1550 428 1500 440 1400 478V540H1920Z", "#79ABA5"),
                ("M1920 402C1830 402 1760 440 1660 464L1560 500V560H1920Z", "#5E968E"),
                ("M0 486C120 452 300 450 430 480L560 520H0Z", "#5E968E"))),
-        terraces([terrace(n) for n in range(4)], (-20, 1940), 1920, [(-20, 400), (1130, 1760)]),
+        terraces([terrace(n) for n in range(4)], field, (-20, 1940), 1920, [(-20, 400), (1130, 1760)]),
         f'<g transform="translate(1150 236) scale(0.98)">{farm()}</g>',
-        ground(field, 1920, 1080, "url(#field)"), ground(near, 1920, 1080, "url(#near)"),
+        ground(field, 1920, near, "url(#field)"), ground(near, 1920, 1100, "url(#near)"),
         road([(1432, 592, 15), (1452, 630, 22), (1428, 680, 32), (1330, 740, 52), (1220, 810, 78),
               (1172, 900, 98), (1166, 1000, 112), (1150, 1100, 128)]),
     ]  # fmt: skip
@@ -190,16 +196,18 @@ def portrait() -> str:
     def field(x: float) -> float:
         return 968 + 22 * math.sin(x / 300 + 1)
 
+    def near(x: float) -> float:
+        return 1236 + 22 * math.sin(x / 240 + 0.6)
+
     parts = [
         HEAD.format(w=1080, h=1920, defs=defs), sky(1080, 640, (300, 490, 80)),
         '<rect y="642" width="1080" height="220" fill="url(#sea)"/>', boat(120, 668, 34), boat(196, 690, 18),
         hills((("M1080 520C960 520 860 590 760 612C680 630 620 650 540 690V760H1080Z", "#79ABA5"),
                ("M1080 606C990 606 920 650 820 670L720 710V780H1080Z", "#5E968E"),
                ("M0 700C60 690 120 700 190 730L250 760H0Z", "#5E968E"))),
-        terraces([terrace(n) for n in range(4)], (-20, 1100), 1080, [(360, 1030)]),
+        terraces([terrace(n) for n in range(4)], field, (-20, 1100), 1080, [(360, 1030)]),
         f'<g transform="translate(372 466) scale(1.06)">{farm()}</g>',
-        ground(field, 1080, 1300, "url(#field)"),
-        ground(lambda x: 1236 + 22 * math.sin(x / 240 + 0.6), 1080, 1920, "url(#near)"),
+        ground(field, 1080, near, "url(#field)"), ground(near, 1080, 1940, "url(#near)"),
         road([(678, 850, 16), (696, 890, 24), (668, 950, 38), (574, 1020, 62), (500, 1100, 90),
               (484, 1190, 112), (476, 1300, 130), (490, 1440, 150), (520, 1640, 180), (540, 1960, 240)]),
     ]  # fmt: skip

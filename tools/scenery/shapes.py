@@ -115,6 +115,10 @@ def hung(x: float, y: float, size: float, fruit: str, fruits: int) -> list[str]:
     ]
 
 
+HIDDEN = 4
+"""Units of land that go on behind what stands before it, so that no seam shows."""
+
+
 def shrub(x: float, y: float, size: float, shade: int = 0) -> str:
     """Draw a small tree far away."""
     lobes = [(x + cx * size, y - 1.1 * size + cy * size, r * size) for cx, cy, r in LOBES]
@@ -128,9 +132,14 @@ def shrub(x: float, y: float, size: float, shade: int = 0) -> str:
     )
 
 
-def ground(line: Line, width: int, bottom: float, fill: str) -> str:
-    """Fill the land from a line down."""
-    points = [(x, line(x)) for x in range(-20, width + 41, 40)]
+def ground(line: Line, width: int, below: Line | float, fill: str) -> str:
+    """Fill the land from a line down to a height, or to where the land before it, ``below``, hides it.
+
+    What nobody sees takes as long to draw as what is seen, and the first frame waits for it.
+    """
+    across = range(-20, width + 41, 40)
+    bottom = max(map(below, across)) + HIDDEN if callable(below) else below
+    points = [(x, line(x)) for x in across]
     return path(polygon([*points, (width + 40, bottom), (-20, bottom)]), fill)
 
 

@@ -23,6 +23,7 @@ from citrus_game.client.kiosk.window.stay import Sleeper, Stay
 from citrus_game.client.kiosk.window.touches import PRESSES, RELEASES, somebodys
 from citrus_game.client.kit.draw.layout import LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.client.kit.input.intents import Cancel, Erase, Press, Shortcut, Text
+from citrus_game.client.rooms.saved.crash import report_crash
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import KioskSettings, change_kiosk
 from citrus_game.kiosk.cap import Cap
@@ -217,7 +218,7 @@ class KioskApp(Game):
         """Write a report, show the attract loop, and count the crash; without memory end instead."""
         if out_of_memory(error):
             raise error  # another process is the only cure, and the watchdog counts its end
-        self.report(error, self.seen_sitting())
+        report_crash(self, error, self.seen_sitting())
         if self.visit is not None and not self.staff_here:
             self.counts.left(self.visit.mode, "crash", self.clock - self.visit.began)
         self.visit = self.cap = None

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from citrus_game.bots.appraisal import Outlook
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.lessons.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.content.lessons.exercise_file import exercises_folder, load_exercise, save_exercise
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step

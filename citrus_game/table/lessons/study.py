@@ -58,3 +58,14 @@ class Study:
     def exercise(self, chance: Chance) -> Exercise:
         """Make an exercise of a chance."""
         return exercise_of(self.sitting, chance, datetime.now().astimezone().date())
+
+
+_latest: list[Study] = []
+"""The study of the game that was looked through last, at most one."""
+
+
+def study_of(sitting: Sitting) -> Study:
+    """Give the study of a game, the same for all who look through it one after the other."""
+    if not any(study.sitting is sitting and not study.closed for study in _latest):
+        _latest[:] = [Study(sitting)]
+    return _latest[0]

@@ -7,7 +7,8 @@ from typing import NamedTuple, Protocol
 
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.lessons.exercise import Exercise, save_exercise
+from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.content.lessons.exercise_file import save_exercise
 from citrus_game.content.lessons.progress import load_progress, note_hints, note_puzzle
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.lessons.practice import LEAST, TRIES, Answer, judge, set_up

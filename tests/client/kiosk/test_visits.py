@@ -18,6 +18,7 @@ from citrus_game.content.kiosk import MODES
 from citrus_game.content.lessons.progress import own_progress
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.components import SOURCES
+from citrus_game.table.lessons import study as studies
 from citrus_game.table.lessons.puzzle_words import direction, first_step
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
@@ -111,7 +112,7 @@ def test_nothing_is_learnt_of_a_visitor_after_a_game(make_kiosk: MakeKiosk) -> N
     app.stack.reset(KioskScoring(app, sitting, "short"))
     wait(app, 12)
     assert shows(app, KioskScoring)
-    assert app.study is None
+    assert all(study.sitting is not sitting for study in studies._latest)
 
 
 def test_a_sprint_ends_with_its_time(make_kiosk: MakeKiosk) -> None:

@@ -142,7 +142,11 @@ class App(Screen):
         self.sound.open(self.settings)
         if not self._spared:
             notice_pads()
+            self.get_ready()
             self._spared = spare_loaded()
+
+    def get_ready(self) -> None:
+        """Load what the first frame does not need, and a crash cannot wait for. Override it."""
 
     def crashed(self, error: Exception) -> None:
         """Go on after something went wrong. Override it; where it raises, the end has come."""

@@ -17,7 +17,7 @@ from citrus_game.client.rooms.charts.areas import SourceAreas
 from citrus_game.client.rooms.charts.numbers import NumbersTable
 from citrus_game.client.rooms.charts.scores import ScoreChart
 from citrus_game.table.lessons.practice import known_as
-from citrus_game.table.lessons.study import Study
+from citrus_game.table.lessons.study import Study, study_of
 from citrus_game.table.review.analysis import Chance
 from citrus_game.table.review.curve import Swing, Turn, curve, swings
 from citrus_game.table.review.tally import tallies
@@ -85,7 +85,7 @@ class ChartsScene(Page):
         """Show another chart."""
         self.tab = next(each for each in get_args(Chart) if each == tab)
         if tab == "chances" and self._study is None:
-            self._study = self.game.study_of(self.sitting)
+            self._study = study_of(self.sitting)
             self._study.hold()
         self.again()
 

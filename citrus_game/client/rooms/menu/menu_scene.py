@@ -17,7 +17,6 @@ from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button, IconButton
 from citrus_game.client.kit.widgets.panels import Illustration, Label
-from citrus_game.client.rooms.menu.pause_scene import saved_words
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.preferences.commands import RULES, SETTINGS
 from citrus_game.content.preferences.languages import language_title
@@ -48,6 +47,11 @@ def anything_finished() -> bool:
 def anything_saved() -> bool:
     """Tell whether there is a saved game, without the table, whose import the first frame would wait for."""
     return any(user_data().glob(SAVES))
+
+
+def saved_words() -> str:
+    """Say that nothing is lost by leaving."""
+    return _("Saved. You can go on at any time.")
 
 
 class MenuScene(Scene):

@@ -6,13 +6,9 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.form import Flag, Flags, Form, FormPart
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button, Kind
+from citrus_game.client.rooms.menu.menu_scene import saved_words
 from citrus_game.content.preferences.commands import PAUSE
 from citrus_game.text import _
-
-
-def saved_words() -> str:
-    """Say that nothing is lost by leaving."""
-    return _("Saved. You can go on at any time.")
 
 
 class PauseScene(Form):

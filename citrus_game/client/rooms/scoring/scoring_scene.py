@@ -18,7 +18,7 @@ from citrus_game.client.rooms.scoring.podium import Podium, draw_also
 from citrus_game.client.rooms.scoring.points_table import PointsTable
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.rules.material.components import SOURCES
-from citrus_game.table.lessons.study import Study
+from citrus_game.table.lessons.study import Study, study_of
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.review.rating import proposal
 from citrus_game.table.review.standings import headline, standings, subline
@@ -130,7 +130,7 @@ class ScoringScene(Scene):
         if self._study is not None:
             self._study.look()
         elif self._here >= LEARNS and not self.moving:
-            study = self.game.study_of(self.sitting)
+            study = study_of(self.sitting)
             if study.wanted:
                 self._study = study
                 study.hold()
