@@ -20,6 +20,7 @@ from citrus_game.commands.language import argparse_in, speak_as_asked
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
 from citrus_game.interrupt import INTERRUPTED, leaving_at_once
+from citrus_game.loading import tune_libraries
 from citrus_game.text import _, later
 
 COMMANDS = {
@@ -87,13 +88,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop(sys.stdout)
         return _refuse(_system_said(error))
     return code
-
-
-def tune_libraries() -> None:
-    """Say to libraries, before they are loaded, what they take from the environment."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked for
-    # what else is installed has no say here, and looking for it takes a tenth of the start
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
 
 
 def _system_said(error: OSError | MemoryError) -> str:

@@ -30,6 +30,7 @@ WORDS = {
     "median_ms": later("median ms"),
     "p99_ms": later("99 % ms"),
     "first_frame_s": later("first frame, s"),
+    "command_s": later("first frame of the whole command, s"),
     "rss_mb": later("memory held, MB"),
     "idle_cpu_percent": later("processor while nothing happens, %"),
     "bot": later("computer player"),

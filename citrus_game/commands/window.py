@@ -1,16 +1,16 @@
 """The window: ``citrus-game`` opens the menu, ``citrus-game play`` a game."""
 
 import argparse
-import gc
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
 from citrus_game.commands.arguments import CommandError, add_options, add_window
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.languages import speak
+from citrus_game.loading import loading
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -40,19 +40,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_window(parser, again=True)
 
 
-@contextmanager
-def unswept() -> Iterator[None]:
-    """Load modules without rounds of the garbage collector: they leave next to nothing to be thrown away."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
-
-
 def menu(args: argparse.Namespace) -> int:
     """Open the window with the menu, or with a record in it; the last game can be continued from there."""
-    with unswept():
+    with loading():
         from citrus_game.client.kit.draw.landscape import draw_ahead
 
         draw_ahead(args.size)

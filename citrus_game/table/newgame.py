@@ -3,7 +3,9 @@
 import secrets
 from dataclasses import dataclass, field
 
+from citrus_game.bots.players import LEVELS, BotError, make_bot
 from citrus_game.content.config import load_components
+from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import maps
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.timing import NO_TIMING, Timing
@@ -12,7 +14,7 @@ from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import Game
 from citrus_game.rules.setup import SetupError, new_game
-from citrus_game.table.seat import Seat
+from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
 
 LARGEST_DRAWN_SEED = 999_999_999
@@ -49,3 +51,15 @@ class NewGame:
         return Sitting(
             state, self.seats, seed=seed, map_name=name, map_hash=loaded.sha256, timing=self.timing
         )
+
+
+def known_player(player: str) -> str:
+    """Give who plays at a seat by today's name, the weakest computer player for one that there is not."""
+    if player == PERSON:
+        return player
+    player = present_player(player)
+    try:
+        make_bot(player)
+    except BotError:
+        return LEVELS[0]
+    return player

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citrus_game.bots.players import LEVELS, BotError, make_bot
-from citrus_game.content.disk.names import name_problem, present_player
+from citrus_game.content.disk.names import name_problem
 from citrus_game.text import _
 
 PERSON = "person"
@@ -23,18 +22,6 @@ class Seat:
     def is_bot(self) -> bool:
         """Tell whether a computer plays here."""
         return self.player != PERSON
-
-
-def known_player(player: str) -> str:
-    """Give who plays at a seat by today's name, the weakest computer player for one that there is not."""
-    if player == PERSON:
-        return player
-    player = present_player(player)
-    try:
-        make_bot(player)
-    except BotError:
-        return LEVELS[0]
-    return player
 
 
 def names_problem(names: Sequence[str]) -> str:

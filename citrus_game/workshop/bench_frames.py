@@ -30,7 +30,8 @@ CLICKS = 220
 MOVED = 60
 COARSE = 1e-5
 """Seconds: a clock with longer ticks does not do for frames."""
-FULL, HOVERED = 60, 600
+FULL, READ, HOVERED = 60, 120, 600
+"""Frames drawn anew, frames in which the table is read, and frames in which the pointer moves."""
 SETTLED, IDLE_SECONDS = 3.0, 3.0
 """Seconds in which what was begun comes to its end, and for which is measured what goes on at rest."""
 FIRST = "citrus_game.workshop.bench_first"
@@ -45,19 +46,24 @@ def measure_client() -> dict[str, object]:
     return {
         "frames": frames,
         "first_frame_s": round(first_frame_s(), 3),
+        "command_s": round(first_frame_s("command"), 3),
         "rss_mb": rss_mb(),
         "idle_cpu_percent": round(idle_cpu_percent(), 2),
-        "menu_cpu_percent": json.loads(_run(MENU, {"SDL_AUDIODRIVER": "dummy"})),
+        "menu_cpu_percent": json.loads(_run(MENU, more={"SDL_AUDIODRIVER": "dummy"})),
     }
 
 
 def measure_frames(size: tuple[int, int]) -> dict[str, dict[str, float]]:
     """Measure the work of frames: all drawn anew, the pointer moving, something in motion.
 
+    Before the pointer moves the table is read for two seconds, as somebody does who comes to it.
     ``hover_most_ms`` names what lay under the pointer in the slowest frame of each kind of thing.
     """
     app, _pilot = _app_in_game(size, speed="off")
-    full, hover = _full(app), _hover(app)
+    full = _full(app)
+    for number in range(READ):
+        app.frame(number * FRAME)
+    hover = _hover(app)
     kinds = {kind for kind, _seconds in hover}
     most = {kind: max(seconds for found, seconds in hover if found == kind) for kind in kinds}
     slowest = sorted(most.items(), key=lambda item: -item[1])
@@ -148,25 +154,26 @@ def _figures(seconds: Sequence[float]) -> dict[str, float]:
     return {"median_ms": round(1000 * statistics.median(ordered), 2), "p99_ms": round(1000 * worst, 2)}
 
 
-def first_frame_s() -> float:
+def first_frame_s(*words: str) -> float:
     """Start the client in a process of its own and give the seconds to the first frame, the best of three.
 
-    It is the second start that counts, with compiled files, as a player has them who plays again.
+    ``words`` are those for `FIRST`. It is the second start that counts, with compiled files, as a player has
+    them who plays again.
     """
     with tempfile.TemporaryDirectory() as compiled:
         keeps = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
-        _run(FIRST, keeps)
-        return min(float(_run(FIRST, keeps)) for _time in range(3))
+        _run(FIRST, *words, more=keeps)
+        return min(float(_run(FIRST, *words, more=keeps)) for _time in range(3))
 
 
-def _run(module: str, more: Mapping[str, str] | None = None) -> str:
+def _run(module: str, *words: str, more: Mapping[str, str] | None = None) -> str:
     """Run a module in a process of its own without a display; give what it prints.
 
     ``more`` goes into its environment.
     """
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     environment |= dict(more or {})
-    command = [sys.executable, "-m", module]
+    command = [sys.executable, "-m", module, *words]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
 
 

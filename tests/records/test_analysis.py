@@ -67,6 +67,12 @@ def test_random_players_miss_chances(analysis: Analysis) -> None:
         assert chance.why
 
 
+@pytest.fixture(autouse=True)
+def nothing_looked_through() -> None:
+    """Let no test find what an earlier one has looked through."""
+    studies._latest.clear()
+
+
 def studied(analysis: Analysis) -> Study:
     """Let the study of a game have found what an analysis has."""
     study = Study(analysis.sitting)

@@ -179,8 +179,7 @@ class KioskApp(Game):
 
     def set_pin(self, pin: str) -> str:
         """Take another PIN and keep it; give a sentence where it cannot be kept, else nothing."""
-        hashed = hash_pin(pin)
-        trouble = self._keep({"pin_hash": hashed})
+        trouble = self._keep({"pin_hash": (hashed := hash_pin(pin))})
         if not trouble:
             self.kiosk = self.kiosk.model_copy(update={"pin_hash": hashed})
             self.gate.renew(hashed)
@@ -218,7 +217,7 @@ class KioskApp(Game):
         """Write a report, show the attract loop, and count the crash; without memory end instead."""
         if out_of_memory(error):
             raise error  # another process is the only cure, and the watchdog counts its end
-        report_crash(self, error, self.seen_sitting())
+        report_crash(self, error)
         if self.visit is not None and not self.staff_here:
             self.counts.left(self.visit.mode, "crash", self.clock - self.visit.began)
         self.visit = self.cap = None

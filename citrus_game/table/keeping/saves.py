@@ -29,8 +29,9 @@ from citrus_game.content.records.record import (
 from citrus_game.rules.material.events import Event, GameOver
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.keeping.savefile import SaveFile, SaveOutcome, folder, stamp_of
+from citrus_game.table.newgame import known_player
 from citrus_game.table.review.statistics import note_game
-from citrus_game.table.seat import Seat, known_player
+from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

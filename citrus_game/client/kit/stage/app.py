@@ -145,9 +145,6 @@ class App(Screen):
             self.get_ready()
             self._spared = spare_loaded()
 
-    def get_ready(self) -> None:
-        """Load what the first frame does not need, and a crash cannot wait for. Override it."""
-
     def crashed(self, error: Exception) -> None:
         """Go on after something went wrong. Override it; where it raises, the end has come."""
         raise error

@@ -203,6 +203,9 @@ class Screen:
         """Give the keys that are named in words: commands with their keys."""
         return self.translator.keys
 
+    def get_ready(self) -> None:
+        """Load what the first frame does not need, and a crash cannot wait for. Override it."""
+
     def _new_look(self) -> Look:
         metrics = self.metrics()
         theme = Theme.load(self.settings.theme)

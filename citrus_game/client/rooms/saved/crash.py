@@ -6,7 +6,6 @@ from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.crash_page import CrashPage
 from citrus_game.client.kit.stage.boundary import attempt
 from citrus_game.table.keeping import crashes
-from citrus_game.table.sitting import Sitting
 
 
 def show_crash(game: Game, error: Exception) -> None:
@@ -15,7 +14,7 @@ def show_crash(game: Game, error: Exception) -> None:
     Raises the error again where it comes from the page that is shown of one.
     """
     on_page, sitting = isinstance(game.stack.top, CrashPage), game.seen_sitting()
-    report = report_crash(game, error, sitting)
+    report = report_crash(game, error)
     playing = sitting is not None and sitting is game.sitting
     if playing and game.sitting is not None and game.sitting.record is not None:
         crashes.mark(game.sitting.record)
@@ -27,8 +26,9 @@ def show_crash(game: Game, error: Exception) -> None:
     game.stack.reset(CrashPage(game, report, game.ways.menu, kept=playing and game.troubled is not None))
 
 
-def report_crash(game: Game, error: Exception, sitting: Sitting | None) -> Path | None:
+def report_crash(game: Game, error: Exception) -> Path | None:
     """Write a report of a crash without anybody's name; None where it cannot be written."""
+    sitting = game.seen_sitting()
     names = {seat.name: "player" for seat in game.settings.seats}
     record: list[str] = []
     if sitting is not None:

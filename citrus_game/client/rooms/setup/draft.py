@@ -25,8 +25,8 @@ from citrus_game.content.preferences.settings import SeatSettings, SetupSettings
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import Game
 from citrus_game.rules.setup import most_start_fincas
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import PERSON, Seat, known_player, names_problem
+from citrus_game.table.newgame import NewGame, known_player
+from citrus_game.table.seat import PERSON, Seat, names_problem
 from citrus_game.text import _
 
 FEWEST, MOST = 2, 5
