@@ -17,6 +17,8 @@ LEAST = 0.85
 class FittingButton(Button):
     """A button that keeps what fits: icon and words, if need be close together, the words, or the icon."""
 
+    close = False
+    """Whether an icon may stand close to the edge, rather than give way to the words."""
     _tight = False
     peers: Sequence["FittingButton"] = ()
     """Those beside it: all of them have icons beside their words, or none."""
@@ -25,18 +27,23 @@ class FittingButton(Button):
         usual = super()._pad(width)
         return min(usual, self.look.u(TIGHT)) if self._tight else usual
 
-    def _spare(self) -> int:
-        """Give the pixels that words and icon leave."""
-        room = self.rect.width - 2 * self._pad(self.rect.width) - 2
-        return room - self._words_width() - self._icon_px()
+    def _spare(self, *, tight: bool) -> int:
+        """Give the pixels that words and icon leave, with the usual room at either side or with little."""
+        usual = super()._pad(self.rect.width)
+        pad = min(usual, self.look.u(TIGHT)) if tight else usual
+        return self.rect.width - 2 * pad - 2 - self._words_width() - self._icon_px()
+
+    def _fits(self, *, tight: bool) -> bool:
+        """Tell whether icon and words fit here and in all beside it."""
+        return min(each._spare(tight=tight) for each in (self, *self.peers)) >= self.look.u(TIGHT)
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        icon, label, least = self.icon, self._label, self.look.u(TIGHT)
-        room = face.width - 2 * self._pad(face.width) - 2
-        self.between = BETWEEN if self._spare() >= self.look.u(BETWEEN) else TIGHT
-        if icon and label and min(each._spare() for each in (self, *self.peers)) < least:
-            self.icon = ""
-            self._tight = self._words_width() > room
+        icon, label = self.icon, self._label
+        self._tight = self.close and not self._fits(tight=False)
+        self.between = BETWEEN if self._spare(tight=self._tight) >= self.look.u(BETWEEN) else TIGHT
+        if icon and label and not self._fits(tight=self._tight):
+            self.icon, self._tight = "", False
+            self._tight = self._words_width() > face.width - 2 * self._pad(face.width) - 2
             if LEAST * self._words_width() > face.width - 2 * self._pad(face.width) - 2:
                 self.icon, self._label = icon, ""
         super()._draw_inside(surface, face)
@@ -90,11 +97,14 @@ class TabButton(Button):
     short = False
     number = ""
 
+    def _pad(self, width: int) -> int:
+        return min(super()._pad(width), self.look.u(1.8 * TIGHT))
+
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give the size at which the words fit, or icon and number."""
-        wide, high = super().natural(width)
+        high = super().natural(width)[1]
         if not self.short:
-            return wide, high
+            return self._words_width() + 2 * self.look.u(1.8 * TIGHT) + 2, high
         inside = self._icon_px() + self.look.u(TIGHT) + self.look.type.width(self.number, self.style)
         return inside + 2 * self.look.u(1.5 * TIGHT), high
 

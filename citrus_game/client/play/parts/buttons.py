@@ -37,16 +37,31 @@ TOGGLES = (commands.HINT, commands.OWNERS)
 
 
 def turn_places(look: Look, harvest: pygame.Rect, end: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Give the places of both buttons in their row: the longer words take what the shorter ones can spare."""
-    air = 2 * look.u(TIGHT) + 4
-    needs = [look.type.width(words, "button") + air for words in (_("Harvest"), _("End turn"))]
-    wide = harvest.width + end.width
-    fits = needs[0] <= harvest.width and needs[1] <= end.width
-    if harvest.top != end.top or fits or LEAST * sum(needs) > wide:
+    """Give the places of both buttons in their row: the longer words take what the shorter ones can spare.
+
+    Icons stand beside the words where both have room for them.
+    """
+    if harvest.top != end.top:
         return harvest, end
-    less = harvest.width - round(wide * needs[0] / sum(needs))
+    words = [
+        look.type.width(each, "button") + 2 * look.u(TIGHT) + 4 for each in (_("Harvest"), _("End turn"))
+    ]
+    icon = round(1.3 * look.type.px("button")) + 2 * look.u(TIGHT)
+    wide = harvest.width + end.width
+    first = harvest.width
+    for more in (icon, 0):
+        needs = [each + more for each in words]
+        if needs[0] <= harvest.width and needs[1] <= end.width:
+            break
+        if sum(needs) <= wide:
+            first = needs[0] + (wide - sum(needs)) // 2
+            break
+    else:
+        if LEAST * sum(words) <= wide:
+            first = round(wide * words[0] / sum(words))
+    less = harvest.width - first
     return (
-        pygame.Rect(harvest.x, harvest.y, harvest.width - less, harvest.height),
+        pygame.Rect(harvest.x, harvest.y, first, harvest.height),
         pygame.Rect(end.x - less, end.y, end.width + less, end.height),
     )
 
@@ -61,6 +76,7 @@ class TurnButtons(Part[int]):
         self.harvest = FittingButton(_("Harvest"), icon="harvest")
         self.end = FittingButton(_("End turn"), icon="end-turn")
         self.harvest.peers = self.end.peers = (self.harvest, self.end)
+        self.harvest.close = self.end.close = True
         self.harvest.rect, self.end.rect = harvest, end
         self.harvest.shortcut = "harvest"
         self.harvest.group = self.end.group = "turn"

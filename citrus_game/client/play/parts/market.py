@@ -21,6 +21,7 @@ from citrus_game.rules.actions.market import due_after, line_tiles
 from citrus_game.rules.material.components import Components
 from citrus_game.rules.material.state import EMPTY, Game, State
 from citrus_game.table.speech.step_words import step_words
+from citrus_game.table.speech.words import coins
 from citrus_game.text import _
 
 GRID = 300
@@ -204,7 +205,7 @@ class Market(Part[MarketFace]):
     def paint(self, target: pygame.Surface, face: MarketFace) -> None:
         """Draw title, tray and tiles."""
         if self.titled:
-            self.title(target, _("Market"), _("1 coin each"))
+            self.title(target, _("Market"), _("1 coin each"), coins(1))
         self._paint_tray(target)
         for index, slot in enumerate(self.places.slots):
             self._paint_slot(target, face, index, slot)
