@@ -3,7 +3,6 @@
 It looks at each step by itself and takes the best, by a few rules of thumb; nothing is tried out.
 """
 
-import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -21,6 +20,9 @@ from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View
 
+LEAST: Final = -99
+MOST: Final = 99
+"""Less and more than any step is worth."""
 ENOUGH_WORKERS: Final = 3
 """Workers on the mat for which it does not harvest further regions: 6 coins."""
 
@@ -32,7 +34,7 @@ class Greedy:
         """Choose the step of the highest worth, by lot among equals."""
         if len(legal) == 1:
             return legal[0]
-        glance, best, liked = _Glance(view.state), -math.inf, list[Step]()
+        glance, best, liked = _Glance(view.state), LEAST, list[Step]()
         for verb, run in groupby(legal, _VERB):
             most, judge = _JUDGES[verb]
             if most < best:
@@ -43,7 +45,7 @@ class Greedy:
             if top > best:
                 best, liked = top, []
             if top == best:
-                liked += [step for step, its in zip(these, worth, strict=True) if its == top]
+                liked += [these[index] for index, its in enumerate(worth) if its == top]
         return rng.choice(liked)
 
 
@@ -85,6 +87,10 @@ class _Glance:
         return self._extending[fruit]
 
 
+Judge = Callable[[_Glance, Sequence[Step]], list[int]]
+"""Says how good each step of a kind looks."""
+
+
 class _Rings(NamedTuple):
     """The rings of the fincas that are not scored yet: each, their union, and what lies on two or more."""
 
@@ -107,15 +113,15 @@ _open_rings: Final = Latest(_find_open_rings)
 """They change only where a finca is built or scored."""
 
 
-def _buy(glance: _Glance, run: Sequence[Step]) -> list[float]:
+def _buy(glance: _Glance, run: Sequence[Step]) -> list[int]:
     fruits = fruits_by_line(glance.state)
     return [10 + len(fruits[line]) for _verb, line, _at in run]
 
 
-def _plant(glance: _Glance, run: Sequence[Step], worth: float = 15) -> list[float]:
+def _plant(glance: _Glance, run: Sequence[Step], worth: int = 15) -> list[int]:
     """Prefer to extend own regions, to close rings and to take tiles."""
     wanted, near_two = glance.wanted()
-    found: list[float] = []
+    found: list[int] = []
     for tile, its in groupby(run, _WHAT):
         extending = glance.extending(tile >> 1)
         found += [
@@ -125,12 +131,12 @@ def _plant(glance: _Glance, run: Sequence[Step], worth: float = 15) -> list[floa
     return found
 
 
-def _bridge(glance: _Glance, run: Sequence[Step]) -> list[float]:
+def _bridge(glance: _Glance, run: Sequence[Step]) -> list[int]:
     """Keep a bridge for later."""
     return _plant(glance, run, worth=7)
 
 
-def _harvest(glance: _Glance, run: Sequence[Step]) -> list[float]:
+def _harvest(glance: _Glance, run: Sequence[Step]) -> list[int]:
     """Prefer the region with most points, until there are workers enough for the income."""
     state = glance.state
     if state.income_due and state.mat[state.player] >= ENOUGH_WORKERS:
@@ -142,32 +148,32 @@ def _harvest(glance: _Glance, run: Sequence[Step]) -> list[float]:
             most, richest = points, 0
         if points == most:
             richest |= region
-    return [5 + most / 50 if richest >> at & 1 else 5 for _verb, _what, at in run]
+    return [6 if richest >> at & 1 else 5 for _verb, _what, at in run]
 
 
-def _money(glance: _Glance, run: Sequence[Step]) -> list[float]:
+def _money(glance: _Glance, run: Sequence[Step]) -> list[int]:
     coins = glance.state.coins[glance.state.player]
     return [30 if coins + value <= MOST_COINS else -1 for _verb, value, _at in run]
 
 
-def _bull(glance: _Glance, run: Sequence[Step]) -> list[float]:
+def _bull(glance: _Glance, run: Sequence[Step]) -> list[int]:
     closing = sum({free for free in glance.free_around() if free.bit_count() == 1})
     return [3 if closing >> at & 1 else -1 for _verb, _what, at in run]
 
 
-def _same(worth: float) -> tuple[float, Callable[[_Glance, Sequence[Step]], list[float]]]:
+def _same(worth: int) -> tuple[int, Judge]:
     return worth, lambda _glance, run: [worth] * len(run)
 
 
-_JUDGES: Final[Mapping[str, tuple[float, Callable[[_Glance, Sequence[Step]], list[float]]]]] = {
-    steps.BUY: (math.inf, _buy),
+_JUDGES: Final[Mapping[str, tuple[int, Judge]]] = {
+    steps.BUY: (MOST, _buy),
     steps.SITE: _same(0),
     steps.PLACE: (22, _plant),
     steps.BRIDGE: (14, _bridge),
     steps.STORE: _same(1),
     steps.UNSTORE: (22, _plant),
     steps.RETURN: _same(0),
-    steps.HARVEST: (10, _harvest),
+    steps.HARVEST: (6, _harvest),
     steps.INCOME: _same(1),
     steps.MONEY: (30, _money),
     steps.CART: _same(12),
@@ -177,4 +183,4 @@ _JUDGES: Final[Mapping[str, tuple[float, Callable[[_Glance, Sequence[Step]], lis
     steps.END: _same(0),
     steps.PASS: _same(0),
 }
-"""How good each kind of step looks, in no unit: at most, and each of a few; no region is worth 250 points."""
+"""How good each kind of step looks, in no unit: at most, and each of a few."""

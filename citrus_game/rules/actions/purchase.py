@@ -51,7 +51,8 @@ def most_built(state: State, tiles: Sequence[int]) -> int:
 
 def can_build(state: State, line: int) -> bool:
     """Tell whether a line with tiles passes the purchase check of the game's options."""
-    return Checks(state).passes(fruits_by_line(state)[line])
+    fruits = fruits_by_line(state)[line]
+    return Checks(state).reaches(fruits, len(fruits) if _whole(state) else 1)
 
 
 def buildable_lines(state: State) -> list[bool]:
@@ -59,8 +60,16 @@ def buildable_lines(state: State) -> list[bool]:
     coins = state.coins[state.player]
     if not coins:
         return [False] * len(state.game.lines)
-    checks = Checks(state)
-    return [0 < len(fruits) <= coins and checks.passes(fruits) for fruits in fruits_by_line(state)]
+    checks, whole = Checks(state), _whole(state)
+    return [
+        0 < len(fruits) <= coins and checks.reaches(fruits, len(fruits) if whole else 1)
+        for fruits in fruits_by_line(state)
+    ]
+
+
+def _whole(state: State) -> bool:
+    """Tell whether all tiles of a line must fit for it to be bought, by the game's options."""
+    return state.game.options.purchase_check == "all"
 
 
 class Checks:
@@ -70,15 +79,10 @@ class Checks:
     """
 
     def __init__(self, state: State) -> None:
-        options = state.game.options
-        self._state, self._all = state, options.purchase_check == "all"
-        self._proofs = Proofs(state) if options.road_rule_sites != "fincas" else None
+        self._state = state
+        self._proofs = Proofs(state) if state.game.options.road_rule_sites != "fincas" else None
         self._now: list[Search] = []
         self._later: list[Search] = []
-
-    def passes(self, fruits: Sequence[int]) -> bool:
-        """Tell whether tiles of these fruits pass the purchase check of the game's options."""
-        return self.reaches(fruits, len(fruits) if self._all else 1)
 
     def reaches(self, fruits: Sequence[int], target: int) -> bool:
         """Tell whether so many of the tiles can be built in one of the worlds."""

@@ -216,17 +216,17 @@ class _Quick:
 
     def _surely_over(self, bridged: int, counts: dict[int, int]) -> bool:
         """Bring the only tile of a fruit over a bridge that is held or that another tile takes."""
-        over = self._over_others(bridged)
-        if counts[bridged] > 1 or not over[0]:
+        if counts[bridged] > 1:
             return False
         rest = {fruit: count for fruit, count in counts.items() if fruit != bridged}
         if self._bridges:
-            return self._surely(rest, more=[over])
+            over = self._over_others(bridged)
+            return over[0] > 0 and self._surely(rest, more=[over])
         for fruit, count in rest.items():
             room = self._room(fruit)
             takes = room.extends & self._state.land[BRIDGE] or room.spaces & self._state.land[BRIDGE]
             if takes and count == 1:
-                taken = takes & -takes
+                over, taken = self._over_others(bridged), takes & -takes
                 others = {other: number for other, number in rest.items() if other != fruit}
                 left = ~self._neutral[fruit]  # who takes the bridge may join these: then nobody covers them
                 choices = [(over[0] & left, over[1] & left), (taken, taken & room.extends)]
