@@ -50,7 +50,6 @@ class Greedy:
 
 
 _VERB: Final = itemgetter(0)
-_WHAT: Final = itemgetter(1)
 
 
 class _Glance:
@@ -122,12 +121,12 @@ def _plant(glance: _Glance, run: Sequence[Step], worth: int = 15) -> list[int]:
     """Prefer to extend own regions, to close rings and to take tiles."""
     wanted, near_two = glance.wanted()
     found: list[int] = []
-    for tile, its in groupby(run, _WHAT):
-        extending = glance.extending(tile >> 1)
-        found += [
-            worth + (5 if extending >> at & 1 else 0) + (wanted >> at & 1) + (near_two >> at & 1)
-            for _verb, _tile, at in its
-        ]
+    extending, last = 0, -1
+    for _verb, tile, at in run:
+        if tile != last:
+            extending, last = glance.extending(tile >> 1), tile
+        here = worth + (wanted >> at & 1) + (near_two >> at & 1)
+        found.append(here + 5 if extending >> at & 1 else here)
     return found
 
 
