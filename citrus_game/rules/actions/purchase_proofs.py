@@ -29,33 +29,6 @@ Choices = Sequence[tuple[int, int]]
 """For each tile its spaces, and those of them without a worker."""
 
 
-class Proofs:
-    """Quick proofs for all lines of one position, with or without a finca that is due.
-
-    They tell whether all tiles can be built, and hold where a new finca brings no new road rule.
-    """
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._now = _Quick(state, state.start_roads)
-        self._later: list[_Quick] = []
-        self._due_from = due_from(state) if can_build_finca(state) else NEVER
-
-    def verdict(self, fruits: Sequence[int]) -> bool | None:
-        """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
-        if len(fruits) < self._due_from:
-            return self._now.verdict(fruits)
-        if not self._later:
-            state, roads = self._state, self._state.game.board.roads
-            self._later = [_Quick(state, state.start_roads | roads[site]) for site in state.marked]
-        known: bool | None = False
-        for quick in self._later:
-            if verdict := quick.verdict(fruits):
-                return True
-            known = known if verdict is False else None
-        return known
-
-
 class _Room(NamedTuple):
     """Where a fruit can be placed now, and of these without a worker; ``many`` is how many ``spaces``."""
 
@@ -64,20 +37,24 @@ class _Room(NamedTuple):
     many: int
 
 
-class _Quick:
-    """Proofs without a search, for all lines of one position.
+class Proofs:
+    """Quick proofs for all lines of one position, before a finca that is due and after it.
 
-    ``starts`` are the roads where a new region can begin: more than now if a finca is due.
+    They tell whether all tiles can be built, and hold where a new finca brings no new road rule. ``starts``
+    are the roads where a new region can begin: more than now where that finca is there.
     """
 
     __slots__ = (
-        "_blocked", "_board", "_bridges", "_free", "_growths", "_held", "_helps", "_lost", "_mat",
-        "_nears", "_neutral", "_own", "_planted", "_roads", "_rocks", "_rooms", "_starts", "_state",
-        "_stores", "_wells",
+        "_blocked", "_board", "_bridges", "_due_from", "_free", "_growths", "_held", "_helps", "_later",
+        "_lost", "_mat", "_nears", "_neutral", "_own", "_planted", "_roads", "_rocks", "_rooms", "_starts",
+        "_state", "_stores", "_wells",
     )  # fmt: skip
 
-    def __init__(self, state: State, starts: int) -> None:
-        self._state, self._starts, self._mat = state, starts, state.mat[state.player]
+    def __init__(self, state: State, starts: int = -1) -> None:
+        self._state, self._mat = state, state.mat[state.player]
+        self._starts = state.start_roads if starts < 0 else starts
+        self._due_from = due_from(state) if starts < 0 and can_build_finca(state) else NEVER
+        self._later: list[Proofs] = []
         self._rooms: list[_Room | None] = [None] * len(FRUITS)
         self._nears: dict[tuple[int, int, bool], int] = {}
         board, land, tiles = state.game.board, state.land, state.tiles[state.player]
@@ -96,6 +73,8 @@ class _Quick:
 
     def verdict(self, fruits: Sequence[int]) -> bool | None:
         """Tell whether tiles of these fruits, sorted, can be built; None means that it must be searched."""
+        if len(fruits) >= self._due_from:
+            return self._after_finca(fruits)
         known = self._rooms
         near, fewest, stuck, different, last = 0, 1000, False, True, -1
         for fruit in fruits:
@@ -122,6 +101,18 @@ class _Quick:
             if each_fits(_choices([self._room(fruit) for fruit in fruits]), self._mat):
                 return True
         return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
+
+    def _after_finca(self, fruits: Sequence[int]) -> bool | None:
+        """Tell the same of each site where the finca may be built that these tiles make due."""
+        if not self._later:
+            state, roads = self._state, self._board.roads
+            self._later = [Proofs(state, state.start_roads | roads[site]) for site in state.marked]
+        known: bool | None = False
+        for proofs in self._later:
+            if verdict := proofs.verdict(fruits):
+                return True
+            known = known if verdict is False else None
+        return known
 
     def _prove_counts(self, counts: dict[int, int], *, stuck: bool) -> bool | None:
         if (not stuck and self._surely(counts)) or self._surely_bridged(counts):
@@ -182,7 +173,8 @@ class _Quick:
     def _allowed(self, fruit: int) -> tuple[int, int]:
         """Give the spaces where no placing rule forbids a fruit now, and those that need no worker."""
         own, neutral, starts = self._own[fruit], self._neutral[fruit], self._starts if self._mat else 0
-        return allowed(self._board, own, self._foreign(fruit), neutral, self._blocked[fruit], starts)
+        foreign = self._planted[fruit] ^ own ^ neutral
+        return allowed(self._board, own, foreign, neutral, self._blocked[fruit], starts)
 
     def _foreign(self, fruit: int) -> int:
         return self._planted[fruit] ^ self._own[fruit] ^ self._neutral[fruit]
