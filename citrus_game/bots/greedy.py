@@ -10,11 +10,11 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from citrus_game.bots.features import regions_held
+from citrus_game.rules.actions.fincas import open_rings
 from citrus_game.rules.actions.market import fruits_by_line
 from citrus_game.rules.actions.placing import open_spaces
 from citrus_game.rules.material import steps
-from citrus_game.rules.material.board import Board
-from citrus_game.rules.material.components import FRUITS, MOST_COINS, Values
+from citrus_game.rules.material.components import FRUITS, MOST_COINS
 from citrus_game.rules.material.latest import Latest
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
@@ -74,8 +74,7 @@ class _Glance:
 
     def rings(self) -> "_Rings":
         """Give the rings of the open fincas."""
-        state = self.state
-        return _open_rings((state.game.board, state.fincas, state.scored))
+        return _overlaps(open_rings(self.state))
 
     def extending(self, fruit: int) -> int:
         """Give the spaces beside own regions of a fruit."""
@@ -98,17 +97,15 @@ class _Rings(NamedTuple):
     near_two: int
 
 
-def _find_open_rings(asked: tuple[Board, tuple[Values | None, ...], int]) -> _Rings:
-    board, fincas, scored = asked
-    each = [board.rings[site] for site, values in enumerate(fincas) if values and not scored >> site & 1]
+def _find_overlaps(rings: tuple[tuple[int, int], ...]) -> _Rings:
     near_one = near_two = 0
-    for ring in each:
+    for _site, ring in rings:
         near_two |= near_one & ring
         near_one |= ring
-    return _Rings(each, near_one, near_two)
+    return _Rings([ring for _site, ring in rings], near_one, near_two)
 
 
-_open_rings: Final = Latest(_find_open_rings)
+_overlaps: Final = Latest(_find_overlaps)
 """They change only where a finca is built or scored."""
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from citrus_game.bots.appraisal import Outlook
 from citrus_game.bots.features import line_rates
+from citrus_game.rules.actions.fincas import open_rings
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.components import BULL
@@ -175,10 +176,9 @@ class Planner:
 
     def _rings(self) -> int:
         """Give the spaces around fincas that are not scored: there a bull can matter."""
-        state, mask = self._state, 0
-        for site, ring in enumerate(state.game.board.rings):
-            if state.fincas[site] and not state.scored >> site & 1:
-                mask |= ring
+        mask = 0
+        for _site, ring in open_rings(self._state):
+            mask |= ring
         return mask
 
     def _child(self, node: Node, step: Step) -> Node:

@@ -8,6 +8,7 @@ be scored: it forbids nothing, who plants on it only has it back, and unused it 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from citrus_game.rules.actions.fincas import open_rings
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import State
@@ -115,11 +116,7 @@ class _TooManyError(Exception):
 def worth_trying(state: State) -> Iterator[Step]:
     """Give the legal steps without those that cannot matter (see the module)."""
     harvested = 0
-    rings = [
-        ring
-        for site, ring in enumerate(state.game.board.rings)
-        if state.fincas[site] and not state.scored >> site & 1
-    ]
+    rings = [ring for _site, ring in open_rings(state)]
     for step in legal_steps(state):
         bit = 1 << step.at if step.at >= 0 else 0
         if step.verb == steps.HARVEST:

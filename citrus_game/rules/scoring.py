@@ -1,6 +1,6 @@
 """Final scoring, and what it would be now (RULES.md 11)."""
 
-from citrus_game.rules.actions.fincas import score_finca, score_surrounded
+from citrus_game.rules.actions.fincas import open_rings, score_finca, score_surrounded
 from citrus_game.rules.actions.harvest import harvest_region
 from citrus_game.rules.material.components import HORSES
 from citrus_game.rules.material.events import Event, GameOver, TilesScored
@@ -10,11 +10,7 @@ from citrus_game.rules.material.state import FROM_HORSES, FROM_TILES, State
 
 def finish(state: State) -> list[Event]:
     """End the game and score what is left: fincas, regions with a worker, landscape tiles."""
-    happened = [
-        score_finca(state, site, final=True)
-        for site, values in enumerate(state.fincas)
-        if values and not state.scored >> site & 1
-    ]
+    happened = [score_finca(state, site, final=True) for site, _ring in open_rings(state)]
     board = state.game.board
     for player in range(state.game.players):
         for own in state.own[player * len(state.planted) : (player + 1) * len(state.planted)]:

@@ -1,8 +1,12 @@
 """Building fincas and scoring them (RULES.md 7, 10, 11)."""
 
+from typing import Final
+
 from citrus_game.rules.actions.placing import open_spaces, road_block
-from citrus_game.rules.material.components import FRUITS
+from citrus_game.rules.material.board import Board
+from citrus_game.rules.material.components import FRUITS, Values
 from citrus_game.rules.material.events import Event, FincaBuilt, FincaDrawn, FincaScored, SiteRevealed
+from citrus_game.rules.material.latest import Latest
 from citrus_game.rules.material.players import put, score, without
 from citrus_game.rules.material.state import FROM_FINAL_FINCAS, FROM_FINCAS, State
 
@@ -108,9 +112,21 @@ def score_finca(state: State, site: int, final: bool) -> Event:
 
 def score_surrounded(state: State) -> list[Event]:
     """Score every finca that is not scored yet and has every space around it occupied."""
-    still_open, rings = open_spaces(state), state.game.board.rings
-    return [
-        score_finca(state, site, final=False)
-        for site, values in enumerate(state.fincas)
-        if values and not rings[site] & still_open and not state.scored >> site & 1
-    ]
+    still_open = open_spaces(state)
+    found = [site for site, ring in open_rings(state) if not ring & still_open]
+    return [score_finca(state, site, final=False) for site in found]
+
+
+def open_rings(state: State) -> tuple[tuple[int, int], ...]:
+    """List the sites with fincas that are not scored yet, with the spaces around each."""
+    return _open_rings((state.game.board, state.fincas, state.scored))
+
+
+def _find_open_rings(asked: tuple[Board, tuple[Values | None, ...], int]) -> tuple[tuple[int, int], ...]:
+    board, fincas, scored = asked
+    sites = [site for site, values in enumerate(fincas) if values and not scored >> site & 1]
+    return tuple([(site, board.rings[site]) for site in sites])
+
+
+_open_rings: Final = Latest(_find_open_rings)
+"""They change only where a finca is built or scored."""
