@@ -26,7 +26,7 @@ COLUMNS = {
     "margin": (later("margin"), "+.2f"),
     "elo": (later("Elo"), "d"),
     "ms_median": (later("median ms"), ".2f"),
-    "ms_p95": (later("95 % ms"), ".2f"),
+    "ms_p95": (later("95% ms"), ".2f"),
 }
 """Head and form of each column of the table, by the JSON's keys."""
 

@@ -249,7 +249,7 @@ class App(Screen):
         paces = [pace for pace in PACES if (pace - self.settings.speech_pace) * by > 0]
         pace = min(paces, key=lambda pace: pace * by, default=self.settings.speech_pace)
         self.change(speech_pace=pace)
-        self.narrator.tell([_("Pace of speech: {percent} %").format(percent=pace)])
+        self.narrator.tell([_("Pace of speech: {percent}%").format(percent=pace)])
 
     def asked_to_quit(self) -> None:
         """Leave because the window's cross or the system asks for it."""

@@ -52,7 +52,7 @@ class SettingsScene(Form):
         yield Flags((Flag("mute", _("Mute all sound")),))
         yield Heading(_("Speech"))
         yield Flags((Flag("speech", _("Speak everything: playing by ear")),))
-        percent = _("{size} %")
+        percent = _("{size}%")
         paces = [(pace, percent.format(size=pace)) for pace in PACES]
         yield Choice("speech_pace", _("Pace of speech"), options=paces, listed=True)
         yield from self._play()
@@ -89,7 +89,7 @@ class SettingsScene(Form):
             off=_("The game fills the whole screen now.") if self.app.fullscreen else "",
         )
         yield Flags((Flag("fullscreen", _("Full screen")), Flag("reduced_motion", _("Reduced motion"))))
-        percent = _("{size} %")
+        percent = _("{size}%")
         yield Choice(
             "text_size", _("Text size"), options=[(size, percent.format(size=size)) for size in TEXT_SIZES]
         )
