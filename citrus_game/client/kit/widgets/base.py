@@ -1,6 +1,7 @@
 """What all widgets have in common."""
 
 from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -13,6 +14,28 @@ RING = 8
 """Units between a widget and its focus ring."""
 MOST_BEYOND = 24
 """Units: no widget draws further beyond its rectangle."""
+
+
+Value = TypeVar("Value")
+
+
+class Painted(Generic[Value]):
+    """An attribute of a widget that is seen: whoever changes it shows the widget anew.
+
+    Its value lies under its name with ``_`` before it, where the widget puts the first one.
+    """
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._place = f"_{name}"
+
+    def __get__(self, widget: "Widget", _owner: type) -> Value:
+        value: Value = getattr(widget, self._place)
+        return value
+
+    def __set__(self, widget: "Widget", value: Value) -> None:
+        if value != getattr(widget, self._place):
+            setattr(widget, self._place, value)
+            widget.changed()
 
 
 class Widget:

@@ -7,7 +7,7 @@ import pygame
 
 from citrus_game.client.kit.draw.layout import TARGET
 from citrus_game.client.kit.draw.type import Align
-from citrus_game.client.kit.widgets.base import Action, Widget
+from citrus_game.client.kit.widgets.base import Action, Painted, Widget
 
 Kind = Literal["primary", "secondary", "dark"]
 FAINT, DULL = 0.7, 0.5
@@ -27,6 +27,10 @@ class Button(Widget):
 
     between = BETWEEN
     """Units between icon and label."""
+    label = Painted[str]()
+    """The words on the button."""
+    note = Painted[str]()
+    """The smaller second line."""
 
     def __init__(
         self,
@@ -51,17 +55,6 @@ class Button(Widget):
         self.style, self.centred, self.scale = style, centred, scale
 
     @property
-    def label(self) -> str:
-        """The words on the button."""
-        return self._label
-
-    @label.setter
-    def label(self, label: str) -> None:
-        if label != self._label:
-            self._label = label
-            self.changed()
-
-    @property
     def deed(self) -> Hashable:
         """Name what a click on it does: its words, or its icon."""
         return self._label or self.icon
@@ -69,17 +62,6 @@ class Button(Widget):
     def words_on(self) -> tuple[str, ...]:
         """Give its label and what stands below it."""
         return self.label, self.note
-
-    @property
-    def note(self) -> str:
-        """The smaller second line."""
-        return self._note
-
-    @note.setter
-    def note(self, note: str) -> None:
-        if note != self._note:
-            self._note = note
-            self.changed()
 
     @property
     def state(self) -> str:

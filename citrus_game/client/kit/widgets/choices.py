@@ -7,7 +7,7 @@ import pygame
 
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Intent, Move, Position
-from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.base import Painted, Widget
 from citrus_game.text import _
 
 Chosen = Callable[[str], None]
@@ -33,23 +33,15 @@ class Option:
 class Segments(Widget):
     """A few options side by side, one of them chosen; the note of the one pointed at is its tooltip."""
 
+    value = Painted[str]()
+    """The value of the chosen option; one that is none leaves all unchosen."""
+
     def __init__(self, options: Sequence[Option], value: str, chosen: Chosen, *, hint: str = "") -> None:
         super().__init__(hint=hint)
         self.options = list(options)
         self._value = value
         self._chosen = chosen
         self._over = -1
-
-    @property
-    def value(self) -> str:
-        """The value of the chosen option; one that is none leaves all unchosen."""
-        return self._value
-
-    @value.setter
-    def value(self, value: str) -> None:
-        if value != self._value:
-            self._value = value
-            self.changed()
 
     def words_on(self) -> tuple[str, ...]:
         """Give the option that is chosen, and which of them it is."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from citrus_game.client.kit.input.intents import Intent, Move, Position
-from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.base import Painted, Widget
 from citrus_game.text import pgettext
 
 SWITCH = (66, 36)
@@ -14,6 +14,9 @@ SWITCH = (66, 36)
 
 class Switch(Widget):
     """On or off, with words beside it; with ``card`` it stands on a tinted card and has a note."""
+
+    on = Painted[bool]()
+    """Whether it is on."""
 
     def __init__(
         self,
@@ -29,17 +32,6 @@ class Switch(Widget):
         self.label, self.note, self.card = label, note, card
         self._on = on
         self._report = changed
-
-    @property
-    def on(self) -> bool:
-        """Whether it is on."""
-        return self._on
-
-    @on.setter
-    def on(self, on: bool) -> None:
-        if on != self._on:
-            self._on = on
-            self.changed()
 
     def words_on(self) -> tuple[str, ...]:
         """Give its words, and whether it is on."""

@@ -5,7 +5,7 @@ from typing import Literal
 import pygame
 
 from citrus_game.client.kit.draw.type import Align
-from citrus_game.client.kit.widgets.base import MOST_BEYOND, Widget
+from citrus_game.client.kit.widgets.base import MOST_BEYOND, Painted, Widget
 
 PanelKind = Literal["panel", "panel-active", "panel-dark", "panel-inset"]
 
@@ -66,6 +66,8 @@ class Label(Widget):
 
     focusable = False
     shows_hover = False
+    text = Painted[str]()
+    """The words."""
 
     def __init__(
         self,
@@ -81,17 +83,6 @@ class Label(Widget):
         self._text = text
         self.style, self.colour, self.wrap = style, colour, wrap
         self.align: Align = align
-
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.changed()
 
     def words_on(self) -> tuple[str, ...]:
         """Give its words."""

@@ -8,7 +8,7 @@ import pygame
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
-from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.base import Painted, Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Notice
 from citrus_game.client.rooms.export import files
@@ -26,20 +26,12 @@ class ProgressBar(Widget):
 
     focusable = False
     shows_hover = False
+    share = Painted[float]()
+    """How much is done."""
 
     def __init__(self) -> None:
         super().__init__()
         self._share = 0.0
-
-    @property
-    def share(self) -> float:
-        """How much is done."""
-        return self._share
-
-    @share.setter
-    def share(self, share: float) -> None:
-        self._share = share
-        self.changed()
 
     def words_on(self) -> tuple[str, ...]:
         """Say how much is done, a quarter at a time."""
