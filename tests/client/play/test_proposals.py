@@ -110,6 +110,18 @@ def wait(table: Table) -> None:
     table.frames(round(AFTER * 60) + 15)
 
 
+def test_a_site_in_a_plan_shows_the_finca_that_waits_for_it_or_a_back() -> None:
+    state = new_sitting(2).state.copy()
+    site = state.marked[0]
+    plan = numbered((state.game.steps.site[site],))
+    (back,) = ghosts_of(plan, state)
+    state.drawn = (7, 3)
+    (waiting,) = ghosts_of(plan, state)
+    assert back.spaces == waiting.spaces == 1 << state.game.board.site_spaces[site]
+    assert (back.piece, back.values) == ("finca-back", None)
+    assert (waiting.piece, waiting.values) == ("finca", (7, 3))
+
+
 @pytest.mark.usefixtures("at_once")
 def test_a_hint_shows_the_best_turn_and_changes_nothing(show: Show) -> None:
     sitting = to_buy()
