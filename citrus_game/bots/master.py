@@ -2,7 +2,8 @@
 
 What is hidden is shuffled anew for each sample; in every sample each candidate turn is played, then
 all others play a quick turn each, then the Master itself one. Candidates that fall behind are dropped:
-half of them each time the samples have doubled.
+half of them each time the samples have doubled. With what time is left then the Master tries the best few
+once more, and all play more carefully.
 """
 
 import random
@@ -10,7 +11,7 @@ import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
 from citrus_game.bots.grower import NORMAL, Grower, chance
@@ -29,6 +30,12 @@ CLOSE = 6.0
 FIRST_SAMPLES = 4
 """Samples before the first candidates are dropped."""
 MOST_SAMPLES = 256
+CAREFUL = Effort(width=2, branches=2, finals=4, lines=4)
+"""For turns that are tried once more: they miss 0.6 points of a wide beam's turn, quick ones miss 1.5."""
+QUICK_ONES = 3
+"""Quick turns that take as long as a careful one."""
+FINALISTS = 4
+"""Turns that are tried once more."""
 FIRST_THOUGHT, SECOND_THOUGHT = 0.9, 0.15
 """Shares of the budget for planning a turn, and for thinking again whenever it has revealed something.
 
@@ -92,6 +99,51 @@ class Clock:
         return (time.perf_counter() - self._start) * 1000 >= self._budget.ms
 
 
+class _Rated(NamedTuple):
+    """A plan and what it is worth, as far as is known."""
+
+    plan: Node
+    worth: float
+
+
+class _Race:
+    """Plans that are sampled together; what was known of them counts as much as ``trust`` samples."""
+
+    def __init__(self, rated: list[_Rated], trust: float, effort: Effort = FAST) -> None:
+        self.plans, self.effort, self._trust = [each.plan for each in rated], effort, trust
+        self.alive = list(range(len(rated)))
+        """Those that are still sampled, by their number."""
+        self.samples = 0
+        self._sums = [trust * each.worth for each in rated]
+        self._means = [each.worth for each in rated]
+        self._dropped: list[int] = []
+        self._drop_at = FIRST_SAMPLES
+
+    def take(self, values: Sequence[float]) -> None:
+        """Count a sample's values of the plans that are alive; where some are missing, see `Trader._run`."""
+        first = self.samples == 0 and self.effort is FAST and len(values) > 1
+        if len(values) < len(self.alive):
+            if not first:
+                return
+            self._dropped = self.alive[len(values) :]
+            self.alive = self.alive[: len(values)]
+        self.samples += 1
+        for index, value in zip(self.alive, values, strict=True):
+            self._sums[index] += value
+            self._means[index] = self._sums[index] / (self._trust + self.samples)
+        if self.samples == self._drop_at:
+            order, half = self._order(), (len(self.alive) + 1) // 2
+            self.alive, self._dropped = order[:half], order[half:] + self._dropped
+            self._drop_at *= 2
+
+    def ranked(self) -> list[_Rated]:
+        """List all plans, the best first, those that were dropped behind the others."""
+        return [_Rated(self.plans[index], self._means[index]) for index in self._order() + self._dropped]
+
+    def _order(self) -> list[int]:
+        return sorted(self.alive, key=lambda index: -self._sums[index])
+
+
 class Trader(Grower):
     """Plans as the Grower does, then tries out what the others make of what it leaves them."""
 
@@ -100,7 +152,9 @@ class Trader(Grower):
     trust: ClassVar[float] = 4.0
     """Samples that the beam's own judgement of a turn is worth."""
     own: ClassVar[int] = 0
-    """Quick turns of its own in each sample."""
+    """Turns of its own in each sample."""
+    careful: ClassVar[bool] = False
+    """Whether it tries the best turns once more."""
     minded: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, FITTED)
     """The weights where two play, and where more do."""
     sampled: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, FITTED)
@@ -120,36 +174,37 @@ class Trader(Grower):
         return self._compare(view, tried, rng, clock)
 
     def _compare(self, view: View, plans: list[Node], rng: random.Random, clock: Clock) -> Node:
-        """Sample continuations of all plans, the same shuffles for each, and keep the better ones.
+        """Sample continuations of all plans and keep the better ones; with time left, those more carefully.
 
-        What the beam thought of a plan counts as much as ``trust`` samples. Of a round that ends early only
-        the first counts: the plans that it has not come to are left out.
+        What the beam thought of a plan counts as much as ``trust`` samples, what quick samples said as much
+        as a careful one.
         """
-        sums = [self.trust * plan.worth for plan in plans]
-        alive = list(range(len(plans)))
-        drop_at = FIRST_SAMPLES
-        for sample in range(1, MOST_SAMPLES + 1):
-            if len(alive) == 1 or clock.spent():
-                break
+        race = _Race([_Rated(plan, plan.worth) for plan in plans], self.trust)
+        self._run(race, view, rng, clock)
+        if self.careful and not clock.spent():
+            race = _Race(race.ranked()[:FINALISTS], 1.0, CAREFUL)
+            self._run(race, view, rng, clock)
+        return race.ranked()[0].plan
+
+    def _run(self, race: "_Race", view: View, rng: random.Random, clock: Clock) -> None:
+        """Sample all plans of a race, the same shuffles for each, until one is left or time ends.
+
+        Of a round that ends early only the very first counts: the plans that it has not come to are left
+        out.
+        """
+        while len(race.alive) > 1 and race.samples < MOST_SAMPLES and not clock.spent():
             world = determinise(view, rng)
             values = []
-            for index in alive:
-                values.append(self.continued(world, plans[index].steps, clock, self.own))
+            for index in race.alive:
+                values.append(self.continued(world, race.plans[index].steps, clock, self.own, race.effort))
                 if clock.spent():
                     break
-            if sample == 1 and len(values) > 1:
-                alive = alive[: len(values)]
-            if len(values) < len(alive):
-                break
-            for index, value in zip(alive, values, strict=True):
-                sums[index] += value
-            if sample == drop_at:
-                alive = sorted(alive, key=lambda index: -sums[index])[: (len(alive) + 1) // 2]
-                drop_at *= 2
-        return plans[max(alive, key=lambda index: sums[index])]
+            race.take(values)
 
-    def continued(self, world: State, steps: Sequence[Step], clock: Clock, own: int) -> float:
-        """Play a turn in one possible world, then quick turns all round; rate the outcome for the mover.
+    def continued(
+        self, world: State, steps: Sequence[Step], clock: Clock, own: int, effort: Effort = FAST
+    ) -> float:
+        """Play a turn in one possible world, then such turns all round; rate the outcome for the mover.
 
         ``own`` of them are the mover's own; it ends before the next one.
         """
@@ -162,7 +217,7 @@ class Trader(Grower):
         while not state.over:
             if state.player == me and not own:
                 return self._foreseen(state).full(state)
-            turn = self._quick_turn(state, clock)
+            turn = self._turn(state, clock, effort)
             if state.player == me:
                 own -= 1
                 if not own:
@@ -170,9 +225,9 @@ class Trader(Grower):
             state.restore(turn.position)
         return margin(state, outlook.shares)
 
-    def _quick_turn(self, state: State, clock: Clock) -> Node:
-        clock.turns += 1
-        return Planner(state, FAST, self._foreseen(state)).plans()[0]
+    def _turn(self, state: State, clock: Clock, effort: Effort) -> Node:
+        clock.turns += 1 if effort is FAST else QUICK_ONES
+        return Planner(state, effort, self._foreseen(state)).plans()[0]
 
     def outlook(self, state: State) -> Outlook:
         """Look at a position with the weights for so many players, whoever is on turn there."""
@@ -200,5 +255,6 @@ class Master(Trader):
     usual: ClassVar[Budget] = Budget(ms=1500)
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
+    careful: ClassVar[bool] = True
     minded: ClassVar[tuple[Weights, Weights]] = (FOR_TWO, FOR_MORE)
     sampled: ClassVar[tuple[Weights, Weights]] = (FOR_TWO, FITTED)

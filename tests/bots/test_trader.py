@@ -8,8 +8,17 @@ import pytest
 from citrus_game.bots.advice import best_turn_with
 from citrus_game.bots.appraisal import VICTORY, Outlook, margin
 from citrus_game.bots.grower import NORMAL, chance
-from citrus_game.bots.master import FIRST_SAMPLES, Budget, Clock, Master, Trader
-from citrus_game.bots.planner import Node, Planner
+from citrus_game.bots.master import (
+    CAREFUL,
+    FINALISTS,
+    FIRST_SAMPLES,
+    QUICK_ONES,
+    Budget,
+    Clock,
+    Master,
+    Trader,
+)
+from citrus_game.bots.planner import FAST, Effort, Node, Planner
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import State
@@ -40,8 +49,10 @@ def test_the_worse_half_is_dropped_until_one_is_left(view: View, worst: int, bes
     class Told(Trader):
         """Hears of each plan a value that is better the nearer the plan is to one end of the list."""
 
-        def continued(self, world: State, steps: Sequence[Step], clock: Clock, own: int) -> float:
-            assert (world.player, own) == (view.state.player, 0)
+        def continued(
+            self, world: State, steps: Sequence[Step], clock: Clock, own: int, effort: Effort = FAST
+        ) -> float:
+            assert (world.player, own, effort) == (view.state.player, 0, FAST)
             number = next(index for index, plan in enumerate(plans) if plan.steps is steps)
             asked.append(number)
             clock.turns += 1
@@ -77,12 +88,46 @@ def test_what_the_beam_thought_counts_four_samples_with_the_trader_and_none_with
     class Told(player):  # type: ignore[misc, valid-type]
         """Hears that the second plan is worth a little more in each sample."""
 
-        def continued(self, world: State, steps: Sequence[Step], clock: Clock, own: int) -> float:
-            assert (world.player, clock.turns, own) == (view.state.player, 0, self.own)
+        def continued(
+            self, world: State, steps: Sequence[Step], clock: Clock, own: int, effort: Effort = FAST
+        ) -> float:
+            assert (world.player, clock.turns) == (view.state.player, 0)
+            assert own == self.own
+            assert effort in (FAST, CAREFUL)
             return 1.6 / FIRST_SAMPLES if steps is better.steps else 0.0
 
     chosen = Told()._compare(view, [worse, better], random.Random(1), Clock(Budget(turns=10_000)))
     assert chosen is (worse, better)[kept]
+
+
+@pytest.mark.inside
+@pytest.mark.parametrize(("turns", "kept"), [(140, 0), (10_000, 1)])
+def test_with_time_left_the_master_tries_the_best_four_once_more_and_carefully(
+    view: View, turns: int, kept: int
+) -> None:
+    """Quick samples find the first plan best, then the second, and so on; careful ones the second."""
+    plans, careful = plans_of(view), []
+
+    class Told(Master):
+        """Hears what the samples find."""
+
+        def continued(
+            self, world: State, steps: Sequence[Step], clock: Clock, own: int, effort: Effort = FAST
+        ) -> float:
+            assert (world.player, own) == (view.state.player, 1)
+            number = next(index for index, plan in enumerate(plans) if plan.steps is steps)
+            clock.turns += 2
+            if effort is FAST:
+                return -float(number)
+            clock.turns += 2 * (QUICK_ONES - 1)
+            careful.append(number)
+            return 3.0 * (number == 1)
+
+    clock = Clock(Budget(turns=turns))
+    assert Told()._compare(view, plans, random.Random(1), clock) is plans[kept]
+    assert set(careful) <= set(range(FINALISTS))
+    if kept:
+        assert [careful.count(number) for number in range(FINALISTS)] == [8, 8, 4, 4]
 
 
 def test_a_plan_goes_on_until_the_player_is_on_turn_again(view: View) -> None:
@@ -96,10 +141,10 @@ def test_a_plan_goes_on_until_the_player_is_on_turn_again(view: View) -> None:
     for step in plan.steps:
         apply(state, step)
     while state.player != world.player:
-        state.restore(trader._quick_turn(state, clock).position)
+        state.restore(trader._turn(state, clock, FAST).position)
     assert worth == trader.outlook(state).full(state)
     own = trader.continued(world, plan.steps, clock, 1)
-    assert own == trader._quick_turn(state, clock).worth
+    assert own == trader._turn(state, clock, FAST).worth
 
 
 @pytest.mark.parametrize(("points", "bonus"), [((30, 20), VICTORY), ((20, 30), -VICTORY), ((25, 25), 0.0)])
