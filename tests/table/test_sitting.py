@@ -67,6 +67,17 @@ def test_undo_stops_at_what_was_revealed_and_at_the_turns_start(chosen: Chosen) 
     assert revealed
 
 
+def test_what_was_undone_is_gone_once_a_computer_player_finishes_the_turn() -> None:
+    sitting, rng = sit(seed=1, players=2), random.Random(1)
+    while not sitting.can_undo():
+        play(sitting, rng)
+    sitting.undo()
+    assert sitting.can_redo()
+    sitting.lend("picker")
+    assert not sitting.can_redo()
+    assert sitting.is_bot_turn()
+
+
 def test_undo_that_is_not_offered_does_nothing() -> None:
     sitting = sit()
     before = sitting.state.copy()
