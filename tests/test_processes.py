@@ -101,10 +101,17 @@ sys.exit(game.main())
 @pytest.mark.parametrize(
     "name", ["citrus_game.cli", "citrus_game.commands.contests.arena", "datetime", "pytmx"]
 )
-def test_ctrl_c_inside_a_librarys_own_import_is_no_traceback(name: str) -> None:
-    """Pydantic's extension makes a panic of a ``KeyboardInterrupt``, the import's own callbacks lose it."""
+@pytest.mark.parametrize("kept", [False, True])
+def test_ctrl_c_inside_a_librarys_own_import_is_no_traceback(name: str, kept: bool, tmp_path: Path) -> None:
+    """Pydantic's extension makes a panic of a ``KeyboardInterrupt``, the import's own callbacks lose it.
+
+    Where settings are ``kept``, they are read for the language before the command is loaded.
+    """
+    if kept:
+        (tmp_path / "settings.yaml").write_text("language: en\n", encoding="utf-8")
     code = STRIKE.replace("NAME", repr(name))
-    command = [sys.executable, "-c", code, "arena", "--bots", "greedy", "--games", "500"]
+    command = [sys.executable, "-c", code, "--data-dir", str(tmp_path)]
+    command += ["arena", "--bots", "greedy", "--games", "500"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
