@@ -107,10 +107,17 @@ class _Rated(NamedTuple):
 
 
 class _Race:
-    """Plans that are sampled together; what was known of them counts as much as ``trust`` samples."""
+    """Plans that are sampled together; what was known of them counts as much as ``trust`` samples.
 
-    def __init__(self, rated: list[_Rated], trust: float, effort: Effort = FAST) -> None:
-        self.plans, self.effort, self._trust = [each.plan for each in rated], effort, trust
+    Of a round that ends early only the very first counts, and that only where it ``hurries``: the plans that
+    it has not come to are left out.
+    """
+
+    def __init__(
+        self, rated: list[_Rated], trust: float, effort: Effort = FAST, *, hurries: bool = False
+    ) -> None:
+        self.plans, self.effort = [each.plan for each in rated], effort
+        self._trust, self._hurries = trust, hurries
         self.alive = list(range(len(rated)))
         """Those that are still sampled, by their number."""
         self.samples = 0
@@ -120,10 +127,9 @@ class _Race:
         self._drop_at = FIRST_SAMPLES
 
     def take(self, values: Sequence[float]) -> None:
-        """Count a sample's values of the plans that are alive; where some are missing, see `Trader._run`."""
-        first = self.samples == 0 and self.effort is FAST and len(values) > 1
+        """Count a sample's values of the plans that are alive; some may be missing."""
         if len(values) < len(self.alive):
-            if not first:
+            if not (self._hurries and self.samples == 0 and len(values) > 1):
                 return
             self._dropped = self.alive[len(values) :]
             self.alive = self.alive[: len(values)]
@@ -179,19 +185,15 @@ class Trader(Grower):
         What the beam thought of a plan counts as much as ``trust`` samples, what quick samples said as much
         as a careful one.
         """
-        race = _Race([_Rated(plan, plan.worth) for plan in plans], self.trust)
+        race = _Race([_Rated(plan, plan.worth) for plan in plans], self.trust, hurries=True)
         self._run(race, view, rng, clock)
         if self.careful and not clock.spent():
             race = _Race(race.ranked()[:FINALISTS], 1.0, CAREFUL)
             self._run(race, view, rng, clock)
         return race.ranked()[0].plan
 
-    def _run(self, race: "_Race", view: View, rng: random.Random, clock: Clock) -> None:
-        """Sample all plans of a race, the same shuffles for each, until one is left or time ends.
-
-        Of a round that ends early only the very first counts: the plans that it has not come to are left
-        out.
-        """
+    def _run(self, race: _Race, view: View, rng: random.Random, clock: Clock) -> None:
+        """Sample all plans of a race, the same shuffles for each, until one is left or time ends."""
         while len(race.alive) > 1 and race.samples < MOST_SAMPLES and not clock.spent():
             world = determinise(view, rng)
             values = []

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from citrus_game.bots.features import count_around, regions_held
-from citrus_game.rules.actions.fincas import finca_points
+from citrus_game.rules.actions.fincas import finca_points, open_rings
 from citrus_game.rules.actions.placing import open_spaces
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.anew import Anew, made_anew
@@ -117,8 +117,8 @@ def _best_site(state: State, region: int) -> int:
     """Give the most valuable finca, not scored yet, that a region touches; -1 if none."""
     found = [
         (values[0], -site)
-        for site, values in enumerate(state.fincas)
-        if values and not state.scored >> site & 1 and region & state.game.board.rings[site]
+        for site, ring in open_rings(state)
+        if region & ring and (values := state.fincas[site])
     ]
     return -max(found)[1] if found else -1
 

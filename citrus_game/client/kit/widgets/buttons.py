@@ -6,6 +6,7 @@ from typing import Literal
 import pygame
 
 from citrus_game.client.kit.draw.layout import TARGET
+from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.type import Align
 from citrus_game.client.kit.widgets.base import Action, Painted, Widget
 
@@ -147,7 +148,12 @@ class Button(Widget):
         return max(measure(self.label, self.style), measure(self.note, "note"))
 
     def _icon_px(self) -> int:
-        return round(self.look.type.px(self.style) * 1.3)
+        return icon_px(self.look, self.style)
+
+
+def icon_px(look: Look, style: str) -> int:
+    """Give the pixels of an icon beside words of a style."""
+    return round(look.type.px(style) * 1.3)
 
 
 class IconButton(Button):

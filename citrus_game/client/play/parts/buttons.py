@@ -7,7 +7,7 @@ import pygame
 from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.buttons import IconButton, Kind, ToggleIcon
+from citrus_game.client.kit.widgets.buttons import IconButton, Kind, ToggleIcon, icon_px
 from citrus_game.client.play.moment.moment import Moment
 from citrus_game.client.play.moment.why import why_not_bare, why_not_harvest
 from citrus_game.client.play.parts.answers import LEAST, TIGHT, FittingButton
@@ -46,7 +46,7 @@ def turn_places(look: Look, harvest: pygame.Rect, end: pygame.Rect) -> tuple[pyg
     words = [
         look.type.width(each, "button") + 2 * look.u(TIGHT) + 4 for each in (_("Harvest"), _("End turn"))
     ]
-    icon = round(1.3 * look.type.px("button")) + 2 * look.u(TIGHT)
+    icon = icon_px(look, "button") + 2 * look.u(TIGHT)
     wide = harvest.width + end.width
     first = harvest.width
     for more in (icon, 0):
