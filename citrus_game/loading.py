@@ -21,4 +21,6 @@ def loading() -> Iterator[None]:
     try:
         yield
     finally:
+        # else the first thing made from here on sets off the very round that was put off
+        gc.freeze()
         gc.enable()
