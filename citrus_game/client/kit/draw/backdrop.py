@@ -104,8 +104,8 @@ def _light(look: Look, size: tuple[int, int]) -> pygame.Surface:
 
 def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
     width, height = look.metrics.size
-    # Nothing in the picture is translucent: without alpha it is ten times quicker to draw.
-    picture = landscape_picture((width, height)).convert()
+    picture = landscape_picture((width, height))
+    picture.set_alpha(None)  # nothing in it is translucent: its pixels are taken over as they are
     surface = pygame.Surface((width, height))
     surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
     if not shaded:
