@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from citrus_game.client.game import Game
+from citrus_game.client.kit.voice.voice import Voice
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.content.lessons.exercise import Exercise
@@ -181,6 +182,12 @@ class Doors:
         from citrus_game.client.kit.sheets.writing import WritingSheet
 
         self._game.stack.push(WritingSheet(self._game, field))
+
+    def voice(self) -> Voice:
+        """Look for the system's voice: with the programs and processes behind it, for who wants it."""
+        from citrus_game.client.kit.voice.find import find_voice
+
+        return find_voice()
 
     def crash(self, error: Exception) -> None:
         """Report what went wrong, in place of everything else."""

@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.boundary import attempt
+from citrus_game.client.kit.voice.voice import Silence, Voice
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.content.lessons.exercise import Exercise
 from citrus_game.content.preferences.settings import Settings
@@ -90,6 +91,10 @@ class Ways(Protocol):
     def letters(self, field: TextField) -> None:
         """Offer letters to write into a field."""
 
+    def voice(self) -> Voice:
+        """Give the system's voice; silence where nobody shall speak."""
+        return Silence()
+
     def crash(self, error: Exception) -> None:
         """Report what went wrong, in place of everything else."""
 
@@ -116,12 +121,12 @@ class Game(App):
         fullscreen: bool | None = None,
         headless: bool = False,
     ) -> None:
+        self.ways = doors(self)
         super().__init__(settings, size=size, fullscreen=fullscreen, headless=headless)
         self.sitting: Sitting | None = None
         """The game that is going on, for the menu's Continue; None before the first."""
         self.troubled: Path | None = None
         """The last game's record, where Citrus broke off in it: the menu offers it with a word."""
-        self.ways = doors(self)
 
     def crashed(self, error: Exception) -> None:
         """Write a report, take everything off the table, and show where the report lies."""
@@ -130,6 +135,10 @@ class Game(App):
     def get_ready(self) -> None:
         """Load what a crash needs."""
         self.ways.ready()
+
+    def find_voice(self) -> Voice:
+        """Give the system's voice."""
+        return self.ways.voice()
 
     def leave_scenes(self) -> None:
         """Take all scenes off, whatever is wrong with any of them."""

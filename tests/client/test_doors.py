@@ -55,6 +55,7 @@ DOORS: dict[str, tuple[Open, list[str]]] = {
     "open_record": (lambda ways, _sitting: ways.open_record(Path("none.citrus")), [*BELOW, "Message"]),
     "message": (lambda ways, _sitting: ways.message("a", "b"), [*BELOW, "Message"]),
     "letters": (lambda ways, _sitting: ways.letters(TextField("", print)), [*BELOW, "WritingSheet"]),
+    "voice": (lambda ways, _sitting: ways.voice().close(), BELOW),
     "crash": (lambda ways, _sitting: ways.crash(ValueError()), ["CrashPage"]),
     "ready": (lambda ways, _sitting: ways.ready(), BELOW),
 }

@@ -28,7 +28,7 @@ from citrus_game.client.kit.sound.tape import Tapes
 from citrus_game.client.kit.stage.languages import system_language
 from citrus_game.client.kit.stage.stack import SceneStack
 from citrus_game.client.kit.stage.window import desktop_size, open_window, set_mode
-from citrus_game.client.kit.voice.find import find_voice
+from citrus_game.client.kit.voice.voice import Silence, Voice
 from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.paths import assets, config, user_cache
 from citrus_game.content.disk.problem import ContentError
@@ -80,7 +80,7 @@ class Screen:
         pygame.display.set_caption(_("Citrus"))
         self.stack = SceneStack(self.settle)
         self.sound = SoundBoard(assets() / "sound", Tapes(lambda: user_cache() / "sound"))
-        self.narrator = Narrator(find_voice)
+        self.narrator = Narrator(self.find_voice)
         """Speaks of what is shown, where the settings or the start ask for it."""
         speak(self.settings.language)
         self.translator = Translator(self._load_keys())
@@ -128,6 +128,10 @@ class Screen:
         """Speak, or fall silent, as the settings say."""
         settings = self.settings
         self.narrator.tune(settings.language, settings.speech_pace, on=settings.speech)
+
+    def find_voice(self) -> Voice:
+        """Give the voice that speaks where speech is on: none here. Override it."""
+        return Silence()
 
     def keep_settings(self) -> None:
         """Write the settings into the user's folder; a failure becomes one of the `problems`."""
