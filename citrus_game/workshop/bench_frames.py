@@ -158,7 +158,7 @@ def first_frame_s(*words: str) -> float:
     """Start the client in a process of its own and give the seconds to the first frame, the best of three.
 
     ``words`` are those for `FIRST`. It is the second start that counts, with compiled files, as a player has
-    them who plays again.
+    them who plays again, and with the pixels that the start before has kept.
     """
     with tempfile.TemporaryDirectory() as compiled:
         keeps = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}

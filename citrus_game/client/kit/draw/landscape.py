@@ -1,16 +1,17 @@
 """The menu's landscape, drawn in a thread while the rest of the client is still being imported.
 
-It takes as long as all else before the first frame, so this module imports next to nothing.
+It takes as long as all else before the first frame, so this module imports next to nothing, and the pixels
+are kept for the next start.
 """
 
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from io import BytesIO
-from threading import Thread
+from threading import Event, Thread
 
 import pygame
 
+from citrus_game.client.kit.draw.pixels import Drawing, keep, kept_picture, pixels_of
 from citrus_game.content.disk.paths import assets
 
 USUAL_WINDOW = (1280, 720)
@@ -98,16 +99,27 @@ class _Landscape:
     def __init__(self, window: tuple[int, int]) -> None:
         self.window = window
         self._pictures: list[pygame.Surface] = []
-        self._thread = Thread(target=self._draw, name="landscape", daemon=True)
-        self._thread.start()
+        self._drawn = Event()
+        Thread(target=self._draw, name="landscape", daemon=True).start()
 
     def _draw(self) -> None:
-        self._pictures = [_rasterise(self.window), _rasterise_branch(self.window, 0)]
+        fresh = {}
+        try:
+            drawings = _ground(self.window), _branch(self.window, 0)
+            kept = [kept_picture(drawing) for drawing in drawings]
+            pictures = [picture or drawing.draw() for picture, drawing in zip(kept, drawings, strict=True)]
+            if None in kept:
+                fresh = dict(zip(drawings, map(pixels_of, pictures), strict=True))
+            self._pictures = pictures
+        finally:
+            self._drawn.set()
+        if fresh:
+            keep(fresh)
 
     def pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
         """Give both pictures, waiting for them if need be."""
-        self._thread.join()
-        ground, branch = self._pictures or (_rasterise(self.window), _rasterise_branch(self.window, 0))
+        self._drawn.wait()
+        ground, branch = self._pictures or (_ground(self.window).draw(), _branch(self.window, 0).draw())
         return ground, branch
 
 
@@ -132,7 +144,7 @@ def landscape_picture(window: tuple[int, int]) -> pygame.Surface:
     """Give the landscape, large enough to cover a window: the one drawn ahead if it fits."""
     ready = _ahead.pop() if _ahead else None
     if ready is None or ready.window != window:
-        return _rasterise(window)
+        return _ground(window).draw()
     ground, _branches[window] = ready.pictures()
     return ground
 
@@ -140,17 +152,17 @@ def landscape_picture(window: tuple[int, int]) -> pygame.Surface:
 def branch_picture(window: tuple[int, int], pose: int) -> pygame.Surface:
     """Give the branch for a window as it hangs, or swayed by a pose to either side."""
     ready = None if pose else _branches.pop(window, None)
-    return ready or _rasterise_branch(window, pose)
+    return ready or _branch(window, pose).draw()
 
 
-def _rasterise(window: tuple[int, int]) -> pygame.Surface:
+def _ground(window: tuple[int, int]) -> Drawing:
     place = composition(window)
     size = round(place.size[0] * place.scale), round(place.size[1] * place.scale)
-    return pygame.image.load_sized_svg(assets() / "svg" / f"{place.picture}.svg", size)
+    return Drawing((assets() / "svg" / f"{place.picture}.svg").read_bytes(), size)
 
 
-def _rasterise_branch(window: tuple[int, int], pose: int) -> pygame.Surface:
+def _branch(window: tuple[int, int], pose: int) -> Drawing:
     text = (assets() / "svg" / "menu-branch.svg").read_text(encoding="utf-8")
     turn = f'<g transform="rotate({pose * DEGREES:.2f} {PIVOT[0]} {PIVOT[1]})">'
     text = re.sub(r"(<svg[^>]*>)(.*)(</svg>)", rf"\1{turn}\2</g>\3", text, flags=re.DOTALL)
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), composition(window).branch.size)
+    return Drawing(text.encode(), composition(window).branch.size)
