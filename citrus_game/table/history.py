@@ -1,6 +1,7 @@
-"""What the position alone does not tell: who won the scored fincas, and what the last move was."""
+"""What the position alone does not tell: who won scored fincas, what was done last and can be undone."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.board import bits
@@ -113,6 +114,22 @@ def round_start(sitting: Sitting) -> int:
     while end and (history[end - 1].player != player or history[end - 1].step.verb not in TURN_ENDS):
         end -= 1
     return end
+
+
+class Past(NamedTuple):
+    """What can be taken back or done again, in words; ``news`` are steps since one's own last turn."""
+
+    reason: str | None
+    undo: str
+    can_redo: bool
+    redo: str
+    news: bool
+
+
+def past(sitting: Sitting) -> Past:
+    """Look back from where a sitting is."""
+    news = round_start(sitting) < len(sitting.history)
+    return Past(sitting.undo_reason(), sitting.undo_words(), sitting.can_redo(), sitting.redo_words(), news)
 
 
 def _spaces(events: Sequence[Event], sitting: Sitting) -> int:

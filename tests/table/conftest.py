@@ -1,11 +1,13 @@
-"""A data folder of the test's own, for what outlives a sitting."""
+"""A data folder of the test's own, for what outlives a sitting; positions as they are drawn."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from citrus_game.content.disk import paths
+from tests.table.positions import Drawn, draw
 
 
 @pytest.fixture
@@ -16,3 +18,9 @@ def data(tmp_path: Path) -> Iterator[Path]:
     assert paths.chosen_data_dir() == folder
     yield folder
     paths.use_data_dir(None)
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> Drawn:
+    """Give a maker of sittings from positions drawn as in NOTATION.md."""
+    return partial(draw, tmp_path)

@@ -1,9 +1,11 @@
 """Small positions for the table's tests, written with the words of NOTATION.md."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from citrus_game.content.config import load_components, options_from
+from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules.material.board import parse_board
 from citrus_game.rules.material.components import KIND, PLANTATION
 from citrus_game.rules.material.state import Game, State
@@ -13,6 +15,9 @@ from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 
 NAMES = ("Ana", "Ben")
+COLOURS = ("azure", "violet", "teal", "ivory", "ink")
+Drawn = Callable[[str], Sitting]
+"""Makes a sitting of a position drawn as in NOTATION.md."""
 BOARD = """
     . . . . . . .
     . A . . . B .
@@ -68,8 +73,7 @@ def sit(
     seed: int = 1, *, players: int = 3, side: str = "long", bot: str | None = None, **options: object
 ) -> Sitting:
     """Start a game of people, or of computer players of one name."""
-    colours = ("azure", "violet", "teal", "ivory", "ink")
-    seats = tuple(Seat(f"P{n}", colours[n], bot or "person") for n in range(players))
+    seats = tuple(Seat(f"P{n}", COLOURS[n], bot or "person") for n in range(players))
     return NewGame(seats, side, options_from("rulebook", options), 0, seed).start()
 
 
@@ -79,3 +83,12 @@ def play(sitting: Sitting, steps: int, seed: int = 1) -> None:
     for _step in range(steps):
         if not sitting.state.over:
             sitting.do(rng.choice(sitting.legal()))
+
+
+def draw(folder: Path, text: str) -> Sitting:
+    """Make a sitting of a position drawn as in NOTATION.md, written into a folder."""
+    file = folder / "position.yaml"
+    file.write_text(f"title: drawn\n{text}\nsteps: []\n", encoding="utf-8")
+    scenario = load_scenario(file)
+    seats = [Seat(name, colour) for name, colour in zip(scenario.names, COLOURS, strict=False)]
+    return Sitting(scenario.state.copy(), seats)

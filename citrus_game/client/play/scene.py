@@ -9,9 +9,9 @@ from citrus_game.client.play.coached import CoachedScene
 from citrus_game.client.play.conduct.bots import Bots
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.content.preferences import commands
+from citrus_game.table.desk.desk import Desk
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

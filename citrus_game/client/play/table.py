@@ -20,8 +20,6 @@ from citrus_game.client.play.hands.moments import Moments
 from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.hands.regard import TableWidgets
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Prompt, aided
 from citrus_game.client.play.motion.banner import Banners
 from citrus_game.client.play.motion.cues import let_hear, loop_of
 from citrus_game.client.play.motion.happening import Happening
@@ -30,10 +28,13 @@ from citrus_game.client.play.view.flatplaces import Facing, places_of
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.table import Kit, TableView
-from citrus_game.client.play.words import wording
 from citrus_game.content.preferences import commands
 from citrus_game.rules.material.events import Event
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk import wording
+from citrus_game.table.desk.aids import aided
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.wording import Prompt
 
 
 class SittingScene(Scene):

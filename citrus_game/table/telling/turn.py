@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
-from citrus_game.table.advice.balance import Balance, balance
+from citrus_game.table.advice.balance import Balance, balance, forecast
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.review.standings import headline, source_words, standings, subline, used_sources
 from citrus_game.table.sitting import Sitting
@@ -14,7 +14,7 @@ from citrus_game.table.speech.reasons import refusal_sentence
 from citrus_game.table.speech.sentences import finca_name
 from citrus_game.table.speech.step_words import step_words
 from citrus_game.table.speech.words import Names
-from citrus_game.table.telling.cost import cost_words
+from citrus_game.table.telling.cost import cost_words, forecast_words
 from citrus_game.table.telling.people import hand_words, score_words
 from citrus_game.table.telling.spaces import held, space_words
 from citrus_game.table.telling.table import finca_words
@@ -106,3 +106,12 @@ def end_words(sitting: Sitting) -> Iterator[str]:
             points=words.points(standing.total),
             parts=", ".join(parts) or _("nothing"),
         )
+
+
+def gains_words(state: State, gains: Sequence[int], names: Names) -> str:
+    """Say what everybody's forecast would be with so many points more; empty where that is not known."""
+    if not gains:
+        return ""
+    before = forecast(state)
+    after = tuple(points + gain for points, gain in zip(before, gains, strict=True))
+    return forecast_words(before, after, names, state.player)

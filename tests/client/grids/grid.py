@@ -95,7 +95,7 @@ def film_grid(number: int) -> bytes:
 
     Where everything has come to rest before, the last frame stands for those to come.
     """
-    with patch("citrus_game.client.play.hands.guard.BUDGET", 60.0):  # nothing waits for a later frame
+    with patch("citrus_game.table.desk.guard.BUDGET", 60.0):  # nothing waits for a later frame
         film = Film(played(GAME, number - 1), SIZES[0], speed="1x")
         found: list[bytes] = []
         for frame, picture in enumerate(film.frames(played(GAME, number).history[-1].step)):

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,16 +11,14 @@ from citrus_game.client.doors import open_game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.config import options_from
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.content.records.scenario import load_scenario
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.client.vocabulary.table import Table
+from tests.table.positions import COLOURS, Drawn, draw
 
-COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
 Show = Callable[..., Table]
-Drawn = Callable[[str], Sitting]
 
 
 def new_sitting(
@@ -65,11 +64,4 @@ def show() -> Show:
 def drawn(tmp_path: Path) -> Drawn:
     """Give a maker of sittings from positions drawn as in NOTATION.md."""
 
-    def make(text: str) -> Sitting:
-        file = tmp_path / "position.yaml"
-        file.write_text(f"title: drawn\n{text}\nsteps: []\n", encoding="utf-8")
-        scenario = load_scenario(file)
-        seats = [Seat(name, colour) for name, colour in zip(scenario.names, COLOURS, strict=False)]
-        return Sitting(scenario.state.copy(), seats)
-
-    return make
+    return partial(draw, tmp_path)

@@ -15,10 +15,11 @@ from citrus_game.rules.material.refusal import RULE_IDS
 from citrus_game.table.speech.help_cards import rule_help, rule_title, tile_card
 from citrus_game.text import _
 from tests.cases import plain
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.test_left_over import LAST_WORKER, buy
 from tests.client.play.test_scene import ROADS
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 HARVESTS = """board: |
   . . . . . . .

@@ -16,8 +16,9 @@ from citrus_game.client.board.regions import Cells
 from citrus_game.client.play.view.places import place_all
 from citrus_game.rules.material.board import parse_board
 from tests.cases import plain
-from tests.client.play.conftest import COLOURS, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
+from tests.table.positions import COLOURS
 
 ROOM = pygame.Rect(10, 10, 620, 460)
 

@@ -3,9 +3,10 @@
 import pytest
 
 from citrus_game.rules.material.board import bits
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.test_scene import ROADS
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 
 def round_trip(table: Table, key: str) -> list[str]:

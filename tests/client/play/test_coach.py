@@ -7,9 +7,9 @@ import pytest
 from citrus_game.client.doors import open_game
 from citrus_game.client.play.coach.coach import OPENINGS
 from citrus_game.client.play.coach.meetings import MEETINGS
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.desk.desk import Desk
 from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat

@@ -8,8 +8,9 @@ from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.content.preferences.commands import COMMANDS
 from citrus_game.rules.material import steps
 from citrus_game.table.sitting import Sitting
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 ROOM = """
 rules: {{preset: rulebook, purchase_check: one}}

@@ -7,9 +7,10 @@ import pytest
 
 from citrus_game.client.board.layers.rim import LETTER
 from citrus_game.content.preferences.settings import default_settings
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.test_scene import ROADS
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 Seen = Callable[[str, str, Callable[[Table], bytes]], tuple[bytes, bytes]]
 REGION = ROADS.replace("{b1: lemon}", "{a1: lemon, b1: lemon}").replace("{b1: ben}", "{a1: ben}")

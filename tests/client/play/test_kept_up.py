@@ -4,8 +4,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from tests.client.play.conftest import Drawn, Show
+from tests.client.play.conftest import Show
 from tests.client.play.test_scene import ROADS
+from tests.table.positions import Drawn
 
 REFILL = "When 3 plantations or fewer are left here, the market is refilled after planting."
 FINCA = (

@@ -4,8 +4,9 @@ import pytest
 
 from citrus_game.rules.material import steps
 from citrus_game.table.advice.foresight import Foresight
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 # one worker: a lime on a road leaves none for the lemon, a lime beside the own one does
 LAST_WORKER = """board: |

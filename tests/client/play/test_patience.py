@@ -14,8 +14,9 @@ from citrus_game.workshop.pilot import Pilot, TouchPilot
 from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
 from tests.cases import plain
 from tests.client.play import drive
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 CLICKS, MANY, FRAMES = 20, 500, 18
 """Clicks of each device, in the plain run and in the sweep; frames of 0.3 s that are looked at after each."""

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.client.play.conftest import Drawn, Show
+from tests.client.play.conftest import Show
+from tests.table.positions import Drawn
 
 RICH = """rules: {preset: rulebook, expansion: true}
 board: |
@@ -91,3 +92,20 @@ def test_largest_text_leaves_room_for_both_things_that_may_be_done(
     assert len(table.prompt().texts) == 2
     table.button("harvest").click()
     assert prompt.told == (table.prompt().title, " ".join(table.prompt().texts))
+
+
+@pytest.mark.parametrize(("tiles", "texts"), [("[]", 1), ("[money2]", 2), ("[storehouse]", 1)])
+def test_a_bonus_is_spoken_of_where_one_can_be_used(show: Show, drawn: Drawn, tiles: str, texts: int) -> None:
+    table = show(
+        drawn(f"""board: |
+  . . . . .
+  . A . . .
+  . . . . .
+players: [{{name: ana, coins: 6, tiles: {tiles}}}, {{name: ben}}]
+fincas: {{A: 10/5}}
+market: {{1: lime, 3: lime, 4: lemon, 5: lime, 6: orange, 7: lemon}}
+rules: {{expansion: true}}""")
+    )
+    table.do("buy R1", "place lime b1")
+    assert table.prompt().title == "All done, ana?"
+    assert len(table.prompt().texts) == texts

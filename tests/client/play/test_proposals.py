@@ -15,7 +15,6 @@ from citrus_game.client.board.paint import GOLD
 from citrus_game.client.kit.input.intents import Cancel, Point, Shortcut
 from citrus_game.client.play.hands import proposals
 from citrus_game.client.play.hands.proposals import AFTER, ghosts_of
-from citrus_game.client.play.moment.plan import numbered
 from citrus_game.client.play.parts.prompt import Wording
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
@@ -26,13 +25,15 @@ from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import View, observe
 from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
+from citrus_game.table.desk.plan import numbered
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech.words import plantation_name
 from tests.cases import plain
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.test_left_over import LAST_WORKER
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 AIDS = default_settings().aids
 EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"

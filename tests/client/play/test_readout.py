@@ -7,7 +7,8 @@ from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.play.view.places import place_all
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.telling.spaces import space_line
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
+from tests.table.positions import Drawn
 
 READOUT = default_settings().aids.model_copy(update={"readout": True})
 POSITION = """

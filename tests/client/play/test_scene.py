@@ -9,8 +9,9 @@ from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.rules.material import steps
 from citrus_game.table.log import Entry
 from tests.client.kit.reach import reached
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 ROADS = """board: |
   . . . . . . .

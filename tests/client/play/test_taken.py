@@ -11,7 +11,6 @@ from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.playback import Player
-from citrus_game.client.play.moment.plan import in_order, numbered, suits, without
 from citrus_game.client.play.motion.banner import Banner, News
 from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.client.play.view.places import EDGE, Card, Places
@@ -19,8 +18,10 @@ from citrus_game.client.play.view.shapes import BOARD, card_beside, place_window
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.steps import Step
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from citrus_game.table.desk.plan import in_order, numbered, suits, without
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.test_scene import ROADS
+from tests.table.positions import Drawn
 
 AIDS = default_settings().aids
 LEMON, WELL, LIME = 0, 1, 6

@@ -12,8 +12,9 @@ from citrus_game.client.play.hands.sheets import LeftSheet, Lot
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.rules.material import steps
 from citrus_game.table.history import last_spaces
-from tests.client.play.conftest import COLOURS, Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
+from tests.table.positions import COLOURS, Drawn
 
 POSITION = """
 board: |

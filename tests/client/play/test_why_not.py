@@ -7,8 +7,9 @@ import pytest
 from citrus_game.client.kit.input.intents import Point
 from citrus_game.rules.material.refusal import RULE_IDS
 from citrus_game.table.speech.help_cards import rule_help
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
 
 BOARD = """board: |
   . . . . . . .

@@ -9,11 +9,11 @@ from unittest.mock import patch
 import pygame
 
 from citrus_game.client.kit.sound.board import Cue
-from citrus_game.client.play.hands import guard
 from citrus_game.client.play.motion.motions import Motion
 from citrus_game.client.play.motion.veils import Veil
 from citrus_game.commands.games import played
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk import guard
 from citrus_game.workshop.film import Film
 from tests.client.grids.grid import FILMS
 from tests.client.shown.noted import noted

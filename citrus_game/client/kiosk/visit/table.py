@@ -21,15 +21,15 @@ from citrus_game.client.play.conduct.bots import Bots
 from citrus_game.client.play.conduct.conductor import Conductor
 from citrus_game.client.play.hands.commands import Acts, follow
 from citrus_game.client.play.hands.hands import Hands
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Prompt
-from citrus_game.client.play.moment.why import Why, why_not_line, why_not_space
 from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit
 from citrus_game.content.kiosk import Mode
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
 from citrus_game.kiosk.sprint import Sprint
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.why import Why, why_not_line, why_not_space
+from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, ngettext
 

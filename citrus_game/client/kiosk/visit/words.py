@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from citrus_game.client.play.coach.coach import Book, Coach, Saying
 from citrus_game.client.play.coach.ring import ENDS, HARVESTS, MARKET, Mark
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.content.config import load_player_colours
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.wording import Prompt
 from citrus_game.text import _
 
 RINGED = {"buy": MARKET, "harvest": HARVESTS, "end": ENDS}

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from citrus_game.client.play.coach.ring import Mark
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.rules.material import steps
+from citrus_game.table.desk.desk import Desk
 
 OPENINGS = ("buy", "harvest")
 """The moments at which nothing was done yet in a turn."""

@@ -1,9 +1,9 @@
 """The finca that says most to the player on turn, and how its ring is shown."""
 
 from citrus_game.client.board.layers.over import Over
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Aided
 from citrus_game.client.play.words.pointed import look_at
+from citrus_game.table.desk.aids import Aided
+from citrus_game.table.desk.desk import Desk
 
 
 def open_sites(desk: Desk) -> list[int]:

@@ -6,8 +6,8 @@ from citrus_game.client.board.layers.over import Over
 from citrus_game.client.play.coach.coach import Book, Saying
 from citrus_game.client.play.coach.meetings import MEETINGS
 from citrus_game.client.play.coach.ring import ANSWER, ENDS, HAND, HARVESTS, MARKET, Mark
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.words import wording
+from citrus_game.table.desk import wording
+from citrus_game.table.desk.desk import Desk
 from citrus_game.table.speech import words
 from citrus_game.text import _
 

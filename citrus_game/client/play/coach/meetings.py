@@ -6,10 +6,10 @@ from citrus_game.client.board.layers.over import Over
 from citrus_game.client.play.coach.coach import OPENINGS, Meeting, Saying
 from citrus_game.client.play.coach.finca import open_sites, ring_shown, telling_site
 from citrus_game.client.play.coach.ring import BAG, HAND, HARVESTS, MARKET, MAT, PANEL, TILE, Mark
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.components import HORSES
 from citrus_game.rules.material.state import EMPTY
+from citrus_game.table.desk.desk import Desk
 from citrus_game.table.history import all_events, finca_winners
 from citrus_game.table.speech import words
 from citrus_game.text import _, ngettext

@@ -1,10 +1,10 @@
 """What is to be clicked next on the way to a step, by the moment as it is."""
 
 from citrus_game.client.play.coach.ring import ANSWER, ENDS, HAND, TILE
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.tray import tray_items
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.desk import Desk
 from citrus_game.table.history import USED, used_kind
 
 

@@ -10,15 +10,15 @@ from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.hands.sheets import LeftSheet, LogSheet
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import past
 from citrus_game.client.play.parts.buttons import ICONS, SPEED
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.table import TableView
-from citrus_game.client.play.words import wording
-from citrus_game.client.play.words.aloud import prompt_aloud
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
+from citrus_game.table.desk import wording
+from citrus_game.table.desk.aloud import prompt_aloud
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.history import past
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.telling.people import hand_words, player_words
 from citrus_game.table.telling.table import fincas_words, last_round, market_words

@@ -7,11 +7,11 @@ from citrus_game.client.kit.input.intents import Choose, Intent, Move, Next, Pre
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.chain import can_have_focus
 from citrus_game.client.kit.widgets.group import Widgets
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
 from citrus_game.rules.material.board import bits
+from citrus_game.table.desk.desk import Desk
 
 
 class Focus:

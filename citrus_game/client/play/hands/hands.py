@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from citrus_game.client.play.moment import moment
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.wording import Act
 
 Allows = Callable[[list[Step]], bool]
 
@@ -74,7 +74,7 @@ class Hands:
         """Do what a click on a space does."""
         self.play(self.desk.choose_space(space))
 
-    def answer(self, act: moment.Act) -> None:
+    def answer(self, act: Act) -> None:
         """Do what a button of the prompt says."""
         desk = self.desk
         sitting, book = desk.sitting, desk.state.game.steps

@@ -3,9 +3,9 @@
 from citrus_game.client.kit.aloud.narrator import Narrator
 from citrus_game.client.kit.input.commands import command_of
 from citrus_game.client.kit.input.intents import Intent
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Moment
-from citrus_game.client.play.words.aloud import prompt_aloud, refused_aloud
+from citrus_game.client.play.moment import Moment
+from citrus_game.table.desk.aloud import prompt_aloud, refused_aloud
+from citrus_game.table.desk.desk import Desk
 from citrus_game.text import _
 
 

@@ -9,13 +9,13 @@ import pygame
 from citrus_game.client.board.facts import FactsView
 from citrus_game.client.board.layers.ghosts import Ghost
 from citrus_game.client.kit.widgets.callout import Callout, Side
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer
 from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.facts import purchase_facts
 from citrus_game.rules.material.board import bits
 from citrus_game.table.advice.balance import Balance
+from citrus_game.table.desk.desk import Desk
 
 
 class LineCard(CardLayer):

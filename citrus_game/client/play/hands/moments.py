@@ -4,17 +4,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from citrus_game.client.play.conduct.clock import TimeKeeper
-from citrus_game.client.play.hands.guard import Guard
 from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Moment, More, Passing, Prompt, aided, take_moment
+from citrus_game.client.play.moment import Moment, More, Passing, take_moment
 from citrus_game.client.play.motion.happening import Happening
 from citrus_game.client.play.view.owners import Owners
 from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
 from citrus_game.rules.material.events import Event
 from citrus_game.table import history
+from citrus_game.table.desk.aids import aided
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.guard import Guard
+from citrus_game.table.desk.wording import Prompt
 
 
 class Moments:

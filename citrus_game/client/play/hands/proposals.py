@@ -15,9 +15,6 @@ from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.paint import GOLD
 from citrus_game.client.play.hands.linecard import LineCard, hint_card
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Aided, Offer, Prompt
-from citrus_game.client.play.moment.plan import Plan, numbered, without
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import CardLayer, FrameLayer
 from citrus_game.client.play.view.table import TableView
@@ -28,11 +25,16 @@ from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.table.advice.adviser import Adviser
-from citrus_game.table.advice.balance import Balance, forecast
+from citrus_game.table.advice.balance import Balance
 from citrus_game.table.advice.proposal import Proposal, go_on
+from citrus_game.table.desk.aids import Aided
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.plan import Plan, numbered, without
+from citrus_game.table.desk.wording import Offer, Prompt
 from citrus_game.table.speech.bot_words import reason_sentence
 from citrus_game.table.speech.step_words import step_words
-from citrus_game.table.telling.cost import forecast_words, plan_words, purchase_aloud, purchase_words
+from citrus_game.table.telling.cost import plan_words, purchase_aloud, purchase_words
+from citrus_game.table.telling.turn import gains_words
 from citrus_game.text import _
 
 READY = 1.0
@@ -275,12 +277,7 @@ class Proposals:
 
     def gains_words(self) -> str:
         """Say what the proposal shown brings everybody; empty where that is not known."""
-        state, names = self.desk.state, self.desk.sitting.names
-        if not self.gains:
-            return ""
-        before = forecast(state)
-        after = tuple(points + gain for points, gain in zip(before, self.gains, strict=True))
-        return forecast_words(before, after, names, state.player)
+        return gains_words(self.desk.state, self.gains, self.desk.sitting.names)
 
     def line_aloud(self, line: int) -> tuple[str, ...]:
         """Say what a market line that is pointed at would bring everybody, and one way to plant it."""

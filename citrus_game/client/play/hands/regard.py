@@ -11,11 +11,9 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.callout import measured_words
 from citrus_game.client.kit.widgets.group import Widgets
-from citrus_game.client.play.moment.moment import Moment
-from citrus_game.client.play.moment.why import Why
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.arrows import ArrowButton
 from citrus_game.client.play.view.table import TableView
-from citrus_game.client.play.words.aloud import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.client.play.words.pointed import (
     Box,
     Seen,
@@ -27,6 +25,8 @@ from citrus_game.client.play.words.pointed import (
     warned,
 )
 from citrus_game.client.play.words.sources import ScoreFacts
+from citrus_game.table.desk.aloud import in_one, player_aloud, space_aloud, tile_aloud
+from citrus_game.table.desk.why import Why
 from citrus_game.table.speech.help_cards import tile_card
 from citrus_game.table.telling.spaces import market_line, space_line
 

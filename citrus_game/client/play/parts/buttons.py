@@ -8,13 +8,13 @@ from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import IconButton, Kind, ToggleIcon, icon_px
-from citrus_game.client.play.moment.moment import Moment
-from citrus_game.client.play.moment.why import why_not_bare, why_not_harvest
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.answers import LEAST, TIGHT, FittingButton
 from citrus_game.client.play.parts.part import Part
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
 from citrus_game.rules.material import steps
+from citrus_game.table.desk.why import why_not_bare, why_not_harvest
 from citrus_game.table.speech.words import headed
 from citrus_game.text import _, later
 

@@ -9,7 +9,7 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Intent, Move, Position
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
-from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.part import Part
 from citrus_game.table.log import Entry
 from citrus_game.text import _

@@ -11,8 +11,7 @@ from citrus_game.client.board.regions import UNIT, Cells, Inset, path, svg
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.moment.moment import Moment
-from citrus_game.client.play.moment.why import why_not_line, why_not_market
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.arrows import DOWN, HIT, LEFT, RIGHT, UP, ArrowButton
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import Spot, TileButton
@@ -20,6 +19,7 @@ from citrus_game.rules.actions.fincas import can_build_finca
 from citrus_game.rules.actions.market import due_after, line_tiles
 from citrus_game.rules.material.components import Components
 from citrus_game.rules.material.state import EMPTY, Game, State
+from citrus_game.table.desk.why import why_not_line, why_not_market
 from citrus_game.table.speech.step_words import step_words
 from citrus_game.table.speech.words import coins
 from citrus_game.text import _

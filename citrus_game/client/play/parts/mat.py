@@ -8,7 +8,7 @@ import pygame
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.frames import paint_frame
 from citrus_game.client.play.parts.part import Bare, Part
 from citrus_game.client.play.parts.tiles import Spot

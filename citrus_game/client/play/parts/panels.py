@@ -11,7 +11,7 @@ from citrus_game.client.board.paint import TINTS
 from citrus_game.client.board.portraits import Pose, portrait
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.part import Bare, Part
 from citrus_game.client.play.parts.tiles import SeatSpot, Spot
 from citrus_game.rules.material.state import HARVEST, State

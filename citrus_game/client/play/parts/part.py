@@ -7,9 +7,9 @@ import pygame
 
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.moment.moment import Moment
-from citrus_game.client.play.moment.why import Why
-from citrus_game.client.play.words import wording
+from citrus_game.client.play.moment import Moment
+from citrus_game.table.desk import wording
+from citrus_game.table.desk.why import Why
 
 Face = TypeVar("Face", bound=Hashable)
 Redraw = Callable[[pygame.Rect | None], None]

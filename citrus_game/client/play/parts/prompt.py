@@ -9,10 +9,11 @@ from citrus_game.client.board.layers.fincas import paint_finca
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.moment.moment import Moment, Prompt
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import TileButton
+from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.speech import words
 
 MARGIN = 24

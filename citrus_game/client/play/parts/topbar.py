@@ -9,7 +9,7 @@ import pygame
 from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import Spot
 from citrus_game.rules.material.components import FRUITS

@@ -10,16 +10,16 @@ from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.moment.choices import KINDS_PICKED
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Moment
-from citrus_game.client.play.moment.why import why_not_kind, why_not_stored
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.answers import TabButton
 from citrus_game.client.play.parts.mat import beside_tab, title_fits
 from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import Spot, TileButton
 from citrus_game.rules.material.components import HORSES, KINDS
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.choices import KINDS_PICKED
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.why import why_not_kind, why_not_stored
 from citrus_game.table.history import taken_in_order
 from citrus_game.table.speech import words
 from citrus_game.table.speech.help_cards import tile_card

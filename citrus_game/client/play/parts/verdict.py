@@ -8,10 +8,10 @@ import pygame
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.store import SurfaceCache
 from citrus_game.client.kit.draw.type import words
-from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.market import Market
 from citrus_game.client.play.parts.part import Part
-from citrus_game.client.play.words import wording
+from citrus_game.table.desk import wording
 from citrus_game.table.telling.verdicts import Verdict, line_verdict, market_news
 
 ICONS = {"good": "check", "warn": "warning", "bad": "cross"}

@@ -15,8 +15,7 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.turned import Rotation
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.play.moment.moment import Moment
-from citrus_game.client.play.moment.why import Why
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.buttons import ICONS, TopIcons, TurnButtons, turn_places
 from citrus_game.client.play.parts.log import Log
 from citrus_game.client.play.parts.market import Market
@@ -34,6 +33,7 @@ from citrus_game.client.play.words.everyday import draw_everyday
 from citrus_game.content.preferences.commands import Command
 from citrus_game.rules.material.state import Game
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.why import Why
 
 
 @dataclass(frozen=True)

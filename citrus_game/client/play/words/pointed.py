@@ -8,10 +8,6 @@ from citrus_game.client.board.layers.over import Over
 from citrus_game.client.board.layers.pieces import land_piece
 from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.board.picture import nearly_closed
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Aided
-from citrus_game.client.play.moment.why import Why, why_not_space
-from citrus_game.client.play.words import wording
 from citrus_game.client.play.words.facts import (
     finca_facts,
     harvest_facts,
@@ -26,6 +22,10 @@ from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.balance import Balance
 from citrus_game.table.advice.foresight import Harvest
+from citrus_game.table.desk import wording
+from citrus_game.table.desk.aids import Aided
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.why import Why, why_not_space
 from citrus_game.table.history import finca_scored
 from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from citrus_game.client.board.facts import Cell, Facts, Pic, Row, Word
 from citrus_game.client.kit.draw.type import Align
-from citrus_game.client.play.moment.moment import Outcome
+from citrus_game.client.play.moment import Outcome
 from citrus_game.client.play.words.facts import NOTHING
 from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.seat import Seat

@@ -14,8 +14,6 @@ from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Prompt, aided
 from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.view.table import Kit
@@ -25,6 +23,9 @@ from citrus_game.content.lessons.progress import note_lesson
 from citrus_game.content.preferences import commands
 from citrus_game.rules.material.events import Event
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.aids import aided
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.lessons.astray import action_words, choice_words
 from citrus_game.table.lessons.lacking import lack_words
 from citrus_game.table.lessons.lesson import ENDING, Lesson, lessons

@@ -6,10 +6,10 @@ from contextlib import suppress
 from citrus_game.client.play.coach.finca import ring_shown
 from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.coach.target import target
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.rules.material.events import Event
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.desk import Desk
 from citrus_game.table.lessons.task import HINTS, Task
 from citrus_game.text import _
 

@@ -11,7 +11,6 @@ from citrus_game.client.play.conduct.conductor import PAUSES
 from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.client.play.parts.buttons import ICONS
 from citrus_game.client.play.view.places import Card, Places
 from citrus_game.client.play.view.shapes import card_beside
@@ -22,6 +21,7 @@ from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences import commands
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.desk import Desk
 from citrus_game.table.lessons.task import HINTS, Outcome, Task
 from citrus_game.text import _
 

@@ -3,9 +3,9 @@
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Intent, Leave, Point, Release
 from citrus_game.client.play.conduct.playback import Player
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.play.table import SittingScene
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.history import round_start
 from citrus_game.table.review.playback import Playback
 from citrus_game.table.sitting import Sitting

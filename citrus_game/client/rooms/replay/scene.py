@@ -2,8 +2,6 @@
 
 from citrus_game.client.game import Game
 from citrus_game.client.play.conduct.playback import Player
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Prompt
 from citrus_game.client.play.parts.buttons import SPEED
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Card
@@ -12,6 +10,8 @@ from citrus_game.client.rooms.replay.timeline import moment_words, strip_height
 from citrus_game.client.rooms.replay.transport import Transport, WatchBar
 from citrus_game.content.preferences import commands
 from citrus_game.table import history
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.review.playback import Playback
 from citrus_game.table.seat import Seat

@@ -8,7 +8,7 @@ import pygame
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import IconButton
 from citrus_game.client.kit.widgets.group import Widgets
-from citrus_game.client.play.moment.moment import Moment
+from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.play.parts.prompt import PromptBar
 from citrus_game.client.play.view.table import TableView

@@ -2,44 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from citrus_game.client.board.layers.pieces import land_piece
+from citrus_game.client.board.layers.plants import motif
 from citrus_game.client.board.picture import Marks, Picture, take_picture
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.content.preferences.settings import Settings
+from citrus_game.rules.material.components import BULL
 from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
 from citrus_game.rules.scoring import projected
-from citrus_game.table.history import last_spaces, round_start
+from citrus_game.table.desk.aids import Aided, aided
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.guard import Warned
+from citrus_game.table.desk.wording import Prompt
+from citrus_game.table.history import Past, last_spaces, past
 from citrus_game.table.log import Entry
 from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
-
-Act = Literal["confirm", "cancel", "return", "income", "end", "pass", "follow"]
-
-
-class Offer(NamedTuple):
-    """A button of the prompt: what it does and says; ``coin`` shows a coin at its end."""
-
-    act: Act
-    label: str
-    coin: bool = False
-
-
-class Prompt(NamedTuple):
-    """What is asked: a title, sentences (the first counts most), the primary button, the way back.
-
-    ``speaker`` is the player who says it, where somebody does; ``follow`` does what a hint says. ``brief``
-    is a title that will do where there is less room.
-    """
-
-    title: str
-    texts: tuple[str, ...]
-    primary: Offer | None = None
-    secondary: Offer | None = None
-    speaker: int | None = None
-    follow: Offer | None = None
-    brief: str = ""
 
 
 class Outcome(NamedTuple):
@@ -47,58 +25,6 @@ class Outcome(NamedTuple):
 
     now: tuple[tuple[int, ...], ...]
     end: tuple[tuple[int, ...], ...]
-
-
-class Aided(NamedTuple):
-    """Which aids are on: why not, numbers of what would follow, warnings of tiles left over, lights.
-
-    A ``purist`` has none of them, nor any others.
-    """
-
-    reasons: bool = True
-    numbers: bool = True
-    warnings: bool = True
-    lights: bool = True
-    hint: bool = True
-    preview: bool = True
-    purist: bool = False
-
-
-PURIST = Aided(
-    reasons=False, numbers=False, warnings=False, lights=False, hint=False, preview=False, purist=True
-)
-
-
-def aided(settings: Settings) -> Aided:
-    """Tell which aids are on."""
-    if settings.purist:
-        return PURIST
-    aids = settings.aids
-    return Aided(aids.reasons, aids.projection, aids.warnings, aids.legal, aids.hint, aids.preview)
-
-
-class Past(NamedTuple):
-    """What can be taken back or done again, in words; ``news`` are steps since one's own last turn."""
-
-    reason: str | None
-    undo: str
-    can_redo: bool
-    redo: str
-    news: bool
-
-
-def past(sitting: Sitting) -> Past:
-    """Look back from where a sitting is."""
-    news = round_start(sitting) < len(sitting.history)
-    return Past(sitting.undo_reason(), sitting.undo_words(), sitting.can_redo(), sitting.redo_words(), news)
-
-
-class Warned(NamedTuple):
-    """What would leave a tile over, as far as it is known: spaces, market lines, steps."""
-
-    strands: int = 0
-    costly: frozenset[int] = frozenset()
-    steps: frozenset[Step] = frozenset()
 
 
 class Passing(NamedTuple):
@@ -184,7 +110,7 @@ def take_moment(
     spaces, player = last_spaces(sitting)
     marks = Marks(
         legal=desk.lit() if aids.lights else 0,
-        ghost=desk.ghost(),
+        ghost=_ghost(desk),
         ready=desk.ready() if aids.lights else 0,
         chosen=desk.framed(chosen_only=not aids.lights),
         last=sum(1 << space for space in spaces),
@@ -209,3 +135,11 @@ def take_moment(
         settings.speed,
         more.passing,
     )
+
+
+def _ghost(desk: Desk) -> str | None:
+    """Name the piece that would lie on a lit space."""
+    if desk.pick is not None and desk.pick.kind == "bull":
+        return land_piece(BULL)
+    tile = desk.picked_tile()
+    return motif(tile) if tile is not None and not desk.now.sites else None

@@ -1,14 +1,22 @@
 """The stranding guard: which of the lit spaces would leave a tile over, worked out between frames."""
 
 import time
+from typing import NamedTuple
 
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Warned
 from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.desk import Desk
 
 BUDGET = 0.001
 """Seconds that may be spent on it in one frame; one step is judged all the same."""
+
+
+class Warned(NamedTuple):
+    """What would leave a tile over, as far as it is known: spaces, market lines, steps."""
+
+    strands: int = 0
+    costly: frozenset[int] = frozenset()
+    steps: frozenset[Step] = frozenset()
 
 
 class Guard:

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from citrus_game.client.play.moment.choices import KINDS_PICKED
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.components import (
@@ -19,6 +17,8 @@ from citrus_game.rules.material.components import (
 from citrus_game.rules.material.refusal import Refusal
 from citrus_game.rules.material.state import EMPTY, State
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.desk.choices import KINDS_PICKED
+from citrus_game.table.desk.desk import Desk
 
 
 class Why(NamedTuple):

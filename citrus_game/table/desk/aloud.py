@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Aided, Prompt
-from citrus_game.client.play.moment.why import why_not_bare, why_not_harvest, why_not_space
-from citrus_game.client.play.words import wording
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import State
+from citrus_game.table.desk import wording
+from citrus_game.table.desk.aids import Aided
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.why import why_not_bare, why_not_harvest, why_not_space
+from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.speech import words
 from citrus_game.table.speech.step_words import step_words
 from citrus_game.table.telling.ground import named_space

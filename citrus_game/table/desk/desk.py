@@ -1,4 +1,4 @@
-"""What the player has picked up, and what a click on something would do; no pixels here.
+"""What the player has picked up, and what a click on something would do.
 
 Everything is worked out from the legal steps and refusals of the sitting. A click gives the steps
 to play, none where it only picks something.
@@ -8,16 +8,10 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from citrus_game.client.board.layers.pieces import land_piece
-from citrus_game.client.board.layers.plants import motif
-from citrus_game.client.play.moment.choices import KINDS_PICKED, Choices, Pick, gather
-from citrus_game.client.play.moment.outlook import Outlook
-from citrus_game.client.play.moment.plan import Plan, in_order, suits
 from citrus_game.rules.actions.harvest import own_region
 from citrus_game.rules.actions.market import line_tiles
 from citrus_game.rules.material.components import (
     BRIDGE,
-    BULL,
     MILESTONE,
     MONEY,
     STOREHOUSE,
@@ -26,6 +20,9 @@ from citrus_game.rules.material.components import (
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.foresight import Foresight
+from citrus_game.table.desk.choices import KINDS_PICKED, Choices, Pick, gather
+from citrus_game.table.desk.outlook import Outlook
+from citrus_game.table.desk.plan import Plan, in_order, suits
 from citrus_game.table.sitting import Sitting
 
 
@@ -156,13 +153,6 @@ class Desk:
         """Give the spaces where a click does a step; on the others it picks something."""
         region = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
         return self.lit() | (self.open_spaces() & region)
-
-    def ghost(self) -> str | None:
-        """Name the piece that would lie on a lit space."""
-        if self.pick is not None and self.pick.kind == "bull":
-            return land_piece(BULL)
-        tile = self.picked_tile()
-        return motif(tile) if tile is not None and not self.now.sites else None
 
     def ready(self) -> int:
         """Give the spaces of the workers that may be harvested with a click."""

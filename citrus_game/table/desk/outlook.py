@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from citrus_game.client.play.moment.choices import Choices, gather
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.balance import Balance, balance, weighed
 from citrus_game.table.advice.foresight import Foresight
+from citrus_game.table.desk.choices import Choices, gather
 
 
 class Preview(NamedTuple):

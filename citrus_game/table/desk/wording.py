@@ -1,13 +1,13 @@
 """The words of the prompt, the verdicts and the call-outs, worked out from the position."""
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
-from citrus_game.client.play.moment.desk import Desk
-from citrus_game.client.play.moment.moment import Act, Offer, Prompt
-from citrus_game.client.play.moment.why import Why
 from citrus_game.rules.actions.harvest import income, region_points
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.table.desk.desk import Desk
+from citrus_game.table.desk.why import Why
 from citrus_game.table.speech import words
 from citrus_game.table.speech.reasons import refusal_sentence
 from citrus_game.table.speech.sentences import finca_name
@@ -15,7 +15,32 @@ from citrus_game.table.telling.cost import cost_words
 from citrus_game.table.telling.verdicts import income_texts
 from citrus_game.text import _, ngettext
 
+Act = Literal["confirm", "cancel", "return", "income", "end", "pass", "follow"]
 CANCEL: Act = "cancel"
+
+
+class Offer(NamedTuple):
+    """A button of the prompt: what it does and says; ``coin`` shows a coin at its end."""
+
+    act: Act
+    label: str
+    coin: bool = False
+
+
+class Prompt(NamedTuple):
+    """What is asked: a title, sentences (the first counts most), the primary button, the way back.
+
+    ``speaker`` is the player who says it, where somebody does; ``follow`` does what a hint says. ``brief``
+    is a title that will do where there is less room.
+    """
+
+    title: str
+    texts: tuple[str, ...]
+    primary: Offer | None = None
+    secondary: Offer | None = None
+    speaker: int | None = None
+    follow: Offer | None = None
+    brief: str = ""
 
 
 def prompt(desk: Desk, names: Sequence[str]) -> Prompt:

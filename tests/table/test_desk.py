@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from citrus_game.client.play.moment.desk import Desk
 from citrus_game.rules.actions.market import line_tiles
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.material import steps
@@ -21,9 +20,10 @@ from citrus_game.rules.material.components import (
 )
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
+from citrus_game.table.desk.desk import Desk
 from citrus_game.table.sitting import Sitting
 from tests.cases import plain
-from tests.client.play.conftest import Drawn, Show, new_sitting
+from tests.table.positions import Drawn, sit
 
 GAMES = [(2, "long", 1, True), (5, "short", 2, True), (3, "long", 3, False), (4, "short", 4, True)]
 
@@ -104,7 +104,7 @@ def click_everything(desk: Desk) -> list[list[Step]]:
 def test_every_legal_step_can_be_clicked_and_no_other(
     players: int, side: str, seed: int, expansion: bool
 ) -> None:
-    sitting = new_sitting(players, side, seed, expansion=expansion)
+    sitting = sit(seed, players=players, side=side, expansion=expansion)
     desk = Desk(sitting)
     rng = random.Random(seed)
     seen = set()
@@ -129,7 +129,7 @@ def test_every_legal_step_can_be_clicked_and_no_other(
 
 
 def test_a_chosen_line_lights_the_spaces_of_its_tiles() -> None:
-    sitting = new_sitting(2)
+    sitting = sit(players=2)
     desk = Desk(sitting)
     line = min(desk.now.lines)
     desk.choose_line(line)
@@ -163,7 +163,7 @@ fincas_left: [8/4]"""
 
 
 def test_after_placing_the_next_tile_that_fits_is_picked() -> None:
-    sitting = new_sitting(2)
+    sitting = sit(players=2)
     desk = Desk(sitting)
     line = max(desk.now.lines, key=lambda each: len(sitting.state.game.line_spaces[each]))
     sitting.do(sitting.state.game.steps.buy[line])
@@ -177,7 +177,7 @@ def test_after_placing_the_next_tile_that_fits_is_picked() -> None:
 
 
 def test_a_computer_player_leaves_nothing_to_click() -> None:
-    desk = Desk(new_sitting(2, bots=2))
+    desk = Desk(sit(players=2, bot="random"))
     assert not desk.open
     assert desk.open_spaces() == 0
     assert not any(click_everything(desk))
@@ -209,23 +209,6 @@ fincas_left: [8/4]"""
         choose(what)
         picked.append((desk.pick.kind if desk.pick else "", desk.picked_tile()))
     assert picked == [("stored", lemon), ("bridge", lemon)]
-
-
-@pytest.mark.parametrize(("tiles", "texts"), [("[]", 1), ("[money2]", 2), ("[storehouse]", 1)])
-def test_a_bonus_is_spoken_of_where_one_can_be_used(show: Show, drawn: Drawn, tiles: str, texts: int) -> None:
-    table = show(
-        drawn(f"""board: |
-  . . . . .
-  . A . . .
-  . . . . .
-players: [{{name: ana, coins: 6, tiles: {tiles}}}, {{name: ben}}]
-fincas: {{A: 10/5}}
-market: {{1: lime, 3: lime, 4: lemon, 5: lime, 6: orange, 7: lemon}}
-rules: {{expansion: true}}""")
-    )
-    table.do("buy R1", "place lime b1")
-    assert table.prompt().title == "All done, ana?"
-    assert len(table.prompt().texts) == texts
 
 
 def test_a_bridge_stays_at_hand_while_another_tile_is_picked(drawn: Drawn) -> None:

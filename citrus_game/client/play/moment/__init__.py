@@ -1,1 +1,0 @@
-"""The moment of a sitting as the player on turn sees it."""
