@@ -15,8 +15,6 @@ from citrus_game.client.kit.input.intents import Intent, Press
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Panel
 from citrus_game.client.play.coach.ring import Mark
-from citrus_game.client.play.conduct.conductor import Nobody
-from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.client.rooms.scoring.podium import draw_player
 from citrus_game.content.preferences import commands
@@ -24,6 +22,8 @@ from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table import history
+from citrus_game.table.conduct.conductor import Nobody
+from citrus_game.table.conduct.script import Script
 from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.lessons.puzzles import Puzzle
 from citrus_game.table.lessons.task import PuzzleTask

@@ -6,11 +6,11 @@ from citrus_game.client.play.coach.coach import Coach
 from citrus_game.client.play.coach.home import book
 from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.coached import CoachedScene
-from citrus_game.client.play.conduct.bots import Bots
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.parts.answers import OfferButton
 from citrus_game.content.preferences import commands
+from citrus_game.table.conduct.bots import Bots
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -27,7 +27,7 @@ class PlayScene(CoachedScene):
     def __init__(self, game: Game, sitting: Sitting, *, lingers: bool = False) -> None:
         desk = Desk(sitting)
         hands = Hands(desk, self.touched, self.show_scoring)
-        bots = Bots(game, sitting, None if lingers else self.show_scoring)
+        bots = Bots(lambda: game.settings.speed, sitting, None if lingers else self.show_scoring)
         super().__init__(game, desk, bots, hands, announces=True)
         self._begun = False
         self.coach = Coach(desk, book())

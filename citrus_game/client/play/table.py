@@ -10,8 +10,6 @@ from citrus_game.client.kit.input.commands import Commands
 from citrus_game.client.kit.input.intents import Intent, Leave, Point, Release, by_finger
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.conduct.clock import TimeKeeper
-from citrus_game.client.play.conduct.conductor import Conductor, while_there
 from citrus_game.client.play.hands.commands import heard_commands, watched_commands, wire
 from citrus_game.client.play.hands.focus import Focus
 from citrus_game.client.play.hands.hands import Hands
@@ -31,6 +29,8 @@ from citrus_game.client.play.view.table import Kit, TableView
 from citrus_game.content.preferences import commands
 from citrus_game.rules.material.events import Event
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.conduct.conductor import Conductor, while_there
+from citrus_game.table.conduct.timekeeper import TimeKeeper
 from citrus_game.table.desk import wording
 from citrus_game.table.desk.aids import aided
 from citrus_game.table.desk.desk import Desk

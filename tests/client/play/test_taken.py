@@ -9,8 +9,6 @@ import pytest
 from citrus_game.client.doors import open_game
 from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.look import Look
-from citrus_game.client.play.conduct.conductor import PAUSES
-from citrus_game.client.play.conduct.playback import Player
 from citrus_game.client.play.motion.banner import Banner, News
 from citrus_game.client.play.motion.plan import Choreography
 from citrus_game.client.play.view.places import EDGE, Card, Places
@@ -169,44 +167,6 @@ def test_points_end_beside_the_number_they_are_added_to(
     view = SimpleNamespace(look=look, places=places, board=SimpleNamespace(shown=None))
     plan = Choreography(cast(Any, view), cast(Any, SimpleNamespace(mat=[])))
     assert plan.beside_points(1, (60, 20)) == spot
-
-
-# playing back
-
-
-class TwoSteps:
-    """A game of two steps that is played back."""
-
-    position, length = 0, 2
-
-    def go_to(self, position: int) -> None:
-        self.position = position
-
-
-@pytest.mark.parametrize("linger", [0.0, 3.0])
-def test_a_game_played_back_pauses_between_steps_and_lingers_at_its_end(linger: float) -> None:
-    done: list[str] = []
-    played = TwoSteps()
-    app = SimpleNamespace(settings=SimpleNamespace(speed="1x"))
-    player = Player(cast(Any, app), cast(Any, played), 9.0, lambda: done.append("over"), linger)
-    for before, waits, after in ((0, PAUSES["1x"], 1), (1, PAUSES["1x"], 2)):
-        player.update(waits - 0.01, free=True)
-        assert played.position == before
-        player.update(0.02, free=True)
-        assert played.position == after
-    assert bool(done) == (not linger)
-    assert player.ended
-    assert player.waiting == bool(linger)
-    player.update(2.9, free=True)
-    assert bool(done) == (not linger), "the end is lingered at longer than a step"
-    player.update(0.2, free=True)
-    assert done[:1] == ["over"]
-    app.settings.speed, played.position = "off", 0
-    player.stepped()
-    player.update(8.9, free=True)
-    assert played.position == 0, "where nothing is animated there are seconds between two steps"
-    player.update(0.2, free=True)
-    assert played.position == 1
 
 
 # wide windows

@@ -12,7 +12,6 @@ from citrus_game.client.kiosk.parts.call import Call
 from citrus_game.client.kiosk.parts.cards import KioskPanel
 from citrus_game.client.kiosk.parts.loop import SHARES
 from citrus_game.client.kiosk.parts.places import is_wide, place_kiosk
-from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.prompt import PromptBar, PromptFace
 from citrus_game.client.play.table import SittingScene
@@ -20,6 +19,7 @@ from citrus_game.client.play.view.places import Places
 from citrus_game.client.play.view.table import Kit
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.kiosk.showcase import Caption, Showing, files, showing
+from citrus_game.table.conduct.script import Script
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.desk.wording import Prompt
 

@@ -17,8 +17,6 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.coach.finca import ring_shown, telling_site
 from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.coached import MarkedScene
-from citrus_game.client.play.conduct.bots import Bots
-from citrus_game.client.play.conduct.conductor import Conductor
 from citrus_game.client.play.hands.commands import Acts, follow
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.view.places import Places
@@ -27,6 +25,8 @@ from citrus_game.content.kiosk import Mode
 from citrus_game.content.preferences import commands
 from citrus_game.content.preferences.commands import Command
 from citrus_game.kiosk.sprint import Sprint
+from citrus_game.table.conduct.bots import Bots
+from citrus_game.table.conduct.conductor import Conductor
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.desk.why import Why, why_not_line, why_not_space
 from citrus_game.table.desk.wording import Prompt
@@ -73,7 +73,7 @@ class KioskTable(Stay, MarkedScene):
         self.speech = VisitWords(desk, lambda: self.app.by_touch)
         self.coach = self.speech.coach
         hands = Hands(desk, self.touched, self.show_result)
-        bots = conductor or Bots(app, sitting, self.show_result)
+        bots = conductor or Bots(lambda: app.settings.speed, sitting, self.show_result)
         super().__init__(app, desk, bots, hands, kit=KIT, announces=True)
         acts: Acts = {
             **hands.commands(),

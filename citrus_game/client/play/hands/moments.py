@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from citrus_game.client.play.conduct.clock import TimeKeeper
 from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.moment import Moment, More, Passing, take_moment
@@ -13,6 +12,7 @@ from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
 from citrus_game.rules.material.events import Event
 from citrus_game.table import history
+from citrus_game.table.conduct.timekeeper import TimeKeeper
 from citrus_game.table.desk.aids import aided
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.desk.guard import Guard

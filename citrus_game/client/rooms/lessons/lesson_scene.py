@@ -10,8 +10,6 @@ from citrus_game.client.play.coach.card import Words
 from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.coach.target import target
 from citrus_game.client.play.coached import CoachedScene
-from citrus_game.client.play.conduct.conductor import PAUSES
-from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.parts.answers import OfferButton
@@ -23,6 +21,8 @@ from citrus_game.content.lessons.progress import note_lesson
 from citrus_game.content.preferences import commands
 from citrus_game.rules.material.events import Event
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.conduct.conductor import PAUSES
+from citrus_game.table.conduct.script import Script
 from citrus_game.table.desk.aids import aided
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.desk.wording import Prompt

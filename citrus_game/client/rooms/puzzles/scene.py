@@ -7,8 +7,6 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Notice
 from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.play.coached import MarkedScene
-from citrus_game.client.play.conduct.conductor import PAUSES
-from citrus_game.client.play.conduct.script import Script
 from citrus_game.client.play.hands.commands import played_commands, say_turn
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.parts.buttons import ICONS
@@ -21,6 +19,8 @@ from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences import commands
 from citrus_game.rules.material.steps import Step
+from citrus_game.table.conduct.conductor import PAUSES
+from citrus_game.table.conduct.script import Script
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.lessons.task import HINTS, Outcome, Task
 from citrus_game.text import _

@@ -2,8 +2,8 @@
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Intent, Leave, Point, Release
-from citrus_game.client.play.conduct.playback import Player
 from citrus_game.client.play.table import SittingScene
+from citrus_game.table.conduct.playback import Player
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.history import round_start
@@ -25,7 +25,7 @@ class LastRound(SittingScene):
     def __init__(self, game: Game, sitting: Sitting) -> None:
         self.playback = Playback(sitting)
         self.playback.go_to(round_start(sitting))
-        player = Player(game, self.playback, UNMOVED, self.cancel, LINGER)
+        player = Player(lambda: game.settings.speed, self.playback, UNMOVED, self.cancel, LINGER)
         super().__init__(game, Desk(self.playback, watched=True), player)
 
     @property

@@ -1,7 +1,6 @@
 """The replay: a whole game on the board, log and panels of play, moved through by a timeline."""
 
 from citrus_game.client.game import Game
-from citrus_game.client.play.conduct.playback import Player
 from citrus_game.client.play.parts.buttons import SPEED
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.places import Card
@@ -10,6 +9,7 @@ from citrus_game.client.rooms.replay.timeline import moment_words, strip_height
 from citrus_game.client.rooms.replay.transport import Transport, WatchBar
 from citrus_game.content.preferences import commands
 from citrus_game.table import history
+from citrus_game.table.conduct.playback import Player
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.keeping.saves import Autosave
@@ -32,7 +32,7 @@ class ReplayScene(SittingScene):
         self.playback = Playback(sitting)
         if position is not None:
             self.playback.go_to(position)
-        self.player = Player(game, self.playback, QUICKEST, self._pause)
+        self.player = Player(lambda: game.settings.speed, self.playback, QUICKEST, self._pause)
         self.player.held = True
         desk = Desk(self.playback, watched=True)
         super().__init__(game, desk, self.player, kit=Kit(prompt=WatchBar, icons=ICONS, turn=False))

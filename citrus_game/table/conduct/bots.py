@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from citrus_game.client.kit.stage.app import App
-from citrus_game.client.play.conduct.conductor import PAUSES, Timer
+from citrus_game.table.conduct.conductor import PAUSES, Timer
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.thinking import Thinking
 
@@ -14,13 +13,15 @@ OVER = 1.6
 
 
 class Bots:
-    """Lets computer players move; the window never waits for them.
+    """Lets computer players move at the ``speed`` of the settings; the window never waits for them.
 
     ``over`` is called some time after the end of the game; without it, it lingers there.
     """
 
-    def __init__(self, app: App, sitting: Sitting, over: Callable[[], None] | None = None) -> None:
-        self.app, self.sitting, self.over = app, sitting, over
+    def __init__(
+        self, speed: Callable[[], str], sitting: Sitting, over: Callable[[], None] | None = None
+    ) -> None:
+        self.sitting, self.over, self._speed = sitting, over, speed
         self.held = False
         self._thinking = Thinking(sitting)
         self._timer = Timer(self._pause, self._step)
@@ -50,7 +51,7 @@ class Bots:
         self._thinking.close(wait=False)
 
     def _pause(self) -> float:
-        speed = self.app.settings.speed
+        speed = self._speed()
         if self.sitting.state.over:
             return 0.0 if speed == "off" else OVER
         return PAUSES.get(speed, 0.0)
@@ -60,7 +61,7 @@ class Bots:
             if self.over is not None:
                 self.over()
             return True
-        if self.app.settings.speed != "off":
+        if self._speed() != "off":
             return self._thinking.step()
         for _step in range(BUDGET):
             if not self.sitting.is_bot_turn() or not self._thinking.step():

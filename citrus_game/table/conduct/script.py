@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from citrus_game.client.play.conduct.conductor import Timer
+from citrus_game.table.conduct.conductor import Timer
 
 
 class Script:

@@ -2,21 +2,25 @@
 
 from collections.abc import Callable
 
-from citrus_game.client.kit.stage.app import App
-from citrus_game.client.play.conduct.conductor import PAUSES, Timer
+from citrus_game.table.conduct.conductor import PAUSES, Timer
 from citrus_game.table.review.playback import Playback
 
 
 class Player:
-    """Plays a game's steps; ``unmoved`` are the seconds between two where nothing is animated.
+    """Plays a game's steps at the ``speed`` of the settings, ``unmoved`` seconds apart where it is off.
 
     At the end it lingers so many seconds, then calls ``over``.
     """
 
     def __init__(
-        self, app: App, played: Playback, unmoved: float, over: Callable[[], object], linger: float = 0.0
+        self,
+        speed: Callable[[], str],
+        played: Playback,
+        unmoved: float,
+        over: Callable[[], object],
+        linger: float = 0.0,
     ) -> None:
-        self.app, self.played = app, played
+        self.played, self._speed = played, speed
         self.held = False
         self._unmoved, self._over, self._linger = unmoved, over, linger
         self._timer = Timer(self._pause, self._step)
@@ -44,7 +48,7 @@ class Player:
         """There is nothing to end."""
 
     def _pause(self) -> float:
-        return self._linger if self.ended else PAUSES.get(self.app.settings.speed, self._unmoved)
+        return self._linger if self.ended else PAUSES.get(self._speed(), self._unmoved)
 
     def _step(self) -> None:
         here = self.played

@@ -1,1 +1,0 @@
-"""Who moves: computer players, a record that is played back, a script."""
