@@ -8,6 +8,8 @@ from citrus_game.text import _
 
 PERSON = "person"
 """The `Seat.player` of a person; anything else names a computer player."""
+LONGEST_NAME = 20
+"""Letters of a name."""
 
 
 @dataclass(frozen=True)

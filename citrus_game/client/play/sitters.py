@@ -8,7 +8,6 @@ COMPUTER = "computer"
 """The kind of a seat at which no person sits."""
 PORTRAIT = 104
 """Units: a player's portrait."""
-LONGEST_NAME = 20
 USUAL_BOT = "builder"
 
 

@@ -18,9 +18,9 @@ from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
-from citrus_game.client.rooms.setup.draft import Draft
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
+from citrus_game.table.draft import Draft
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 from tests.client.kit.reach import reached

@@ -14,10 +14,10 @@ from citrus_game.client.kit.widgets.controls import Slider, Switch
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
-from citrus_game.client.rooms.setup.draft import Draft
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.preferences.settings import Settings, default_settings, load_settings
+from citrus_game.table.draft import Draft
 from tests.client.kit.conftest import MakeApp
 
 

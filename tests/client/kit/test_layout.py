@@ -20,7 +20,6 @@ from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Panel
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.play.hands.sheets import LeftSheet, LogSheet
-from citrus_game.client.play.sitters import LONGEST_NAME
 from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
 from citrus_game.client.rooms.menu.first_game import NameSheet
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
@@ -32,17 +31,17 @@ from citrus_game.client.rooms.seating.hand_over import HandOver
 from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
 from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.cards import LightCard
-from citrus_game.client.rooms.setup.draft import Draft
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.config import options_from
 from citrus_game.content.lessons.rulebook import load_rulebook
+from citrus_game.table.draft import Draft
 from citrus_game.table.keeping import crashes
 from citrus_game.table.lessons.puzzles import puzzles
 from citrus_game.table.lessons.task import PuzzleTask
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
+from citrus_game.table.seat import LONGEST_NAME, Seat
 from citrus_game.table.sitting import Sitting
 from tests.client.kit.conftest import MakeApp
 from tests.client.metrics import cut as cut  # noqa: PLC0414

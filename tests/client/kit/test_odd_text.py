@@ -5,8 +5,8 @@ import pytest
 
 from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.type import Type
-from citrus_game.client.rooms.setup.draft import Draft
 from citrus_game.content.preferences.settings import default_settings
+from citrus_game.table.draft import Draft
 
 ODD = (
     "\ufe0f", "\u200b", "\u200d\u200d", "❤️", "e\u0301\u0327", "שלום", "مرحبا", "\u202eabc", "a\0b", "\0",

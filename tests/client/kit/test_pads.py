@@ -12,8 +12,8 @@ from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.client.rooms.saved.shelf import name_letter
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
+from citrus_game.table.keeping.shelf import name_letter
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 

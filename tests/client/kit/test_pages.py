@@ -4,21 +4,22 @@ import pygame
 import pytest
 
 from citrus_game.client.board.figure import figure_state, lit_spaces
+from citrus_game.client.kit.input.keytable import key_rows, pad_rows
 from citrus_game.client.kit.widgets.entry import ListEntry
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
-from citrus_game.client.rooms.rulebook.search import chapter_of, chapter_texts, find
 from citrus_game.content.disk.paths import assets
 from citrus_game.content.lessons.pages import Figure, Pieces
 from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.content.preferences.keys import load_keys
 from citrus_game.rules.actions.fincas import finca_points, finca_sizes
 from citrus_game.rules.material.board import parse_board
+from citrus_game.table.lessons.rules_search import chapter_of, chapter_texts, find
 from citrus_game.table.speech.help_cards import RULE_IDS
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
-KEYS = load_keys()
+PRESSED = (*key_rows(load_keys()), *pad_rows())
 FIGURES = [block for chapter in load_rulebook() for block in chapter.blocks if isinstance(block, Figure)]
 
 
@@ -66,7 +67,7 @@ def test_every_picture_is_there() -> None:
     "words", ["storehouse", "ROADS different", "12 coins", "passing", "ctrl+z", "end turn"]
 )
 def test_words_are_found(words: str) -> None:
-    found = find(words, KEYS)
+    found = find(words, PRESSED)
     assert found
     for each in found:
         text = f"{each.text} {each.chapter.title}".casefold()
@@ -74,12 +75,12 @@ def test_words_are_found(words: str) -> None:
 
 
 def test_nonsense_and_nothing_are_not_found() -> None:
-    assert find("xyzzy", KEYS) == []
-    assert find("   ", KEYS) == []
+    assert find("xyzzy", PRESSED) == []
+    assert find("   ", PRESSED) == []
 
 
 def test_no_text_is_written_twice() -> None:
-    texts = [text for chapter in load_rulebook() for text in chapter_texts(chapter, KEYS)]
+    texts = [text for chapter in load_rulebook() for text in chapter_texts(chapter, PRESSED)]
     assert len(texts) == len(set(texts))
 
 

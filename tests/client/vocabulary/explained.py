@@ -1,7 +1,7 @@
 """What is explained on a table lies on the screen, off what is in use, and goes with what it speaks of."""
 
-from citrus_game.client.rooms.rulebook.search import chapter_of
 from citrus_game.rules.material.components import KIND
+from citrus_game.table.lessons.rules_search import chapter_of
 from tests.client.vocabulary.table import Table
 
 RESTS = 0.8

@@ -9,9 +9,8 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.play.begin import begin
-from citrus_game.client.play.sitters import LONGEST_NAME
 from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat, names_problem
+from citrus_game.table.seat import LONGEST_NAME, Seat, names_problem
 from citrus_game.text import _
 
 SIDE, LEVEL = "short", "picker"

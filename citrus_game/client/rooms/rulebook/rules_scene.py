@@ -20,7 +20,6 @@ from citrus_game.client.kit.widgets.entry import ListEntry
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Bullet, Label, Panel
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
-from citrus_game.client.rooms.rulebook.search import Found, chapter_of, find
 from citrus_game.content.lessons.pages import (
     Block,
     Chapter,
@@ -36,6 +35,7 @@ from citrus_game.content.lessons.pages import (
 from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.content.preferences.commands import RULES
 from citrus_game.rules.material.components import KIND
+from citrus_game.table.lessons.rules_search import Found, chapter_of, find
 from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
 from citrus_game.table.speech.words import headed
 from citrus_game.text import _, ngettext
@@ -228,7 +228,7 @@ class RulesScene(Scene):
             column.y += high + column.gap
 
     def _put_found(self, column: Column) -> None:
-        found = find(self.words, self.app.translator.keys)
+        found = find(self.words, (*key_rows(self.app.translator.keys), *pad_rows()))
         count = len(found)
         head = ngettext("{n} result", "{n} results", count).format(n=count) if count else _("Nothing found")
         column.put(self._page.add(Label(head, "card", wrap=True)))

@@ -10,12 +10,13 @@ from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Label, Notice
-from citrus_game.client.rooms.saved import opening, shelf
+from citrus_game.client.rooms.saved import opening
 from citrus_game.client.rooms.saved.card import card_face
 from citrus_game.client.rooms.saved.known import Known, thumbnail
-from citrus_game.client.rooms.saved.shelf import when_words
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.table.keeping import shelf
 from citrus_game.table.keeping.saves import SavedGame, load
+from citrus_game.table.keeping.shelf import when_words
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.telling.charts import board_words
 from citrus_game.text import _

@@ -21,8 +21,8 @@ from citrus_game.client.rooms.saved.card import FULLEST, THUMBNAIL, CardFace, Ga
 from citrus_game.client.rooms.saved.easel import PICTURE, Done, Easel, Pictures, Wanted
 from citrus_game.client.rooms.saved.game_sheet import GameSheet
 from citrus_game.client.rooms.saved.known import read
-from citrus_game.client.rooms.saved.shelf import Order, Shelf, when_words
 from citrus_game.table.keeping.saves import SavedGame
+from citrus_game.table.keeping.shelf import Order, Shelf, when_words
 from citrus_game.text import _
 
 GAP, RIM = 20, 14

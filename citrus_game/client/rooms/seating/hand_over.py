@@ -16,8 +16,8 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Illustration, Label
-from citrus_game.client.play.sitters import COMPUTER, LONGEST_NAME, PORTRAIT, USUAL_BOT, bots, level_note
-from citrus_game.table.seat import PERSON, Seat, names_problem
+from citrus_game.client.play.sitters import COMPUTER, PORTRAIT, USUAL_BOT, bots, level_note
+from citrus_game.table.seat import LONGEST_NAME, PERSON, Seat, names_problem
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 

@@ -8,9 +8,9 @@ from citrus_game.client.board.portraits import portrait
 from citrus_game.client.kit.draw.art import draw_svg
 from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.play.sitters import PORTRAIT
-from citrus_game.client.rooms.setup.draft import MapChoice
 from citrus_game.client.rooms.setup.preview import board_svg, picture_size
 from citrus_game.content.config import load_player_colours
+from citrus_game.table.draft import MapChoice
 from citrus_game.text import _, ngettext
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from citrus_game.client.kit.sheets.form import Choice, Flag, Flags, Form, FormPart, Heading, Level
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.rooms.setup.draft import Draft
 from citrus_game.content.game.options import SCORING_UNUSED
 from citrus_game.content.game.words import LANDSCAPE
 from citrus_game.rules.material.components import KIND, KINDS, PLOW, STOREHOUSE
+from citrus_game.table.draft import Draft
 from citrus_game.table.speech.words import capital, tile_name
 from citrus_game.text import _, ngettext
 

@@ -14,11 +14,11 @@ from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.panels import Label, Notice, Panel
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.rooms.setup.cards import BoardCard
-from citrus_game.client.rooms.setup.draft import BY_LOT, SEED_DIGITS, Draft, MapChoice
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
 from citrus_game.client.rooms.setup.seats import Setup
 from citrus_game.content.config import load_preset, preset_names
 from citrus_game.rules.material.options import Options
+from citrus_game.table.draft import BY_LOT, SEED_DIGITS, Draft, MapChoice
 from citrus_game.text import _
 
 

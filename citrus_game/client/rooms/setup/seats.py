@@ -18,11 +18,11 @@ from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments, d
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.kit.widgets.panels import Label, Panel
-from citrus_game.client.play.sitters import COMPUTER, LONGEST_NAME, PORTRAIT, USUAL_BOT, bots, level_note
+from citrus_game.client.play.sitters import COMPUTER, PORTRAIT, USUAL_BOT, bots, level_note
 from citrus_game.client.rooms.setup.cards import FreeSeat, LightCard, Portrait
-from citrus_game.client.rooms.setup.draft import FEWEST, MOST, Draft, SeatDraft
 from citrus_game.content.config import load_player_colours
-from citrus_game.table.seat import PERSON
+from citrus_game.table.draft import FEWEST, MOST, Draft, SeatDraft
+from citrus_game.table.seat import LONGEST_NAME, PERSON
 from citrus_game.text import _
 
 LEAST_SEAT, MOST_SEAT = 90, 138

@@ -11,12 +11,12 @@ from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.client.play.begin import begin
 from citrus_game.client.rooms.setup.cards import BoardCard
-from citrus_game.client.rooms.setup.draft import MOST, Draft
 from citrus_game.client.rooms.setup.panels import BoardPanel, RulesPanel, StartPanel
 from citrus_game.client.rooms.setup.seats import LEAST_SEAT, SeatsPanel
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.config import load_preset
 from citrus_game.content.preferences.commands import RULES
+from citrus_game.table.draft import MOST, Draft
 from citrus_game.text import _, ngettext
 
 READING = 0.008

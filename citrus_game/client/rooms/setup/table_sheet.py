@@ -6,7 +6,7 @@ from typing import Any
 from citrus_game.client.kit.sheets.form import Choice, Form, FormPart
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.rooms.setup.draft import Draft
+from citrus_game.table.draft import Draft
 from citrus_game.table.seat import PERSON
 from citrus_game.text import _, ngettext
 

@@ -1,9 +1,8 @@
 """Finding chapters and words in the rules."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from citrus_game.client.kit.input.keytable import key_rows, pad_rows
 from citrus_game.content.lessons.pages import (
     Block,
     Chapter,
@@ -22,7 +21,8 @@ from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title,
 from citrus_game.table.speech.words import headed
 from citrus_game.text import _
 
-Keys = Mapping[str, Sequence[str]]
+Pressed = Sequence[tuple[str, str]]
+"""What is pressed on keys and pads, and what it does."""
 
 
 class Found(NamedTuple):
@@ -42,10 +42,10 @@ def chapter_of(topic: str) -> Chapter:
     return load_rulebook()[0]
 
 
-def find(words: str, keys: Keys) -> list[Found]:
+def find(words: str, pressed: Pressed) -> list[Found]:
     """Find all texts that hold each of the words, whatever their case; nothing for no words.
 
-    ``keys`` are those of the key table as it is now.
+    ``pressed`` is the key table as it is now.
     """
     wanted = words.casefold().split()
     if not wanted:
@@ -53,18 +53,18 @@ def find(words: str, keys: Keys) -> list[Found]:
     return [
         Found(chapter, text)
         for chapter in load_rulebook()
-        for text in chapter_texts(chapter, keys)
+        for text in chapter_texts(chapter, pressed)
         if all(word in f"{text} {_(chapter.title)}".casefold() for word in wanted)
     ]
 
 
-def chapter_texts(chapter: Chapter, keys: Keys) -> Iterator[str]:
+def chapter_texts(chapter: Chapter, pressed: Pressed) -> Iterator[str]:
     """Yield all texts of a chapter, translated."""
     for block in chapter.blocks:
-        yield from _block_texts(block, keys)
+        yield from _block_texts(block, pressed)
 
 
-def _block_texts(block: Block, keys: Keys) -> Iterator[str]:
+def _block_texts(block: Block, pressed: Pressed) -> Iterator[str]:
     match block:
         case Head(text) | Para(text):
             yield _(text)
@@ -82,5 +82,4 @@ def _block_texts(block: Block, keys: Keys) -> Iterator[str]:
             for rule in RULE_IDS:
                 yield headed(rule_title(rule), rule_help(rule))
         case KeyTable():
-            for pressed, told in (*key_rows(keys), *pad_rows()):
-                yield headed(pressed, told)
+            yield from (headed(what, told) for what, told in pressed)

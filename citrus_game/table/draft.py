@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from citrus_game.client.play.sitters import LONGEST_NAME
 from citrus_game.content.config import (
     Settings,
     Variant,
@@ -26,7 +25,7 @@ from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import Game
 from citrus_game.rules.setup import most_start_fincas
 from citrus_game.table.newgame import NewGame, known_player
-from citrus_game.table.seat import PERSON, Seat, names_problem
+from citrus_game.table.seat import LONGEST_NAME, PERSON, Seat, names_problem
 from citrus_game.text import _
 
 FEWEST, MOST = 2, 5

@@ -1,4 +1,4 @@
-"""What is known of the saved games; no pixels here. What was known before is recalled bit by bit."""
+"""What is known of the saved games. What was known before is recalled bit by bit."""
 
 import re
 from collections import deque
