@@ -10,7 +10,6 @@ import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.doors import new_kiosk
-from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
 from citrus_game.client.kiosk.staff.menu import StaffMenu
 from citrus_game.client.kiosk.staff.pinpad import NewPinPad, PinPad
@@ -25,6 +24,7 @@ from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.content.day_scores import Entry
 from citrus_game.content.kiosk import Mode, default_kiosk, open_kiosk
 from citrus_game.kiosk.ledger.days import today
+from citrus_game.kiosk.ledger.score import Score
 from citrus_game.kiosk.ledger.scores import DayScores
 from citrus_game.kiosk.pin import Gate, hash_pin
 

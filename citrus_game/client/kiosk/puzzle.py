@@ -6,9 +6,8 @@ from citrus_game.client.board.grounds import ground_tiles
 from citrus_game.client.board.miniature import Miniature
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.dayboard import draw_table
-from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.scene import KioskScene
-from citrus_game.client.kiosk.visit.games import show_puzzle
+from citrus_game.client.kiosk.visit.next_puzzle import show_puzzle
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.input.intents import Intent, Press
@@ -18,6 +17,7 @@ from citrus_game.client.play.coach.ring import Mark
 from citrus_game.client.rooms.puzzles.part import PuzzlePart
 from citrus_game.client.rooms.scoring.podium import draw_player
 from citrus_game.content.preferences import commands
+from citrus_game.kiosk.ledger.score import Score
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply

@@ -4,9 +4,9 @@ from typing import Protocol
 
 from citrus_game.client.game import Ways
 from citrus_game.client.kiosk.parts.loop import LoopPage
-from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.content import day_scores
 from citrus_game.content.kiosk import Mode
+from citrus_game.kiosk.ledger.score import Score
 from citrus_game.kiosk.sprint import Sprint
 from citrus_game.table.lessons.puzzles import Puzzle
 from citrus_game.table.lessons.task import PuzzleTask

@@ -15,6 +15,9 @@ from citrus_game.content.disk.yamlfile import dump_yaml, load_yaml
 from citrus_game.kiosk.ledger.folder import scores_file
 from citrus_game.text import _
 
+TABLES: tuple[Mode, ...] = ("sprint", "puzzle")
+"""The modes that have a table of the day."""
+
 
 class DayScores:
     """The tables of the day that it is, and of the one before; whoever asks makes the day turn.

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
 from citrus_game.client.kiosk.staff.menu import StaffMenu
 from citrus_game.client.kiosk.staff.pinpad import NewPinPad, PinPad
@@ -19,6 +18,7 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.content.day_scores import EMBLEMS, Entry
 from citrus_game.content.kiosk import Mode
+from citrus_game.kiosk.ledger.score import Score
 from tests.records.played import played
 
 BROKEN = "kiosk.yaml, line 3, key effects: it must be a whole number from 0 to 100, not 'loud'."

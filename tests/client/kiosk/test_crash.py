@@ -3,10 +3,10 @@
 import pytest
 
 from citrus_game.client.kiosk.parts.loop import LoopPage
-from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.staff.pinpad import PinPad
 from citrus_game.client.kit.stage import boundary
 from citrus_game.client.kit.stage.scene import Scene
+from citrus_game.kiosk.ledger.score import Score
 from citrus_game.table.keeping import crashes
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap
 

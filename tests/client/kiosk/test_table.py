@@ -2,9 +2,9 @@
 
 import pytest
 
-from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.content.day_scores import MOST_KEPT, Entry
+from citrus_game.kiosk.ledger.score import Score
 from citrus_game.kiosk.showcase import files, showing
 from tests.client.kiosk.conftest import MakeKiosk, shows, wait
 

@@ -4,8 +4,9 @@ import pygame
 
 from citrus_game.client.kiosk.attract.callpage import CallPage
 from citrus_game.client.kiosk.parts.dayboard import draw_table
-from citrus_game.client.kiosk.parts.modes import TABLES, mode_title
 from citrus_game.client.kit.widgets.panels import Panel
+from citrus_game.kiosk.games import mode_title
+from citrus_game.kiosk.ledger.scores import TABLES
 from citrus_game.text import _
 
 

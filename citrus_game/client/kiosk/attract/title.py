@@ -5,12 +5,12 @@ import pygame
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.page import AttractPage
 from citrus_game.client.kiosk.parts.call import Call
-from citrus_game.client.kiosk.parts.lengths import minutes_offered
 from citrus_game.client.kit.draw.landscape import composition
 from citrus_game.client.kit.input.intents import Position
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.content.kiosk import KioskSettings
 from citrus_game.content.preferences.languages import language_title
+from citrus_game.kiosk.games import minutes_offered
 from citrus_game.text import _, ngettext
 
 FRIEZE = 0.678

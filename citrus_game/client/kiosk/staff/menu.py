@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from citrus_game.bots.players import LEVELS, bot_title
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.parts.modes import mode_title
 from citrus_game.client.kiosk.staff.pinpad import NewPinPad
 from citrus_game.client.kiosk.staff.scores import ScoresSheet
 from citrus_game.client.kiosk.window.stay import Stay, Wait
@@ -14,6 +13,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.content.kiosk import MODES
 from citrus_game.content.preferences.languages import language_title
+from citrus_game.kiosk.games import mode_title
 from citrus_game.kiosk.ledger.counts import Day, today
 from citrus_game.kiosk.watchdog import exits
 from citrus_game.text import _

@@ -6,7 +6,6 @@ import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.dayboard import points_of
-from citrus_game.client.kiosk.parts.modes import TABLES, mode_title
 from citrus_game.client.kiosk.window.stay import Stay, Wait
 from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.client.kit.sheets.sheet import Sheet
@@ -14,6 +13,8 @@ from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.content.day_scores import MOST_KEPT, Entry
+from citrus_game.kiosk.games import mode_title
+from citrus_game.kiosk.ledger.scores import TABLES
 from citrus_game.text import _
 
 

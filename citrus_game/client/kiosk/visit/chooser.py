@@ -8,7 +8,7 @@ from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.title import tongues
 from citrus_game.client.kiosk.parts.pictures import board_picture
 from citrus_game.client.kiosk.scene import KioskScene
-from citrus_game.client.kiosk.visit.games import GameOffer, capped, new_game, new_sprint, offers, show_puzzle
+from citrus_game.client.kiosk.visit.next_puzzle import show_puzzle
 from citrus_game.client.kit.widgets.base import Action, Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Option, Segments
@@ -16,6 +16,7 @@ from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import Mode
 from citrus_game.content.lessons.pages import Figure
+from citrus_game.kiosk.games import GameOffer, capped, new_game, new_sprint, offers
 from citrus_game.text import _, ngettext
 
 PICTURES: dict[Mode, Figure] = {

@@ -3,11 +3,11 @@
 import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.window.stay import Stay
 from citrus_game.client.play.parts.answers import FittingButton
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.kiosk import Mode
+from citrus_game.kiosk.ledger.score import Score
 from citrus_game.kiosk.sprint import Sprint
 from citrus_game.rules.scoring import projected
 from citrus_game.table.sitting import Sitting

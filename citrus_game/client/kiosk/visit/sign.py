@@ -7,7 +7,6 @@ import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.parts.dayboard import draw_table, picture_of, row_height
-from citrus_game.client.kiosk.parts.score import Score
 from citrus_game.client.kiosk.scene import KioskScene
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.sheets.keyboards import capital_letters
@@ -16,6 +15,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.panels import Label, Panel
 from citrus_game.content.day_scores import EMBLEMS, MOST_KEPT, Entry, Mode
 from citrus_game.kiosk.ledger.letters import offered
+from citrus_game.kiosk.ledger.score import Score
 from citrus_game.text import _
 
 TALLEST = 220

@@ -1,18 +1,18 @@
-"""The games a visitor can choose, and who sits at them. Nobody gives a name: colours are names enough."""
+"""The games a visitor can choose: what they are called, how long they take, and who sits at them.
 
+Nobody gives a name: colours are names enough.
+"""
+
+import math
 import secrets
 from typing import NamedTuple
 
-from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.parts.lengths import USUAL
-from citrus_game.client.kiosk.parts.modes import mode_title
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.kiosk import KioskSettings, Mode
 from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
 from citrus_game.rules.material.options import Options
-from citrus_game.table.lessons.puzzles import puzzle_after
 from citrus_game.table.newgame import LARGEST_DRAWN_SEED, NewGame
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
@@ -23,6 +23,8 @@ FEWEST = 2
 CROWDED = 4
 """From this many players on the long side is played (RULES.md 4.1)."""
 SPRINT_PLAYERS = range(2, 6)
+USUAL: dict[Mode, int] = {"short": 20, "full": 45}
+"""Minutes that a game of a mode takes that has no clock of its own."""
 
 
 class GameOffer(NamedTuple):
@@ -32,6 +34,33 @@ class GameOffer(NamedTuple):
     title: str
     text: str
     time: str
+
+
+def mode_title(mode: str) -> str:
+    """Name a mode; one that is not known any more by the word that it was counted under."""
+    titles = {
+        "sprint": _("Sprint"),
+        "puzzle": _("Puzzle"),
+        "short": _("Short game"),
+        "full": _("Full game"),
+    }
+    return titles.get(mode, mode)
+
+
+def minutes_of(kiosk: KioskSettings, mode: Mode) -> int:
+    """Give the minutes that a mode takes at a kiosk, rounded up."""
+    if mode == "sprint":
+        return math.ceil(kiosk.sprint_minutes)
+    if mode == "puzzle":
+        return math.ceil(kiosk.puzzle_seconds / 60)
+    return math.ceil(min(USUAL[mode], kiosk.visit_minutes))
+
+
+def minutes_offered(kiosk: KioskSettings) -> tuple[int, int]:
+    """Give the minutes of the shortest game that is offered, and of the longest at the most."""
+    most = [math.ceil(kiosk.visit_minutes) for mode in kiosk.modes if mode in USUAL]
+    found = [minutes_of(kiosk, mode) for mode in kiosk.modes]
+    return min(found), max(found + most)
 
 
 def offers(kiosk: KioskSettings) -> list[GameOffer]:
@@ -122,14 +151,6 @@ def new_sprint(kiosk: KioskSettings, persons: int, number: int) -> Sprint:
         seconds=seconds,
         last_turn=kiosk.last_turn_seconds,
     )
-
-
-def show_puzzle(app: KioskApp) -> None:
-    """Begin the puzzle that is next today; raises `ContentError`."""
-    puzzle = puzzle_after(app.puzzle)
-    app.puzzle = puzzle.name
-    app.begin("puzzle")
-    app.ways.puzzle(puzzle)
 
 
 def _sprint_sizes(kiosk: KioskSettings) -> list[int]:
