@@ -1,4 +1,4 @@
-"""How far a click goes: the files of the client that it enters before the rules are asked, and in all."""
+"""How far a click goes: the files of the client and the desk that it enters before the rules, and in all."""
 
 import sys
 from pathlib import Path
@@ -9,9 +9,11 @@ import pygame
 import citrus_game.client
 from tests.client.play.conftest import Show, new_sitting
 
-HOME = str(Path(citrus_game.client.__file__).parent)
+HOME = str(Path(citrus_game.client.__file__).parent.parent)
+FLOORS = tuple(str(Path(HOME, *names)) for names in (("client",), ("table", "desk"), ("table", "conduct")))
+"""The client, and what it asks who may do something now."""
 MOST_BEFORE, MOST_AFTER = 20, 25
-"""Files of the client that a second click on an arrow may enter before its step is done, and after it."""
+"""Files of them that a second click on an arrow may enter before its step is done, and after it."""
 
 
 def test_a_click_on_a_market_arrow_enters_few_files(show: Show) -> None:
@@ -25,7 +27,7 @@ def test_a_click_on_a_market_arrow_enters_few_files(show: Show) -> None:
 
     def note(frame: FrameType, event: str, _argument: object) -> None:
         name = frame.f_code.co_filename
-        if event == "call" and name.startswith(HOME):
+        if event == "call" and name.startswith(FLOORS):
             (after if table.sitting.history else before).add(name.removeprefix(HOME))
 
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
