@@ -36,10 +36,11 @@ QUICK_ONES = 3
 """Quick turns that take as long as a careful one."""
 FINALISTS = 4
 """Turns that are tried once more."""
-FIRST_THOUGHT, SECOND_THOUGHT = 0.9, 0.15
+FIRST_THOUGHT, SECOND_THOUGHT = 0.75, 0.07
 """Shares of the budget for planning a turn, and for thinking again whenever it has revealed something.
 
-A turn reveals at most three things in a row (a finca, a letter, a refill).
+A turn reveals at most three things in a row (a finca, a letter, a refill). What is over is for a sample
+that has begun when a share ends.
 """
 
 FOR_TWO: Weights = (two.EARLY, two.LATE)
