@@ -14,10 +14,11 @@ def each_finds_its_own(sets: Sequence[int]) -> bool:
     # the narrowest first, each has more than those before it can take
     if not [size for before, size in enumerate(sizes) if size <= before]:
         return True
+    # as many as have too little together are each narrower than they are many
     return sizes[0] > 0 and all(
         _union(some).bit_count() >= size
         for size in range(2, len(sets) + 1)
-        for some in combinations(sets, size)
+        for some in combinations([spaces for spaces in sets if spaces.bit_count() < size], size)
     )
 
 
