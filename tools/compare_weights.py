@@ -14,14 +14,15 @@ import random
 import statistics
 import sys
 
-from citrus_game.bots.appraisal import FITTED, Outlook, Weights
+from citrus_game.bots.appraisal import FITTED, Weights
 from citrus_game.bots.arena import interval, wins_of
 from citrus_game.bots.grower import QUICK, Grower
-from citrus_game.bots.master import FOR_MORE, FOR_TWO, Budget, Master, read_budget
+from citrus_game.bots.judgement import FOR_MORE, FOR_TWO, Judgement
+from citrus_game.bots.master import Budget, Master, read_budget
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
@@ -32,17 +33,17 @@ class Unmoved(Master):
 
     def __init__(self, budget: Budget | None, weights: Weights) -> None:
         super().__init__(budget)
-        self.weights = weights
-
-    def outlook(self, state: State) -> Outlook:
-        """Look at a position with these weights."""
-        return Outlook(state, self.weights)
+        self.judgement = Judgement(weights, weights)
 
 
 def player(level: str, weights: Weights) -> Grower:
     """Make a player of a level, ``grower`` or ``master:40n``, with these weights."""
     name, _colon, budget = level.partition(":")
-    return Grower(QUICK, weights) if name == "grower" else Unmoved(read_budget(budget), weights)
+    return (
+        Grower(QUICK, Judgement(weights, weights))
+        if name == "grower"
+        else Unmoved(read_budget(budget), weights)
+    )
 
 
 def played(game: Game, seed: int, seat: int, level: str) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ import numpy as np
 from citrus_game.bots import features
 from citrus_game.bots.appraisal import FITTED, Weights
 from citrus_game.bots.grower import QUICK, Grower
-from citrus_game.bots.master import FOR_MORE, FOR_TWO
+from citrus_game.bots.judgement import FOR_MORE, FOR_TWO, Judgement
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
@@ -66,7 +66,8 @@ def played(game: Game, weights: Weights, seed: int, noise: float) -> tuple[list[
     """Play a game; give each seat's logarithms of factors, and the points."""
     rng = random.Random(f"sharpening {seed}")
     logs = [[rng.gauss(0, noise) for _factor in range(FACTORS)] for _seat in range(game.players)]
-    bots = [Grower(QUICK, scaled(weights, each)) for each in logs]
+    tried = [scaled(weights, each) for each in logs]
+    bots = [Grower(QUICK, Judgement(each, each)) for each in tried]
     state = new_game(game, rng.randrange(10**9))
     while not state.over:
         apply(state, bots[state.player].decide(observe(state), legal_steps(state), rng))

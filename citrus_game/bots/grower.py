@@ -7,7 +7,8 @@ import random
 import zlib
 from collections.abc import Sequence
 
-from citrus_game.bots.appraisal import ALL, FITTED, Outlook, Sight, Weights
+from citrus_game.bots.appraisal import ALL, Outlook, Sight
+from citrus_game.bots.judgement import GENERAL, Judgement
 from citrus_game.bots.planner import Effort, Node, Planner
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
@@ -15,7 +16,7 @@ from citrus_game.rules.observe import View, determinise, observe
 from citrus_game.rules.turn import apply
 
 QUICK = Effort(width=1, branches=1, finals=2, lines=3)
-"""For the levels below the Trader."""
+"""For the Builder and the Grower."""
 NORMAL = Effort(width=4, branches=3)
 """For the Trader, hints and advice."""
 
@@ -23,9 +24,9 @@ NORMAL = Effort(width=4, branches=3)
 class Grower:
     """Plans a whole turn and plays it step by step, until the turn shows something new."""
 
-    def __init__(self, effort: Effort = NORMAL, weights: Weights = FITTED, sight: Sight = ALL) -> None:
+    def __init__(self, effort: Effort = NORMAL, judgement: Judgement = GENERAL, sight: Sight = ALL) -> None:
         self.effort = effort
-        self.weights = weights
+        self.judgement = judgement
         self.sight = sight
         self._planned: dict[State, Step] = {}
 
@@ -50,7 +51,11 @@ class Grower:
     def plan(self, view: View) -> Node:
         """Find the best way to play the turn on from here."""
         state = determinise(view, chance(view))
-        return Planner(state, self.effort, Outlook(state, self.weights, self.sight)).plans()[0]
+        return Planner(state, self.effort, self.outlook(state)).plans()[0]
+
+    def outlook(self, state: State) -> Outlook:
+        """Look at a position as this player does, whoever is on turn there."""
+        return Outlook(state, self.judgement.of(state), self.sight)
 
 
 def chance(view: View) -> random.Random:

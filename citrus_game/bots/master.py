@@ -1,9 +1,9 @@
 """Trader and Master: the best turns of a beam, compared by how the game may go on.
 
-What is hidden is shuffled anew for each sample; in every sample each candidate turn is played, then
-all others play a quick turn each, then the Master itself one. Candidates that fall behind are dropped:
-half of them each time the samples have doubled. With what time is left then the Master tries the best few
-once more, and all play more carefully.
+What is hidden is shuffled anew for each sample; in every sample each candidate turn is played, then all
+others play a quick turn each, and the Master one more itself. Candidates that fall behind are dropped:
+half of them each time the samples have doubled. With what time is left then the best few are tried once
+more, and all play more carefully.
 """
 
 import random
@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from citrus_game.bots.appraisal import FITTED, Outlook, Weights, margin
+from citrus_game.bots.appraisal import Outlook, margin
 from citrus_game.bots.grower import NORMAL, Grower, chance
+from citrus_game.bots.judgement import FOR_MORE, FOR_TWO, Judgement, experienced
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
-from citrus_game.bots.weights import more, two
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.material.state import NO_ACTION, State
 from citrus_game.rules.material.steps import Step
@@ -42,27 +42,6 @@ FIRST_THOUGHT, SECOND_THOUGHT = 0.75, 0.07
 A turn reveals at most three things in a row (a finca, a letter, a refill). What is over is for a sample
 that has begun when a share ends.
 """
-
-FOR_TWO: Weights = (two.EARLY, two.LATE)
-FOR_MORE: Weights = (more.EARLY, more.LATE)
-"""The Master's weights by how many play."""
-
-
-def part_way(weights: Weights, share: float) -> Weights:
-    """Give the weights that lie so far on the way from the general ones to these.
-
-    >>> part_way(FITTED, 0.5) == FITTED, part_way(FOR_TWO, 0.0) == FITTED
-    (True, True)
-    """
-    early, late = (
-        tuple([a + share * (b - a) for a, b in zip(one, other, strict=True)])
-        for one, other in zip(FITTED, weights, strict=True)
-    )
-    return early, late
-
-
-HALF_FOR_TWO = part_way(FOR_TWO, 1 / 2)
-"""The Trader's weights where two play; where more do, it has the general ones."""
 
 
 @dataclass(frozen=True)
@@ -160,15 +139,12 @@ class Trader(Grower):
     """Samples that the beam's own judgement of a turn is worth."""
     own: ClassVar[int] = 0
     """Turns of its own in each sample."""
-    careful: ClassVar[bool] = False
-    """Whether it tries the best turns once more."""
-    minded: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, FITTED)
-    """The weights where two play, and where more do."""
-    sampled: ClassVar[tuple[Weights, Weights]] = (HALF_FOR_TWO, FITTED)
-    """Those with which samples are played and rated."""
+    minded: ClassVar[Judgement] = experienced(1.0)
+    sampled: ClassVar[Judgement] = experienced(1.0)
+    """By what samples are played and rated."""
 
     def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
-        super().__init__(effort or self.widest)
+        super().__init__(effort or self.widest, self.minded)
         self.budget = budget or self.usual
 
     def plan(self, view: View) -> Node:
@@ -188,7 +164,7 @@ class Trader(Grower):
         """
         race = _Race([_Rated(plan, plan.worth) for plan in plans], self.trust, hurries=True)
         self._run(race, view, rng, clock)
-        if self.careful and not clock.spent():
+        if not clock.spent():
             race = _Race(race.ranked()[:FINALISTS], 1.0, CAREFUL)
             self._run(race, view, rng, clock)
         return race.ranked()[0].plan
@@ -232,32 +208,21 @@ class Trader(Grower):
         clock.turns += 1 if effort is FAST else QUICK_ONES
         return Planner(state, effort, self._foreseen(state)).plans()[0]
 
-    def outlook(self, state: State) -> Outlook:
-        """Look at a position with the weights for so many players, whoever is on turn there."""
-        return Outlook(state, _by_players(self.minded, state))
-
     def _foreseen(self, state: State) -> Outlook:
         """Look at a position of a sample."""
-        return Outlook(state, _by_players(self.sampled, state))
-
-
-def _by_players(weights: tuple[Weights, Weights], state: State) -> Weights:
-    """Choose the weights for two, or those for more."""
-    return weights[state.game.players > 2]
+        return Outlook(state, self.sampled.of(state))
 
 
 class Master(Trader):
     """Looks at more turns than the Trader, and at what it can do itself after the others.
 
-    What counts among so many players it knows fully, the Trader by half where two play. In samples of three
-    and more everybody plays, and is rated, by general weights: that others share its own knowledge is a
-    guess that cost it a third of its games (docs/COMPUTER_PLAYERS.md).
+    Where more than two play it has weights of its own, too. In samples of three and more everybody plays, and
+    is rated, by general weights: that others share its own knowledge is a guess that cost it a third of its
+    games (docs/COMPUTER_PLAYERS.md).
     """
 
     widest: ClassVar[Effort] = WIDE
     usual: ClassVar[Budget] = Budget(ms=1500)
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
-    careful: ClassVar[bool] = True
-    minded: ClassVar[tuple[Weights, Weights]] = (FOR_TWO, FOR_MORE)
-    sampled: ClassVar[tuple[Weights, Weights]] = (FOR_TWO, FITTED)
+    minded: ClassVar[Judgement] = Judgement(FOR_TWO, FOR_MORE)

@@ -10,6 +10,7 @@ from typing import Protocol
 from citrus_game.bots.appraisal import Sight
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import QUICK, Grower
+from citrus_game.bots.judgement import experienced
 from citrus_game.bots.master import Master, Trader, read_budget
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import Effort
@@ -74,16 +75,18 @@ def _budgeted(name: str, kind: type[Trader]) -> Callable[[str], Bot]:
 
 PLANTED = Sight(room=False, rings=False, places=False, others=False)
 """What the Planter looks at: what is certain."""
-TWO_LINES = Effort(width=1, branches=1, finals=2, lines=2)
-"""The Planter's effort: it thinks of fewer lines than those who know what to look for in them."""
+TWO_LINES = Effort(width=2, branches=1, finals=2, lines=2)
+"""The Planter's effort: fewer lines than those think of who know what to look for in them, each longer."""
+SOME, MORE = experienced(1 / 4), experienced(1 / 3)
+"""What the Builder and the Grower know of games of two."""
 
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
     "picker": _plain("picker", Picker),
     "planter": _plain("planter", lambda: Grower(TWO_LINES, sight=PLANTED)),
-    "builder": _plain("builder", lambda: Grower(QUICK, sight=Sight(others=False))),
-    "grower": _plain("grower", lambda: Grower(QUICK)),
+    "builder": _plain("builder", lambda: Grower(QUICK, SOME, Sight(others=False))),
+    "grower": _plain("grower", lambda: Grower(QUICK, MORE)),
     "trader": _budgeted("trader", Trader),
     "master": _budgeted("master", Master),
 }

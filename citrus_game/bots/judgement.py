@@ -1,0 +1,41 @@
+"""By which weights a player judges positions: those where two play, and those where more do."""
+
+from typing import NamedTuple
+
+from citrus_game.bots.appraisal import FITTED, Weights
+from citrus_game.bots.weights import more, two
+from citrus_game.rules.material.state import State
+
+FOR_TWO: Weights = (two.EARLY, two.LATE)
+FOR_MORE: Weights = (more.EARLY, more.LATE)
+"""The Master's weights by how many play."""
+
+
+class Judgement(NamedTuple):
+    """Weights by how many play."""
+
+    for_two: Weights = FITTED
+    for_more: Weights = FITTED
+
+    def of(self, state: State) -> Weights:
+        """Choose the weights for so many players."""
+        return self.for_two if state.game.players == 2 else self.for_more
+
+
+GENERAL = Judgement()
+"""What counts in games of all kinds."""
+
+
+def experienced(share: float) -> Judgement:
+    """Give a judgement that lies so far on the way from the general one to the Master's where two play.
+
+    >>> experienced(0.0) == GENERAL, experienced(1.0).for_two == FOR_TWO, experienced(1.0).for_more == FITTED
+    (True, True, True)
+    """
+    if share == 1:
+        return Judgement(for_two=FOR_TWO)
+    early, late = (
+        tuple([a + share * (b - a) for a, b in zip(one, other, strict=True)])
+        for one, other in zip(FITTED, FOR_TWO, strict=True)
+    )
+    return Judgement(for_two=(early, late))
