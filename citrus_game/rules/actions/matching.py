@@ -1,7 +1,9 @@
 """Whether each of a few sets finds a space of its own (Hall's theorem)."""
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import combinations
+from operator import or_
 
 
 def each_finds_its_own(sets: Sequence[int]) -> bool:
@@ -16,17 +18,10 @@ def each_finds_its_own(sets: Sequence[int]) -> bool:
         return True
     # as many as have too little together are each narrower than they are many
     return sizes[0] > 0 and all(
-        _union(some).bit_count() >= size
+        reduce(or_, some).bit_count() >= size
         for size in range(2, len(sets) + 1)
         for some in combinations([spaces for spaces in sets if spaces.bit_count() < size], size)
     )
-
-
-def _union(sets: tuple[int, ...]) -> int:
-    union = 0
-    for spaces in sets:
-        union |= spaces
-    return union
 
 
 def each_fits(choices: Sequence[tuple[int, int]], workers: int) -> bool:

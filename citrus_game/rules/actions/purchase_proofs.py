@@ -100,7 +100,7 @@ class Proofs:
                 return True
             if each_fits(_choices([self._room(fruit) for fruit in fruits]), self._mat):
                 return True
-        return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, stuck=stuck)
+        return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, near, stuck=stuck)
 
     def _after_finca(self, fruits: Sequence[int]) -> bool | None:
         """Tell the same of each site where the finca may be built that these tiles make due."""
@@ -114,15 +114,19 @@ class Proofs:
             known = known if verdict is False else None
         return known
 
-    def _prove_counts(self, counts: dict[int, int], *, stuck: bool) -> bool | None:
-        if (not stuck and self._surely(counts)) or self._surely_bridged(counts):
+    def _prove_counts(self, counts: dict[int, int], near: int, *, stuck: bool) -> bool | None:
+        """Go on with fruits that come more than once, or are too many; ``near`` are all their spaces."""
+        if not stuck and self._surely(counts):
+            return True
+        bridges = self._bridges > 0
+        if (bridges or near & self._state.land[BRIDGE]) and self._surely_bridged(counts):
             return True
         if self._stores:
             return None
-        near = 0
         for fruit, count in counts.items():
-            near |= self._near(fruit, count, bridges=self._bridges > 0)
-        if self._bridges or near & self._helps:
+            if bridges or count > 1:
+                near |= self._near(fruit, count, bridges=bridges)
+        if bridges or near & self._helps:
             return self._helped(counts, near)
         if stuck and self._mat:
             return False

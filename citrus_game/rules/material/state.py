@@ -5,6 +5,8 @@ equal snapshots and hash equal.
 """
 
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import Any, Final, Literal
 
 from citrus_game.rules.material.anew import Anew, made_anew
@@ -219,10 +221,7 @@ class State:
 
     def owned_by(self, player: int) -> int:
         """Give all spaces of a player's regions."""
-        mask = 0
-        for part in self.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]:
-            mask |= part
-        return mask
+        return reduce(or_, self.own[player * len(FRUITS) : (player + 1) * len(FRUITS)])
 
     def empty_storehouses(self, player: int) -> int:
         """Count a player's storehouses with nothing in them (RULES.md 9)."""
