@@ -84,12 +84,12 @@ class Proofs:
                 near |= spaces
                 if room[2] < fewest:
                     fewest = room[2]
+                if fruit == last:
+                    different = False  # those without a space stay so, however many they are
             elif self._lost:
                 return False
             else:
                 stuck = True
-            if fruit == last:
-                different = False
             last = fruit
         if stuck:
             if different and self._mat and not (self._held or near & self._helps):
