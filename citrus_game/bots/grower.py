@@ -18,7 +18,7 @@ from citrus_game.rules.turn import apply
 QUICK = Effort(width=1, branches=1, finals=2, lines=3)
 """For the Builder and the Grower."""
 NORMAL = Effort(width=4, branches=3)
-"""For the Trader, hints and advice."""
+"""For hints and advice."""
 
 
 class Grower:

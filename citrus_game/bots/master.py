@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from citrus_game.bots.appraisal import Outlook, margin
-from citrus_game.bots.grower import NORMAL, Grower, chance
+from citrus_game.bots.grower import Grower, chance
 from citrus_game.bots.judgement import FOR_MORE, FOR_TWO, Judgement, experienced
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
 from citrus_game.rules.legal import refusals
@@ -23,7 +23,8 @@ from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import View, determinise
 from citrus_game.rules.turn import apply
 
-WIDE = Effort(width=8, branches=5, finals=24)
+BROAD, WIDE = Effort(width=6, branches=4, finals=16), Effort(width=8, branches=5, finals=24)
+"""The beams of the Trader and of the Master."""
 CANDIDATES = 8
 CLOSE = 6.0
 """Points by which a turn may look worse than the best one and still be tried."""
@@ -133,7 +134,7 @@ class _Race:
 class Trader(Grower):
     """Plans as the Grower does, then tries out what the others make of what it leaves them."""
 
-    widest: ClassVar[Effort] = NORMAL
+    widest: ClassVar[Effort] = BROAD
     usual: ClassVar[Budget] = Budget(ms=400)
     trust: ClassVar[float] = 4.0
     """Samples that the beam's own judgement of a turn is worth."""

@@ -77,8 +77,8 @@ PLANTED = Sight(room=False, rings=False, places=False, others=False)
 """What the Planter looks at: what is certain."""
 TWO_LINES = Effort(width=2, branches=1, finals=2, lines=2)
 """The Planter's effort: fewer lines than those think of who know what to look for in them, each longer."""
-SOME, MORE = experienced(1 / 4), experienced(1 / 3)
-"""What the Builder and the Grower know of games of two."""
+SOME = experienced(1 / 3)
+"""What the Builder and the Grower know of games of two; the Trader knows all of it."""
 
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
@@ -86,7 +86,7 @@ BOTS: Mapping[str, Callable[[str], Bot]] = {
     "picker": _plain("picker", Picker),
     "planter": _plain("planter", lambda: Grower(TWO_LINES, sight=PLANTED)),
     "builder": _plain("builder", lambda: Grower(QUICK, SOME, Sight(others=False))),
-    "grower": _plain("grower", lambda: Grower(QUICK, MORE)),
+    "grower": _plain("grower", lambda: Grower(QUICK, SOME)),
     "trader": _budgeted("trader", Trader),
     "master": _budgeted("master", Master),
 }

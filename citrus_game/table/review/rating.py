@@ -14,7 +14,7 @@ from citrus_game.rules.scoring import winners
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
 
-_STRENGTHS = (1000.0, 1220.0, 1440.0, 1660.0, 1880.0, 2030.0)
+_STRENGTHS = (1000.0, 1240.0, 1480.0, 1720.0, 1960.0, 2200.0)
 STRENGTH: Mapping[str, float] = dict(zip(LEVELS, _STRENGTHS, strict=True))
 """What each level is taken for, from how often it beats the one below (docs/COMPUTER_PLAYERS.md)."""
 STRENGTH_DEVIATION = 40.0
