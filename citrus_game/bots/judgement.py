@@ -29,11 +29,9 @@ GENERAL = Judgement()
 def experienced(share: float) -> Judgement:
     """Give a judgement that lies so far on the way from the general one to the Master's where two play.
 
-    >>> experienced(0.0) == GENERAL, experienced(1.0).for_two == FOR_TWO, experienced(1.0).for_more == FITTED
-    (True, True, True)
+    >>> experienced(0.0) == GENERAL, experienced(1 / 2).for_more == FITTED
+    (True, True)
     """
-    if share == 1:
-        return Judgement(for_two=FOR_TWO)
     early, late = (
         tuple([a + share * (b - a) for a, b in zip(one, other, strict=True)])
         for one, other in zip(FITTED, FOR_TWO, strict=True)

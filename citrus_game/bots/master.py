@@ -25,6 +25,8 @@ from citrus_game.rules.turn import apply
 
 BROAD, WIDE = Effort(width=6, branches=4, finals=16), Effort(width=8, branches=5, finals=24)
 """The beams of the Trader and of the Master."""
+MOST = experienced(3 / 4)
+"""What the Trader knows of games of two."""
 CANDIDATES = 8
 CLOSE = 6.0
 """Points by which a turn may look worse than the best one and still be tried."""
@@ -140,8 +142,8 @@ class Trader(Grower):
     """Samples that the beam's own judgement of a turn is worth."""
     own: ClassVar[int] = 0
     """Turns of its own in each sample."""
-    minded: ClassVar[Judgement] = experienced(1.0)
-    sampled: ClassVar[Judgement] = experienced(1.0)
+    minded: ClassVar[Judgement] = MOST
+    sampled: ClassVar[Judgement] = MOST
     """By what samples are played and rated."""
 
     def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
@@ -227,3 +229,4 @@ class Master(Trader):
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
     minded: ClassVar[Judgement] = Judgement(FOR_TWO, FOR_MORE)
+    sampled: ClassVar[Judgement] = Judgement(for_two=FOR_TWO)

@@ -78,7 +78,7 @@ PLANTED = Sight(room=False, rings=False, places=False, others=False)
 TWO_LINES = Effort(width=2, branches=1, finals=2, lines=2)
 """The Planter's effort: fewer lines than those think of who know what to look for in them, each longer."""
 SOME = experienced(1 / 3)
-"""What the Builder and the Grower know of games of two; the Trader knows all of it."""
+"""What the Builder and the Grower know of games of two."""
 
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),

@@ -228,7 +228,7 @@ def test_a_name_that_is_none_is_told_in_one_sentence(name: str, part: str) -> No
 
 
 def test_levels_know_more_of_games_of_two_from_one_to_the_next_and_the_master_of_others_too() -> None:
-    shares = {"planter": 0.0, "builder": 1 / 3, "grower": 1 / 3, "trader": 1.0, "master": 1.0}
+    shares = {"planter": 0.0, "builder": 1 / 3, "grower": 1 / 3, "trader": 3 / 4, "master": 1.0}
     for players, weights in ((2, FOR_TWO), (3, FOR_MORE), (5, FOR_MORE)):
         state = make({"side": "long", "players": players})
         for level, share in shares.items():
