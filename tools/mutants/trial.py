@@ -48,6 +48,7 @@ KNOWING: dict[str, tuple[str, ...]] = {
         "tests/client/kit/test_setup.py",
         "tests/client/kit/test_pages.py",
         "tests/client/play",
+        "tests/client/ear",
     ),
     "table/desk": (
         "tests/table/test_desk.py",
