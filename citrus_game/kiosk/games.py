@@ -13,16 +13,12 @@ from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
 from citrus_game.rules.material.options import Options
+from citrus_game.rules.setup import CROWDED, FEWEST, MOST
 from citrus_game.table.newgame import LARGEST_DRAWN_SEED, NewGame
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, ngettext
 
-FEWEST = 2
-"""Seats at a table."""
-CROWDED = 4
-"""From this many players on the long side is played (RULES.md 4.1)."""
-SPRINT_PLAYERS = range(2, 6)
 USUAL: dict[Mode, int] = {"short": 20, "full": 45}
 """Minutes that a game of a mode takes that has no clock of its own."""
 
@@ -155,4 +151,4 @@ def new_sprint(kiosk: KioskSettings, persons: int, number: int) -> Sprint:
 
 def _sprint_sizes(kiosk: KioskSettings) -> list[int]:
     """List for how many players there are sprints."""
-    return [size for size in SPRINT_PLAYERS if size <= kiosk.most_players and positions(size)]
+    return [size for size in range(FEWEST, MOST + 1) if size <= kiosk.most_players and positions(size)]

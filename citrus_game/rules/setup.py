@@ -12,6 +12,10 @@ from citrus_game.rules.material.players import pay_in, put, score
 from citrus_game.rules.material.state import EMPTY, FROM_START, NO_ACTION, Game, State
 
 SHORT = "short"
+FEWEST, MOST = 2, 5
+"""Players at the table (RULES.md 4.1)."""
+CROWDED = 4
+"""From this many players on the short side is small: a warning, no refusal (RULES.md 4.1)."""
 T = TypeVar("T")
 
 

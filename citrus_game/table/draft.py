@@ -23,18 +23,14 @@ from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.content.preferences.settings import SeatSettings, SetupSettings, Side
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import Game
-from citrus_game.rules.setup import most_start_fincas
+from citrus_game.rules.setup import CROWDED, FEWEST, MOST, most_start_fincas
 from citrus_game.table.newgame import NewGame, known_player
 from citrus_game.table.seat import LONGEST_NAME, PERSON, Seat, names_problem
 from citrus_game.text import _
 
-FEWEST, MOST = 2, 5
-"""Players at the table."""
 SEED_DIGITS = 8
 BY_LOT = "lot"
 """Stands for the starting player where lots are drawn."""
-CROWDED = 4
-"""From this many players on the short side gets its warning (RULES.md 4.1)."""
 AT_ONCE = 10
 """Boards that are read before setup is shown; who has hundreds sees the others come."""
 

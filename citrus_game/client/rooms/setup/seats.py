@@ -21,7 +21,8 @@ from citrus_game.client.kit.widgets.panels import Label, Panel
 from citrus_game.client.play.sitters import COMPUTER, PORTRAIT, USUAL_BOT, bots, level_note
 from citrus_game.client.rooms.setup.cards import FreeSeat, LightCard, Portrait
 from citrus_game.content.config import load_player_colours
-from citrus_game.table.draft import FEWEST, MOST, Draft, SeatDraft
+from citrus_game.rules.setup import FEWEST, MOST
+from citrus_game.table.draft import Draft, SeatDraft
 from citrus_game.table.seat import LONGEST_NAME, PERSON
 from citrus_game.text import _
 

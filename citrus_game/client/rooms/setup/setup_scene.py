@@ -16,7 +16,8 @@ from citrus_game.client.rooms.setup.seats import LEAST_SEAT, SeatsPanel
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.config import load_preset
 from citrus_game.content.preferences.commands import RULES
-from citrus_game.table.draft import MOST, Draft
+from citrus_game.rules.setup import MOST
+from citrus_game.table.draft import Draft
 from citrus_game.text import _, ngettext
 
 READING = 0.008
