@@ -1,7 +1,7 @@
 """Where the board's spaces lie in the window: whole pixels, placed from the tile size (LOOK.md 4)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -11,6 +11,8 @@ MARGIN = 0.34
 """The slab's rim, in tiles."""
 SHADE = 0.45
 """What the slab's shadow needs around it on a card, in tiles."""
+MOST_SPANS = 500
+"""Sets of spaces whose cells are known at most."""
 SMALLEST_TILE = 8
 """Pixels; a board of 40 by 40 spaces in the smallest window still gets more."""
 
@@ -23,6 +25,9 @@ class Geometry:
     tile: int
     left: int
     top: int
+    _spans: dict[int, tuple[frozenset[tuple[int, int]], pygame.Rect]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @classmethod
     def fit(cls, board: Board, room: pygame.Rect, around: float = 0.0) -> "Geometry":
@@ -69,6 +74,14 @@ class Geometry:
 
     def cells(self, mask: int) -> tuple[frozenset[tuple[int, int]], pygame.Rect]:
         """Give the cells of a set of spaces from its own upper left, and the rect they span."""
+        known = self._spans.get(mask)
+        if known is None:
+            if len(self._spans) >= MOST_SPANS:
+                self._spans.clear()
+            known = self._spans[mask] = self._span(mask)
+        return known[0], known[1].copy()
+
+    def _span(self, mask: int) -> tuple[frozenset[tuple[int, int]], pygame.Rect]:
         places = [self.board.column_row(low.bit_length() - 1) for low in bits(mask)]
         left, top = min(c for c, _ in places), min(r for _, r in places)
         right, bottom = max(c for c, _ in places), max(r for _, r in places)

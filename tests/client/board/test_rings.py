@@ -195,3 +195,29 @@ def test_a_worker_stands_over_the_border_of_a_region_that_counts(paint: Paint) -
     OverLayer().draw(canvas, surface, over, picture)
     OverLayer().draw(canvas, bare, over)
     assert difference(before, mean(surface, foot)) < 4 < difference(before, mean(bare, foot))
+
+
+def test_what_is_framed_is_drawn_anew_only_where_it_is_seen(
+    paint: Paint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands on a framed region is put together only for an area that shows it."""
+    figure = Figure("", FIELD, plantations={"a1": "lemon", "e5": "lemon"})
+    board = parse_board(FIELD, free_sites=True)
+    surface, canvas = paint(figure)
+    picture = take_picture(figure_state(figure, board, 5), Marks())
+    drawn: list[int] = []
+    monkeypatch.setattr("citrus_game.client.board.layers.over.WorkerLayer.draw", lambda *_: drawn.append(1))
+    spaces = [1 << board.spaces[name] for name in ("a1", "e5")]
+    for clip, seen in ((canvas.geometry.cells(spaces[0])[1], 1), (surface.get_rect(), 2), ((0, 0, 2, 2), 0)):
+        drawn.clear()
+        surface.set_clip(clip)
+        OverLayer().draw(canvas, surface, Over(outlined=tuple(spaces)), picture)
+        assert len(drawn) == seen
+
+
+def test_whoever_changes_where_spaces_lie_changes_it_for_nobody_else(paint: Paint) -> None:
+    _surface, canvas = paint(Figure("", FIELD))
+    cells, rect = canvas.geometry.cells(0b11 << canvas.geometry.board.spaces["b2"])
+    there = rect.copy()
+    rect.x += 99
+    assert canvas.geometry.cells(0b11 << canvas.geometry.board.spaces["b2"]) == (cells, there)

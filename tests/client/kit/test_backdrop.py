@@ -19,6 +19,18 @@ def test_what_is_taken_is_nobody_elses() -> None:
     assert "b" not in store
 
 
+def test_what_is_drawn_over_shows_the_same_and_its_rows_begin_beside_a_fourth_pixel() -> None:
+    """SDL copies those that do not through the cache, where what is drawn over them finds them."""
+    picture = pygame.Surface((7, 3))
+    for x in range(7):
+        picture.set_at((x, x % 3), (20 * x, 200, 3))
+    copy = backdrop.to_draw_over(picture)
+    assert pygame.image.tobytes(copy, "RGB") == pygame.image.tobytes(picture, "RGB")
+    picture.fill("red")
+    assert copy.get_at((1, 1))[:3] == (20, 200, 3), "it is one of its own"
+    assert copy.get_offset()[0] % 4
+
+
 def test_a_table_of_ones_own_is_not_what_others_are_shown() -> None:
     look = open_game(default_settings(), size=(640, 480), headless=True).look
     shown = backdrop.table(look).copy()

@@ -179,3 +179,14 @@ def test_what_belongs_together_stays_on_one_line() -> None:
 def test_a_narrow_space_is_a_space() -> None:
     french, spaced = SMALL.text("Prêt\u202f?", "body", (0, 0, 0)), SMALL.text("Prêt ?", "body", (0, 0, 0))
     assert pygame.image.tobytes(french, "RGBA") == pygame.image.tobytes(spaced, "RGBA"), "no box stands there"
+
+
+def test_a_line_that_is_placed_again_is_measured_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, surface = Type(Metrics(1280, 720)), pygame.Surface((400, 60))
+    boxes = [pygame.Rect(5, 7, wide, 40) for wide in (300, 60)]
+    places = [kind.place(surface, "A plantation", "button", (9, 9, 9), box, "right") for box in boxes]
+    assert places[0].width > places[1].width
+    monkeypatch.setattr(kind, "width", None)
+    moved = [box.move(10, 3) for box in boxes]
+    again = [kind.place(surface, "A plantation", "button", (9, 9, 9), box, "right") for box in moved]
+    assert again == [place.move(10, 3) for place in places]

@@ -5,7 +5,7 @@ import pytest
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.play.parts.answers import OfferButton
+from citrus_game.client.play.parts.answers import FittingButton, OfferButton
 from citrus_game.client.play.parts.tiles import TileButton
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.preferences.settings import default_settings
@@ -36,6 +36,22 @@ def changed(scene: PlayScene, **face: object) -> pygame.Rect:
         mask.set_at((int(x), int(y)))
     boxes = mask.get_bounding_rects()
     return boxes[0].unionall(boxes[1:])
+
+
+def test_what_fits_a_button_is_judged_anew_where_the_words_beside_it_change() -> None:
+    scene = shown()
+    row = [FittingButton(words, icon="undo") for words in ("Undo", "Do")]
+    for number, button in enumerate(row):
+        scene.widgets.add(button)
+        button.rect, button.peers = pygame.Rect(100 + 200 * number, 100, 160, 60), row
+    found = []
+    for words in ("Do", "Do what nobody has done before", "Do"):
+        row[1].label = words
+        target = pygame.Surface((600, 300))
+        row[0].draw(target)
+        found.append(pygame.image.tobytes(target, "RGB"))
+        assert (row[0].icon, row[0].label) == ("undo", "Undo"), "it has both again afterwards"
+    assert found[0] == found[2] != found[1]
 
 
 def test_a_plans_number_stands_at_the_foot_of_its_tile_and_a_count_in_its_corner() -> None:

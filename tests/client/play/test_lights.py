@@ -210,3 +210,6 @@ def test_a_veil_that_fades_lets_both_be_seen() -> None:
     veil = Veil(white(ROOM.size), ROOM, 0, 1000, pieces=[pygame.Rect(10, 10, 20, 40)])
     assert lit(veil, 0.25, (20, 20)) == pytest.approx([191], abs=2)
     assert lit(veil, 0.0, (20, 20), (40, 20), (5, 5)) == [255, 0, 0], "of its place only its pieces"
+    assert veil.patch.get_alpha() is None, "it is copied as long as it covers"
+    assert lit(veil, 0.25, (20, 20)) == pytest.approx([191], abs=2)
+    assert list(veil.changed(0.1, 0.2)) == [ROOM]

@@ -115,6 +115,35 @@ def test_the_stage_damages_where_things_were_and_are() -> None:
     assert damaged[-1].collidepoint(109, 10)
 
 
+def test_a_frame_asks_once_where_things_are_however_many_areas_it_draws() -> None:
+    """Only what lies in an area is drawn there, where it is by then."""
+    asked: list[float] = []
+
+    class Asked(Flight):
+        def rect(self, t: float) -> pygame.Rect:
+            asked.append(t)
+            return super().rect(t)
+
+    stage, target = Stage(lambda _area: None), pygame.Surface((200, 20))
+    piece = pygame.Surface((10, 10))
+    piece.fill("white")
+    stage.add([Asked(piece, ((10, 10), (110, 10)), 0, 100)])
+    for t in (0.5, 0.75):
+        stage.update(0.05 if t == 0.5 else 0.025)
+        target.fill("black")
+        asked.clear()
+        for left in range(0, 200, 20):
+            area = pygame.Rect(left, 0, 20, 20)
+            target.set_clip(area)
+            stage.draw(target, area, covers=True)
+            stage.draw(target, area, covers=False)
+        target.set_clip(None)
+        middle = Flight(piece, ((10, 10), (110, 10)), 0, 100).rect(t).centerx
+        assert [target.get_at((x, 10)).r for x in (middle - 6, middle, middle + 6)] == [0, 255, 0]
+        # to see which areas it lies in, and where it is painted in those
+        assert len(asked) <= 1 + 2
+
+
 def test_a_winners_banner_bears_the_emblem_above_its_points(tmp_path: Path) -> None:
     with drafting() as notes:
         cloth = cloth_of(draft_look((1280, 720), tmp_path).art, "teal", 200)

@@ -99,12 +99,15 @@ class OverLayer:
 
 def draw_standing(canvas: Canvas, target: pygame.Surface, picture: Picture, framed: int) -> None:
     """Draw flags, pennants and workers once more, where a frame around some spaces was drawn over them."""
+    clip = target.get_clip()
+    seen = clip.clip(_frame_rect(canvas, framed))
+    if not (seen.width and seen.height):
+        return
     near = framed | canvas.geometry.board.beside(framed)
     pennants = {space: player for space, player in picture.pennants.items() if near >> space & 1}
     workers = {space: player for space, player in picture.workers.items() if near >> space & 1}
     standing = replace(picture, flags=picture.flags & near, pennants=pennants, workers=workers)
-    clip = target.get_clip()
-    target.set_clip(clip.clip(_frame_rect(canvas, framed)))
+    target.set_clip(seen)
     for layer in (FlagLayer(), PennantLayer(), WorkerLayer()):
         layer.draw(canvas, target, standing)
     target.set_clip(clip)

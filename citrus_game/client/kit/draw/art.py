@@ -25,8 +25,13 @@ _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 STEP = 128
 """Pixels in whose steps edges and middles are laid."""
+LONG = 4 * STEP
+"""Pixels in whose steps edges are laid that are longer than this."""
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine; half as many of its edges, stretched."""
+
+WHOLE = 24_000
+"""Pixels up to which what is cut in nine is kept in one piece: buttons, not cards."""
 
 _NUMBERS = count()
 
@@ -61,6 +66,14 @@ class Nine:
         clip = surface.get_clip()
         if not clip.colliderect(rect):
             return
+        if not hollow and rect.width * rect.height <= WHOLE:
+            surface.blit(self._whole(rect.size), rect)
+            return
+        self._lay(surface, rect, hollow=hollow)
+
+    def _lay(self, surface: pygame.Surface, rect: pygame.Rect, *, hollow: bool = False) -> None:
+        """Draw the parts beside each other."""
+        clip = surface.get_clip()
         c = self.corner
         left, top = rect.topleft
         right, bottom = rect.right - c, rect.bottom - c
@@ -78,6 +91,16 @@ class Nine:
         if middle.width and middle.height and self._colour.a:
             self._fill(surface, middle)
 
+    def _whole(self, size: tuple[int, int]) -> pygame.Surface:
+        """Give it laid in one piece: what is small is painted again and again, with one blit then."""
+        return self._strips.get((self._number, size), lambda: self._laid(size))
+
+    def _laid(self, size: tuple[int, int]) -> pygame.Surface:
+        """Lay it on a picture of its own."""
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        self._lay(whole, whole.get_rect())
+        return whole
+
     def _edge(
         self,
         surface: pygame.Surface,
@@ -91,14 +114,15 @@ class Nine:
         seen = rect.clip(clip)
         if seen.width <= 0 or seen.height <= 0:
             return
+        step = STEP if max(seen.size) <= LONG else LONG
         if across:
-            long = self._long(strip, (STEP, rect.height))
-            for left in range(seen.left, seen.right, STEP):
-                surface.blit(long, (left, rect.y), (0, 0, min(STEP, seen.right - left), rect.height))
+            long = self._long(strip, (step, rect.height))
+            for left in range(seen.left, seen.right, step):
+                surface.blit(long, (left, rect.y), (0, 0, min(step, seen.right - left), rect.height))
         else:
-            long = self._long(strip, (rect.width, STEP))
-            for top in range(seen.top, seen.bottom, STEP):
-                surface.blit(long, (rect.x, top), (0, 0, rect.width, min(STEP, seen.bottom - top)))
+            long = self._long(strip, (rect.width, step))
+            for top in range(seen.top, seen.bottom, step):
+                surface.blit(long, (rect.x, top), (0, 0, rect.width, min(step, seen.bottom - top)))
 
     def _long(self, strip: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         """Stretch a strip by a step; the same ones are painted again and again, so the last are kept."""

@@ -40,6 +40,16 @@ def own_table(look: Look) -> pygame.Surface:
     return look.art.take(_table_key(look), lambda: _draw_table(look))
 
 
+def to_draw_over(picture: pygame.Surface) -> pygame.Surface:
+    """Copy an opaque picture that is put on the window again and again for more to be drawn over it."""
+    # SDL copies rows that begin at every fourth pixel past the processor's cache: what is drawn over them
+    # waits for the memory then, which takes longer than the copy. The rows of this one begin a pixel later.
+    width, height = picture.get_size()
+    copy = pygame.Surface((width + 1, height), 0, picture).subsurface((1, 0, width, height))
+    copy.blit(picture, (0, 0))
+    return copy
+
+
 def landscape(look: Look, shaded: int) -> pygame.Surface:
     """Give the menu's landscape over the whole window, dark on ``shaded`` pixels: from the left, or in a
     window that is higher than wide from below.

@@ -4,6 +4,8 @@ import pygame
 
 MOST_AREAS = 24
 """More separate damaged areas than this are drawn as one."""
+MANY = 6
+"""Separate damaged areas from which on those that touch are drawn as one."""
 FEW = 20_000
 """Pixels that are drawn about as fast as one more area is looked through."""
 
@@ -27,8 +29,10 @@ class Damage:
             area = area.copy()
             while (hit := area.collidelist(self._areas)) >= 0:
                 other = self._areas[hit]
-                beside = _beside(area, other)
-                if _between(area, other) > FEW * len(beside):
+                if other.contains(area):
+                    return
+                between = _between(area, other)
+                if between > FEW and between > FEW * len(beside := _beside(area, other)):
                     for part in beside:
                         self.add(part)
                     return
@@ -42,13 +46,37 @@ class Damage:
         elif len(self._areas) > MOST_AREAS:
             areas = [self._areas[0].unionall(self._areas[1:]).clip(window)]
         else:
-            areas = [area.clip(window) for area in self._areas]
+            areas = [area.clip(window) for area in _joined(self._areas)]
         self._areas.clear()
         self._everything = False
         return [area for area in areas if area.width and area.height]
 
     def __bool__(self) -> bool:
         return self._everything or bool(self._areas)
+
+
+def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Join areas that touch where little lies between them; few are left as they are."""
+    if len(areas) < MANY:
+        return areas
+    joined: list[pygame.Rect] = []
+    for area in areas:
+        whole = area.copy()
+        while (hit := _neighbour(whole, joined)) is not None:
+            whole.union_ip(joined.pop(hit))
+        joined.append(whole)
+    return joined
+
+
+def _neighbour(area: pygame.Rect, others: list[pygame.Rect]) -> int | None:
+    """Find another area that goes with one, None where there is none."""
+    near = area.inflate(2, 2).collidelistall(others)
+    return next((hit for hit in near if _goes_with(area, others[hit])), None)
+
+
+def _goes_with(area: pygame.Rect, other: pygame.Rect) -> bool:
+    """Tell whether two areas are drawn as one: they overlap, or little lies between them."""
+    return area.colliderect(other) or _between(area, other) <= FEW
 
 
 def _between(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -206,6 +206,7 @@ class Type:
         self._px = {name: metrics.text_px(style.size) for name, style in STYLES.items()}
         self._lines = {name: metrics.line_px(style.size) for name, style in STYLES.items()}
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._fitted: dict[tuple[str, str, int, int | None], tuple[str, int, int]] = {}
         self._wrapped: dict[tuple[str, str], list[tuple[int, int, list[str]]]] = {}
         """Texts broken into lines, with the least and the greatest width that breaks them so."""
 
@@ -229,10 +230,9 @@ class Type:
 
     def text(self, string: str, style: str, colour: Colour, px: int | None = None) -> pygame.Surface:
         """Render one line; the surface is shared, copy it before changing it."""
-        size, reach = px or self.px(style), reach_of(string)
-        face = STYLES[style].face
+        size, face = px or self._px[style], STYLES[style].face
         key = (string, face, size, tuple(colour))
-        return self._renders.get(key, lambda: _font(face, size, reach).line(string, colour))
+        return self._renders.get(key, lambda: _font(face, size, reach_of(string)).line(string, colour))
 
     def ellipsize(self, string: str, style: str, width: int, px: int | None = None) -> str:
         """Shorten one line with an ellipsis until it is at most ``width`` pixels wide."""
@@ -296,21 +296,28 @@ class Type:
 
         Wider than the box, it first becomes smaller (not below the text floor), then ellipsized.
         """
-        if px is None:
-            px = self.shrunk(string, style, box.width)
-        string = self.ellipsize(string, style, box.width, px)
+        key = (string, style, box.width, px)
+        fitted = self._fitted.get(key)
+        if fitted is None:
+            if len(self._fitted) > MOST_MEASURED:
+                self._fitted.clear()
+            fitted = self._fitted[key] = self._fit(*key)
+        string, size, up = fitted
         if not string:
             return pygame.Rect(box.x, box.centery, 0, 0)
-        render = self.text(string, style, colour, px)
-        face = STYLES[style].face
-        ascent = _font(face, px, reach_of(string)).get_ascent()
-        top = box.centery + (_cap_height(face, px) + 1) // 2 - ascent
-        left = {
-            "left": box.left,
-            "centre": box.left + (box.width - render.get_width()) // 2,
-            "right": box.right - render.get_width(),
-        }[align]
-        return surface.blit(render, (left, top))
+        render = self.text(string, style, colour, size)
+        left = box.left
+        if align != "left":
+            spare = box.width - render.get_width()
+            left += spare if align == "right" else spare // 2
+        return surface.blit(render, (left, box.centery - up))
+
+    def _fit(self, string: str, style: str, width: int, px: int | None) -> tuple[str, int, int]:
+        """Give what of a line fits a width, its size, and by how much it begins above its middle."""
+        size, face = self.shrunk(string, style, width) if px is None else px, STYLES[style].face
+        string = self.ellipsize(string, style, width, size)
+        ascent = _font(face, size, reach_of(string)).get_ascent()
+        return string, size, ascent - (_cap_height(face, size) + 1) // 2
 
     def block(
         self,

@@ -189,7 +189,7 @@ class Widgets(Chain):
         most = 2 * self._look().u(MOST_BEYOND)
         near = area.inflate(most, most).collidelistall([widget.rect for widget in self._list])
         for widget in map(self._list.__getitem__, near):
-            if widget.visible and widget.extent.colliderect(area):
+            if widget.visible and (widget.rect.colliderect(area) or widget.extent.colliderect(area)):
                 widget.draw(surface)
         focus = self.focus
         if focus is not None and focus.ringed and focus.visible and focus.viewport is None:

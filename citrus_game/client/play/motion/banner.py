@@ -88,15 +88,12 @@ class Banners:
 
     def draw_frame(self, view: TableView, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Let the board's rim glow in the colour of whoever is on turn, with medallions on two corners."""
-        moment = view.moment
-        if moment is None or not self.several or self.sitting.state.over:
-            return
-        if not self.frame(view).colliderect(area):
-            return
-        look, slab, tile = view.look, view.seen.geometry.slab, view.canvas.tile
+        look, slab, tile, moment = view.look, view.seen.geometry.slab, view.canvas.tile, view.moment
         deep = round(MARGIN * tile)
         px = round(MEDALLION * tile)
-        if slab.inflate(-2 * px, -2 * px).contains(area):
+        if not slab.inflate(px, px).colliderect(area) or slab.inflate(-2 * px, -2 * px).contains(area):
+            return
+        if moment is None or not self.several or self.sitting.state.over:
             return
         colour = self.sitting.seats[moment.turn].colour
         paint_glow(look, surface, slab, max(4, round(0.3 * tile)), deep, look.colour(f"player-{colour}"))

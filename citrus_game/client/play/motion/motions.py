@@ -1,7 +1,7 @@
 """Things that move over the kept picture for a while, by time alone (LOOK.md 7)."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -104,13 +104,24 @@ class Shout(Flight):
     """Words that fly: no two of them lie over each other."""
 
 
+class _InSight(NamedTuple):
+    """Motions at shares of their time, and where they are drawn."""
+
+    motions: list[tuple[Motion, float]]
+    rects: list[pygame.Rect]
+
+
 class Stage:
     """All motions of a scene with their common clock; ``damage`` has parts of the window drawn again."""
 
     def __init__(self, damage: Redraw) -> None:
         self._damage = damage
         self._motions: list[Motion] = []
+        self._shares: list[float] = []
+        """How much of its time each of them has gone through."""
         self._clock = 0.0
+        self._seen: dict[bool, _InSight] = {}
+        """What is drawn at the time that it is, by whether it covers; empty where that is not known."""
 
     @property
     def busy(self) -> bool:
@@ -127,9 +138,11 @@ class Stage:
 
     def add(self, motions: Iterable[Motion]) -> None:
         """Let motions begin; their starts are counted from now."""
+        self._seen.clear()
         for motion in motions:
             motion.start += self._clock
             self._motions.append(motion)
+            self._shares.append(_share(motion, self._clock))
             if isinstance(motion, Flight) and motion.target is not None:
                 motion.target.conceal()
             self._damage(motion.rect(0.0))
@@ -139,35 +152,49 @@ class Stage:
         if not self._motions:
             self._clock = 0.0
             return
-        before, self._clock = self._clock, self._clock + dt * 1000
-        for motion in self._motions:
-            was, now = self._share(motion, before), self._share(motion, self._clock)
+        self._seen.clear()
+        self._clock += dt * 1000
+        before, self._shares = self._shares, [_share(motion, self._clock) for motion in self._motions]
+        for motion, was, now in zip(self._motions, before, self._shares, strict=True):
             if was != now:
                 for rect in motion.changed(was, now):
                     self._damage(rect)
-        over = [motion for motion in self._motions if self._share(motion, self._clock) >= 1]
+        over = [motion for motion, share in zip(self._motions, self._shares, strict=True) if share >= 1]
         if over:
             self._motions = [motion for motion in self._motions if motion not in over]
+            self._shares = [share for share in self._shares if share < 1]
             _tell_done(over)
 
     def finish(self) -> None:
         """Let everything arrive at once."""
-        for motion in self._motions:
-            self._damage(motion.rect(self._share(motion, self._clock)))
-        over, self._motions = self._motions, []
+        for motion, share in zip(self._motions, self._shares, strict=True):
+            self._damage(motion.rect(share))
+        self._seen.clear()
+        over, self._motions, self._shares = self._motions, [], []
         _tell_done(over)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect, *, covers: bool) -> None:
         """Draw what moves in an area: what covers the new picture, or all else."""
-        for motion in self._motions:
-            if motion.covers is not covers:
-                continue
-            share = self._share(motion, self._clock)
-            if motion.rect(share).colliderect(area):
-                motion.draw(target, share)
+        if not self._motions:
+            return
+        seen = self._seen.get(covers)
+        if seen is None:
+            seen = self._seen[covers] = self._in_sight(covers)
+        for number in area.collidelistall(seen.rects):
+            motion, share = seen.motions[number]
+            motion.draw(target, share)
 
-    def _share(self, motion: Motion, clock: float) -> float:
-        return max(0.0, min(1.0, (clock - motion.start) / max(1.0, motion.length)))
+    def _in_sight(self, covers: bool) -> "_InSight":
+        """Work out what is drawn now, and where: a frame draws many areas of it."""
+        shares = zip(self._motions, self._shares, strict=True)
+        motions = [(motion, share) for motion, share in shares if motion.covers is covers]
+        return _InSight(motions, [motion.rect(share) for motion, share in motions])
+
+
+def _share(motion: Motion, clock: float) -> float:
+    """Give how much of its time a motion has gone through: most of them wait for theirs."""
+    gone = clock - motion.start
+    return min(1.0, gone / max(1.0, motion.length)) if gone > 0 else 0.0
 
 
 def _tell_done(motions: Iterable[Motion]) -> None:

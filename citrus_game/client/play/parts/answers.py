@@ -1,6 +1,6 @@
 """Buttons of the play scene: those that keep what fits, those that answer the prompt."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -22,15 +22,21 @@ class FittingButton(Button):
     _tight = False
     peers: Sequence["FittingButton"] = ()
     """Those beside it: all of them have icons beside their words, or none."""
+    _measured: Hashable = None
+    """What of it and its peers decided what fits."""
+    _fitted = ("", "", False, BETWEEN)
 
     def _pad(self, width: int) -> int:
+        return self._side(width, tight=self._tight)
+
+    def _side(self, width: int, *, tight: bool) -> int:
+        """Give the pixels at either side, the usual room or little."""
         usual = super()._pad(width)
-        return min(usual, self.look.u(TIGHT)) if self._tight else usual
+        return min(usual, self.look.u(TIGHT)) if tight else usual
 
     def _spare(self, *, tight: bool) -> int:
         """Give the pixels that words and icon leave, with the usual room at either side or with little."""
-        usual = super()._pad(self.rect.width)
-        pad = min(usual, self.look.u(TIGHT)) if tight else usual
+        pad = self._side(self.rect.width, tight=tight)
         return self.rect.width - 2 * pad - 2 - self._words_width() - self._icon_px()
 
     def _fits(self, *, tight: bool) -> bool:
@@ -39,15 +45,26 @@ class FittingButton(Button):
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         icon, label = self.icon, self._label
-        self._tight = self.close and not self._fits(tight=False)
-        self.between = BETWEEN if self._spare(tight=self._tight) >= self.look.u(BETWEEN) else TIGHT
-        if icon and label and not self._fits(tight=self._tight):
-            self.icon, self._tight = "", False
-            self._tight = self._words_width() > face.width - 2 * self._pad(face.width) - 2
-            if LEAST * self._words_width() > face.width - 2 * self._pad(face.width) - 2:
-                self.icon, self._label = icon, ""
+        row = tuple((each.rect.width, each._label, each._note) for each in (self, *self.peers))
+        measured = self.look, face.width, icon, self.close, row
+        if measured != self._measured:
+            self._measured, self._fitted = measured, self._fit(face.width)
+        self.icon, self._label, self._tight, self.between = self._fitted
         super()._draw_inside(surface, face)
         self.icon, self._label, self._tight = icon, label, False
+
+    def _fit(self, width: int) -> tuple[str, str, bool, int]:
+        """Give icon and words that fit so many pixels, whether they stand close, the units between them."""
+        icon, label, tight = self.icon, self._label, self.close and not self._fits(tight=False)
+        between = BETWEEN if self._spare(tight=tight) >= self.look.u(BETWEEN) else TIGHT
+        if icon and label and not self._fits(tight=tight):
+            words = self._words_width()
+            tight = words > width - 2 * self._side(width, tight=False) - 2
+            if LEAST * words > width - 2 * self._side(width, tight=tight) - 2:
+                label = ""
+            else:
+                icon = ""
+        return icon, label, tight, between
 
     def _words_px(self, width: int) -> int | None:
         if self._words_width() <= width:

@@ -198,8 +198,8 @@ class LogList(ScrollList):
         The rest of a sentence whose first line is not in sight shows only where it is longer than the
         list, and ``alone``.
         """
-        line = self._line()
-        seen = [row for row in range(count) if self._in_sight(y + row * line)]
+        line, top, last = self._line(), self.rect.y, self.rect.bottom
+        seen = [row for row in range(count) if top <= y + row * line <= last - line]
         return seen if 0 in seen or (alone and count * line >= self.rect.height) else []
 
     def _paint_entry(
@@ -207,18 +207,14 @@ class LogList(ScrollList):
     ) -> None:
         """Paint those lines of a sentence that are seen."""
         look, line = self.look, self._line()
+        box = pygame.Rect(self.rect.x + self._words_left(), y, self._words_width(), line)
         if 0 in seen and entry.player is not None:
             px = look.type.px("note")
             emblem = look.art.piece(f"emblem-{self.colours[entry.player]}", px)
             surface.blit(emblem, (self.rect.x, y + (line - px) // 2))
         colour = look.colour("cream" if entry.turn == self._known[-1].turn else "muted-dark")
-        left = self.rect.x + self._words_left()
         for row in seen:
-            box = pygame.Rect(left, y + row * line, self._words_width(), line)
-            look.type.place(surface, lines[row], "note", colour, box)
-
-    def _in_sight(self, y: int) -> bool:
-        return self.rect.y <= y and y + self._line() <= self.rect.bottom
+            look.type.place(surface, lines[row], "note", colour, box.move(0, row * line))
 
 
 def _top(row: tuple[Entry, list[str], int]) -> int:

@@ -83,7 +83,7 @@ class TableView:
             elif part is not self.verdict:
                 part.attach(bare)
         self.board.lie_on(bare)
-        self.kept = bare.copy()
+        self.kept = backdrop.to_draw_over(bare)
         draw_everyday(look, colours)
 
     def _make_board(
