@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from citrus_game.client.doors import open_game
+from citrus_game.client.kit.input.intents import Point
+from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
@@ -136,3 +138,24 @@ def test_a_double_click_presses_nothing_in_the_next_scene() -> None:
     drive.frames(app, 20)
     drive.click(app, pos)
     assert app.stack.top is not menu
+
+
+def test_a_pointer_that_moves_on_is_looked_for_once(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lay where it was before counts only where it comes to something else, which may have appeared."""
+    widgets = show(new_sitting(2)).scene.widgets
+    button = next(each for each in widgets if isinstance(each, Button) and each.live)
+    away = (button.rect.x - 1, button.rect.centery)
+    asked: list[tuple[int, int]] = []
+
+    def noted(pos: tuple[int, int]) -> Widget | None:
+        asked.append(pos)
+        return at(pos)
+
+    at = widgets.at
+    monkeypatch.setattr(widgets, "at", noted)
+    widgets.handle(Point(away))
+    for pos, looks in ((button.rect.center, 2), (button.rect.topleft, 1), (button.rect.midtop, 1)):
+        asked.clear()
+        widgets.handle(Point(pos))
+        assert len(asked) == looks
+    assert widgets.hovered is button

@@ -219,9 +219,9 @@ class Widgets(Chain):
 
     def _under_pointer(self, pos: Position, widget: Widget | None) -> None:
         """Note that the pointer was moved onto a widget, after what appeared where it was before."""
-        self._look_under(moved=False)
-        self.threshold.pointer = pos
-        self.threshold.look(self._deed_of(widget), moved=True)
+        if not self.threshold.rests_on(deed := self._deed_of(widget)):
+            self._look_under(moved=False)
+        self.threshold.come(pos, deed)
 
     def _drag(self, pressed: Widget, pos: Position) -> None:
         rows = pressed if isinstance(pressed, ScrollList) else pressed.viewport

@@ -71,6 +71,15 @@ class Threshold:
         """Tell whether it appeared less than `APPEARED` seconds ago."""
         return self._left > 0
 
+    def rests_on(self, thing: Hashable) -> bool:
+        """Tell whether a thing, None for nothing, takes a click whatever lay under the pointer before."""
+        return thing is None or (thing == self._under and not self.fresh)
+
+    def come(self, pointer: Position, under: Hashable) -> None:
+        """Note that the player moved the pointer, onto a thing or None."""
+        self.pointer = pointer
+        self.look(under, moved=True)
+
     def look(self, under: Hashable, *, moved: bool) -> None:
         """Note what lies under the pointer, None for nothing; ``moved``: the player went there."""
         if under == self._under:
