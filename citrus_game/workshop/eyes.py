@@ -166,8 +166,13 @@ class Eyes:
 
     @property
     def flying(self) -> bool:
-        """Whether something moves on the table."""
-        return self.scene.stage.busy
+        """Whether something moves on the table, or a step is still to be shown."""
+        return self.scene.happening.going
+
+    @property
+    def pending(self) -> bool:
+        """Whether a step was played that the window does not show yet: its picture comes in later frames."""
+        return self.scene.happening.telling.unshown is not None or self.scene.lags
 
     @property
     def stirring(self) -> bool:

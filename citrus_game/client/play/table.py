@@ -1,6 +1,7 @@
 """A sitting on the screen: what is shown of it, who moves, who may touch."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -10,7 +11,7 @@ from citrus_game.client.kit.input.commands import Commands
 from citrus_game.client.kit.input.intents import Intent, Leave, Point, Release, by_finger
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.play.hands.commands import heard_commands, watched_commands, wire
+from citrus_game.client.play.hands.commands import watched_commands, wire
 from citrus_game.client.play.hands.focus import Focus
 from citrus_game.client.play.hands.hands import Hands
 from citrus_game.client.play.hands.hearing import Hearing
@@ -61,15 +62,14 @@ class SittingScene(Scene):
         self.game, self.desk, self.sitting = game, desk, desk.sitting
         self.widgets: TableWidgets = TableWidgets(self.damage, lambda: self.app.look, game.sound.cue)
         self.conductor, self.hands, self.kit = conductor, hands, kit
-        self.happening = Happening(self.sitting, self.damage)
+        self.happening = Happening(self.sitting, self.damage, partial(let_hear, game, self.sitting))
         self.stage = self.happening.stage
         self.banners = Banners(game, self.sitting, self.damage, announces=announces)
         self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
         self.pointing, self.owners = Pointing(self.widgets, self.damage), Owners(self.damage)
         self.focus, self.hearing = Focus(self.widgets, desk, lambda: self.view), Hearing(desk, game.narrator)
         self.proposals = Proposals(desk, self.damage, lambda: self.moments.outdate())  # noqa: PLW0108, they come later
-        watched = watched_commands(game, self.sitting, self.owners, self.pointing)
-        self.commands = Commands({**watched, **heard_commands(game, desk)})
+        self.commands = Commands(watched_commands(game, desk, self.owners, self.pointing))
         passing = self.happening, self.timekeeper, self.pointing, self.proposals, self.owners
         self.moments = Moments(desk, self.ask, *passing)
         self._facing, self._due, self._by_finger = Facing(), False, False
@@ -159,25 +159,26 @@ class SittingScene(Scene):
         self.proposals.close()
 
     def update(self, dt: float) -> None:
-        """Let time pass; then show what came of it."""
+        """Let time pass; then show what came of it: a large step after frames in which it was planned."""
+        self.lags = self.happening.plans(lambda: self.moments.coming(self.view, self.app.settings))
+        if self.lags:
+            return
         self._catch_up()
         quiet = self.widgets.patience.quiet
         super().update(dt)
-        if self.widgets.patience.quiet != quiet:
-            self.look_around()
-        self.happening.update(dt, self.app.settings)
-        self.conductor.update(dt, free=self.free)
-        self._catch_up()
+        self.lags = self.happening.update(dt, self.app.settings)
         self.owners.update(dt)
         if self.free and not self.conductor.held:
             self.timekeeper.update(dt)
         self.banners.update(dt, self.view, free=self.free)
         self.proposals.update(dt, self.pointing.regard.line, free=self.free)
-        if self.moments.warn():
+        if self.moments.warn() or self.widgets.patience.quiet != quiet:
             self.look_around()
         self.pointing.update(dt, beside=self.proposals.card.callout is not None)
         if self.moments.due:
             self.show()
+        # last: a step is played in one frame and shown in the next, for both together are too much for one
+        self.conductor.update(dt, free=self.free)
 
     @property
     def resting(self) -> bool:
@@ -299,11 +300,10 @@ class SittingScene(Scene):
         self.widgets.done()
         self.focus.stepped = True
         self.moments.happened(events)
-        plan = self.happening.begin(self.view, events, self.app.settings)
+        self.happening.begin(self.view, events, self.app.settings)
         self.desk.refresh()
         self.conductor.stepped()
         self.proposals.stepped(step)
-        let_hear(self.app, self.sitting, events, plan.starts)
         self.banners.begun(events)
         self.refresh()
 

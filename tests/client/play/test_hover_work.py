@@ -1,8 +1,6 @@
 """What a frame of a moving pointer does: counted, not timed."""
 
 import random
-from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -29,27 +27,10 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.advice.adviser import Adviser
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
+from tests.client.play.work import Work
 
 TEXTS = 6
 """More texts than this are not rendered in one frame of a pointer that moves."""
-
-
-class Work:
-    """Counts what is done in a frame."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.patch = patch
-        self.done: Counter[str] = Counter()
-
-    def watch(self, owner: Any, name: str, called: str) -> None:
-        """Count the calls of a method under a name."""
-        method: Callable[..., Any] = getattr(owner, name)
-
-        def counted(*args: Any, **kinds: Any) -> Any:
-            self.done[called] += 1
-            return method(*args, **kinds)
-
-        self.patch.setattr(owner, name, counted)
 
 
 @pytest.fixture

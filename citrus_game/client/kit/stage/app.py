@@ -218,7 +218,7 @@ class App(Screen):
         self.settle()
         if self.pad_seats.plugged or self._pointers:
             self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
-        areas = self.stack.draw(self.view) if self.stack.damage else []
+        areas = self.stack.draw(self.view) if self.stack.due else []
         self._pointers.draw(self.look, self.view, areas)
         if not self.turn.quarter:
             return areas

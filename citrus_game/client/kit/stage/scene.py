@@ -25,6 +25,8 @@ class Scene:
 
     overlay = False
     """An overlay leaves what lies under it visible."""
+    lags = False
+    """Whether making what it shows was all of this frame's work, so that the next one draws it."""
     secret = False
     """Whether the places that are chosen on it say what nobody else may know: a PIN, a name."""
 

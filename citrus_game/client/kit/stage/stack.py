@@ -24,6 +24,7 @@ class Shown(Protocol):
     """A scene as stack and application know it; `Scene` says what each member is for."""
 
     overlay: bool
+    lags: bool
     secret: bool
 
     @property
@@ -230,6 +231,11 @@ class SceneStack:
         self._stirred = False
         for scene in self.visible():
             scene.update(dt)
+
+    @property
+    def due(self) -> bool:
+        """Tell whether something is to be drawn in this frame."""
+        return bool(self.damage) and not any(scene.lags for scene in self.visible())
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what is damaged and give those areas, which do not overlap."""

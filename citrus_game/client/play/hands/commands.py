@@ -28,12 +28,13 @@ Acts = dict[Command, Callable[[], object]]
 SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
 
 
-def watched_commands(game: Game, sitting: Sitting, owners: Owners, pointing: Pointing) -> Acts:
-    """Say what commands do at every table."""
+def watched_commands(game: Game, desk: Desk, owners: Owners, pointing: Pointing) -> Acts:
+    """Say what commands do at every table, those too that speak of it."""
     return {
+        **heard_commands(game, desk),
         commands.OWNERS: owners.toggle,
-        commands.LEFT_OVER: lambda: game.stack.push(LeftSheet(game, sitting.state)),
-        commands.LOG: lambda: game.stack.push(LogSheet(game, sitting)),
+        commands.LEFT_OVER: lambda: game.stack.push(LeftSheet(game, desk.state)),
+        commands.LOG: lambda: game.stack.push(LogSheet(game, desk.sitting)),
         commands.RULES: lambda: game.ways.rulebook(pointing.seen.topic or "marks"),
         SPEED: partial(_next_speed, game),
     }

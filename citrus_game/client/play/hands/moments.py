@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from citrus_game.client.board.picture import Picture
 from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.moment import Moment, More, Passing, take_moment
@@ -87,6 +88,12 @@ class Moments:
         if before is None or self.stale:
             return self._take(passing, settings)
         return replace(before, passing=passing) if passing != before.passing else None
+
+    def coming(self, view: TableView, settings: Settings) -> Picture:
+        """Give the picture of the board that will be shown, and have the moment taken anew then."""
+        picture = self._take(self._passing(view), settings).picture
+        self.stale = True
+        return picture
 
     def _passing(self, view: TableView) -> Passing:
         """Look at what changes while the position stays."""

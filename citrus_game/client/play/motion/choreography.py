@@ -1,6 +1,6 @@
 """From what happened to what moves: each event has one way of being staged (LOOK.md 7, CRAFT)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from citrus_game.client.board.layers.pieces import land_piece
@@ -13,27 +13,23 @@ from citrus_game.client.play.motion.planting import hop_on, planted, worker_plac
 from citrus_game.client.play.motion.scoring import finca_scored, haste
 from citrus_game.client.play.motion.trade import TO_HAND, bought, cart_used, refilled, returned, stored
 from citrus_game.client.play.parts.part import Part
-from citrus_game.client.play.view.table import TableView
 from citrus_game.content.preferences.settings import Settings
 from citrus_game.rules.material import events as ev
 from citrus_game.rules.material.components import BULL, CART, MILESTONE, PLOW
-from citrus_game.rules.material.state import State
 
 EDGE = 10
 """Units: the width of the edge that slides over a card at the turn's change."""
 
 
-def choreograph(
-    view: TableView, state: State, happened: Sequence[ev.Event], settings: Settings
-) -> Choreography:
-    """Plan the motions of a step as far as the settings want any; ``state`` is the position after it.
+def choreograph(plan: Choreography, happened: Sequence[ev.Event], settings: Settings) -> Iterator[bool]:
+    """Plan the motions of a step as far as the settings want any, a piece at a time.
 
-    With reduced motion nothing travels: what is new fades in, and fincas are counted where they stand.
+    A finca is a piece, and so is the last harvest: what they set in motion is a frame's work. With reduced
+    motion nothing travels: what is new fades in, and fincas are counted where they stand.
     """
-    still = settings.reduced_motion
-    plan = Choreography(view, state, still=still)
     if settings.speed == "off":
-        return plan
+        return
+    still, fincas = plan.still, False
     plan.haste = haste(happened)
     for event in happened:  # back to who was at home before
         if isinstance(event, ev.WorkerPlaced | ev.Plowed):
@@ -41,14 +37,17 @@ def choreograph(
         elif isinstance(event, ev.WorkerReturned):
             plan.at_home[event.player] -= 1
     for event in happened:
+        finca = isinstance(event, ev.FincaScored)
+        if fincas and (finca or isinstance(event, ev.Harvested)):
+            yield True
+        fincas = finca or (fincas and not isinstance(event, ev.Harvested))
         plan.starts.append((event, plan.at))
         staging = STAGINGS.get(type(event))
-        counts = isinstance(event, ev.FincaScored) or (plan.motions and isinstance(event, ev.TurnStarted))
+        counts = finca or (plan.motions and isinstance(event, ev.TurnStarted))
         if staging is not None and (counts or not still):
             staging(plan, event)
     if still and not plan.motions:
         plan.starts.clear()
-    return plan
 
 
 def _tile_taken(plan: Choreography, event: ev.TileTaken) -> None:
