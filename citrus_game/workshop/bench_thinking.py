@@ -18,6 +18,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
+from citrus_game.workshop.eyes import Eyes
 
 SIZE = (1920, 1080)
 COLOURS = ("azure", "violet", "teal", "ivory")
@@ -28,7 +29,10 @@ LONGEST = 3600.0
 
 @dataclass(frozen=True)
 class Frame:
-    """A frame: what it took by the clock and of the processor, ms; whether a step was played in it."""
+    """A frame: what it took by the clock and of the processor, ms; whether it was at work on a step.
+
+    A step is played, planned, made ready and drawn in frames that follow each other: all of them count.
+    """
 
     wall: float
     used: float
@@ -69,13 +73,17 @@ def frame_log(bot: str, turns: int) -> tuple[list[Frame], float, int]:
     sitting = app.sitting
     assert sitting is not None
     clock, frames = pygame.time.Clock(), []
-    began = time.monotonic()
-    while not sitting.state.over and sitting.state.turn <= turns and time.monotonic() - began < LONGEST:
+    began, plays = time.monotonic(), True
+    while plays and time.monotonic() - began < LONGEST:
+        top = app.stack.top
         steps, used = len(sitting.history), time.thread_time()
+        pending = isinstance(top, PlayScene) and Eyes(top).pending
         app.step(pygame.event.get())
         app.frame(time.monotonic())
         used = time.thread_time() - used
-        frames.append(Frame(1000 * app.work[-1], 1000 * used, len(sitting.history) != steps))
+        stepped = pending or len(sitting.history) != steps
+        frames.append(Frame(1000 * app.work[-1], 1000 * used, stepped))
+        plays = stepped or not (sitting.state.over or sitting.state.turn > turns)
         clock.tick(FAST if app.awake else FAST // 3)
     played = sitting.state.turn - (not sitting.state.over)
     scene = app.stack.top

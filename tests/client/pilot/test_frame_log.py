@@ -4,6 +4,9 @@ import pytest
 
 from citrus_game.workshop.bench_thinking import FRAME_MS, Frame, figures, measure_thinking
 
+FEWEST = 3
+"""Frames that a step takes at least: it is played, made ready and drawn."""
+
 
 def test_frames_are_summed_up() -> None:
     frames = [Frame(wall=number / 10, used=number / 20, stepped=False) for number in range(100)]
@@ -21,7 +24,7 @@ def test_a_turn_of_four_computer_players_is_logged() -> None:
     assert isinstance(thinking, dict)
     assert isinstance(steps, dict)
     assert told["turns"] == 1
-    assert 2 <= steps["frames"] < 20
+    assert 2 * FEWEST <= steps["frames"] < 20 * FEWEST
     assert thinking["frames"] > 5 * steps["frames"], "the window goes on drawing while players wait"
     assert steps["median_ms"] > thinking["median_ms"]
     assert float(str(told["seconds"])) > 2 * FRAME_MS / 1000
