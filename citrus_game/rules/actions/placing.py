@@ -214,27 +214,19 @@ def _neighbour_refusals(state: State, fruit: int, bit: int, gone: int, rules: Fo
     return found
 
 
-class Growth(NamedTuple):
-    """What one more plantation makes of a fruit: new masks, joined regions as they were before."""
-
-    own: int
-    neutral: int
-    own_parts: list[int]
-    neutral_parts: list[int]
-
-
-def grow(board: Board, own: int, neutral: int, bit: int) -> Growth:
+def grow(board: Board, own: int, neutral: int, bit: int) -> tuple[int, int, list[int], list[int]]:
     """Add a plantation to a player's plantations of a fruit, joining own and neutral regions.
 
-    Where a region is only extended, its space beside the plantation stands for it.
+    Give the new masks, and the own and neutral regions that it joins as they were before. Where a region is
+    only extended, its space beside the plantation stands for it.
     """
     beside = board.beside(bit)
     mine = beside & own
     if not beside & neutral and not mine & (mine - 1):
-        return Growth(own | bit, neutral, [mine] if mine else [], [])
+        return own | bit, neutral, [mine] if mine else [], []
     own_parts = parts_beside(board, bit, own)
     neutral_parts = parts_beside(board, bit, neutral)
     for part in neutral_parts:
         own |= part
         neutral ^= part
-    return Growth(own | bit, neutral, own_parts, neutral_parts)
+    return own | bit, neutral, own_parts, neutral_parts

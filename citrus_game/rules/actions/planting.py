@@ -26,10 +26,12 @@ def plant(state: State, tile: int, space: int, *, bridged: bool = False, stored:
     player, fruit, bit = state.player, tile >> 1, 1 << space
     covered = _cover(state, space) if bridged and state.taken & bit else -1
     index = player * len(FRUITS) + fruit
-    growth = grow(state.game.board, state.own[index], state.neutral[fruit], bit)
-    state.own = put(state.own, index, growth.own)
-    if growth.neutral_parts:
-        state.neutral = put(state.neutral, fruit, growth.neutral)
+    own, neutral, own_parts, neutral_parts = grow(
+        state.game.board, state.own[index], state.neutral[fruit], bit
+    )
+    state.own = put(state.own, index, own)
+    if neutral_parts:
+        state.neutral = put(state.neutral, fruit, neutral)
     state.planted = put(state.planted, fruit, state.planted[fruit] | bit)
     state.taken |= bit
     if tile & 1:
@@ -38,11 +40,11 @@ def plant(state: State, tile: int, space: int, *, bridged: bool = False, stored:
     if roads:
         state.road_block = put(state.road_block, fruit, state.road_block[fruit] | roads)
     happened: list[Event] = [Planted(player, tile, space, bridged, covered, stored)]
-    happened += _move_workers(state, bit, growth.own_parts)
-    if growth.neutral_parts or len(growth.own_parts) > 1:
-        happened.append(RegionsJoined(player, tuple(growth.own_parts), tuple(growth.neutral_parts)))
+    happened += _move_workers(state, bit, own_parts)
+    if neutral_parts or len(own_parts) > 1:
+        happened.append(RegionsJoined(player, tuple(own_parts), tuple(neutral_parts)))
     if state.tiled & bit or state.land[LARGE_WELL]:
-        happened += _tiles_around(state, space, growth.own)
+        happened += _tiles_around(state, space, own)
     return happened
 
 

@@ -55,13 +55,10 @@ class Plots:
 
     # what is legal on a plot
 
-    def _legal(self, plot: Plot, fruit: int) -> tuple[int, int]:
+    def _legal(self, plot: Plot, fruit: int, workers: int) -> tuple[int, int]:
         """Give the spaces where no placing rule forbids the fruit, and those that need no worker."""
-        return self._allowed(fruit, plot.own[fruit], plot.neutral[fruit], plot.blocked[fruit], plot.mat)
-
-    def _allowed(self, fruit: int, own: int, neutral: int, blocked: int, workers: int) -> tuple[int, int]:
-        starts = self._starts if workers else 0
-        return allowed(self._board, own, self._foreign[fruit], neutral, blocked, starts)
+        own, neutral, starts = plot.own[fruit], plot.neutral[fruit], self._starts if workers else 0
+        return allowed(self._board, own, self._foreign[fruit], neutral, plot.blocked[fruit], starts)
 
     def _bridged(self, plot: Plot, fruit: int, legal: int) -> int:
         """Give the rocks and neutral plantations where the fruit can be placed with a bridge."""
@@ -94,9 +91,8 @@ class Plots:
         """Place a tile of the hand, or a stored one, with what `planting.plant` does to the masks."""
         if bridged and not bit & plot.rocks:
             plot = self._uncover(plot, bit)
-        growth = grow(self._board, plot.own[fruit], plot.neutral[fruit], bit)
-        own, neutral, wells = growth.own, growth.neutral, plot.wells
-        mat = plot.mat + len(growth.own_parts) - 1
+        own, neutral, own_parts, _ = grow(self._board, plot.own[fruit], plot.neutral[fruit], bit)
+        wells, mat = plot.wells, plot.mat + len(own_parts) - 1
         free_tile = bit & plot.free
         triggered = self._board.beside(bit) & wells
         if wells & bit:
@@ -134,7 +130,7 @@ class Plots:
         return kept
 
     def _fits(self, plot: Plot, fruit: int) -> bool:
-        legal = self._legal(plot, fruit)[0]
+        legal, _ = self._legal(plot, fruit, plot.mat)
         return bool(legal & plot.free) or (plot.bridges > 0 and bool(self._bridged(plot, fruit, legal)))
 
     def _any_fits(self, plot: Plot) -> bool:

@@ -9,15 +9,29 @@ settles the rest one fruit at a time.
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Final, NamedTuple
 
 from citrus_game.rules.actions.landscape import ripe
 from citrus_game.rules.actions.matching import each_fits
-from citrus_game.rules.actions.placing import free_rocks, free_spaces, road_block
+from citrus_game.rules.actions.placing import allowed, free_rocks, free_spaces, road_block
 from citrus_game.rules.actions.purchase_plot import EACH_FRUIT, Plot, Plots, less
 from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.components import BRIDGE, FRUITS, LARGE_WELL
 from citrus_game.rules.material.regions import reach
 from citrus_game.rules.material.state import State
+
+
+class _Outlook(NamedTuple):
+    """The fruits without a space, and how many of them may be left when one more bridge is used."""
+
+    stuck: list[int]
+    left: int
+
+
+_NOTHING_MISSING: Final = _Outlook([], 0)
+_NOTHING_TO_ADD: Final = _Outlook([], 0)
+_A_BRIDGE_HELPS: Final = 2
+"""Fruits: the one that is placed with it, and the one whose neutral plantation it covers."""
 
 
 class Search(Plots):
@@ -86,8 +100,8 @@ class Search(Plots):
         if not others:
             return gifts
         board, neutral = self._board, plot.neutral[fruit]
-        by_own = reach(board, plot.own[fruit], self._foreign[fruit], neutral)
-        if by_own.neutral_too_large & by_own.extends:
+        extends, _, too_large = reach(board, plot.own[fruit], self._foreign[fruit], neutral)
+        if too_large & extends:
             return board.cells  # wherever a region grows, it may become large enough to join neutral ones
         toward = gifts
         for _ in range(others):
@@ -109,20 +123,18 @@ class Search(Plots):
         workers = self._workers(plot)
         if workers == plot.mat:
             return False
-        legal = [
-            self._allowed(fruit, plot.own[fruit], plot.neutral[fruit], plot.blocked[fruit], workers)
-            for fruit in EACH_FRUIT
-            if plot.hand[fruit]
-        ]
+        legal = [self._legal(plot, fruit, workers) for fruit in EACH_FRUIT if plot.hand[fruit]]
         return each_fits([(spaces & plot.free, extends & plot.free) for spaces, extends in legal], workers)
 
     def _scarce(self, plot: Plot) -> bool:
         """Tell whether the tiles may have to wait for a worker that comes back."""
-        return sum(plot.hand) > plot.mat and (bool(plot.wells) or self._workers(plot) > plot.mat)
+        if plot.mat >= sum(plot.hand):
+            return False
+        return bool(plot.wells) or any(self._returns(plot, fruit) for fruit in EACH_FRUIT if plot.hand[fruit])
 
     def _workers(self, plot: Plot) -> int:
-        """Count the workers on the mat and those that may come back, as far as they could be needed."""
-        if plot.mat >= sum(plot.hand):
+        """Count workers on the mat and those that may come back, for one tile of each fruit."""
+        if plot.mat >= len(plot.hand) - plot.hand.count(0):
             return plot.mat
         return plot.mat + sum([self._returns(plot, fruit) for fruit in EACH_FRUIT if plot.hand[fruit]])
 
@@ -150,23 +162,25 @@ class Search(Plots):
         left = sum(plot.hand) - self._spare
         if left <= 0:
             return True
-        legal = {fruit: self._legal(plot, fruit) for fruit in EACH_FRUIT if plot.hand[fruit]}
+        legal = {fruit: self._legal(plot, fruit, plot.mat) for fruit in EACH_FRUIT if plot.hand[fruit]}
         options = {fruit: spaces & plot.free for fruit, (spaces, _) in legal.items()}
         if left == 1 and any(options.values()):
             return True
-        scarce = self._scarce(plot)
-        if not (self._spare or plot.stores or plot.bridges):
+        elsewhere = self._spare + plot.stores + plot.bridges
+        if plot.mat and sum([not spaces for spaces in options.values()]) > elsewhere:
+            return False
+        if not elsewhere:
             choices = [(spaces & plot.free, extends & plot.free) for spaces, extends in legal.values()]
             if each_fits(choices, plot.mat):
                 if max(plot.hand) == 1:
                     return True
-            elif not (scarce and self._fits_with_returns(plot)):
+            elif not (self._scarce(plot) and self._fits_with_returns(plot)):
                 return False
         key = (plot, self._spare)
         if key in self._settled:
             return False
         fruits = sorted(options, key=lambda fruit: options[fruit].bit_count())
-        for fruit in fruits if scarce else fruits[:1]:
+        for fruit in fruits if self._scarce(plot) else fruits[:1]:
             if self._settle_fruit(plot, fruit, options[fruit]):
                 return True
         if self._spare and self._leave_out(plot, fruits):
@@ -182,7 +196,7 @@ class Search(Plots):
 
     def _settle_fruit(self, plot: Plot, fruit: int, spaces: int) -> bool:
         """Place one tile of a fruit in every way, without a worker first, and settle the rest."""
-        legal, extends = self._legal(plot, fruit)
+        legal, extends = self._legal(plot, fruit, plot.mat)
         for bit in (*bits(spaces & extends), *bits(spaces & ~extends)):
             if self._settle(self._placed(plot, fruit, bit)):
                 return True
@@ -202,23 +216,27 @@ class Search(Plots):
 
     def _branch(self, plot: Plot) -> bool:
         """Try to settle, then every step that may add options."""
-        if self._hopeless(plot):
+        outlook = self._outlook(plot)
+        if outlook is None:
             return False
         if self._settle(plot):
             return True
         key = (plot, self._spare)
-        if key in self._branched:
+        if outlook is _NOTHING_TO_ADD or key in self._branched:
             return False
-        if any(self._branch(after) for after in self._adding(plot)):
+        if any(self._branch(after) for after in self._adding(plot, outlook)):
             return True
         self._branched.add(key)
         return False
 
-    def _hopeless(self, plot: Plot) -> bool:
-        """See that not even all bridges and workers that could come would do."""
+    def _outlook(self, plot: Plot) -> _Outlook | None:
+        """Tell which fruits need help; None if not even all bridges and workers that could come would do."""
         if self._spare or plot.stores or any(plot.stored):
-            return False
+            return _NOTHING_MISSING
         workers = self._workers(plot)
+        now, stuck, near = self._reached(plot, workers)
+        if not (plot.bridges or near & self._gifts(plot)):
+            return None if stuck or not each_fits(now, workers) else _NOTHING_TO_ADD
         anywhere = plot.free | plot.rocks | sum(plot.neutral)
         choices = []
         need = near = 0
@@ -231,16 +249,32 @@ class Search(Plots):
                 near |= self._spread(plot, fruit, spaces)
         wells = plot.wells and plot.wells | self._board.beside(plot.wells)
         if near & (self._stores & plot.free | wells):
-            return False
+            return _NOTHING_MISSING
         bridges = plot.bridges + (near & self._bridges & plot.free).bit_count()
-        return need > bridges or not each_fits(choices, workers)
+        if need > bridges or len(stuck) > _A_BRIDGE_HELPS * bridges or not each_fits(choices, workers):
+            return None
+        return _Outlook(stuck, _A_BRIDGE_HELPS * (bridges - 1))
+
+    def _reached(self, plot: Plot, workers: int) -> tuple[list[tuple[int, int]], list[int], int]:
+        """Give each fruit's choices without a bridge, the fruits without one, and all spaces in reach."""
+        choices, stuck, near = [], [], 0
+        for fruit in EACH_FRUIT:
+            if plot.hand[fruit]:
+                spaces, extends = self._legal(plot, fruit, workers)
+                spaces &= plot.free
+                choices.append((spaces, extends & plot.free))
+                if spaces:
+                    near |= self._spread(plot, fruit, spaces)
+                else:
+                    stuck.append(fruit)
+        return choices, stuck, near
 
     def _allowed_uncovered(self, plot: Plot, fruit: int, workers: int) -> tuple[int, int]:
         """Give what `_legal` would if bridges covered all neutral plantations of the fruit."""
-        own, blocked = plot.own[fruit], plot.blocked[fruit]
+        own, foreign, blocked = plot.own[fruit], self._foreign[fruit], plot.blocked[fruit]
         if blocked and plot.neutral[fruit]:
-            blocked = road_block(self._state, own | self._foreign[fruit])
-        return self._allowed(fruit, own, 0, blocked, workers)
+            blocked = road_block(self._state, own | foreign)
+        return allowed(self._board, own, foreign, 0, blocked, self._starts if workers else 0)
 
     def _spread(self, plot: Plot, fruit: int, spaces: int) -> int:
         """Give at least all spaces that the tiles of a fruit can come to lie on."""
@@ -248,23 +282,32 @@ class Search(Plots):
             spaces |= self._board.beside(spaces | plot.neutral[fruit])
         return spaces
 
-    def _adding(self, plot: Plot) -> Iterator[Plot]:
+    def _adding(self, plot: Plot, outlook: _Outlook) -> Iterator[Plot]:
         """Yield the plots after each step that may add options for another tile."""
         wanted = [fruit for fruit in EACH_FRUIT if plot.hand[fruit] or plot.stored[fruit]]
         gifts = self._gifts(plot)
         if plot.bridges or self._bridges & plot.free:
             gifts |= sum(self._worth_covering(plot, fruit) for fruit in wanted)
         for fruit in wanted:
-            legal = self._legal(plot, fruit)[0]
+            legal, _ = self._legal(plot, fruit, plot.mat)
             toward = self._toward(plot, fruit, gifts)
             if plot.hand[fruit]:
                 for bit in bits(legal & plot.free & toward):
                     yield self._placed(plot, fruit, bit)
-                over = self._bridged(plot, fruit, legal) if plot.bridges else 0
-                for bit in bits(over & toward):
+                over = self._bridged(plot, fruit, legal) & toward if plot.bridges else 0
+                for bit in bits(over and over & self._worth_a_bridge(plot, fruit, outlook)):
                     yield self._placed(plot, fruit, bit, bridged=True)
             if plot.stored[fruit]:
                 yield from self._unstorings(plot, fruit, legal & plot.free)
+
+    def _worth_a_bridge(self, plot: Plot, fruit: int, outlook: _Outlook) -> int:
+        """Give at least all spaces where a bridge under the fruit leaves what other bridges can still do."""
+        missing = len(outlook.stuck) - outlook.left - (fruit in outlook.stuck)
+        if missing <= 0:
+            return self._board.cells
+        if missing > 1:
+            return 0
+        return sum([plot.neutral[other] for other in outlook.stuck if other != fruit])
 
     def _unstorings(self, plot: Plot, fruit: int, spaces: int) -> list[Plot]:
         """List the plots after placing a stored tile, where `STORE-NEEDS-BUY` allows it."""

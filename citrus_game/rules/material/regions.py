@@ -4,21 +4,11 @@ Everything here works on masks of one fruit: the mover's own plantations, other 
 neutral ones. The purchase check and the real placing share it.
 """
 
-from typing import NamedTuple
-
 from citrus_game.rules.material.board import Board
 
 
-class Reach(NamedTuple):
-    """Spaces by what a new plantation of the fruit would do there."""
-
-    extends: int
-    touches_foreign: int
-    neutral_too_large: int
-
-
-def reach(board: Board, own: int, foreign: int, neutral: int) -> Reach:
-    """Tell where a fruit extends own regions, touches foreign ones, breaks `NEUTRAL-SIZE`.
+def reach(board: Board, own: int, foreign: int, neutral: int) -> tuple[int, int, int]:
+    """Give the spaces where a fruit extends own regions, touches foreign ones, breaks `NEUTRAL-SIZE`.
 
     The three masks are one fruit's plantations by owner; occupied spaces are judged like free ones.
     """
@@ -32,7 +22,7 @@ def reach(board: Board, own: int, foreign: int, neutral: int) -> Reach:
         beside = board.beside(bit)
         if _size(board, beside, neutral) > _size(board, beside, own):
             too_large |= bit
-    return Reach(extends, board.beside(foreign) if foreign else 0, too_large)
+    return extends, board.beside(foreign) if foreign else 0, too_large
 
 
 def _size(board: Board, seeds: int, within: int) -> int:
