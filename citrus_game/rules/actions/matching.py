@@ -12,12 +12,19 @@ def each_finds_its_own(sets: Sequence[int]) -> bool:
     >>> each_finds_its_own([0b01, 0b11]), each_finds_its_own([0b01, 0b01]), each_finds_its_own([])
     (True, False, True)
     """
-    sizes = sorted([spaces.bit_count() for spaces in sets])
-    # the narrowest first, each has more than those before it can take
-    if not [size for before, size in enumerate(sizes) if size <= before]:
-        return True
+    while sets:
+        # who has as many spaces as there are tiles finds one whatever the others take
+        narrow = [spaces for spaces in sets if spaces.bit_count() < len(sets)]
+        if len(narrow) == len(sets):
+            return 0 not in sets and _any_few_have_enough(sets)
+        sets = narrow
+    return True
+
+
+def _any_few_have_enough(sets: Sequence[int]) -> bool:
+    """Tell whether any few of the sets have as many spaces together."""
     # as many as have too little together are each narrower than they are many
-    return sizes[0] > 0 and all(
+    return all(
         reduce(or_, some).bit_count() >= size
         for size in range(2, len(sets) + 1)
         for some in combinations([spaces for spaces in sets if spaces.bit_count() < size], size)

@@ -14,7 +14,6 @@ They are worth their length: without them the eight lines of a market take 380 u
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from citrus_game.rules.actions.fincas import can_build_finca
 from citrus_game.rules.actions.landscape import ripe
@@ -25,16 +24,8 @@ from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.components import BRIDGE, FRUITS, LARGE_WELL, STOREHOUSE
 from citrus_game.rules.material.state import State
 
-Choices = Sequence[tuple[int, int]]
-"""For each tile its spaces, and those of them without a worker."""
-
-
-class _Room(NamedTuple):
-    """Where a fruit can be placed now, and of these without a worker; ``many`` is how many ``spaces``."""
-
-    spaces: int
-    extends: int
-    many: int
+Choice = tuple[int, int]
+"""The spaces of a tile, and those of them that need no worker."""
 
 
 class Proofs:
@@ -55,7 +46,7 @@ class Proofs:
         self._starts = state.start_roads if starts < 0 else starts
         self._due_from = due_from(state) if starts < 0 and can_build_finca(state) else NEVER
         self._later: list[Proofs] = []
-        self._rooms: list[_Room | None] = [None] * len(FRUITS)
+        self._rooms: list[Choice | None] = [None] * len(FRUITS)
         self._nears: dict[tuple[int, int, bool], int] = {}
         board, land, tiles = state.game.board, state.land, state.tiles[state.player]
         self._wells = land[LARGE_WELL] and land[LARGE_WELL] | board.beside(land[LARGE_WELL])
@@ -76,31 +67,25 @@ class Proofs:
         if len(fruits) >= self._due_from:
             return self._after_finca(fruits)
         known = self._rooms
-        near, fewest, stuck, different, last = 0, 1000, False, True, -1
+        near, stuck, different, last = 0, False, True, -1
         for fruit in fruits:
-            room = known[fruit] or self._find_room(fruit)
-            spaces = room[0]
+            spaces, _ = known[fruit] or self._find_room(fruit)
             if spaces:
                 near |= spaces
-                if room[2] < fewest:
-                    fewest = room[2]
                 if fruit == last:
                     different = False  # those without a space stay so, however many they are
+                last = fruit
             elif self._lost:
                 return False
             else:
                 stuck = True
-            last = fruit
         if stuck:
             if different and self._mat and not (self._held or near & self._helps):
                 return False
-        elif different:
-            count = len(fruits)
-            if fewest >= count <= self._mat:
-                return True
-            if each_fits(_choices([self._room(fruit) for fruit in fruits]), self._mat):
-                return True
-        return self._prove_counts({fruit: fruits.count(fruit) for fruit in fruits}, near, stuck=stuck)
+        elif different and each_fits([self._room(fruit) for fruit in fruits], self._mat):
+            return True
+        counts = {fruit: fruits.count(fruit) for fruit in fruits}
+        return self._prove_counts(counts, near, stuck=stuck, different=different)
 
     def _after_finca(self, fruits: Sequence[int]) -> bool | None:
         """Tell the same of each site where the finca may be built that these tiles make due."""
@@ -114,9 +99,11 @@ class Proofs:
             known = known if verdict is False else None
         return known
 
-    def _prove_counts(self, counts: dict[int, int], near: int, *, stuck: bool) -> bool | None:
+    def _prove_counts(
+        self, counts: dict[int, int], near: int, *, stuck: bool, different: bool
+    ) -> bool | None:
         """Go on with fruits that come more than once, or are too many; ``near`` are all their spaces."""
-        if not stuck and self._surely(counts):
+        if not (stuck or different) and self._surely(counts):
             return True
         bridges = self._bridges > 0
         if (bridges or near & self._state.land[BRIDGE]) and self._surely_bridged(counts):
@@ -149,7 +136,7 @@ class Proofs:
         A bridge may also cover neutral plantations of a fruit, and so free roads and spaces for it: each
         fruit without a space is given all that this could ever free.
         """
-        stuck = [fruit for fruit in counts if not self._room(fruit).spaces]
+        stuck = [fruit for fruit in counts if not self._room(fruit)[0]]
         if not stuck or not self._mat:
             return True
         need = 0
@@ -165,13 +152,13 @@ class Proofs:
         own, foreign = self._own[fruit], self._foreign(fruit)
         return allowed(self._board, own, foreign, 0, road_block(self._state, own | foreign), self._starts)[0]
 
-    def _room(self, fruit: int) -> _Room:
+    def _room(self, fruit: int) -> Choice:
+        """Give where a fruit can be placed now without a bridge."""
         return self._rooms[fruit] or self._find_room(fruit)
 
-    def _find_room(self, fruit: int) -> _Room:
-        anywhere, extends = self._allowed(fruit)
-        spaces = anywhere & self._free
-        room = self._rooms[fruit] = _Room(spaces, extends & self._free, spaces.bit_count())
+    def _find_room(self, fruit: int) -> Choice:
+        spaces, extends = self._allowed(fruit)
+        room = self._rooms[fruit] = spaces & self._free, extends & self._free
         return room
 
     def _allowed(self, fruit: int) -> tuple[int, int]:
@@ -187,7 +174,7 @@ class Proofs:
         """Give the rocks and neutral plantations, where bridges may lead."""
         return self._rocks | sum(self._neutral)
 
-    def _surely(self, counts: dict[int, int], used: int = 0, more: Choices = ()) -> bool:
+    def _surely(self, counts: dict[int, int], used: int = 0, more: Sequence[Choice] = ()) -> bool:
         """Place the tiles of each fruit that comes twice, then match the others to spaces.
 
         ``more`` are tiles whose spaces are known, ``used`` spaces that they need.
@@ -203,11 +190,11 @@ class Proofs:
                 return False
             used |= grown
             mat -= worker
-        return each_fits([*_choices(rooms, ~used), *more], mat)
+        return each_fits([*[(spaces & ~used, extends & ~used) for spaces, extends in rooms], *more], mat)
 
     def _surely_bridged(self, counts: dict[int, int]) -> bool:
         """Bring the only tile without a space over a bridge; any one where all have spaces, but too few."""
-        stuck = [fruit for fruit in counts if not self._room(fruit).spaces]
+        stuck = [fruit for fruit in counts if not self._room(fruit)[0]]
         return len(stuck) < 2 and any(self._surely_over(fruit, counts) for fruit in stuck or counts)
 
     def _surely_over(self, bridged: int, counts: dict[int, int]) -> bool:
@@ -219,13 +206,13 @@ class Proofs:
             over = self._over_others(bridged)
             return over[0] > 0 and self._surely(rest, more=[over])
         for fruit, count in rest.items():
-            room = self._room(fruit)
-            takes = room.extends & self._state.land[BRIDGE] or room.spaces & self._state.land[BRIDGE]
+            spaces, extends = self._room(fruit)
+            takes = extends & self._state.land[BRIDGE] or spaces & self._state.land[BRIDGE]
             if takes and count == 1:
                 over, taken = self._over_others(bridged), takes & -takes
                 others = {other: number for other, number in rest.items() if other != fruit}
                 left = ~self._neutral[fruit]  # who takes the bridge may join these: then nobody covers them
-                choices = [(over[0] & left, over[1] & left), (taken, taken & room.extends)]
+                choices = [(over[0] & left, over[1] & left), (taken, taken & extends)]
                 return self._surely(others, taken, choices)
         return False
 
@@ -244,18 +231,18 @@ class Proofs:
         return found
 
     def _grow(self, fruit: int, count: int, used: int, workers: bool) -> tuple[int, int]:
-        room = self._room(fruit)
+        spaces, extends = self._room(fruit)
         board, blocked = self._board, self._blocked[fruit]
         # beside no neutral region and no large well a tile changes but roads for the next of its fruit
         barred = board.beside(self._foreign(fruit)) | self._wells | used
         if self._neutral[fruit]:
             barred |= board.beside(self._neutral[fruit])
         follow = self._free & ~barred
-        grown = self._some(room.extends & follow, follow, count, blocked)
+        grown = self._some(extends & follow, follow, count, blocked)
         if grown:
             return grown, 0
         if workers:
-            for start in bits(room.spaces & ~(room.extends | used | self._wells)):
+            for start in bits(spaces & ~(extends | used | self._wells)):
                 roads = self._roads[start.bit_length() - 1] | blocked
                 within = follow & ~(roads | start)
                 grown = self._some(board.beside(start) & within, within, count - 1, roads)
@@ -283,14 +270,15 @@ class Proofs:
 
     def _may_fit(self, counts: dict[int, int]) -> bool:
         """Tell whether all tiles may find spaces, and one of each fruit a worker; nothing else helps them."""
-        near = [(self._near(fruit, count, bridges=False), count) for fruit, count in counts.items()]
-        if self._mat and not each_finds_its_own([spaces for spaces, count in near for _ in range(count)]):
-            return False
+        if self._mat:
+            near = [(self._near(fruit, count, bridges=False), count) for fruit, count in counts.items()]
+            if not each_finds_its_own([spaces for spaces, count in near for _ in range(count)]):
+                return False
         rooms = [self._room(fruit) for fruit in counts]
         joins = self._mat < sum(counts.values()) and any(self._may_join(*each) for each in counts.items())
-        if not all(room.spaces for room in rooms):
+        if not all(spaces for spaces, _ in rooms):
             return joins and not self._mat
-        return joins or each_fits(_choices(rooms), self._mat)
+        return joins or each_fits(rooms, self._mat)
 
     def _may_join(self, fruit: int, count: int) -> bool:
         """Tell whether own regions of a fruit may be joined, so that a worker comes back."""
@@ -301,7 +289,7 @@ class Proofs:
         seen = 0
         if regions > 1:
             for region in board.regions(own):
-                beside = board.beside(region) & self._room(fruit).spaces
+                beside = board.beside(region) & self._room(fruit)[0]
                 if seen & beside:
                     return True
                 seen |= beside
@@ -312,7 +300,7 @@ class Proofs:
 
         Bridges may uncover some for a single tile; several may go on from where a bridge puts one.
         """
-        spaces = self._room(fruit).spaces
+        spaces, _ = self._room(fruit)
         if count == 1 or not (spaces or bridges):
             return spaces | (self._allowed_uncovered(fruit) & self._free if bridges else 0)
         key = (fruit, count, bridges)
@@ -321,8 +309,8 @@ class Proofs:
         return self._nears[key]
 
     def _spread(self, fruit: int, count: int, bridges: bool) -> int:
-        room, board, neutral = self._room(fruit), self._board, self._neutral[fruit]
-        near, grown = room.spaces, self._own[fruit]
+        board, neutral = self._board, self._neutral[fruit]
+        near, grown = self._room(fruit)[0], self._own[fruit]
         within = self._free & ~board.beside(self._foreign(fruit))
         if bridges:
             # what a bridge covers may free roads and neighbours: neither is counted on
@@ -338,7 +326,3 @@ class Proofs:
             if not self._mat:
                 near |= self._starts & within
         return near
-
-
-def _choices(rooms: list[_Room], within: int = -1) -> list[tuple[int, int]]:
-    return [(room.spaces & within, room.extends & within) for room in rooms]
