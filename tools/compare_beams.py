@@ -12,7 +12,7 @@ import argparse
 import random
 
 from citrus_game.bots.grower import Grower
-from citrus_game.bots.judgement import FOR_MORE, FOR_TWO, Judgement
+from citrus_game.bots.judgement import MASTERLY
 from citrus_game.bots.planner import Effort
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
@@ -37,8 +37,7 @@ def beam(text: str) -> Effort:
 def played(game: Game, seed: int, seat: int, one: Effort, other: Effort) -> tuple[int, ...]:
     """Play a game in which one seat has the first beam; give the points, that seat's first."""
     state, rng = new_game(game, seed), random.Random(seed)
-    judgement = Judgement(FOR_TWO, FOR_MORE)
-    bots = [Grower(one if each == seat else other, judgement) for each in range(game.players)]
+    bots = [Grower(one if each == seat else other, MASTERLY) for each in range(game.players)]
     while not state.over:
         apply(state, bots[state.player].decide(observe(state), legal_steps(state), rng))
     return (state.points[seat], *state.points[:seat], *state.points[seat + 1 :])

@@ -17,7 +17,7 @@ import sys
 from citrus_game.bots.appraisal import FITTED, Weights
 from citrus_game.bots.arena import interval, wins_of
 from citrus_game.bots.grower import QUICK, Grower
-from citrus_game.bots.judgement import FOR_MORE, FOR_TWO, Judgement
+from citrus_game.bots.judgement import MASTERLY, always
 from citrus_game.bots.master import Budget, Master, read_budget
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
@@ -33,23 +33,19 @@ class Unmoved(Master):
 
     def __init__(self, budget: Budget | None, weights: Weights) -> None:
         super().__init__(budget)
-        self.judgement = Judgement(weights, weights)
+        self.judgement = always(weights)
 
 
 def player(level: str, weights: Weights) -> Grower:
     """Make a player of a level, ``grower`` or ``master:40n``, with these weights."""
     name, _colon, budget = level.partition(":")
-    return (
-        Grower(QUICK, Judgement(weights, weights))
-        if name == "grower"
-        else Unmoved(read_budget(budget), weights)
-    )
+    return Grower(QUICK, always(weights)) if name == "grower" else Unmoved(read_budget(budget), weights)
 
 
 def played(game: Game, seed: int, seat: int, level: str) -> tuple[int, ...]:
     """Play a game in which one seat has the Master's weights; give the points, that seat's first."""
     state, rng = new_game(game, seed), random.Random(seed)
-    master = FOR_TWO if game.players == 2 else FOR_MORE
+    master = MASTERLY.among(game.players)
     bots = [player(level, master if each == seat else FITTED) for each in range(game.players)]
     while not state.over:
         apply(state, bots[state.player].decide(observe(state), legal_steps(state), rng))

@@ -21,7 +21,7 @@ import numpy as np
 from citrus_game.bots import features
 from citrus_game.bots.appraisal import FITTED, Weights
 from citrus_game.bots.grower import QUICK, Grower
-from citrus_game.bots.judgement import FOR_MORE, FOR_TWO, Judgement
+from citrus_game.bots.judgement import MASTERLY, always
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
@@ -67,7 +67,7 @@ def played(game: Game, weights: Weights, seed: int, noise: float) -> tuple[list[
     rng = random.Random(f"sharpening {seed}")
     logs = [[rng.gauss(0, noise) for _factor in range(FACTORS)] for _seat in range(game.players)]
     tried = [scaled(weights, each) for each in logs]
-    bots = [Grower(QUICK, Judgement(each, each)) for each in tried]
+    bots = [Grower(QUICK, always(each)) for each in tried]
     state = new_game(game, rng.randrange(10**9))
     while not state.over:
         apply(state, bots[state.player].decide(observe(state), legal_steps(state), rng))
@@ -111,8 +111,7 @@ def main() -> None:
     parser.add_argument("--step", type=float, default=0.5, help="how far a group moves at most")
     parser.add_argument("--anew", action="store_true", help="start from the general weights")
     args = parser.parse_args()
-    two = args.players == 2
-    weights = FITTED if args.anew else FOR_TWO if two else FOR_MORE
+    weights = FITTED if args.anew else MASTERLY.among(args.players)
     board = load_map(find_map(args.side)).board
     game = Game(board, load_components(), load_presets()["rulebook"], args.players)
     logs, points = [], []
@@ -127,7 +126,7 @@ def main() -> None:
     for name, log, errors in zip(names, best, clear, strict=True):
         print(f"{name:28} times {math.exp(log):.2f}  (slope of {errors:+.1f} errors)")
     given = " ".join(f"--{name} {value}" for name, value in vars(args).items() if not isinstance(value, bool))
-    out = HOME / ("two.py" if two else "more.py")
+    out = HOME / {2: "two.py", 3: "three.py"}.get(args.players, "more.py")
     write(scaled(weights, best), out, f"By tools/sharpen_weights.py: {given}.")
 
 

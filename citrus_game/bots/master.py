@@ -15,7 +15,7 @@ from typing import ClassVar, NamedTuple
 
 from citrus_game.bots.appraisal import Outlook, margin
 from citrus_game.bots.grower import Grower, chance
-from citrus_game.bots.judgement import FOR_MORE, FOR_TWO, Judgement, experienced
+from citrus_game.bots.judgement import FOR_TWO, MASTERLY, Judgement, experienced
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.material.state import NO_ACTION, State
@@ -228,5 +228,5 @@ class Master(Trader):
     usual: ClassVar[Budget] = Budget(ms=1500)
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
-    minded: ClassVar[Judgement] = Judgement(FOR_TWO, FOR_MORE)
+    minded: ClassVar[Judgement] = MASTERLY
     sampled: ClassVar[Judgement] = Judgement(for_two=FOR_TWO)

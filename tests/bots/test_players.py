@@ -8,7 +8,7 @@ import pytest
 from citrus_game.bots.appraisal import FITTED, Outlook, prospects
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import Grower
-from citrus_game.bots.judgement import FOR_MORE, FOR_TWO
+from citrus_game.bots.judgement import FOR_MORE, FOR_THREE, FOR_TWO
 from citrus_game.bots.master import Budget, Clock, Master
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import FAST, Planner
@@ -229,7 +229,7 @@ def test_a_name_that_is_none_is_told_in_one_sentence(name: str, part: str) -> No
 
 def test_levels_know_more_of_games_of_two_from_one_to_the_next_and_the_master_of_others_too() -> None:
     shares = {"planter": 0.0, "builder": 1 / 3, "grower": 1 / 3, "trader": 3 / 4, "master": 1.0}
-    for players, weights in ((2, FOR_TWO), (3, FOR_MORE), (5, FOR_MORE)):
+    for players, weights in ((2, FOR_TWO), (3, FOR_THREE), (4, FOR_MORE), (5, FOR_MORE)):
         state = make({"side": "long", "players": players})
         for level, share in shares.items():
             bot = make_bot(level)
@@ -238,4 +238,4 @@ def test_levels_know_more_of_games_of_two_from_one_to_the_next_and_the_master_of
             both = [Outlook(state, each, bot.sight).weights for each in (FITTED, weights)]
             part = [one + known * (other - one) for one, other in zip(*both, strict=True)]
             assert bot.outlook(state).weights == pytest.approx(part), (level, players)
-    assert FOR_TWO != FOR_MORE
+    assert len({FOR_TWO, FOR_THREE, FOR_MORE}) == 3

@@ -54,7 +54,7 @@ SMALL = 4
 """Whole numbers up to which one more counts on the screen too: of things, sides, columns, thin lines."""
 LARGE = 99
 """Whole numbers up to which one more counts in files and in the game."""
-FITTED = frozenset({"general.py", "more.py", "two.py"})
+FITTED = frozenset({"general.py", "more.py", "three.py", "two.py"})
 """Files of numbers that a tool has fitted: near them all others would do as well."""
 
 
