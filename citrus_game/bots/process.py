@@ -139,7 +139,7 @@ class BotProcess:
                 if not self._closing:
                     self._launch()
                 return
-            self._tell(_("The computer player {name} stopped and was replaced; the game goes on."))
+            self._tell_replaced()
         self._tell(_("The computer player {name} does not answer, so the Picker plays this step."))
         chance = _chance(self._seed, question.view)
         self._resolve(question, answer(Picker(), question.view, question.legal, chance))
@@ -149,6 +149,8 @@ class BotProcess:
         if question.future.cancelled():
             return True
         if not self.alive():
+            if self.pid is not None:  # it died before it was asked
+                self._tell_replaced()
             self._launch()
         connection = self._worker.connection
         if connection is None:
@@ -173,6 +175,9 @@ class BotProcess:
     def _launch(self) -> None:
         with suppress(OSError):  # without a process the Picker answers
             self._worker.launch()
+
+    def _tell_replaced(self) -> None:
+        self._tell(_("The computer player {name} stopped and was replaced; the game goes on."))
 
     def _tell(self, sentence: str) -> None:
         if self._notice:

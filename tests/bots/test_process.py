@@ -85,6 +85,23 @@ def test_a_process_that_ends_in_mid_think_is_replaced(
     assert notices == ["The computer player master:1200 stopped and was replaced; the game goes on."]
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal on this system")
+def test_a_process_that_ends_before_it_is_asked_is_replaced_and_told_of(
+    state: State, notices: list[str]
+) -> None:
+    bot = BotProcess("picker", state.game, notice=notices.append)
+    bot.start()
+    try:
+        os.kill(wait_until_started(bot), signal.SIGKILL)
+        end = time.monotonic() + LONG_ENOUGH
+        while bot.alive() and time.monotonic() < end:
+            time.sleep(0.02)
+        assert bot.ask(observe(state), legal_steps(state)).result(LONG_ENOUGH).step in legal_steps(state)
+    finally:
+        bot.close()
+    assert notices == ["The computer player picker stopped and was replaced; the game goes on."]
+
+
 def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notices: list[str]) -> None:
     bot = BotProcess("master:30000", state.game, seed=7, notice=notices.append, patience=0.2)
     bot.start()
