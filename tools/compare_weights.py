@@ -1,11 +1,12 @@
 """Let the Master's weights play the general ones.
 
     python -m tools.compare_weights --side long --games 160 --seed 7000
+    python -m tools.compare_weights --level hints --players 4 --games 400 --seed 1
     python -m tools.compare_weights --level master:40n --games 24 --seed 8000
 
-Growers, or Masters, that differ in their weights alone: one has the Master's for so many players, all others
-the general ones. Each shuffle is played once from every seat. Prints wins and margins against the best of the
-others with their 95 % intervals.
+Growers, those who search as hints do, or Masters, that differ in their weights alone: one has the Master's
+for so many players, all others the general ones. Each shuffle is played once from every seat. Prints wins and
+margins against the best of the others with their 95 % intervals.
 """
 
 import argparse
@@ -16,7 +17,7 @@ import sys
 
 from citrus_game.bots.appraisal import FITTED, Weights
 from citrus_game.bots.arena import interval, wins_of
-from citrus_game.bots.grower import QUICK, Grower
+from citrus_game.bots.grower import NORMAL, QUICK, Grower
 from citrus_game.bots.judgement import MASTERLY, always
 from citrus_game.bots.master import Budget, Master, read_budget
 from citrus_game.content.config import load_components, load_presets
@@ -26,6 +27,9 @@ from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
+
+EFFORTS = {"grower": QUICK, "hints": NORMAL}
+"""How far those look ahead who try out no continuations."""
 
 
 class Unmoved(Master):
@@ -37,9 +41,10 @@ class Unmoved(Master):
 
 
 def player(level: str, weights: Weights) -> Grower:
-    """Make a player of a level, ``grower`` or ``master:40n``, with these weights."""
-    name, _colon, budget = level.partition(":")
-    return Grower(QUICK, always(weights)) if name == "grower" else Unmoved(read_budget(budget), weights)
+    """Make a player of a level, ``grower``, ``hints`` or ``master:40n``, with these weights."""
+    if level in EFFORTS:
+        return Grower(EFFORTS[level], always(weights))
+    return Unmoved(read_budget(level.partition(":")[2]), weights)
 
 
 def played(game: Game, seed: int, seat: int, level: str) -> tuple[int, ...]:

@@ -2,10 +2,11 @@
 
     python -m tools.sharpen_weights --side long --games 1000 --seed 7
 
-Growers play each other, all with the present weights but each group of them made larger or smaller by a
-factor of its own. The points by which one beats another are fitted to the differences of the factors'
-logarithms and of their squares (least squares); each group then moves to where that is largest, at most by
-``--step``. `tune_bots` asks what a feature is worth; this asks what minding it more or less is worth.
+Growers, or those who search as hints do, play each other, all with the present weights but each group of
+them made larger or smaller by a factor of its own. The points by which one beats another are fitted to the
+differences of the factors' logarithms and of their squares (least squares); each group then moves to where
+that is largest, at most by ``--step``. `tune_bots` asks what a feature is worth; this asks what minding it
+more or less is worth.
 """
 
 import argparse
@@ -20,8 +21,9 @@ import numpy as np
 
 from citrus_game.bots import features
 from citrus_game.bots.appraisal import FITTED, Weights
-from citrus_game.bots.grower import QUICK, Grower
+from citrus_game.bots.grower import Grower
 from citrus_game.bots.judgement import MASTERLY, always
+from citrus_game.bots.planner import Effort
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
@@ -29,6 +31,7 @@ from citrus_game.rules.material.state import Game
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
+from tools.compare_weights import EFFORTS
 from tools.tune_bots import write
 
 HOME = Path(__file__).parents[1] / "citrus_game" / "bots" / "weights"
@@ -62,12 +65,14 @@ def scaled(weights: Weights, logs: Sequence[float]) -> Weights:
     return tables[0], tables[1]
 
 
-def played(game: Game, weights: Weights, seed: int, noise: float) -> tuple[list[list[float]], Sequence[int]]:
+def played(
+    game: Game, weights: Weights, seed: int, noise: float, effort: Effort
+) -> tuple[list[list[float]], Sequence[int]]:
     """Play a game; give each seat's logarithms of factors, and the points."""
     rng = random.Random(f"sharpening {seed}")
     logs = [[rng.gauss(0, noise) for _factor in range(FACTORS)] for _seat in range(game.players)]
     tried = [scaled(weights, each) for each in logs]
-    bots = [Grower(QUICK, always(each)) for each in tried]
+    bots = [Grower(effort, always(each)) for each in tried]
     state = new_game(game, rng.randrange(10**9))
     while not state.over:
         apply(state, bots[state.player].decide(observe(state), legal_steps(state), rng))
@@ -105,6 +110,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--side", default="long")
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--level", choices=EFFORTS, default="grower", help="who plays")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--noise", type=float, default=0.4, help="of the factors' logarithms")
@@ -116,7 +122,7 @@ def main() -> None:
     game = Game(board, load_components(), load_presets()["rulebook"], args.players)
     logs, points = [], []
     for number in range(args.games):
-        each, made = played(game, weights, args.seed * 10**6 + number, args.noise)
+        each, made = played(game, weights, args.seed * 10**6 + number, args.noise, EFFORTS[args.level])
         logs.append(each)
         points.append(made)
         if sys.stderr.isatty():

@@ -30,8 +30,6 @@ class Judgement(NamedTuple):
 
 GENERAL = Judgement()
 """What counts in games of all kinds."""
-
-
 MASTERLY = Judgement(FOR_TWO, FOR_THREE, FOR_MORE)
 """What the Master knows."""
 

@@ -39,11 +39,7 @@ class Chain:
     def reach(self, pos: Position) -> list[Widget]:
         """List the widgets whose rectangles hold a position, seen there or not, the uppermost first."""
         # every frame asks this some times: pygame goes through all rectangles faster than a loop does
-        everything = self._list
-        for scroll in self._scrolls:
-            if scroll.children:
-                everything = list(self)
-                break
+        everything = list(self) if any(scroll.children for scroll in self._scrolls) else self._list
         point = pygame.Rect(pos, (1, 1))
         hit = point.collidelistall([widget.rect for widget in everything])
         return [everything[number] for number in reversed(hit)]

@@ -184,7 +184,7 @@ class Stage:
             motion, share = seen.motions[number]
             motion.draw(target, share)
 
-    def _in_sight(self, covers: bool) -> "_InSight":
+    def _in_sight(self, covers: bool) -> _InSight:
         """Work out what is drawn now, and where: a frame draws many areas of it."""
         shares = zip(self._motions, self._shares, strict=True)
         motions = [(motion, share) for motion, share in shares if motion.covers is covers]
