@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.input.intents import Position
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import IconButton
@@ -16,7 +15,6 @@ from citrus_game.client.play.parts.log import LogList
 from citrus_game.client.play.parts.tiles import Spot, TileButton
 from citrus_game.client.play.table import SittingScene
 from citrus_game.client.play.view.board import BoardArea
-from citrus_game.client.rooms.replay.scene import ReplayScene
 
 RESTED = 9
 """Frames in which all shows that there is to say of what is pointed at."""
@@ -63,7 +61,7 @@ class Eyes:
         The prompt has ``answer`` and, at its left, ``second answer``; ``tiles`` swaps mat and tiles where a
         narrow window has room for one of them; those of the top bar have the names of their commands.
         """
-        scene, view = self.scene, self.scene.view
+        view = self.scene.view
         found: dict[str, Widget] = {
             **view.icons.icons,
             "answer": view.prompt.primary,
@@ -75,14 +73,7 @@ class Eyes:
         }
         if view.turn is not None:
             found |= {"harvest": view.turn.harvest, "end": view.turn.end}
-        if isinstance(scene, ReplayScene):
-            transport = scene.transport
-            found |= transport.buttons
-            found |= {"timeline": transport.timeline, "play_on": transport.play_on, "back": transport.back}
-            found["charts"] = transport.charts
-        if isinstance(scene, KioskTable):
-            found |= {"leave": scene.leave, "undo": scene.undo, "clock": scene.clock}
-        return found
+        return {**found, **view.named}
 
     def button(self, name: str) -> Widget:
         """Give a button by its name; KeyError for one that there is not."""

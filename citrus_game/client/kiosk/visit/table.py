@@ -136,6 +136,7 @@ class KioskTable(Stay, MarkedScene):
         self.bar.help.action = partial(_run, self.commands, commands.RULES)
         self.bar.hint.action = partial(_run, self.commands, commands.HINT)
         self.undo.action, self.leave.action = self.sitting.undo, self.ask_to_leave
+        self.view.named = {"leave": self.leave, "undo": self.undo, "clock": self.clock}
 
     def ask(self) -> Prompt:
         """Say who one is, what wins and what to do as long as that is new, else what is asked."""

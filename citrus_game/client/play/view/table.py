@@ -1,6 +1,6 @@
 """What is shown: the board and the parts of the play scene, kept drawn on one picture. It knows no input."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -74,6 +74,8 @@ class TableView:
         self.moment: Moment | None = None
         self.others: Sequence[Widget] = ()
         """What the scene put up beside the parts."""
+        self.named: Mapping[str, Widget] = {}
+        """Those of them that somebody may look for, by name."""
         bare = backdrop.own_table(look)
         self._make_board(game, colours, grounds, turn)
         self._make_parts(game, colours, kit)

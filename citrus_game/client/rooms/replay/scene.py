@@ -69,6 +69,7 @@ class ReplayScene(SittingScene):
             "play_on": self._play_on,
         }
         self.transport = Transport(self.widgets, self.view, playback, acts, self._go)
+        self.view.named = self.transport.named
 
     def ask(self) -> Prompt:
         """Say which moment it is, and what happened last."""

@@ -73,6 +73,17 @@ class Transport:
         assert view.places.card is not None
         self.timeline.rect = view.places.card
 
+    @property
+    def named(self) -> dict[str, Widget]:
+        """Give all of them by name."""
+        return {
+            **self.buttons,
+            "timeline": self.timeline,
+            "play_on": self.play_on,
+            "back": self.back,
+            "charts": self.charts,
+        }
+
     def show(self, watching: bool) -> None:
         """Show whether the game plays by itself, and what there is before and behind this moment."""
         buttons = self.buttons
