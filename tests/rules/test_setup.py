@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from citrus_game.content.config import load_presets
 from citrus_game.rules.material.components import BRIDGE, FRUITS, KIND, LARGE_WELL, PLOW, STOREHOUSE
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import EMPTY, FROM_START, State
@@ -186,3 +187,7 @@ def test_a_tile_that_is_left_over_costs_a_point_unless_it_was_used_or_is_a_horse
 
 def test_a_blank_position_hides_nothing() -> None:
     assert blank(make_game("long", 3)).complete
+
+
+def test_who_says_nothing_plays_by_the_rule_book() -> None:
+    assert Options() == load_presets()["rulebook"]
