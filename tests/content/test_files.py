@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from citrus_game.content.disk import paths
@@ -61,3 +62,18 @@ def test_a_sound_is_read_page_by_page_to_its_end() -> None:
     last = found[-1].start
     assert list(pages(raw[: last + HEAD.size - 1])) == found[:-1], "a head that is cut off is no page"
     assert list(pages(b"x" + raw)) == []
+
+
+def test_the_users_folders_are_the_systems_unless_one_is_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "_chosen", None)
+    of_system = [
+        each("citrus-game", appauthor=False)
+        for each in (platformdirs.user_data_path, platformdirs.user_config_path, platformdirs.user_cache_path)
+    ]
+    assert [paths.user_data(), paths.user_config(), paths.user_cache()] == of_system
+    paths.use_data_dir(tmp_path)
+    assert all(
+        each().is_relative_to(tmp_path) for each in (paths.user_data, paths.user_config, paths.user_cache)
+    )

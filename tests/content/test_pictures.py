@@ -15,6 +15,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.limits import MAP_PIXELS
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps import pictures
+from citrus_game.content.maps.decode import serve
 from citrus_game.content.maps.tmx import load_map
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
@@ -62,6 +63,20 @@ SPOILS: dict[str, Spoil] = {
     "corrupt": corrupt,
     "a bad header": odd_header,
 }
+
+
+def test_pictures_are_decoded_one_after_another_as_long_as_they_are_whole_and_not_too_many() -> None:
+    raws = []
+    for colour in ("red", "lime", "blue"):
+        png = BytesIO()
+        Image.new("RGB", (3, 2), colour).save(png, "PNG")
+        raws.append(png.getvalue())
+    asked = b"".join(struct.pack(">I", len(raw)) + raw for raw in raws)
+    for pixels, told in ((18, 3), (17, 2), (5, 0)):
+        answer = BytesIO()
+        serve(BytesIO(asked), answer, pixels)
+        wanted = (b"\xff\0\0\xff", b"\0\xff\0\xff", b"\0\0\xff\xff")[:told]
+        assert answer.getvalue() == b"".join(struct.pack(">II", 3, 2) + 6 * each for each in wanted)
 
 
 @pytest.mark.parametrize("kind", SPOILS)

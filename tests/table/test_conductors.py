@@ -115,3 +115,15 @@ def test_a_game_played_back_pauses_between_steps_and_lingers_at_its_end(linger: 
     assert played.position == 0, "where nothing is animated there are seconds between two steps"
     player.update(0.2, free=True)
     assert played.position == 1
+
+
+def test_who_leaves_the_table_leaves_no_computer_player_thinking() -> None:
+    sitting = beginning()
+    sitting.seat(0, Seat("Ana", "azure", "master:4000"))
+    bots = Bots(at_once, sitting)
+    bots.update(LONG, free=True)
+    asked = bots._thinking._asked
+    assert asked is not None
+    bots.close()
+    assert asked.future.cancelled()
+    assert not bots._thinking._processes

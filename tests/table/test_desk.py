@@ -234,3 +234,27 @@ market: {1: lemon, 2: orange, 7: lime, 8: lime, 9: lime, 10: lime}"""
     desk.choose_hand(1)
     assert desk.pick is not None
     assert (desk.pick.kind, desk.pick.what) == ("hand", 1)
+
+
+def test_a_click_does_a_step_where_it_is_firm_and_picks_where_it_is_not(drawn: Drawn) -> None:
+    sitting = drawn(
+        """board: |
+  . . . . . . .
+  . A . . . B .
+  . . . . . C .
+players: [{name: ana, coins: 6}, {name: ben}]
+fincas: {A: 10/5}
+plantations: {c2: lemon, c3: lemon, e2: orange}
+owners: {c2: ana, e2: ana}
+marked: [B]
+market: {1: lemon, 2: orange, 7: lime, 8: lime, 9: lime}"""
+    )
+    desk = Desk(sitting)
+    upper, lower, other = (sitting.state.game.board.spaces[name] for name in ("c2", "c3", "e2"))
+    lemons, orange = 1 << upper | 1 << lower, 1 << other
+    assert desk.open_spaces() == lemons | orange
+    assert desk.firm() == 0
+    assert desk.choose_space(lower) == []
+    assert desk.firm() == lemons
+    (step,) = desk.choose_space(upper)
+    assert step in sitting.legal()

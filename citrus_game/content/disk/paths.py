@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import platformdirs
+
 _PACKAGE = Path(__file__).resolve().parents[2]
 _WHEEL_DATA = _PACKAGE / "_data"
 SETTINGS = "settings.yaml"
@@ -41,8 +43,6 @@ def user_data(override: Path | None = None) -> Path:
     chosen = override or _chosen
     if chosen:
         return chosen
-    import platformdirs
-
     return platformdirs.user_data_path("citrus-game", appauthor=False)
 
 
@@ -51,8 +51,6 @@ def user_config(override: Path | None = None) -> Path:
     chosen = override or _chosen
     if chosen:
         return chosen
-    import platformdirs
-
     return platformdirs.user_config_path("citrus-game", appauthor=False)
 
 
@@ -61,8 +59,6 @@ def user_cache(override: Path | None = None) -> Path:
     chosen = override or _chosen
     if chosen:
         return chosen / "cache"
-    import platformdirs
-
     return platformdirs.user_cache_path("citrus-game", appauthor=False)
 
 
@@ -76,8 +72,6 @@ def user_exports(override: Path | None = None) -> Path:
     chosen = override or _chosen
     if chosen:
         return chosen / "exports"
-    import platformdirs
-
     return platformdirs.user_documents_path() / "Citrus"
 
 
