@@ -8,6 +8,7 @@ import sys
 from citrus_game.commands.arguments import count, seed, size
 from citrus_game.commands.progress import Progress
 from citrus_game.content.kiosk import load_kiosk
+from citrus_game.kiosk.games import mode_title
 from citrus_game.text import _, aligned, later, pgettext
 
 STEPS = 1000
@@ -37,10 +38,6 @@ WORDS = {
     "watcher": later("watched"),
     "guesser": later("guessed the PIN"),
     "signer": later("wanted to sign"),
-    "sprint": later("Sprint"),
-    "puzzle": later("Puzzle"),
-    "short": later("Short game"),
-    "full": later("Full game"),
     "started": later("started"),
     "finished": later("finished"),
     "left": later("left"),
@@ -124,7 +121,9 @@ def _positive(text: str, problem: str) -> float:
 
 def _named(key: str) -> str:
     """Name a key of the summary; what has happened at a fair is a text of its own, a scene is a class."""
-    return _(WORDS.get(key, key)) if key.islower() else key
+    if key in WORDS:
+        return _(WORDS[key])
+    return mode_title(key) if key.islower() else key
 
 
 def _told(value: object) -> str:

@@ -55,7 +55,7 @@ def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
     if state.drawn is not None:
         return Prompt(
             _("A new finca: {values}").format(values=finca_name(state.drawn)),
-            (_("Choose where to build it: {sites}.").format(sites=_sites(state)),),
+            (_("Choose where to build it: {sites}.").format(sites=words.marked_sites(state)),),
         )
     if desk.pick is not None and desk.pick.kind in _PICKED:
         return _PICKED[desk.pick.kind](desk)
@@ -82,10 +82,6 @@ def _begin(desk: Desk, name: str) -> Prompt:
         )
     texts = (_("You can neither build nor harvest."),)
     return Prompt(title, texts, Offer("pass", _("Pass")))
-
-
-def _sites(state: State) -> str:
-    return words.either([state.game.board.sites[site] for site in sorted(state.marked)])
 
 
 def _spaces(count: int, tile: int) -> str:

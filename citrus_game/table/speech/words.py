@@ -186,6 +186,11 @@ def line_name(line: str) -> str:
     return text.format(number=number)
 
 
+def marked_sites(state: State) -> str:
+    """Name the sites where a new finca may be built: one of them."""
+    return either([state.game.board.sites[site] for site in sorted(state.marked)])
+
+
 def space_names(board: Board, mask: int) -> str:
     """List the names of a set of spaces."""
     return joined(board.names_of(mask))

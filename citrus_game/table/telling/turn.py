@@ -32,9 +32,8 @@ def turn_words(sitting: Sitting) -> Iterator[str]:
 def asked_words(state: State) -> Iterator[str]:
     """Say what waits to be done: a site to be chosen, plantations in hand."""
     if state.drawn is not None:
-        sites = words.either([state.game.board.sites[site] for site in sorted(state.marked)])
         yield _("A new finca: {values}").format(values=finca_name(state.drawn)) + "."
-        yield _("Choose where to build it: {sites}.").format(sites=sites)
+        yield _("Choose where to build it: {sites}.").format(sites=words.marked_sites(state))
     hand = hand_words(state)
     if hand:
         yield hand
