@@ -1,5 +1,6 @@
 """Rates of the engine are steps by seconds: with a clock that ticks once a look they come out even."""
 
+import gc
 import itertools
 import random
 import sys
@@ -82,10 +83,19 @@ def test_turns_of_greedy_players_are_counted(late: State) -> None:
 def test_the_purchase_check_is_timed_at_each_start_of_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speed, "CHECKED_GAMES", 0.25)
     judged = counted(monkeypatch, "judge")
+    rounds, judge = list[bool](), speed.judge
+
+    def judge_and_note(*given: Any) -> Any:
+        rounds.append(gc.isenabled())
+        return judge(*given)
+
+    monkeypatch.setattr(speed, "judge", judge_and_note)
     monkeypatch.setattr(speed, "range", lambda most: range(int(most)), raising=False)
     assert speed.purchase_check_ms() == (1000.0, 1000.0)
     assert len(judged) % 8 == 0
     assert judged
+    assert not any(rounds), "a round of the collector would be counted as a check"
+    assert gc.isenabled()
     assert all(line == number % 8 for number, (_state, line) in enumerate(judged))
 
 
