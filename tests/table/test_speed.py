@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from citrus_game.rules.actions.purchase import judge
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import apply
@@ -82,14 +83,14 @@ def test_turns_of_greedy_players_are_counted(late: State) -> None:
 @pytest.mark.usefixtures("short")
 def test_the_purchase_check_is_timed_at_each_start_of_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speed, "CHECKED_GAMES", 0.25)
-    judged = counted(monkeypatch, "judge")
-    rounds, judge = list[bool](), speed.judge
+    rounds: list[bool] = []
 
     def judge_and_note(*given: Any) -> Any:
         rounds.append(gc.isenabled())
         return judge(*given)
 
     monkeypatch.setattr(speed, "judge", judge_and_note)
+    judged = counted(monkeypatch, "judge")
     monkeypatch.setattr(speed, "range", lambda most: range(int(most)), raising=False)
     assert speed.purchase_check_ms() == (1000.0, 1000.0)
     assert len(judged) % 8 == 0
