@@ -1,9 +1,11 @@
-"""Sheets of pictures of every scene and overlay: ``python -m tools.sheets [FOLDER [SHEET ...]]``.
+"""Sheets of pictures of every scene and overlay: ``python -m tools.sheets``.
 
 One sheet each for the sizes of windows, the largest text in each language, high contrast, greyscale and three
-kinds of colour-blind eyes; the pictures are those of ``citrus-game shot``, made smaller.
+kinds of colour-blind eyes; the pictures are those of ``citrus-game shot``, made smaller. Made again they are
+the same: ``tools.compare_sheets`` tells what is not.
 """
 
+import argparse
 import contextlib
 import sys
 import tempfile
@@ -12,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 import pygame
 from PIL import Image
@@ -48,6 +51,8 @@ GAME = ROOT / "docs" / "example.citrus"
 COLUMNS, GAP, WIDE = 5, 10, 300
 GROUND = "#0C2C3D"
 FORMAT, QUALITY = "webp", 66
+SEED = 12345678
+"""What chance draws as a game's seed in pictures that are to be the same each time."""
 
 
 class Shot(NamedTuple):
@@ -137,14 +142,22 @@ EYES = ("greyscale", "protan", "deutan", "tritan")
 """Sheets made of the first one: without colours, and as colour-blind eyes see it."""
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Write the sheets that are named, else all."""
-    folder = (Path(arguments[0]) if arguments else ROOT / "docs" / "sheets").resolve()
+    parser = argparse.ArgumentParser(prog="python -m tools.sheets", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "sheets", help="where to")
+    parser.add_argument(
+        "sheets", nargs="*", metavar="SHEET", help=f"which of them, else all: {', '.join(SHEETS)}"
+    )
+    asked = parser.parse_args()
+    if unknown := set(asked.sheets) - set(SHEETS):
+        parser.error(f"no sheet is called {', '.join(sorted(unknown))}")
+    folder = asked.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as own, contextlib.chdir(own):
+    with tempfile.TemporaryDirectory() as own, contextlib.chdir(own), patch("secrets.randbelow", _by_lot):
         paths.use_data_dir(Path("Citrus"))  # as it is shown where files are exported to
         for name, (size, settings) in SHEETS.items():
-            if arguments[1:] and name not in arguments[1:]:
+            if name not in (asked.sheets or SHEETS):
                 continue
             whole = sheet([picture(shot, size, settings) for shot in SHOTS])
             keep(whole, folder, name)
@@ -152,6 +165,11 @@ def main(arguments: list[str]) -> int:
                 for eyes in EYES:
                     keep(seen(eyes, whole), folder, eyes)
     return 0
+
+
+def _by_lot(below: int) -> int:
+    """Draw the seeds of new games, the same ones always."""
+    return SEED % below
 
 
 def keep(picture: pygame.Surface, folder: Path, name: str) -> None:
@@ -277,4 +295,4 @@ def sheet(pictures: list[pygame.Surface]) -> pygame.Surface:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
