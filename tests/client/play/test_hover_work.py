@@ -222,6 +222,19 @@ def test_what_there_is_to_tell_is_worked_out_before_it_is_pointed_at(show: Show,
     assert work.done["loaded"] <= 1, "nothing waits for a picture but the first card for its own"
 
 
+def test_tiles_in_hand_are_drawn_as_they_are_lifted_before_they_are_pointed_at(
+    show: Show, work: Work
+) -> None:
+    table = show(new_sitting(2, seed=3, steps=100), size=(1280, 720))
+    tiles = table.eyes.hand()
+    assert len({tile.piece for tile in tiles}) > 2
+    let_pass(table.app, 90)
+    work.done.clear()
+    for tile in tiles:
+        drive.point(table.app, tile.rect.center)
+    assert work.done["loaded"] <= 1, "nothing waits for a picture but the first card for its own"
+
+
 def test_each_region_that_counts_for_a_finca_is_tinted_in_a_frame_of_its_own(show: Show, work: Work) -> None:
     """After the frame that marks the finca; then the tints are there, and nothing has to be drawn again."""
     table = show(new_sitting(5, seed=1, steps=60), size=(1280, 720))

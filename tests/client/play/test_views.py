@@ -116,6 +116,9 @@ def test_what_is_left_is_what_was_not_seen(show: Show, way: str) -> None:
     assert [lot.number for lot in lots[:10]] == [counts[code] for code in codes]
     fincas = Counter(state.finca_stack)
     assert {lot.finca: lot.number for lot in lots if lot.finca} == fincas
+    assert {lot.finca: lot.hint for lot in lots if lot.finca} == {
+        each: "Finca {}/{}".format(*each) for each in fincas
+    }
     land = {kind: mask.bit_count() for kind, mask in enumerate(state.land) if mask}
     assert [lot.number for lot in lots[10 + len(fincas) :]] == list(land.values())
     table.key("t")
