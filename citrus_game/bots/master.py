@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from citrus_game.bots.appraisal import Outlook, margin
-from citrus_game.bots.grower import NORMAL, Grower, chance
+from citrus_game.bots.grower import Grower, chance
 from citrus_game.bots.judgement import FOR_TWO, MASTERLY, Judgement, experienced
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
 from citrus_game.rules.legal import refusals
@@ -24,7 +24,7 @@ from citrus_game.rules.observe import View, determinise
 from citrus_game.rules.turn import apply
 
 BROAD, WIDE = Effort(width=6, branches=4, finals=16), Effort(width=8, branches=5, finals=24)
-"""The beams of the Trader where two play, and of the Master."""
+"""The beams of the Trader and of the Master."""
 MOST = experienced(3 / 4)
 """What the Trader knows of games of two."""
 CANDIDATES = 8
@@ -136,9 +136,7 @@ class _Race:
 class Trader(Grower):
     """Plans as the Grower does, then tries out what the others make of what it leaves them."""
 
-    for_two: ClassVar[Effort] = BROAD
-    for_more: ClassVar[Effort] = NORMAL
-    """Its beams: where two play, and where more do, among whom a broad one came too near to the Master."""
+    widest: ClassVar[Effort] = BROAD
     usual: ClassVar[Budget] = Budget(ms=400)
     trust: ClassVar[float] = 4.0
     """Samples that the beam's own judgement of a turn is worth."""
@@ -148,20 +146,16 @@ class Trader(Grower):
     sampled: ClassVar[Judgement] = MOST
     """By what samples are played and rated."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        super().__init__(judgement=self.minded)
+    def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
+        super().__init__(effort or self.widest, self.minded)
         self.budget = budget or self.usual
-
-    def beam(self, players: int) -> Effort:
-        """Give how widely it searches among so many players."""
-        return self.for_two if players == 2 else self.for_more
 
     def plan(self, view: View) -> Node:
         """Find the turn after which the game goes on best."""
         clock = Clock(self.budget, FIRST_THOUGHT if view.state.acted == NO_ACTION else SECOND_THOUGHT)
         rng = chance(view)
         state = determinise(view, rng)
-        plans = Planner(state, self.beam(state.game.players), self.outlook(state)).plans()
+        plans = Planner(state, self.effort, self.outlook(state)).plans()
         tried = [plan for plan in plans if plan.worth >= plans[0].worth - CLOSE][:CANDIDATES]
         return self._compare(view, tried, rng, clock)
 
@@ -230,8 +224,7 @@ class Master(Trader):
     games (docs/COMPUTER_PLAYERS.md).
     """
 
-    for_two: ClassVar[Effort] = WIDE
-    for_more: ClassVar[Effort] = WIDE
+    widest: ClassVar[Effort] = WIDE
     usual: ClassVar[Budget] = Budget(ms=1500)
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1

@@ -9,11 +9,9 @@ from citrus_game.bots.advice import best_turn_with
 from citrus_game.bots.appraisal import VICTORY, Outlook, margin
 from citrus_game.bots.grower import NORMAL, chance
 from citrus_game.bots.master import (
-    BROAD,
     FINALISTS,
     FIRST_SAMPLES,
     QUICK_ONES,
-    WIDE,
     Budget,
     Clock,
     Master,
@@ -148,19 +146,6 @@ def test_a_plan_goes_on_until_the_player_is_on_turn_again(view: View) -> None:
     assert worth == trader.outlook(state).full(state)
     own = trader.continued(world, plan.steps, clock, 1)
     assert own == trader._turn(state, clock, FAST).worth
-
-
-def test_the_broad_beam_of_the_trader_is_for_two() -> None:
-    assert [Trader().beam(players) for players in (2, 3, 4, 5)] == [BROAD, NORMAL, NORMAL, NORMAL]
-    assert {Master().beam(players) for players in (2, 3, 4, 5)} == {WIDE}
-
-
-def test_among_four_the_trader_plans_with_the_beam_that_is_for_more() -> None:
-    view = observe(new_state(seed=6, players=4))
-    trader = Trader(Budget(turns=1))
-    state = determinise(view, chance(view))
-    usual, broad = (Planner(state, beam, trader.outlook(state)).plans()[0] for beam in (NORMAL, BROAD))
-    assert trader.plan(view).steps == usual.steps != broad.steps
 
 
 @pytest.mark.parametrize(("points", "bonus"), [((30, 20), VICTORY), ((20, 30), -VICTORY), ((25, 25), 0.0)])
