@@ -114,10 +114,7 @@ def play(match: Match, number: int, new: Version, old: Version) -> Outcome:
     """Play one game in lockstep."""
     side, _seed, seat = match.place(number)
     outcome = Outcome(number, side, seat)
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "start.citrus"
-        path.write_text(match.head(number), encoding="utf-8")
-        here = {version: version.ask(f"start {path} {version.name}") for version in (new, old)}
+    here = start(match, number, new, old)
     turns: dict[int, float] = {}
     mine: set[int] = set()
     while True:
@@ -143,6 +140,14 @@ def play(match: Match, number: int, new: Version, old: Version) -> Outcome:
     outcome.new_ms = [round(ms, 1) for turn, ms in turns.items() if turn in mine]
     outcome.old_ms = [round(ms, 1) for turn, ms in turns.items() if turn not in mine]
     return outcome
+
+
+def start(match: Match, number: int, new: Version, old: Version) -> dict[Version, dict[str, Any]]:
+    """Let both versions begin a game; give what each says of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "start.citrus"
+        path.write_text(match.head(number), encoding="utf-8")
+        return {version: version.ask(f"start {path} {version.name}") for version in (new, old)}
 
 
 def apart(one: dict[str, Any], other: dict[str, Any]) -> str:

@@ -5,11 +5,13 @@ Run by `tools/lockstep.py` with the Python of either version, so it uses only wh
     start FILE NAME   read the start position of a record; NAME plays
     think             answer with the step that NAME plays here
     step TEXT         play a step (NOTATION.md)
+    judge             answer with what each market line costs and how much of it can be built
 
 ``start`` and ``step`` are answered with the position as JSON: who is on turn, points, a checksum of the legal
 steps; ``refused`` names the rules that forbid a step.
 """
 
+import gc
 import json
 import random
 import sys
@@ -27,6 +29,8 @@ from citrus_game.rules.turn import apply
 
 RECORD = "citrus_game.content.record"
 """Where version 0.1.0 reads records; later ones have a folder for that."""
+PURCHASE = "citrus_game.rules.actions"
+"""The folder where later versions judge purchases."""
 State = Any
 """A position of either version; their modules stand in different folders."""
 
@@ -69,6 +73,19 @@ def thought(state: State, bot: Bot) -> dict[str, object]:
     return {"step": state.game.steps.text(step), "ms": round(ms, 1), "turn": state.turn}
 
 
+def judged(state: State) -> dict[str, object]:
+    """Judge all lines at a turn's start; give verdicts and milliseconds, no garbage collected between."""
+    module = import_module(f"{PURCHASE}.purchase" if find_spec(PURCHASE) else "citrus_game.rules.purchase")
+    if state.over or state.acted:
+        return {"verdicts": [], "ms": 0.0}
+    gc.disable()
+    begun = time.process_time()
+    found = [module.judge(state, line) for line in range(len(state.game.lines))]
+    ms = (time.process_time() - begun) * 1000
+    gc.enable()
+    return {"verdicts": [[each.cost, each.affordable, each.buildable, each.due] for each in found], "ms": ms}
+
+
 def main() -> None:
     """Answer until the input ends.
 
@@ -84,8 +101,10 @@ def main() -> None:
             answer = position(state)
         elif state is None or bot is None:
             raise SystemExit("the first request must be: start FILE NAME")
+        elif word == "step":
+            answer = played(state, rest)
         else:
-            answer = thought(state, bot) if word == "think" else played(state, rest)
+            answer = thought(state, bot) if word == "think" else judged(state)
         print(json.dumps(answer), flush=True)
 
 

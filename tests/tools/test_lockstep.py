@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tools import lockstep
+from tools import compare_purchases, lockstep
 
 
 def run(out: Path, *more: str) -> None:
@@ -75,3 +75,31 @@ def test_a_seat_stands_on_what_both_versions_have() -> None:
     tree = ast.parse(lockstep.SEAT.read_text(encoding="utf-8"))
     froms = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
     assert {module for module in froms if module.startswith("citrus_game")} == BOTH
+
+
+def test_two_versions_judge_the_same_markets(capsys: pytest.CaptureFixture[str]) -> None:
+    compare_purchases.main([sys.executable, "--games", "1"])
+    *times, agreed = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in times] == ["this version", "the other"]
+    assert agreed.startswith("verdicts differed in 0 of ")
+    assert int(agreed.split()[-2]) > 100
+
+
+class Miser(lockstep.Version):
+    """A version that thinks that everything is too expensive."""
+
+    def ask(self, request: str) -> dict[str, Any]:
+        """Answer as the version does but for that."""
+        answer = super().ask(request)
+        return (
+            answer | {"verdicts": [[9, *line[1:]] for line in answer["verdicts"]]}
+            if request == "judge"
+            else answer
+        )
+
+
+def test_where_verdicts_differ_is_counted() -> None:
+    judged = compare_purchases.Judged()
+    with lockstep.Version(sys.executable, "greedy") as new, Miser(sys.executable, "greedy") as old:
+        judged.play(lockstep.Match(("short",), 2, 5), 0, new, old)
+    assert judged.differ == len(judged.new) == len(judged.old) > 10
