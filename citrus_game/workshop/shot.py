@@ -23,6 +23,8 @@ from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.eyes import Eyes
 
+KIOSK_SETTINGS = ("language", "theme")
+"""What can be asked for in pictures of the kiosk, too."""
 EXAMPLE = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1)
 """The game shown where none is given."""
 PLAYED = ("replay", "charts", "poster", "scoring")
@@ -86,8 +88,8 @@ def render(
     if scene in KIOSK:
         from citrus_game.workshop.kiosk_shots import kiosk_picture
 
-        tongue = settings.get("language")
-        return kiosk_picture(scene, size, **({"language": tongue} if tongue else {}))
+        known = {name: value for name, value in settings.items() if name in KIOSK_SETTINGS}
+        return kiosk_picture(scene, size, **known)
 
     chosen = default_settings().model_copy(update={"speed": "off", **settings})
     app = open_game(chosen, size=size, headless=True)

@@ -55,6 +55,15 @@ def test_a_picture_can_be_grey_and_of_other_settings(tmp_path: Path) -> None:
     assert pygame.image.tobytes(usual, "RGB") != pygame.image.tobytes(picture, "RGB")
 
 
+def test_the_kiosk_is_pictured_in_the_theme_that_is_asked_for() -> None:
+    usual, strong = (render("short", (1280, 720), None, theme=theme) for theme in ("citrus", "high-contrast"))
+    ground = pygame.Rect(40, 300, 100, 300)
+    lightness = [
+        pygame.Color(pygame.transform.average_color(each, ground)).hsla[2] for each in (usual, strong)
+    ]
+    assert lightness[1] < lightness[0] / 2
+
+
 def test_frames_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, few in (("CLICKS", 20), ("MOVED", 4), ("FULL", 3), ("HOVERED", 20)):
         monkeypatch.setattr(bench_frames, name, few)
