@@ -22,6 +22,8 @@ SUN = (
     '<stop offset="1" stop-color="#5E686E"/></radialGradient></defs>'
     '<rect width="{w}" height="{h}" fill="url(#s)"/></svg>'
 )
+BAND = 64
+"""Pixels of a band of the dark over the landscape."""
 DUSK = (10, 42, 59)
 DARKEST, PLATEAU = 0.96, 0.22
 """The colour of the dark behind the buttons, how dense it is at most, and for which share of its way."""
@@ -129,8 +131,14 @@ def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
     for place in range(long):
         at = (0, long - 1 - place) if upright else (place, 0)
         strip.set_at(at, (*DUSK, round(255 * _dark(place / shaded))))
-    dark = pygame.transform.scale(strip, (width, long) if upright else (long, height))
-    surface.blit(dark, (0, height - long) if upright else (0, 0))
+    # in bands: memory for one as large as the window would take longer than all the rest
+    band = pygame.transform.scale(strip, (BAND, long) if upright else (long, BAND))
+    places = (
+        [(x, height - long) for x in range(0, width, BAND)]
+        if upright
+        else [(0, y) for y in range(0, height, BAND)]
+    )
+    surface.blits([(band, place) for place in places], doreturn=False)
     return surface
 
 
