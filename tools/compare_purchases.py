@@ -11,10 +11,8 @@ import statistics
 import sys
 from collections.abc import Sequence
 
+from citrus_game.table.speed import CHECKED_GAMES, PLAYER_COUNTS, SIDES
 from tools.lockstep import Match, Version, apart, start
-
-SIDES = ("long", "short")
-PLAYERS = (2, 3, 4, 5)
 
 
 class Judged:
@@ -59,12 +57,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("python", help="the other version's Python")
-    parser.add_argument("--games", type=int, default=8, help="of each side and number of players, else 8")
+    parser.add_argument("--games", type=int, default=CHECKED_GAMES, help="of each side and number of players")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(arguments)
     judged = Judged()
     with Version(sys.executable, "greedy") as new, Version(args.python, "greedy") as old:
-        for players in PLAYERS:
+        for players in PLAYER_COUNTS:
             match = Match(SIDES, players, args.seed)
             for block in range(args.games * len(SIDES)):
                 judged.play(match, block * players, new, old)

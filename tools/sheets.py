@@ -154,7 +154,7 @@ def main() -> int:
         parser.error(f"no sheet is called {', '.join(sorted(unknown))}")
     folder = asked.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as own, contextlib.chdir(own), patch("secrets.randbelow", _by_lot):
+    with tempfile.TemporaryDirectory() as own, contextlib.chdir(own):
         paths.use_data_dir(Path("Citrus"))  # as it is shown where files are exported to
         for name, (size, settings) in SHEETS.items():
             if name not in (asked.sheets or SHEETS):
@@ -165,11 +165,6 @@ def main() -> int:
                 for eyes in EYES:
                     keep(seen(eyes, whole), folder, eyes)
     return 0
-
-
-def _by_lot(below: int) -> int:
-    """Draw the seeds of new games, the same ones always."""
-    return SEED % below
 
 
 def keep(picture: pygame.Surface, folder: Path, name: str) -> None:
@@ -200,7 +195,12 @@ def picture(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> p
 
 
 def whole(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
-    """Draw one in its full size."""
+    """Draw one in its full size; chance draws the same seeds for it always."""
+    with patch("secrets.randbelow", lambda below: SEED % below):
+        return _drawn(shot, size, settings)
+
+
+def _drawn(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
     settings = settings | dict(shot.settings)
     speak(str(settings.get("language", "en")))  # the log of a game is written while it is played
     if shot.scene == "still":
