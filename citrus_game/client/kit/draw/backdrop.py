@@ -5,7 +5,7 @@ from collections.abc import Hashable
 import pygame
 
 from citrus_game.client.kit.draw.art import draw_svg, soft_shadow
-from citrus_game.client.kit.draw.landscape import landscape_picture
+from citrus_game.client.kit.draw.landscape import first_look, landscape_picture
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.scenery import Fade, Scenery
 from citrus_game.client.kit.draw.theme import DRAWN
@@ -59,6 +59,16 @@ def landscape(look: Look, shaded: int) -> pygame.Surface:
     Without any, for pictures that stand still, what lives in it is painted too (see `Scenery`).
     """
     return look.art.keep(("landscape", shaded), lambda: _draw_landscape(look, shaded))
+
+
+def show_landscape(look: Look, shaded: int, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Paint an area of the menu's landscape on the window, dark on ``shaded`` pixels."""
+    drawn = first_look(look.metrics.size) if area.size == look.metrics.size else None
+    if drawn is None:
+        surface.blit(landscape(look, shaded), area, area)
+    else:
+        # the first frame does not wait for the copy that is kept: it takes as long to make as to show
+        _lay(surface, drawn, shaded)
 
 
 def light_left(look: Look, shaded: int) -> Fade:
@@ -115,16 +125,22 @@ def _light(look: Look, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
-    width, height = look.metrics.size
-    picture = landscape_picture((width, height))
-    picture.set_alpha(None)  # nothing in it is translucent: its pixels are taken over as they are
-    surface = pygame.Surface((width, height))
-    surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
+    surface = pygame.Surface(look.metrics.size)
+    _lay(surface, landscape_picture(look.metrics.size), shaded)
     if not shaded:
         # titles stand before it, and a gull that hangs among their letters is a stray mark
         whole = surface.get_rect()
         Scenery(look, lambda _x, _y: 1.0, [whole]).draw(surface, whole)
-        return surface
+    return surface
+
+
+def _lay(surface: pygame.Surface, picture: pygame.Surface, shaded: int) -> None:
+    """Cover a whole surface with the landscape's picture, and ``shaded`` pixels of it with the dark."""
+    width, height = surface.get_size()
+    picture.set_alpha(None)  # nothing in it is translucent: its pixels are taken over as they are
+    surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
+    if not shaded:
+        return
     upright = height > width
     long = min(shaded, height if upright else width)
     strip = pygame.Surface((1, long) if upright else (long, 1), pygame.SRCALPHA)
@@ -139,7 +155,6 @@ def _draw_landscape(look: Look, shaded: int) -> pygame.Surface:
         else [(0, y) for y in range(0, height, BAND)]
     )
     surface.blits([(band, place) for place in places], doreturn=False)
-    return surface
 
 
 def _dark(share: float) -> float:

@@ -98,6 +98,8 @@ class _Landscape:
 
     def __init__(self, window: tuple[int, int]) -> None:
         self.window = window
+        self.seen = False
+        """Whether it was on the window before anybody took it."""
         self._pictures: list[pygame.Surface] = []
         self._drawn = Event()
         Thread(target=self._draw, name="landscape", daemon=True).start()
@@ -140,12 +142,23 @@ def composition(window: tuple[int, int]) -> Composition:
     return Composition(**{**base.__dict__, "window": window})
 
 
+def first_look(window: tuple[int, int]) -> pygame.Surface | None:
+    """Give the landscape that was drawn ahead for a window, once, and leave it there to be taken."""
+    if not _ahead or _ahead[0].window != window or _ahead[0].seen:
+        return None
+    _ahead[0].seen = True
+    ground, _branches[window] = _ahead[0].pictures()
+    return ground
+
+
 def landscape_picture(window: tuple[int, int]) -> pygame.Surface:
     """Give the landscape, large enough to cover a window: the one drawn ahead if it fits."""
     ready = _ahead.pop() if _ahead else None
     if ready is None or ready.window != window:
         return _ground(window).draw()
-    ground, _branches[window] = ready.pictures()
+    ground, branch = ready.pictures()
+    if not ready.seen:
+        _branches[window] = branch
     return ground
 
 

@@ -21,7 +21,8 @@ NO_PAD = -1
 class FromDevice:
     """``device`` is the instance id of the gamepad it came from, else `NO_PAD`.
 
-    Intents that mean the same are equal, whatever they came from.
+    Intents that mean the same are equal, whatever they came from. Those that say nothing else are this very
+    dataclass by other names.
     """
 
     device: int = field(default=NO_PAD, compare=False)
@@ -51,7 +52,6 @@ class Choose(FromDevice):
     touch: bool = False
 
 
-@dataclass(frozen=True)
 class Leave(FromDevice):
     """The pointer left the window."""
 
@@ -64,17 +64,14 @@ class Scroll(FromDevice):
     steps: float
 
 
-@dataclass(frozen=True)
 class Cancel(FromDevice):
     """Go back, put away, close."""
 
 
-@dataclass(frozen=True)
 class Next(FromDevice):
     """Give the focus to the next widget or group."""
 
 
-@dataclass(frozen=True)
 class Previous(FromDevice):
     """Give the focus to the one before."""
 
@@ -87,12 +84,10 @@ class Move(FromDevice):
     dy: int
 
 
-@dataclass(frozen=True)
 class Undo(FromDevice):
     """Take back the last step."""
 
 
-@dataclass(frozen=True)
 class Redo(FromDevice):
     """Make the step taken back again."""
 
