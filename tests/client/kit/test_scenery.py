@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from citrus_game.client.game import Game
-from citrus_game.client.kit.draw import backdrop, landscape
+from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.draw.landscape import (
     HIGH,
     WIDE,
@@ -16,6 +16,8 @@ from citrus_game.client.kit.draw.landscape import (
     draw_ahead,
     landscape_picture,
 )
+from citrus_game.client.kit.draw.look import Look
+from citrus_game.client.kit.draw.pixels import Drawing
 from citrus_game.client.kit.draw.scenery import LAYERS, Gull, Scenery, Smoke
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.disk.paths import assets
@@ -106,9 +108,18 @@ def test_what_was_drawn_ahead_is_shown_at_once_and_kept_later(
 ) -> None:
     """The copy that is kept took 4 ms of a first frame, and the branch must not be drawn a second time."""
     made: list[object] = []
-    draw, drawn = backdrop._draw_landscape, landscape.Drawing.draw
-    monkeypatch.setattr(backdrop, "_draw_landscape", lambda *all_: [draw(*all_), made.append("kept")][0])
-    monkeypatch.setattr(landscape.Drawing, "draw", lambda self: [drawn(self), made.append(self.size)][0])
+    keep, draw = backdrop._draw_landscape, Drawing.draw
+
+    def kept(look: Look, shaded: int) -> pygame.Surface:
+        made.append("kept")
+        return keep(look, shaded)
+
+    def drawn(drawing: Drawing) -> pygame.Surface:
+        made.append(drawing.size)
+        return draw(drawing)
+
+    monkeypatch.setattr(backdrop, "_draw_landscape", kept)
+    monkeypatch.setattr(Drawing, "draw", drawn)
 
     def seen(app: Game) -> bytes:
         app.paint()
