@@ -143,6 +143,8 @@ class Search(Plots):
         own, count = plot.own[fruit], plot.hand[fruit]
         if not own:
             return max(count - 2, 0)
+        if count == 1 and not own & (own - 1):  # a lone plantation has nothing to be joined with
+            return 0
         regions = list(self._board.regions(own))
         if count > 1:
             return len(regions)
