@@ -244,6 +244,7 @@ IMAGES = {
     "a long image": (png(384, 10**6), "citrus.png|384 x 1000000|4096"),
     "an image of no size": (png(0, 384), "citrus.png|0 x 384"),
     "an image of another size": (png(256, 384), "citrus.png|256 x 384|384 x 384"),
+    "an image of a single pixel": (png(1, 1), "citrus.png|1 x 1|384 x 384"),
     "a heavy image": (png(384, 384) + bytes(5_000_000), "citrus.png|4096 KB"),
 }
 

@@ -2,6 +2,7 @@
 
 import struct
 import subprocess
+import sys
 import zlib
 from collections.abc import Callable
 from io import BytesIO
@@ -77,6 +78,18 @@ def test_pictures_are_decoded_one_after_another_as_long_as_they_are_whole_and_no
         serve(BytesIO(asked), answer, pixels)
         wanted = (b"\xff\0\0\xff", b"\0\xff\0\xff", b"\0\0\xff\xff")[:told]
         assert answer.getvalue() == b"".join(struct.pack(">II", 3, 2) + 6 * each for each in wanted)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no process so; its time is bounded")
+def test_what_decodes_may_use_no_more_than_it_is_allowed() -> None:
+    """Asked in a process of its own, whose limits nobody else gets."""
+    told = (
+        "import resource, sys; from citrus_game.content.maps.decode import limit; limit(7, 3 << 30); "
+        "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS))"
+    )
+    asked = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    memory = 3 << 30
+    assert asked.stdout.split("\n")[0] == f"(7, 7) ({memory}, {memory})"
 
 
 @pytest.mark.parametrize("kind", SPOILS)

@@ -59,7 +59,7 @@ def _draw_nobody(look: Look, surface: pygame.Surface, room: pygame.Rect) -> None
         sign = pygame.Rect(medal.right + look.u(12) + look.u(4), rect.centery - side // 2, side, side)
         look.art.paint_box(surface, sign, look.u(12), look.colour("segment-ground"))
     below = pygame.Rect(room.x, room.y + free * row, room.width, max(high, room.height - free * row))
-    px = min(look.u(230), below.height - high - look.u(40))
+    px = min(max(look.u(230), below.height // 2), below.height - high - look.u(40), below.width // 2)
     px = px if px >= look.u(64) else 0
     top = below.centery - (high + (px + look.u(16) if px else 0)) // 2
     if px:
