@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from citrus_game.client.board.layers.rim import corner_radius
+from citrus_game.client.kiosk.parts.dayboard import draw_table, row_height
 from citrus_game.client.kiosk.parts.frieze import Frieze
 from citrus_game.client.kiosk.parts.pictures import board_picture
 from citrus_game.client.kiosk.parts.steps import PLANTING
@@ -37,3 +38,18 @@ def test_a_boards_shadow_is_drawn_once_and_not_cut(size: tuple[int, int], make_k
     outside = [picture.get_at(at).a for at in corners]
     beside = picture.get_at((slab.right, slab.y + corner_radius(40))).a
     assert max(outside) <= max(beside, 100), "no darker than the shadow next to it"
+
+
+@pytest.mark.parametrize("high", [3, 6, 9, 14])
+def test_who_waits_for_the_first_of_the_day_fills_the_room(high: int, make_kiosk: MakeKiosk) -> None:
+    """In an upright window the cards were half empty; ``high`` is in rows."""
+    look = make_kiosk((1080, 1920)).look
+    room = pygame.Rect(10, 10, 720, high * row_height(look))
+    surface = pygame.Surface((740, room.height + 20), pygame.SRCALPHA)
+    draw_table(look, surface, room, [])
+    assert room.contains(surface.get_bounding_rect())
+    ranks = min(3, high - 1) * row_height(look)
+    below = surface.subsurface((0, room.y + ranks, 740, room.bottom - room.y - ranks))
+    drawn = below.get_bounding_rect()
+    assert abs(drawn.centerx - 370) < 4
+    assert drawn.height > below.get_height() * (0.5 if high > 3 else 0.2)
