@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.bots.advice import review
+from citrus_game.bots.advice import Advice, Review, review
+from citrus_game.bots.reasons import reason
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.rooms.charts.charts_scene import ChartsScene
 from citrus_game.client.rooms.puzzles.scene import PuzzleScene
@@ -15,7 +16,7 @@ from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.table.lessons import study as studies
 from citrus_game.table.lessons.study import Study
-from citrus_game.table.review.analysis import LEAST, Analysis
+from citrus_game.table.review.analysis import LEAST, Analysis, position_at
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.client.kit.test_layout import check_scene
@@ -65,6 +66,17 @@ def test_random_players_miss_chances(analysis: Analysis) -> None:
     for chance in found:
         assert chance.instead.startswith(analysis.sitting.names[chance.turn.player])
         assert chance.why
+
+
+def test_the_turn_that_was_played_is_no_better_one(analysis: Analysis) -> None:
+    """The same steps are worth more where the search hopes for more than came of them."""
+    chance = analysis.chances()[0]
+    played_then = tuple(done.step for done in analysis.sitting.history[chance.turn.first : chance.turn.end])
+    why = reason(position_at(analysis.sitting, chance.turn.first), chance.best)
+    for best, found in ((played_then, 0), ((*played_then, *chance.best), 0), (chance.best, 1)):
+        again = Analysis(analysis.sitting)
+        again._take(chance.turn, Review(chance.was, Advice(chance.worth, best, why)))
+        assert len(again.chances()) == found, best
 
 
 @pytest.fixture(autouse=True)
