@@ -5,6 +5,7 @@ import random
 import pytest
 
 from citrus_game.client.doors import open_game
+from citrus_game.client.play.coach.card import Words
 from citrus_game.client.play.coach.coach import OPENINGS
 from citrus_game.client.play.coach.meetings import MEETINGS
 from citrus_game.client.play.scene import PlayScene
@@ -94,6 +95,23 @@ def test_in_the_largest_type_the_coach_leaves_the_board_room_in_a_window_of_4_to
     """It was a stamp of 170 by 140 pixels between what the coach says and what the prompt says again."""
     scene = begin((1024, 768), text_size=200)
     assert Table(scene).part("slab").height > 0.28 * 768
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_how_far_it_is_stands_behind_a_title_that_leaves_it_room(text_size: int) -> None:
+    scene = begin(text_size=text_size)
+    card, shown = scene.coach_card, []
+    assert card is not None
+    for letters in range(1, 60):
+        card.say(Words("m" * letters, "3 / 9", "", ""))
+        shown.append(card.note.visible)
+        end = card.note.rect.right if card.note.visible else card.title.rect.right
+        assert card.title.rect.x + card._title_wide >= end, letters
+        assert not card.note.visible or card.note.rect.x > card.title.rect.right
+    assert shown[0]
+    assert not shown[-1]
+    assert shown == sorted(shown, reverse=True)
+    scene.left()
 
 
 def play(scene: PlayScene, turns: int) -> list[str]:

@@ -121,6 +121,8 @@ def test_what_is_left_is_what_was_not_seen(show: Show, way: str) -> None:
     }
     land = {kind: mask.bit_count() for kind, mask in enumerate(state.land) if mask}
     assert [lot.number for lot in lots[10 + len(fincas) :]] == list(land.values())
+    table.key("o")
+    assert table.top is sheet, "other keys leave it there"
     table.key("t")
     assert table.on_top
 
