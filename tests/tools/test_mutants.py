@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from tools.mutants.faults import Fault, faults_of, sample
+from tools.mutants.knowledge import KNOWING, knowing
 from tools.mutants.reach import Reached, function_at, noting
 from tools.mutants.standby import Place, body_of
-from tools.mutants.trial import KNOWING, Copy, knowing
+from tools.mutants.trial import Copy
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''
@@ -138,6 +139,48 @@ def test_a_fault_that_no_test_enters_is_looked_for_by_the_tests_that_know_the_fi
     assert copy.chosen(fault, SOURCE) == [far]
     copy.imported = {inside}
     assert set(copy.chosen(fault, SOURCE)) == {named, near, whole, far}
+
+
+@pytest.mark.parametrize(
+    ("fails", "by"),
+    [
+        ("c with it", "c"),
+        ("b once, c with it", "c"),
+        ("b always, c with it", "c"),
+        ("b once", ""),
+        ("a always", ""),
+        ("b after a with it", "b"),
+        ("c after a always", ""),
+    ],
+)
+def test_a_test_that_fails_without_the_fault_or_only_once_has_not_found_it(
+    fails: str, by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = Path("citrus_game/rules/few.py")
+    (tmp_path / path).parent.mkdir(parents=True)
+    (tmp_path / path).write_text(SOURCE, encoding="utf-8")
+    for order in (["init", "-q"], ["add", "."]):
+        subprocess.run(["git", *order], cwd=tmp_path, check=True)
+    copy = Copy(tmp_path, tmp_path / "copy", [])
+    fault = faults_of(path, SOURCE)[0]
+    rules = {rule.split()[0]: rule.split()[1:] for rule in fails.split(", ")}
+    failed: set[str] = set()
+
+    def run(tests: list[str]) -> str:
+        faulty = (copy.root / path).read_text(encoding="utf-8") != SOURCE
+        for number, test in enumerate(tests):
+            how = rules.get(test, [])
+            alone = how[:1] == ["after"] and how[1] not in tests[:number]
+            chance = how == ["once"] and test in failed
+            if how and not alone and not chance and (faulty or "with" not in how):
+                failed.add(test)
+                return test
+        return ""
+
+    monkeypatch.setattr(copy, "_runner", lambda _fault, _source: run)
+    monkeypatch.setattr(copy, "chosen", lambda _fault, _source: ["a", "b", "c"])
+    assert copy.tried(fault).by == by
+    assert (copy.root / path).read_text(encoding="utf-8") == SOURCE
 
 
 @pytest.mark.sweep

@@ -10,7 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.mutants.faults import Fault, sample
-from tools.mutants.trial import PATIENCE, Copy, Verdict, knowing
+from tools.mutants.knowledge import knowing
+from tools.mutants.trial import PATIENCE, Copy, Verdict
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

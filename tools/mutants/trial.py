@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,84 +18,6 @@ from tools.mutants.faults import Fault
 from tools.mutants.reach import CHOSEN, WRITES, Reached, function_at, noting, read
 from tools.mutants.standby import Standby, body_of
 
-KNOWING: dict[str, tuple[str, ...]] = {
-    "rules": ("citrus_game/rules", "tests/test_scenarios.py", "tests/rules"),
-    "content": (
-        "citrus_game/content",
-        "tests/content",
-        "tests/test_scenarios.py",
-        "tests/kiosk/test_puzzles.py",
-        "tests/kiosk/test_settings.py",
-        "tests/kiosk/test_scores.py",
-        "tests/kiosk/test_letters.py",
-        "tests/kiosk/test_command.py",
-        "tests/table/test_lessons.py",
-        "tests/table/test_practice.py",
-        "tests/table/test_one_writer.py",
-        "tests/table/test_heads.py",
-        "tests/bots/test_survey.py",
-        "tests/hostile/test_corpus.py",
-        "tests/hostile/test_ways_in.py",
-    ),
-    "bots": ("citrus_game/bots", "tests/bots"),
-    "table": (
-        "citrus_game/table",
-        "tests/table",
-        "tests/records",
-        "tests/kiosk/test_puzzles.py",
-        "tests/client/lessons",
-        "tests/client/kit/test_boundary.py",
-        "tests/content/test_pictures.py",
-        "tests/client/kit/test_setup.py",
-        "tests/client/kit/test_pages.py",
-        "tests/client/play",
-        "tests/client/ear",
-    ),
-    "table/desk": (
-        "tests/table/test_desk.py",
-        "tests/client/play",
-        "tests/client/ear",
-        "tests/client/shown",
-        "tests/client/lessons",
-    ),
-    "table/conduct": (
-        "citrus_game/table/conduct",
-        "tests/table/test_conductors.py",
-        "tests/client/play",
-        "tests/records/test_watching.py",
-    ),
-    "kiosk": ("citrus_game/kiosk", "tests/kiosk", "tests/client/kiosk"),
-    "commands": ("tests/test_cli.py", "tests/bots/test_arena.py", "tests/kiosk/test_command.py"),
-    "client/kit/sound": ("tests/client/sound",),
-    "client/kit": ("tests/client/kit", "tests/client/sound", "tests/client/play"),
-    "client/board": (
-        "tests/client/board",
-        "tests/client/shown",
-        "tests/client/grids",
-        "tests/client/play",
-        "tests/client/kit",
-        "tests/client/lessons",
-        "tests/records/test_analysis.py",
-        "tests/records/test_export.py",
-        "tests/records/test_tooltips.py",
-        "tests/records/test_watching.py",
-        "tests/client/ear/test_rooms.py",
-    ),
-    "client/play": (
-        "tests/client/shown",
-        "tests/client/play",
-        "tests/client/grids",
-        "tests/client/lessons",
-        "tests/client/sound",
-        "tests/records/test_watching.py",
-        "tests/client/ear",
-    ),
-    "client/rooms": ("tests/client/rooms", "tests/client/lessons", "tests/records", "tests/client/kit"),
-    "client/kiosk": ("tests/client/kiosk", "tests/kiosk"),
-    "client": ("tests/client",),
-    "workshop": ("tests/client/pilot", "tests/kiosk/test_soak.py"),
-}
-"""The tests that know a package, the quickest first; a package's own are those of the longest name."""
 LEFT = 4.0
 """How many times as long as without a fault the tests may take."""
 STAMPED = ("citrus_game/", "tests/", "tools/mutants/reach.py")
@@ -110,31 +33,6 @@ class Verdict:
     fault: Fault
     by: str
     seconds: float
-
-
-def knowing(root: Path, package: str) -> list[Path]:
-    """List the test files of a package, and its files with examples in their docstrings.
-
-    Raises:
-        KeyError: no tests are known for it.
-
-    """
-    parts = package.split("/")
-    names = ["/".join(parts[:n]) for n in range(len(parts), 0, -1)]
-    place = next((name for name in names if name in KNOWING), None)
-    if place is None:
-        raise KeyError(f"no tests are known for {package}")
-    found: list[Path] = []
-    for path in (root / each for each in KNOWING[place]):
-        if path.is_dir():
-            found += [each for each in sorted(path.rglob("*.py")) if _tests(each)]
-        elif path.exists():
-            found.append(path)
-    return list(dict.fromkeys(each.relative_to(root) for each in found))
-
-
-def _tests(path: Path) -> bool:
-    return path.name.startswith("test_") or ">>> " in path.read_text(encoding="utf-8")
 
 
 class Copy:
@@ -245,25 +143,52 @@ class Copy:
         return sorted(tests, key=lambda each: (turn[each], seconds[each]))
 
     def _found(self, fault: Fault, source: str) -> str:
-        """Run tests until one fails; say which, or nothing if all pass.
+        """Run tests until one fails because of the fault; say which, or nothing if all pass."""
+        run, chosen = self._runner(fault, source), self.chosen(fault, source)
+        while chosen:
+            by = run(chosen)
+            if by not in chosen or self._blames(fault, source, run, chosen[: chosen.index(by) + 1]):
+                return by
+            chosen = chosen[chosen.index(by) + 1 :]
+        return ""
+
+    def _blames(self, fault: Fault, source: str, run: Callable[[list[str]], str], tests: list[str]) -> bool:
+        """Tell whether the last of these tests fails again, and passes without the fault.
+
+        Others may have been at work here meanwhile, and a test may have failed because of that.
+        """
+        last = tests[-1]
+        again = next((some for some in ([last], tests) if run(some) == last), None)
+        if again is None:
+            return False
+        path, faulty = self.root / fault.path, fault.made_in(source.encode())
+        self._write(path, source.encode())
+        try:
+            return run(again) == ""
+        finally:
+            self._write(path, faulty)
+
+    def _runner(self, fault: Fault, source: str) -> Callable[[list[str]], str]:
+        """Give what runs tests with the file as it is now, and names the first that fails.
 
         A fault in a function that no import enters is put into one that is imported already: that spares
         importing everything and collecting the tests.
         """
-        chosen = self.chosen(fault, source)
-        if not chosen:
-            return ""
-        limit = 30 + LEFT * sum(self.reached[test].seconds for test in chosen)
+        place = None
         if function_at(fault.path, source, fault.line) not in self.imported:
             place = body_of(fault, source)
-            if place:
-                if not self.standby:
-                    self.standby = Standby(self.root, self._command(list(map(str, self.tests))), self._away())
-                return self.standby.ask(place, chosen, limit)
-        ids = self.root / "chosen.txt"
-        ids.write_text("\n".join(chosen), encoding="utf-8")
-        files = sorted({_file(test) for test in chosen})
-        return self._pytest(["-x", *files], {CHOSEN: str(ids)}, limit)
+        if place and not self.standby:
+            self.standby = Standby(self.root, self._command(list(map(str, self.tests))), self._away())
+
+        def run(tests: list[str]) -> str:
+            limit = 30 + LEFT * sum(self.reached[test].seconds for test in tests)
+            if place and self.standby:
+                return self.standby.ask(place, tests, limit)
+            ids = self.root / "chosen.txt"
+            ids.write_text("\n".join(tests), encoding="utf-8")
+            return self._pytest(["-x", *sorted({_file(test) for test in tests})], {CHOSEN: str(ids)}, limit)
+
+        return run
 
     def close(self) -> None:
         """Let go of the process that stands by."""
@@ -297,7 +222,7 @@ class Copy:
                 return "the time limit"
         if process.returncode == 0:
             return ""
-        named = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
+        named = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", said, re.MULTILINE)
         return named.group(1) if named else f"exit code {process.returncode}: {said[-300:]}"
 
     @staticmethod
