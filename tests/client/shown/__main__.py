@@ -4,16 +4,18 @@ import tempfile
 from pathlib import Path
 
 from citrus_game.content.disk import paths
-from tests.client.grids.grid import FILMS
-from tests.client.shown import moved, placed
+from tests.client.shown import laid, moved, placed
+from tests.client.shown.noted import MADE_WITH, made_with
 from tests.client.shown.pointed import KINDS, file_of, told
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         paths.use_data_dir(Path(folder))
+        MADE_WITH.write_text(made_with(), encoding="utf-8")
+        laid.file_of().write_text("\n".join(laid.told()) + "\n", encoding="utf-8")
         for kind in KINDS:
             file_of(kind).write_text("\n".join(told(kind)) + "\n", encoding="utf-8")
-        lines = [line for name in FILMS for line in moved.told(name)]
+        lines = [line for name in moved.STEPS for line in moved.told(name)]
         moved.file_of().write_text("\n".join(lines) + "\n", encoding="utf-8")
         for window in placed.WINDOWS:
             placed.file_of(window).write_text("\n".join(placed.told(window)) + "\n", encoding="utf-8")

@@ -26,6 +26,11 @@ TICK = 0.1
 """Seconds that pass between two looks."""
 MIDDLE, MOST = 0.45, 4
 """When a motion is looked at as it is drawn, as a share of its time; so many things of it are told."""
+STEPS = {
+    **FILMS, "a stack of bonuses taken": 19, "harvested again": 54, "coins come": 98, "a cart of two": 179,
+    "another turn": 12, "a finca scored at last": 207, "the market empties": 217,
+}  # fmt: skip
+"""Steps of the example game that set something in motion: those of the grids, and more of them."""
 SPEEDS = {"the end": "4x", "income": "0.5x"}
 """Films that are not shown at the usual speed."""
 
@@ -37,8 +42,8 @@ def file_of() -> Path:
 
 def told(name: str) -> Iterator[str]:
     """Tell of a step what it sets in motion, and from look to look what is told otherwise than before."""
-    film = Film(played(GAME, FILMS[name] - 1), SIZE, speed=SPEEDS.get(name, "1x"))
-    step = played(GAME, FILMS[name]).history[-1].step
+    film = Film(played(GAME, STEPS[name] - 1), SIZE, speed=SPEEDS.get(name, "1x"))
+    step = played(GAME, STEPS[name]).history[-1].step
     heard: list[str] = []
 
     def play(cues: Iterable[Cue], *_rest: object, **_more: object) -> None:

@@ -1,17 +1,27 @@
 """A picture that notes what is put on it, and where: pictures, letters, boxes, lines; a line of text each."""
 
+import platform
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pygame
 
 from citrus_game.client.kit.draw.art import Nine
+from citrus_game.client.kit.draw.layout import Metrics
+from citrus_game.client.kit.draw.type import STYLES, Type
 
-NEAR, SHARE, ALIKE = 3, 0.03, 24
-"""Pixels, shares of a length and steps of 255 by which it may differ: letters vary a little elsewhere."""
+ELSEWHERE, HERE = (3, 0.03, 24), (0, 0.0, 2)
+"""Pixels, shares of a length and steps of 255 by which it may differ: letters vary a little elsewhere.
+
+Where letters and pictures are drawn by what they were kept with, only shades may, by how they are rounded.
+"""
+MADE_WITH = Path(__file__).with_name("made-with.txt")
 SHAPES = ("rect", "circle", "ellipse", "polygon", "line", "lines", "aaline", "aalines", "arc")
 Painter = Callable[["Noted"], object]
 
@@ -91,12 +101,30 @@ def _shape(name: str, real: Any) -> Any:
     return draw
 
 
-def alike(was: str, now: str) -> bool:
-    """Tell whether two lines say the same, but for a few pixels and shades.
+def made_with() -> str:
+    """Tell what draws here: libraries, system, and how wide they make a few letters of each style."""
+    of_letters, of_pictures = pygame.font.get_sdl_ttf_version(), pygame.image.get_sdl_image_version()
+    libraries = pygame.version.ver, pygame.version.SDL, of_letters, of_pictures
+    pygame.font.init()
+    type_ = Type(Metrics(1280, 720))
+    widths = (f"{style} {type_.width('Hamburgefonts 0123456789', style)}" for style in STYLES)
+    return "\n".join([*map(str, libraries), f"{sys.platform} {platform.machine()}", *widths]) + "\n"
 
-    >>> alike("put 10,20 100x30 0,0,9", "put 12,20 102x30 0,9,9")
+
+@cache
+def slack() -> tuple[int, float, int]:
+    """Give by how much what is drawn here may differ from what is kept."""
+    return HERE if MADE_WITH.read_text(encoding="utf-8") == made_with() else ELSEWHERE
+
+
+def alike(was: str, now: str, by: tuple[int, float, int] | None = None) -> bool:
+    """Tell whether two lines say the same, but for as much as things may differ here, or ``by`` so much.
+
+    >>> alike("put 10,20 100x30 0,0,9", "put 12,20 102x30 0,9,9", ELSEWHERE)
     True
-    >>> alike("put 10,20 100x30 0,0,9", "put 14,20 100x30 0,0,9")
+    >>> alike("put 10,20 100x30 0,0,9", "put 14,20 100x30 0,0,9", ELSEWHERE)
+    False
+    >>> alike("put 10,20 100x30 0,0,9", "put 11,20 100x30 0,0,9", HERE)
     False
     """
     if was == now:
@@ -106,8 +134,9 @@ def alike(was: str, now: str) -> bool:
         return False
     if not was.strip().startswith(("put", "fill", "box", "frame", *SHAPES)):
         return False
-    slack = [max(NEAR, round(SHARE * length)) for length in before[2:4]]
-    allowed = [NEAR, NEAR, *slack, ALIKE, ALIKE, ALIKE]
+    near, share, shades = by or slack()
+    lengths = [max(near, round(share * length)) for length in before[2:4]]
+    allowed = [near, near, *lengths, shades, shades, shades]
     return all(abs(a - b) <= most for a, b, most in zip(before, after, allowed, strict=True))
 
 

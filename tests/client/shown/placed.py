@@ -30,8 +30,14 @@ from tests.client.vocabulary.table import Table
 from tools.sheets import GAME
 
 FOLDER = Path(__file__).parent
-WINDOWS = {"wide": (SIZE, 100), "upright": ((720, 1280), 150)}
-"""Sizes of windows, and of their text in percent."""
+WINDOWS = {
+    "wide": ("a line is chosen", SIZE, 100),
+    "upright": ("a line is chosen", (720, 1280), 150),
+    "narrow": ("tiles in hand", (1024, 768), 100),
+    "large": ("a worker is picked up", SIZE, 200),
+    "broad": ("a turn begins", (1720, 720), 100),
+}
+"""Positions, sizes of windows, and of their text in percent."""
 POINTED = ("player1", "A", "F", "tile1", "k1", "hand1")
 """What is pointed at for its facts."""
 ROOMS = ((1100, 560), (700, 260))
@@ -59,7 +65,7 @@ def file_of(window: str) -> Path:
 
 def told(window: str) -> Iterator[str]:
     """Tell what is put where in a window; board, facts and charts only in the first."""
-    table = table_of("a line is chosen", *WINDOWS[window])
+    table = table_of(*WINDOWS[window])
     yield from parts(table)
     yield from arrows(table)
     yield from widgets(table)
@@ -121,7 +127,7 @@ def widgets(table: Table) -> Iterator[str]:
     """Tell what each widget puts."""
     seen = [widget for widget in table.scene.view.widgets() if widget.visible]
     for widget, lines in zip(seen, noted(table.scene.view.kept, *(each.draw for each in seen)), strict=True):
-        yield from block(type(widget).__name__, lines)
+        yield from block(f"{type(widget).__name__} {getattr(widget, 'label', '')}".strip(), lines)
 
 
 def layers(table: Table) -> Iterator[str]:

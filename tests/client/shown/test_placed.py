@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.disk import paths
-from tests.cases import plain
 from tests.client.shown.noted import alike, differing
 from tests.client.shown.placed import WINDOWS, file_of, told
 
 
-@pytest.mark.parametrize("window", plain(1, sorted(WINDOWS, reverse=True)))
+@pytest.mark.parametrize("window", WINDOWS)
 def test_everything_is_put_where_it_was(window: str, tmp_path: Path) -> None:
     paths.use_data_dir(tmp_path)
     assert differing(file_of(window).read_text(encoding="utf-8"), told(window), alike) == []
