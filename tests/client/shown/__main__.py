@@ -15,7 +15,7 @@ if __name__ == "__main__":
         laid.file_of().write_text("\n".join(laid.told()) + "\n", encoding="utf-8")
         for kind in KINDS:
             file_of(kind).write_text("\n".join(told(kind)) + "\n", encoding="utf-8")
-        lines = [line for name in moved.STEPS for line in moved.told(name)]
+        lines = [line for name in (*moved.STEPS, *moved.SCENARIOS) for line in moved.told(name)]
         moved.file_of().write_text("\n".join(lines) + "\n", encoding="utf-8")
         for window in placed.WINDOWS:
             placed.file_of(window).write_text("\n".join(placed.told(window)) + "\n", encoding="utf-8")

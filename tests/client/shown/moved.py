@@ -12,25 +12,45 @@ from citrus_game.client.kit.sound.board import Cue
 from citrus_game.client.play.motion.motions import Motion
 from citrus_game.client.play.motion.veils import Veil
 from citrus_game.commands.games import played
+from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.desk import guard
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
 from citrus_game.workshop.film import Film
 from tests.client.grids.grid import FILMS
 from tests.client.shown.noted import noted
 from tests.client.vocabulary.table import Table
+from tests.table.positions import COLOURS
 from tools.sheets import GAME
 
 FOLDER = Path(__file__).parent
+WRITTEN = Path(__file__).parents[2] / "scenarios"
 SIZE = (1280, 720)
 TICK = 0.1
 """Seconds that pass between two looks."""
-MIDDLE, MOST = 0.45, 4
-"""When a motion is looked at as it is drawn, as a share of its time; so many things of it are told."""
+WHEN, MOST = (0.25, 0.7), 6
+"""When a motion is looked at as it is drawn, as shares of its time; so many things of it are told each time."""
 STEPS = {
     **FILMS, "a stack of bonuses taken": 19, "harvested again": 54, "coins come": 98, "a cart of two": 179,
     "another turn": 12, "a finca scored at last": 207, "the market empties": 217,
 }  # fmt: skip
 """Steps of the example game that set something in motion: those of the grids, and more of them."""
+SCENARIOS = {
+    "two share a finca": ("10-end-of-turn/tie-for-first", 3),
+    "nobody is at a finca": ("10-end-of-turn/blocked-twice", 5),
+    "a turn is blocked": ("10-end-of-turn/blocked-again-later", 2),
+    "a large well leaves": ("06-build/large-well-brings-one-worker", 2),
+    "tiles are given back": ("06-build/return-in-order", 3),
+    "a tile is stored": ("06-build/full-storehouse-emptied", 3),
+    "three regions joined": ("06-build/join-three-own", 2),
+    "neutral regions joined": ("06-build/join-own-and-neutral", 2),
+    "planted over a bridge": ("09-tiles/bridge-by-the-rules", 2),
+    "horses score at once": ("06-build/horses-at-once", 2),
+    "a milestone used": ("09-milestone", 1),
+    "a site revealed": ("07-new-finca", 2),
+}
+"""Steps of scenarios that set something in motion which the example game has not."""
 SPEEDS = {"the end": "4x", "income": "0.5x"}
 """Films that are not shown at the usual speed."""
 
@@ -40,10 +60,22 @@ def file_of() -> Path:
     return FOLDER / "moved.txt"
 
 
+def before(name: str) -> tuple[Sitting, Step]:
+    """Give the position before a step, and the step."""
+    if name not in SCENARIOS:
+        return played(GAME, STEPS[name] - 1), played(GAME, STEPS[name]).history[-1].step
+    file, number = SCENARIOS[name]
+    scenario = load_scenario(WRITTEN / f"{file}.yaml")
+    seats = [Seat(who, colour) for who, colour in zip(scenario.names, COLOURS, strict=False)]
+    sitting = Sitting(scenario.state.copy(), seats)
+    sitting.replay(scenario.steps[: number - 1])
+    return sitting, scenario.steps[number - 1]
+
+
 def told(name: str) -> Iterator[str]:
     """Tell of a step what it sets in motion, and from look to look what is told otherwise than before."""
-    film = Film(played(GAME, STEPS[name] - 1), SIZE, speed=SPEEDS.get(name, "1x"))
-    step = played(GAME, STEPS[name]).history[-1].step
+    sitting, step = before(name)
+    film = Film(sitting, SIZE, speed=SPEEDS.get(name, "1x"))
     heard: list[str] = []
 
     def play(cues: Iterable[Cue], *_rest: object, **_more: object) -> None:
@@ -64,8 +96,8 @@ def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
         new = [motion for motion in table.motions() if motion not in known]
         known.update(new)
         # veils stand where the picture has changed, which other tests see
-        times = Counter(_time(motion) for motion in new if isinstance(motion, Veil))
-        yield from (f"  {count} veils {time}" for time, count in times.items())
+        veils = Counter(_veil(motion) for motion in new if isinstance(motion, Veil))
+        yield from (f"  {count} veils {which}" for which, count in veils.items())
         for motion in new:
             if not isinstance(motion, Veil):
                 yield _motion(motion)
@@ -82,9 +114,9 @@ def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
 
 
 def _drawn(film: Film, motion: Motion) -> list[str]:
-    """Tell the first things that a motion puts on the window in its middle."""
-    (lines,) = noted(film.app.screen, partial(motion.draw, t=MIDDLE))
-    return lines[:MOST]
+    """Tell the first things that a motion puts on the window on its way."""
+    looks = noted(film.app.screen, *(partial(motion.draw, t=share) for share in WHEN))
+    return [line for lines in looks for line in lines[:MOST]]
 
 
 def _motion(motion: Motion) -> str:
@@ -92,6 +124,11 @@ def _motion(motion: Motion) -> str:
     ways = " > ".join(_rect(motion.rect(share)) for share in (0.0, 0.3, 0.7, 1.0))
     covers = " covers" if motion.covers else ""
     return f"  {type(motion).__name__}{covers} {_time(motion)}: {ways}"
+
+
+def _veil(veil: Veil) -> str:
+    edge = f" edge {veil.edge[0]}" if veil.edge[0] else ""
+    return f"{_time(veil)} {veil.way}{edge}"
 
 
 def _time(motion: Motion) -> str:

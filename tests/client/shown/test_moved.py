@@ -4,12 +4,12 @@ from itertools import chain
 from pathlib import Path
 
 from citrus_game.content.disk import paths
-from tests.client.shown.moved import STEPS, file_of, told
+from tests.client.shown.moved import SCENARIOS, STEPS, file_of, told
 from tests.client.shown.noted import alike
 
 
 def test_steps_set_in_motion_what_they_did(tmp_path: Path) -> None:
     paths.use_data_dir(tmp_path)
     kept = file_of().read_text(encoding="utf-8").splitlines()
-    for was, now in zip(kept, chain.from_iterable(map(told, STEPS)), strict=True):
+    for was, now in zip(kept, chain.from_iterable(map(told, (*STEPS, *SCENARIOS))), strict=True):
         assert alike(was, now)
