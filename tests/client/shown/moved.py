@@ -30,7 +30,7 @@ SIZE = (1280, 720)
 TICK = 0.1
 """Seconds that pass between two looks."""
 WHEN, MOST = (0.25, 0.7), 6
-"""When a motion is looked at as it is drawn, as shares of its time; so many things of it are told each time."""
+"""When a motion is looked at as it is drawn, as shares of its time; so many things are told each time."""
 STEPS = {
     **FILMS, "a stack of bonuses taken": 19, "harvested again": 54, "coins come": 98, "a cart of two": 179,
     "another turn": 12, "a finca scored at last": 207, "the market empties": 217,

@@ -26,7 +26,7 @@ class Mark(NamedTuple):
     """What is marked: a thing with a ring around it, and what is shown over the board.
 
     A ``thing`` is a market line (R1), a space (c4), a button or card (market, harvest, end, mat, bag,
-    answer), or one of several with its number from 1 (hand2, tile1, panel1); empty for none.
+    answer), or one of several with its number from 1 (hand2, tile1, market4, panel1); empty for none.
     """
 
     thing: str = ""
@@ -94,6 +94,7 @@ def _widget(view: TableView, lines: Sequence[str], thing: str) -> Widget | None:
     rows: dict[str, Sequence[Widget]] = {
         HAND: view.prompt.tiles,
         TILE: view.tray.tiles,
+        MARKET: view.market.tiles,
         PANEL: [panel.spot for panel in view.panels],
     }
     if name not in rows:

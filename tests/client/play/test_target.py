@@ -1,0 +1,63 @@
+"""What the coach rings on the way to a step leads to it, click by click."""
+
+import pytest
+
+from citrus_game.client.play.coach.ring import rect_of
+from citrus_game.client.play.coach.target import target
+from citrus_game.rules.material import steps
+from tests.client.play.conftest import Show
+from tests.table.positions import Drawn
+
+HELD = """board: |
+  . . . # . . .
+  . A . . . B .
+  . . . . . . .
+  . . . . C . .
+  . . . . . . .
+players:
+  - name: ana
+    coins: 6
+    stored: [orange]
+    tiles: [bull, bridge, cart, plow, milestone, money2, storehouse, storehouse]
+  - {name: ben}
+fincas: {A: 10/5, B: 8/4}
+marked: [C]
+fincas_left: [10/5, 8/4]
+landscape: {g5: bull, f5: horses2}
+plantations: {b1: lemon, c1: lemon, a3: lime, g1: orange}
+owners: {b1: ana, a3: ben}
+market: {1: lemon, 2: orange, 4: lime, 7: lime, 8: lime, 9: lime, 10: lime}
+bag: [lime, lime, lime]"""
+CLICKS = 4
+"""The most that a step takes."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("bought", [False, True])
+def test_the_ring_leads_to_every_step(show: Show, drawn: Drawn, size: tuple[int, int], bought: bool) -> None:
+    sitting = drawn(HELD)
+    if bought:
+        show(sitting).do("buy R1")
+    verbs = set()
+    for step in sitting.legal():
+        if step.verb in verbs and step.verb != steps.MONEY:
+            continue
+        verbs.add(step.verb)
+        again = drawn(HELD)
+        table = show(again, size=size)
+        if bought:
+            table.do("buy R1")
+        before, clicks = len(again.history), 0
+        while len(again.history) == before:
+            name = target(table.scene.desk, step)
+            rect = rect_of(table.scene.view, again.state.game, name)
+            assert rect is not None, (step, name)
+            table.click(rect.center)
+            table.settle()
+            clicks += 1
+            assert clicks <= CLICKS, (step, name)
+        assert again.history[before].step == step
+    wanted = (
+        "place bridge cart store unstore money" if bought else "buy harvest bull plow cart milestone money"
+    )
+    assert set(wanted.split()) <= verbs
