@@ -27,7 +27,7 @@ def target(desk: Desk, step: Step) -> str:
         return ANSWER if chosen else game.board.name(step.at)
     if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.UNSTORE):
         return _planting(desk, step, picked)
-    if step.verb == steps.MONEY or picked != step.verb:
+    if used_kind(step) >= 0 and picked != step.verb:
         return _tile(desk, {used_kind(step)})
     if step.verb == steps.CART:
         return f"{MARKET}{step.what}"
