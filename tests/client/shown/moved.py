@@ -49,6 +49,15 @@ SCENARIOS = {
     "horses score at once": ("06-build/horses-at-once", 2),
     "a milestone used": ("09-milestone", 1),
     "a site revealed": ("07-new-finca", 2),
+    "some coins are lost": ("08-harvest/several-regions", 3),
+    "all coins are lost": ("09-tiles/large-well-by-any-placing", 3),
+    "a coin of money is lost": ("09-tiles/money", 2),
+    "two own regions joined": ("06-build/join-before-starting", 3),
+    "a large well is covered": ("09-tiles/large-well-covered-take", 2),
+    "two tiles are drawn": ("07-finca/after-a-partial-refill", 3),
+    "one tile is given back": ("06-build/return-before-refill", 3),
+    "two win": ("11-final/final-harvest", 3),
+    "a stored tile is planted": ("09-storehouse", 9),
 }
 """Steps of scenarios that set something in motion which the example game has not."""
 SPEEDS = {"the end": "4x", "income": "0.5x"}
