@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from citrus_game.content.disk import paths
-from tests.client.shown import laid, moved, placed
+from tests.client.shown import laid, met, moved, placed
 from tests.client.shown.noted import MADE_WITH, made_with
 from tests.client.shown.pointed import KINDS, file_of, told
 
@@ -13,6 +13,7 @@ if __name__ == "__main__":
         paths.use_data_dir(Path(folder))
         MADE_WITH.write_text(made_with(), encoding="utf-8")
         laid.file_of().write_text("\n".join(laid.told()) + "\n", encoding="utf-8")
+        met.file_of().write_text("\n".join(met.told()) + "\n", encoding="utf-8")
         for kind in KINDS:
             file_of(kind).write_text("\n".join(told(kind)) + "\n", encoding="utf-8")
         lines = [line for name in (*moved.STEPS, *moved.SCENARIOS) for line in moved.told(name)]

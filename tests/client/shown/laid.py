@@ -24,7 +24,7 @@ CARDS = (None, Card(130, over=True), Card(260, over=False, asks=True))
 
 def file_of() -> Path:
     """Give the file in which all is kept."""
-    return Path(__file__).with_name("laid.txt")
+    return Path(__file__).parent / "kept" / "laid.txt"
 
 
 def told() -> Iterator[str]:

@@ -24,7 +24,7 @@ from tests.client.vocabulary.table import Table
 from tests.table.positions import COLOURS
 from tools.sheets import GAME
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "kept"
 WRITTEN = Path(__file__).parents[2] / "scenarios"
 SIZE = (1280, 720)
 TICK = 0.1

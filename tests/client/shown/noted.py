@@ -21,7 +21,7 @@ ELSEWHERE, HERE = (3, 0.03, 24), (0, 0.0, 2)
 
 Where letters and pictures are drawn by what they were kept with, only shades may, by how they are rounded.
 """
-MADE_WITH = Path(__file__).with_name("made-with.txt")
+MADE_WITH = Path(__file__).parent / "kept" / "made-with.txt"
 SHAPES = ("rect", "circle", "ellipse", "polygon", "line", "lines", "aaline", "aalines", "arc")
 Painter = Callable[["Noted"], object]
 

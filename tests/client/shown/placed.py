@@ -29,7 +29,7 @@ from tests.client.shown.pointed import SIZE, table_of
 from tests.client.vocabulary.table import Table
 from tools.sheets import GAME
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "kept"
 WINDOWS = {
     "wide": ("a line is chosen", SIZE, 100),
     "upright": ("a line is chosen", (720, 1280), 150),
@@ -124,10 +124,13 @@ def arrows(table: Table) -> Iterator[str]:
 
 
 def widgets(table: Table) -> Iterator[str]:
-    """Tell what each widget puts."""
+    """Tell what each widget puts, and how the focus is seen on it."""
     seen = [widget for widget in table.scene.view.widgets() if widget.visible]
-    for widget, lines in zip(seen, noted(table.scene.view.kept, *(each.draw for each in seen)), strict=True):
-        yield from block(f"{type(widget).__name__} {getattr(widget, 'label', '')}".strip(), lines)
+    painters = [paint for widget in seen for paint in (widget.draw, widget.draw_focus)]
+    told = noted(table.scene.view.kept, *painters)
+    for widget in seen:
+        yield from block(f"{type(widget).__name__} {getattr(widget, 'label', '')}".strip(), next(told))
+        yield from block("in focus", next(told))
 
 
 def layers(table: Table) -> Iterator[str]:

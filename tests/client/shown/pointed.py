@@ -13,20 +13,21 @@ from tests.client.vocabulary.table import Table
 from tests.client.vocabulary.telling import SOON, Said
 from tools.sheets import Shot, sitting_of
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "kept"
 SIZE = (1280, 720)
 CELL = 20
 """Pixels of the squares in which it is told where something changes."""
 SEEN = 16
 """Steps of 255 by which such a square's colour changes when something is shown there."""
-KINDS: dict[str, tuple[int, str]] = {
-    "a turn begins": (152, ""),
-    "a line is chosen": (152, "R4"),
-    "tiles in hand": (158, ""),
-    "a worker is picked up": (164, "harvest"),
-    "the end is near": (206, ""),
+KINDS: dict[str, tuple[int, str, int]] = {
+    "a turn begins": (152, "", 100),
+    "a line is chosen": (152, "R4", 100),
+    "tiles in hand": (158, "", 100),
+    "a worker is picked up": (164, "harvest", 100),
+    "the end is near": (206, "", 100),
+    "the largest type": (188, "", 200),
 }
-"""Positions after so many steps of the example game, and what is clicked there."""
+"""Positions after so many steps of the example game, what is clicked there, the size of text in percent."""
 
 
 def file_of(kind: str) -> Path:
@@ -34,14 +35,14 @@ def file_of(kind: str) -> Path:
     return FOLDER / f"{kind.replace(' ', '-')}.txt"
 
 
-def table_of(kind: str, size: tuple[int, int] = SIZE, text_size: int = 100) -> Table:
-    """Lay a position out in a window."""
-    step, clicked = KINDS[kind]
+def table_of(kind: str, size: tuple[int, int] = SIZE, text_size: int | None = None) -> Table:
+    """Lay a position out in a window; with text of its usual size, or another."""
+    step, clicked, usual = KINDS[kind]
     sitting = sitting_of(Shot("play", step))
     assert sitting is not None
     settings = default_settings()
     aids = settings.aids.model_copy(update={"preview": False})  # what another process thinks comes some time
-    changed = settings.model_copy(update={"speed": "off", "aids": aids, "text_size": text_size})
+    changed = settings.model_copy(update={"speed": "off", "aids": aids, "text_size": text_size or usual})
     app = open_game(changed, size=size, headless=True)
     table = Table(PlayScene(app, sitting))
     app.stack.reset(table.scene)

@@ -88,9 +88,7 @@ def places_of(
     return replace(places, coordinates=settings.aids.coordinates and not settings.purist)
 
 
-def flat_places(
-    m: Metrics, players: int, turn: Rotation, sides: Iterable[int] = range(4), *, readout: bool = False
-) -> Places:
+def flat_places(m: Metrics, players: int, turn: Rotation, sides: Iterable[int], *, readout: bool) -> Places:
     """Lay the play scene out for a view of a table; ``board`` is where the board lies in the window.
 
     ``sides`` are the quarters from which it is seen as well. With ``readout`` a line of text stands under the
