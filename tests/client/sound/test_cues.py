@@ -3,9 +3,12 @@
 import random
 from itertools import pairwise
 from typing import get_args
+from unittest.mock import Mock
+
+import pytest
 
 from citrus_game.client.kit.sound.board import AMBIENCE, Cue
-from citrus_game.client.play.motion.cues import NAMES, SOUNDS, Occasion, cues_of, loop_of, paced
+from citrus_game.client.play.motion.cues import NAMES, SOUNDS, Occasion, cues_of, let_hear, loop_of, paced
 from citrus_game.client.play.motion.scoring import MOMENT, haste
 from citrus_game.rules.material import events as ev
 from citrus_game.rules.material.components import KIND, PLANTATION
@@ -151,3 +154,25 @@ def test_where_nothing_moves_events_are_heard_one_after_the_other() -> None:
     assert min(gaps) == 0, "what is not heard takes no time"
     assert all(100 <= gap <= 200 for gap in gaps - {0})
     assert len(gaps) == 2
+
+
+@pytest.mark.parametrize(
+    ("speed", "bot", "loud_only"),
+    [
+        ("1x", True, False),
+        ("4x", True, True),
+        ("off", True, True),
+        ("4x", False, False),
+        ("1x", False, False),
+    ],
+)
+def test_only_of_computer_players_that_race_what_is_loud_is_heard_alone(
+    speed: str, bot: bool, loud_only: bool
+) -> None:
+    seats = (Seat("Ana", "azure", "random" if bot else "person"), Seat("Ben", "violet"))
+    game = NewGame(seats, seed=1).start()
+    game.do(game.legal()[0])
+    app = Mock()
+    app.settings.speed = speed
+    let_hear(app, game, game.history[-1].events, [])
+    assert app.sound.play.call_args.kwargs == {"loud_only": loud_only}
