@@ -59,3 +59,21 @@ def test_the_boards_frame_has_the_colour_of_whoever_is_on_turn(show: Show) -> No
 def test_one_person_needs_no_frame(show: Show) -> None:
     table = show(new_sitting(2, bots=1), size=(1920, 1080))
     assert frame_colour(table) not in {ribbon.line for ribbon in RIBBONS.values()}
+
+
+def test_it_is_told_whose_gamepad_is_gone_and_whose_is_back(show: Show) -> None:
+    sitting = new_sitting(3)
+    table = show(sitting)
+    app, (first, second, _third) = table.app, sitting.seats
+    for device, seat in enumerate((first, second)):
+        app.open_pad = lambda index: (index, f"kind {index}")
+        pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=device))
+        frames(app, 2)
+        app.pad_seats.give(seat.colour, device)
+    assert not table.banner()
+    pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1))
+    frames(app, 4)
+    assert table.banner() == f"{second.name}: gamepad unplugged, any device works"
+    pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=1))
+    frames(app, 4)
+    assert table.banner() == f"{second.name}: the gamepad is back"

@@ -144,6 +144,40 @@ def test_a_hint_shows_the_best_turn_and_changes_nothing(show: Show) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
+def test_of_what_is_proposed_all_is_drawn_and_nothing_is_left(show: Show) -> None:
+    """Only what has changed is drawn: it must be the whole picture all the same."""
+    table = show(to_buy())
+    for key in ("y", "y"):
+        table.key(key)
+        table.frames(20)
+        shown = pygame.image.tobytes(table.app.screen, "RGB")
+        assert shown == table.picture()
+    point_at_line(table)
+    wait(table)
+    assert table.ghosts()
+    assert pygame.image.tobytes(table.app.screen, "RGB") == table.picture()
+    table.point_away()
+    table.frames(20)
+    assert pygame.image.tobytes(table.app.screen, "RGB") == table.picture()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_position_is_looked_at_once_until_it_changes(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[View] = []
+    monkeypatch.setattr(AtOnce, "best_turns", lambda _adviser: None)
+    monkeypatch.setattr(AtOnce, "look_at", lambda _adviser, view: looked.append(view))
+    table = show(to_buy())
+    table.key("y")
+    table.frames(30)
+    assert len(looked) == 1, "what is being sought is not begun anew in each frame"
+    table.do(table.sitting.legal()[0])
+    table.key("y")
+    table.key("y")
+    table.frames(30)
+    assert len(looked) == 2
+
+
+@pytest.mark.usefixtures("at_once")
 def test_the_card_of_a_hint_hides_no_button_of_the_coach_and_no_space_to_plant_on(show: Show) -> None:
     table = show(to_buy(), text_size=125, aids=AIDS.model_copy(update={"coach": True}))
     table.key("y")

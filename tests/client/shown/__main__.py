@@ -16,7 +16,6 @@ if __name__ == "__main__":
         met.file_of().write_text("\n".join(met.told()) + "\n", encoding="utf-8")
         for kind in KINDS:
             file_of(kind).write_text("\n".join(told(kind)) + "\n", encoding="utf-8")
-        lines = [line for name in (*moved.STEPS, *moved.SCENARIOS) for line in moved.told(name)]
-        moved.file_of().write_text("\n".join(lines) + "\n", encoding="utf-8")
+        moved.file_of().write_text("\n".join(moved.everything()) + "\n", encoding="utf-8")
         for window in placed.WINDOWS:
             placed.file_of(window).write_text("\n".join(placed.told(window)) + "\n", encoding="utf-8")

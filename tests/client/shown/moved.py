@@ -8,10 +8,12 @@ from unittest.mock import patch
 
 import pygame
 
+from citrus_game.client.kit.input.turned import SIDES
 from citrus_game.client.kit.sound.board import Cue
 from citrus_game.client.play.motion.motions import Motion
 from citrus_game.client.play.motion.veils import Veil
 from citrus_game.commands.games import played
+from citrus_game.content.preferences.settings import default_settings
 from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.desk import guard
@@ -62,6 +64,8 @@ SCENARIOS = {
 """Steps of scenarios that set something in motion which the example game has not."""
 SPEEDS = {"the end": "4x", "income": "0.5x"}
 """Films that are not shown at the usual speed."""
+FLAT = ("a finca built", "the bull put", "plowed", "a finca scored", "a region joined", "coins come")
+"""Films that are also shown on a table that lies flat, from its right side."""
 
 
 def file_of() -> Path:
@@ -81,10 +85,22 @@ def before(name: str) -> tuple[Sitting, Step]:
     return sitting, scenario.steps[number - 1]
 
 
-def told(name: str) -> Iterator[str]:
+def everything() -> Iterator[str]:
+    """Tell of all films."""
+    for name in (*STEPS, *SCENARIOS):
+        yield from told(name)
+    for name in FLAT:
+        yield from told(name, flat=True)
+
+
+def told(name: str, *, flat: bool = False) -> Iterator[str]:
     """Tell of a step what it sets in motion, and from look to look what is told otherwise than before."""
     sitting, step = before(name)
-    film = Film(sitting, SIZE, speed=SPEEDS.get(name, "1x"))
+    settings: dict[str, object] = {"speed": SPEEDS.get(name, "1x")}
+    if flat:
+        seats = [seat.model_copy(update={"side": SIDES[1]}) for seat in default_settings().seats]
+        settings |= {"flat": True, "seats": seats}
+    film = Film(sitting, SIZE, **settings)
     heard: list[str] = []
 
     def play(cues: Iterable[Cue], *_rest: object, **_more: object) -> None:
