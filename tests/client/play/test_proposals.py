@@ -251,11 +251,11 @@ def test_the_numbers_of_a_plan_lie_over_what_is_outlined(show: Show) -> None:
     assert table.scene.app.screen.get_at(low)[:3] == pygame.Color(GOLD)[:3]
 
 
-@pytest.mark.parametrize("verb", [steps.HARVEST, steps.PLOW])
-def test_a_region_that_the_plan_itself_begins_is_shown_where_it_begins(verb: str) -> None:
+@pytest.mark.parametrize("verb", [steps.HARVEST, steps.PLOW, steps.BULL, steps.PLACE])
+def test_a_step_of_a_plan_is_shown_where_it_begins_what_nobody_has_there(verb: str) -> None:
     state = new_sitting().state
-    empty = next(space for space in state.game.board.names if not state.region_at(space))
-    (ghost,) = ghosts_of(numbered((steps.Step(verb, at=empty),)), state)
+    empty = max(space for space in state.game.board.names if not state.region_at(space))
+    (ghost,) = ghosts_of(numbered((steps.Step(verb, what=2, at=empty),)), state)
     assert ghost.spaces == 1 << empty
 
 
