@@ -203,7 +203,7 @@ def facts(table: Table) -> Iterator[str]:
 
 
 def _facts(table: Table, name: str, found: Facts) -> Iterator[str]:
-    for room in (900, 220):
+    for room in (900, 520, 360, 220):
         view = FactsView(table.scene.look, found, room)
         box = pygame.Rect((40, 40), view.size)
         (lines,) = noted(table.scene.view.kept, partial(view.draw, rect=box))
