@@ -141,6 +141,37 @@ def test_a_fault_that_no_test_enters_is_looked_for_by_the_tests_that_know_the_fi
     assert set(copy.chosen(fault, SOURCE)) == {named, near, whole, far}
 
 
+def copied(folder: Path, path: Path) -> Copy:
+    """Make a copy of a checkout with a single file in it, the `SOURCE`."""
+    (folder / path).parent.mkdir(parents=True)
+    (folder / path).write_text(SOURCE, encoding="utf-8")
+    for order in (["init", "-q"], ["add", "."]):
+        subprocess.run(["git", *order], cwd=folder, check=True)
+    return Copy(folder, folder / "copy", [])
+
+
+def test_what_stands_by_has_imported_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first fault stayed in it: tests failed for that one whatever the later ones were."""
+    path = Path("citrus_game/rules/few.py")
+    copy = copied(tmp_path, path)
+    read: list[str] = []
+
+    class Standing:
+        def __init__(self, *_all: object) -> None:
+            self.ask(None, [], 0.0)
+
+        def ask(self, _place: object, _tests: list[str], _limit: float) -> str:
+            read.append((copy.root / path).read_text(encoding="utf-8"))
+            return ""
+
+    monkeypatch.setattr("tools.mutants.trial.Standby", Standing)
+    monkeypatch.setattr(copy, "chosen", lambda _fault, _source: ["a"])
+    copy.reached = {"a": known()}
+    fault = next(fault for fault in faults_of(path, SOURCE) if fault.was == "2 * 4")
+    copy.tried(fault)
+    assert read == [SOURCE, fault.made_in(SOURCE.encode()).decode()]
+
+
 @pytest.mark.parametrize(
     ("fails", "by"),
     [
@@ -157,11 +188,7 @@ def test_a_test_that_fails_without_the_fault_or_only_once_has_not_found_it(
     fails: str, by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = Path("citrus_game/rules/few.py")
-    (tmp_path / path).parent.mkdir(parents=True)
-    (tmp_path / path).write_text(SOURCE, encoding="utf-8")
-    for order in (["init", "-q"], ["add", "."]):
-        subprocess.run(["git", *order], cwd=tmp_path, check=True)
-    copy = Copy(tmp_path, tmp_path / "copy", [])
+    copy = copied(tmp_path, path)
     fault = faults_of(path, SOURCE)[0]
     rules = {rule.split()[0]: rule.split()[1:] for rule in fails.split(", ")}
     failed: set[str] = set()

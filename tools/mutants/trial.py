@@ -178,7 +178,7 @@ class Copy:
         if function_at(fault.path, source, fault.line) not in self.imported:
             place = body_of(fault, source)
         if place and not self.standby:
-            self.standby = Standby(self.root, self._command(list(map(str, self.tests))), self._away())
+            self._stand_by(fault, source)
 
         def run(tests: list[str]) -> str:
             limit = 30 + LEFT * sum(self.reached[test].seconds for test in tests)
@@ -189,6 +189,14 @@ class Copy:
             return self._pytest(["-x", *sorted({_file(test) for test in tests})], {CHOSEN: str(ids)}, limit)
 
         return run
+
+    def _stand_by(self, fault: Fault, source: str) -> None:
+        """Have a process collect the tests and import all: without the fault, which it would keep."""
+        path = self.root / fault.path
+        faulty = path.read_bytes()
+        self._write(path, source.encode())
+        self.standby = Standby(self.root, self._command(list(map(str, self.tests))), self._away())
+        self._write(path, faulty)
 
     def close(self) -> None:
         """Let go of the process that stands by."""
