@@ -8,6 +8,8 @@ from pathlib import Path
 from citrus_game.bots.advice import best_turns
 from citrus_game.bots.appraisal import Outlook, prospects
 from citrus_game.bots.greedy import Greedy
+from citrus_game.bots.grower import NORMAL
+from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import make_bot
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules.legal import legal_steps
@@ -18,12 +20,15 @@ from tests.bots.games import new_state
 
 FOLDER = Path(__file__).parent
 LEVELS = ("picker", "planter", "builder", "grower", "trader:4n", "master:4n")
+CHANCY = ("greedy", "picker")
+"""Levels that choose by lot among what seems alike."""
+EFFORTS = (FAST, NORMAL)
 KINDS: dict[str, dict[str, object]] = {
     "two on the short board with the expansion": {"side": "short", "players": 2, "expansion": True},
     "three on the long board": {"side": "long", "players": 3, "expansion": True, "preset": "online"},
     "four, drawn fincas": {"side": "long", "players": 4, "random_start": True, "start_fincas": 3},
 }
-EACH = 11
+EACH = 16
 """Positions of a game."""
 
 
@@ -56,13 +61,27 @@ def told(options: dict[str, object]) -> Iterator[str]:
         legal = legal_steps(state)
         for level in LEVELS:
             yield f"{level}: {text(make_bot(level).decide(observe(state), legal, random.Random(3)))}"
-        for advice in best_turns(observe(state)) if number % 3 == 0 else ():
+        for advice in best_turns(observe(state)) if number % 2 == 0 else ():
             way = ", ".join(map(text, advice.steps))
             yield f"advice {advice.worth:.3f}: {way}: {_because(advice.reason)}"
-        likes = {text(Greedy().decide(observe(state), legal, random.Random(seed))) for seed in range(6)}
-        yield f"greedy: {', '.join(sorted(likes))}"
-        for step in legal[:: max(1, len(legal) // 20)]:
+        for level in CHANCY:
+            bot = make_bot(level)
+            likes = {text(bot.decide(observe(state), legal, random.Random(seed))) for seed in range(12)}
+            yield f"{level} by chance: {', '.join(sorted(likes))}"
+        yield from _planned(state)
+        for step in legal[:: max(1, len(legal) // 40)]:
             yield f"{text(step)}: {_because(reason(state, [step]))}"
+
+
+def _planned(state: State) -> Iterator[str]:
+    """Tell how many positions a search looks at, and the turns that it ends with."""
+    text = state.game.steps.text
+    for effort in EFFORTS:
+        planner = Planner(state, effort)
+        plans = planner.plans()
+        worths = " ".join(f"{plan.worth:.3f}" for plan in plans)
+        last = ", ".join(map(text, plans[-1].steps))
+        yield f"width {effort.width}: {planner.nodes} nodes, {worths}: {last}"
 
 
 def _because(why: Reason) -> str:
