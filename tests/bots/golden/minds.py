@@ -1,19 +1,28 @@
 """What computer players make of positions: how they judge them, what they do, why; kept as readable text."""
 
+import ast
+import importlib
+import inspect
+import pkgutil
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
+from citrus_game import bots
 from citrus_game.bots.advice import best_turns
 from citrus_game.bots.appraisal import Outlook, prospects
-from citrus_game.bots.greedy import Greedy
-from citrus_game.bots.grower import NORMAL
-from citrus_game.bots.planner import FAST, Planner
+from citrus_game.bots.greedy import _JUDGES, Greedy, _Glance
+from citrus_game.bots.grower import NORMAL, Grower
+from citrus_game.bots.planner import FAST, Effort, Planner
 from citrus_game.bots.players import make_bot
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import State
+from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from tests.bots.games import new_state
@@ -23,6 +32,8 @@ LEVELS = ("picker", "planter", "builder", "grower", "trader:4n", "master:4n")
 CHANCY = ("greedy", "picker")
 """Levels that choose by lot among what seems alike."""
 EFFORTS = (FAST, NORMAL)
+LONG = ("trader:24n", "master:24n")
+"""Levels that compare turns by many samples."""
 KINDS: dict[str, dict[str, object]] = {
     "two on the short board with the expansion": {"side": "short", "players": 2, "expansion": True},
     "three on the long board": {"side": "long", "players": 3, "expansion": True, "preset": "online"},
@@ -35,6 +46,11 @@ EACH = 16
 def file_of(kind: str) -> Path:
     """Give the file in which a kind of game is kept."""
     return FOLDER / f"{kind.replace(',', '').replace(' ', '-')}.txt"
+
+
+def numbers_file() -> Path:
+    """Give the file in which the numbers are kept."""
+    return FOLDER / "numbers.txt"
 
 
 def positions(options: dict[str, object]) -> list[State]:
@@ -64,6 +80,12 @@ def told(options: dict[str, object]) -> Iterator[str]:
         for advice in best_turns(observe(state)) if number % 2 == 0 else ():
             way = ", ".join(map(text, advice.steps))
             yield f"advice {advice.worth:.3f}: {way}: {_because(advice.reason)}"
+        grower = Grower()
+        grower.decide(observe(state), legal, random.Random(3))
+        yield f"outline: {', '.join(map(text, grower.outline(observe(state))))}"
+        for level in LONG if number % 4 == 0 else ():
+            yield f"{level}: {text(make_bot(level).decide(observe(state), legal, random.Random(3)))}"
+        yield from _judged(state, legal)
         for level in CHANCY:
             bot = make_bot(level)
             likes = {text(bot.decide(observe(state), legal, random.Random(seed))) for seed in range(12)}
@@ -71,6 +93,32 @@ def told(options: dict[str, object]) -> Iterator[str]:
         yield from _planned(state)
         for step in legal[:: max(1, len(legal) // 40)]:
             yield f"{text(step)}: {_because(reason(state, [step]))}"
+
+
+def _judged(state: State, legal: Sequence[Step]) -> Iterator[str]:
+    """Tell how many steps of each kind look how good to `Greedy`."""
+    glance = _Glance(state)
+    for verb, run in groupby(legal, itemgetter(0)):
+        worths = Counter(_JUDGES[verb][1](glance, list(run)))
+        found = ", ".join(f"{count} of {worth}" for worth, count in sorted(worths.items()))
+        yield f"greedy on {verb}: {found}"
+
+
+def numbers() -> Iterator[str]:
+    """Tell by which numbers computer players think: with others their strength is to be measured anew."""
+    for found in pkgutil.iter_modules(bots.__path__, "citrus_game.bots."):
+        module = importlib.import_module(found.name)
+        for node in ast.parse(inspect.getsource(module)).body:
+            named = [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and _set(each)]
+            for name in named if isinstance(node, ast.Assign | ast.AnnAssign) else ():
+                value = getattr(module, name)
+                whole = value.values() if isinstance(value, dict) else (value,)
+                if all(isinstance(each, int | float | Effort) for each in whole):
+                    yield f"{found.name.rpartition('.')[2]}.{name} = {value}"
+
+
+def _set(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Store) and name.id.lstrip("_").isupper()
 
 
 def _planned(state: State) -> Iterator[str]:
