@@ -1,5 +1,6 @@
 """Any file that the game reads is judged; what it ships is good."""
 
+import struct
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,10 @@ def test_sounds_that_are_none(tmp_path: Path) -> None:
         (good[: first + 7] + b"\x01" + good[first + 8 :], "not Vorbis sound"),
         (good[: first + 11] + b"\x06" + good[first + 12 :], "6 channels at 44100 Hz"),
         (good[: first + 12] + b"\0\0\0\0" + good[first + 16 :], "1 channels at 0 Hz"),
+        (good[: first + 12] + struct.pack("<I", 7999) + good[first + 16 :], "1 channels at 7999 Hz"),
+        (good[: first + 12] + struct.pack("<I", 8000) + good[first + 16 :], ""),
+        (good[: first + 12] + struct.pack("<I", 48000) + good[first + 16 :], ""),
+        (good[: first + 12] + struct.pack("<I", 48001) + good[first + 16 :], "1 channels at 48001 Hz"),
     ):
         path.write_bytes(raw)
         problems = check_file(path)

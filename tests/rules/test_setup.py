@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from citrus_game.content.config import load_presets
+from citrus_game.rules.material.board import BoardError, parse_board
 from citrus_game.rules.material.components import BRIDGE, FRUITS, KIND, LARGE_WELL, PLOW, STOREHOUSE
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import EMPTY, FROM_START, State
@@ -169,8 +170,16 @@ def test_starting_fincas_are_limited_by_the_sites(side: str, drawn: bool, most: 
     state = start(side, start_fincas=most, random_start=drawn)
     assert len(built(state)) == most
     assert len(state.marked) == 3
-    with pytest.raises(SetupError, match=f"only {most} .*sites .*{most + 1} starting fincas"):
+    kind = "sites that need not be marked" if drawn else "starting sites"
+    with pytest.raises(SetupError, match=f"only {most} {kind} for {most + 1} starting fincas"):
         start(side, start_fincas=most + 1, random_start=drawn)
+
+
+def test_a_board_has_forty_columns_and_rows_at_most() -> None:
+    assert len(parse_board("\n".join(["." * 40] * 40)).names) == 1600
+    for drawing in ("." * 41, "\n".join("." * 41)):
+        with pytest.raises(BoardError, match="larger than 40 x 40"):
+            parse_board(drawing)
 
 
 def test_a_game_that_does_not_fit_is_refused() -> None:
