@@ -20,10 +20,13 @@ from citrus_game.rules.material.components import (
 )
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
+from citrus_game.table.desk.aids import Aided
+from citrus_game.table.desk.aloud import space_aloud
 from citrus_game.table.desk.desk import Desk
+from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.cases import plain
-from tests.table.positions import Drawn, sit
+from tests.table.positions import NAMES, Drawn, position, sit
 
 GAMES = [(2, "long", 1, True), (5, "short", 2, True), (3, "long", 3, False), (4, "short", 4, True)]
 
@@ -258,3 +261,17 @@ market: {1: lemon, 2: orange, 7: lime, 8: lime, 9: lime}"""
     assert desk.firm() == lemons
     (step,) = desk.choose_space(upper)
     assert step in sitting.legal()
+
+
+def test_a_site_says_how_it_stands_where_a_finca_is_or_may_come() -> None:
+    sitting = Sitting(position(fincas=("A",), marked=("C",)), [Seat(name, "azure") for name in NAMES])
+    board, desk = sitting.state.game.board, Desk(sitting)
+    said = {
+        letter: space_aloud(desk, board.site_spaces[site], NAMES, Aided())
+        for site, letter in enumerate(board.sites)
+    }
+    assert "Finca 10/5 on A" in said["A"]
+    assert "Marked site C, " in said["C"]
+    assert "open" not in said["B"]
+    silent = space_aloud(desk, board.site_spaces[0], NAMES, Aided(numbers=False))
+    assert "Finca 10/5 on A" not in silent

@@ -191,6 +191,11 @@ def test_the_card_of_a_hint_hides_no_button_of_the_coach_and_no_space_to_plant_o
     assert card.rect.collidelist(buttons) < 0
     cells = [table.scene.view.canvas.geometry.rect(ghost.spaces.bit_length() - 1) for ghost in table.ghosts()]
     assert card.rect.collidelist(cells) < 0
+    place = card.rect.clip(table.scene.window)
+    shown = pygame.image.tobytes(table.app.screen.subsurface(place), "RGB")
+    table.key("y")
+    table.frames(12)
+    assert pygame.image.tobytes(table.app.screen.subsurface(place), "RGB") != shown, "it was drawn"
 
 
 @pytest.mark.usefixtures("at_once")
