@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import suppress
 from multiprocessing import Pipe
 
@@ -14,7 +15,7 @@ import pytest
 from citrus_game.bots import process
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.players import make_bot
-from citrus_game.bots.process import ATTEMPTS, BEAT, SILENCE, BotProcess, _beat, _chance, answer
+from citrus_game.bots.process import ATTEMPTS, BEAT, SILENCE, BotProcess, _beat, _chance, _Question, answer
 from citrus_game.bots.reasons import reason
 from citrus_game.bots.worker import Worker
 from citrus_game.rules.legal import legal_steps
@@ -203,3 +204,11 @@ def test_a_cancelled_question_is_dropped_and_the_next_one_answered(
     assert dropped.cancelled()
     assert thinker.ask(observe(state), legal_steps(state)).result(LONG_ENOUGH).step in legal_steps(state)
     assert not notices
+
+
+def test_for_what_is_cancelled_before_it_is_asked_no_process_is_started(state: State) -> None:
+    bot = BotProcess("picker", state.game, seed=3)
+    question = _Question(observe(state), tuple(legal_steps(state)), Future())
+    question.future.cancel()
+    assert bot._tried(question)
+    assert bot.pid is None

@@ -8,7 +8,8 @@ import pytest
 from citrus_game.bots.advice import best_turns, review
 from citrus_game.bots.arena import Played, elo_of, summary
 from citrus_game.bots.greedy import Greedy
-from citrus_game.bots.planner import Effort, Planner
+from citrus_game.bots.grower import NORMAL
+from citrus_game.bots.planner import FAST, Effort, Planner
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.state import State
@@ -144,3 +145,14 @@ def test_a_bull_is_thought_of_beside_fincas_that_are_still_open(scored: bool) ->
     ring = state.game.board.rings[site]
     assert bulls == set() if scored else bulls
     assert all(ring >> at & 1 for at in bulls)
+
+
+def test_with_few_coins_money_is_used_before_a_line_that_costs_more() -> None:
+    market = {1: "lemon", 2: "lemon", 3: "lemon", 4: "lemon", 5: "orange", 6: "orange", 7: "lime", 8: "lime"}
+    state = position(coins=2, tiles=["money2"], market=market, fincas=("A", "B"), workers=5)
+    plans = Planner(state, NORMAL).plans()
+    rich = [plan for plan in plans if plan.steps[0].verb == steps.MONEY]
+    assert rich, "a row of four costs more than two coins"
+    assert all(plan.steps[1].verb == steps.BUY for plan in rich)
+    fast = Planner(state, FAST).plans()
+    assert all(plan.steps[0].verb != steps.MONEY for plan in fast), "a quick look leaves bonuses alone"

@@ -1,9 +1,5 @@
 """What computer players make of positions: how they judge them, what they do, why; kept as readable text."""
 
-import ast
-import importlib
-import inspect
-import pkgutil
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,12 +8,11 @@ from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 
-from citrus_game import bots
 from citrus_game.bots.advice import best_turns
 from citrus_game.bots.appraisal import Outlook, prospects
 from citrus_game.bots.greedy import _JUDGES, Greedy, _Glance
 from citrus_game.bots.grower import NORMAL, Grower
-from citrus_game.bots.planner import FAST, Effort, Planner
+from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import make_bot
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules.legal import legal_steps
@@ -46,11 +41,6 @@ EACH = 16
 def file_of(kind: str) -> Path:
     """Give the file in which a kind of game is kept."""
     return FOLDER / f"{kind.replace(',', '').replace(' ', '-')}.txt"
-
-
-def numbers_file() -> Path:
-    """Give the file in which the numbers are kept."""
-    return FOLDER / "numbers.txt"
 
 
 def positions(options: dict[str, object]) -> list[State]:
@@ -102,23 +92,6 @@ def _judged(state: State, legal: Sequence[Step]) -> Iterator[str]:
         worths = Counter(_JUDGES[verb][1](glance, list(run)))
         found = ", ".join(f"{count} of {worth}" for worth, count in sorted(worths.items()))
         yield f"greedy on {verb}: {found}"
-
-
-def numbers() -> Iterator[str]:
-    """Tell by which numbers computer players think: with others their strength is to be measured anew."""
-    for found in pkgutil.iter_modules(bots.__path__, "citrus_game.bots."):
-        module = importlib.import_module(found.name)
-        for node in ast.parse(inspect.getsource(module)).body:
-            named = [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and _set(each)]
-            for name in named if isinstance(node, ast.Assign | ast.AnnAssign) else ():
-                value = getattr(module, name)
-                whole = value.values() if isinstance(value, dict) else (value,)
-                if all(isinstance(each, int | float | Effort) for each in whole):
-                    yield f"{found.name.rpartition('.')[2]}.{name} = {value}"
-
-
-def _set(name: ast.Name) -> bool:
-    return isinstance(name.ctx, ast.Store) and name.id.lstrip("_").isupper()
 
 
 def _planned(state: State) -> Iterator[str]:
