@@ -2,8 +2,6 @@
 
 import pytest
 
-from citrus_game.client.play.coach.ring import rect_of
-from citrus_game.client.play.coach.target import target
 from citrus_game.rules.material import steps
 from tests.client.play.conftest import Show
 from tests.table.positions import Drawn
@@ -58,12 +56,11 @@ def test_the_ring_leads_to_every_step(show: Show, drawn: Drawn, size: tuple[int,
             table.do(done)
         before, clicks = len(again.history), 0
         while len(again.history) == before:
-            name = target(table.scene.desk, step)
-            rect = rect_of(table.scene.view, again.state.game, name)
-            assert rect is not None, (step, name)
-            table.click(rect.center)
+            ring = table.ring_toward(step)
+            assert ring is not None, step
+            table.click(ring.center)
             table.settle()
             clicks += 1
-            assert clicks <= CLICKS, (step, name)
+            assert clicks <= CLICKS, step
         assert again.history[before].step == step
     assert set(wanted.split()) <= verbs

@@ -4,8 +4,11 @@ import pygame
 
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.game import Game
+from citrus_game.client.play.coach.ring import rect_of
+from citrus_game.client.play.coach.target import target
 from citrus_game.client.play.hands.pointing import WORDS
 from citrus_game.client.play.table import SittingScene
+from citrus_game.rules.material.steps import Step
 from tests.client.play import drive
 from tests.client.vocabulary.telling import Telling
 
@@ -24,6 +27,10 @@ class Looked(Telling):
     def part(self, name: str) -> pygame.Rect:
         """Give where a part of the table is."""
         return self.parts()[name]
+
+    def ring_toward(self, step: Step) -> pygame.Rect | None:
+        """Give where a coach's ring would lie on the way to a step; None where there is none."""
+        return rect_of(self.scene.view, self.scene.sitting.state.game, target(self.scene.desk, step))
 
     def picture(self) -> bytes:
         """Draw the whole window anew and give its pixels."""
