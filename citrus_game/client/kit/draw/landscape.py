@@ -100,7 +100,7 @@ class _Landscape:
         self.window = window
         self.seen = False
         """Whether it was on the window before anybody took it."""
-        self._pictures: list[pygame.Surface] = []
+        self._ground: pygame.Surface | None = None
         self._drawn = Event()
         Thread(target=self._draw, name="landscape", daemon=True).start()
 
@@ -112,27 +112,27 @@ class _Landscape:
             pictures = [picture or drawing.draw() for picture, drawing in zip(kept, drawings, strict=True)]
             if None in kept:
                 fresh = dict(zip(drawings, map(pixels_of, pictures), strict=True))
-            self._pictures = pictures
+            self._ground, _branches[self.window] = pictures
         finally:
             self._drawn.set()
         if fresh:
             keep(fresh)
 
-    def pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Give both pictures, waiting for them if need be."""
+    def ground(self) -> pygame.Surface:
+        """Give the landscape, waiting for it if need be; the branch is there with it."""
         self._drawn.wait()
-        ground, branch = self._pictures or (_ground(self.window).draw(), _branch(self.window, 0).draw())
-        return ground, branch
+        return self._ground or _ground(self.window).draw()
 
 
 _ahead: list[_Landscape] = []
 """The landscape that is being drawn for the first frame, at most one."""
 _branches: dict[tuple[int, int], pygame.Surface] = {}
-"""The branch that was drawn with it, until it is asked for."""
+"""The branch that was drawn with it, by the window, until it is asked for."""
 
 
 def draw_ahead(window: tuple[int, int] | None) -> None:
     """Begin to draw the landscape for a window of a size, None: of the usual one."""
+    _branches.clear()
     _ahead[:] = [_Landscape(window or USUAL_WINDOW)]
 
 
@@ -147,19 +147,13 @@ def first_look(window: tuple[int, int]) -> pygame.Surface | None:
     if not _ahead or _ahead[0].window != window or _ahead[0].seen:
         return None
     _ahead[0].seen = True
-    ground, _branches[window] = _ahead[0].pictures()
-    return ground
+    return _ahead[0].ground()
 
 
 def landscape_picture(window: tuple[int, int]) -> pygame.Surface:
     """Give the landscape, large enough to cover a window: the one drawn ahead if it fits."""
     ready = _ahead.pop() if _ahead else None
-    if ready is None or ready.window != window:
-        return _ground(window).draw()
-    ground, branch = ready.pictures()
-    if not ready.seen:
-        _branches[window] = branch
-    return ground
+    return ready.ground() if ready is not None and ready.window == window else _ground(window).draw()
 
 
 def branch_picture(window: tuple[int, int], pose: int) -> pygame.Surface:
