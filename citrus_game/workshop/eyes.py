@@ -162,8 +162,8 @@ class Eyes:
 
     @property
     def pending(self) -> bool:
-        """Whether a step was played that the window does not show yet: its picture comes in later frames."""
-        return self.scene.happening.telling.unshown is not None or self.scene.lags
+        """Whether a step was played that the window does not show yet."""
+        return self.scene.happening.telling.unshown is not None
 
     @property
     def stirring(self) -> bool:

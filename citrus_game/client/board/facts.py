@@ -16,12 +16,6 @@ HEAD = 2.3
 """Height of the head's picture, in lines of its title."""
 BROAD = 0.42
 """Share of the window's width from which on a note is told in several lines."""
-BANDED = 5
-"""How much work the band behind a column is, a word being 1."""
-HEADED = 5
-"""How much work the head is with its picture and its large title."""
-MEASURED = 20
-"""Words that are measured at once: most of them are short numbers, and known."""
 BAND = 26
 """How opaque the band is behind a row or a column that is lit, of 255."""
 
@@ -126,21 +120,11 @@ class FactsView:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the facts into a rect of their size."""
-        for _work in self.painting(surface, rect):
-            pass
-
-    def painting(self, surface: pygame.Surface, rect: pygame.Rect) -> Iterator[int]:
-        """Paint part after part: the head, each cell, the foot; give how many things were painted.
-
-        All at once it would take longer than a frame of a moving pointer may.
-        """
         self._paint_head(surface, rect)
-        yield HEADED + len(self.facts.note)
         if self.facts.lit >= 0:
             self._band_column(surface, rect)
-            yield BANDED
         for row, top in zip(self.facts.rows, self._tops, strict=True):
-            yield from self._row(surface, row, rect, rect.y + top)
+            self._row(surface, row, rect, rect.y + top)
         below = rect.bottom - len(self._foot) * self._line
         for number, text in enumerate(self._foot):
             line = pygame.Rect(rect.x, below + number * self._line, rect.width, self._line)
@@ -250,7 +234,7 @@ class FactsView:
         wide = self._widths[self.facts.lit]
         self._band(surface, pygame.Rect(left - pad, top, wide + 2 * pad, bottom - top))
 
-    def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, top: int) -> Iterator[int]:
+    def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, top: int) -> None:
         look = self.look
         high = self._row_height(row)
         if row.ruled:
@@ -263,7 +247,6 @@ class FactsView:
             left = rect.x + sum(self._widths[:column]) + self._gap * column
             box = pygame.Rect(left, top, self._across(self._widths, column, end), high)
             self._cell(surface, row.cells[column], box, self.facts.aligns[column])
-            yield len(row.cells[column])
 
     def _band(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.look
@@ -303,15 +286,3 @@ def _reaches(row: Row) -> Iterator[tuple[int, int]]:
     filled = [column for column, cell in enumerate(row.cells) if cell]
     for column, after in zip(filled, [*filled[1:], len(row.cells)], strict=True):
         yield column, after - 1
-
-
-def measured(look: Look, facts: Facts) -> Iterator[None]:
-    """Measure the words of facts ahead, some at a time: what has been measured once is known."""
-    look.type.width(facts.title, "field")
-    yield
-    cells = [*facts.note, *(item for row in facts.rows for cell in row.cells for item in cell)]
-    told = [item for item in cells if isinstance(item, Word)]
-    for number, item in enumerate(told, 1):
-        look.type.width(item.text, item.style)
-        if number % MEASURED == 0:
-            yield

@@ -159,14 +159,11 @@ class SittingScene(Scene):
         self.proposals.close()
 
     def update(self, dt: float) -> None:
-        """Let time pass; then show what came of it: a large step after frames in which it was planned."""
-        self.lags = self.happening.plans(lambda: self.moments.coming(self.view, self.app.settings))
-        if self.lags:
-            return
+        """Let time pass; then show what came of it."""
         self._catch_up()
         quiet = self.widgets.patience.quiet
         super().update(dt)
-        self.lags = self.happening.update(dt, self.app.settings)
+        self.happening.update(dt, self.app.settings)
         self.owners.update(dt)
         if self.free and not self.conductor.held:
             self.timekeeper.update(dt)
@@ -175,9 +172,7 @@ class SittingScene(Scene):
         if self.moments.warn() or self.widgets.patience.quiet != quiet:
             self.look_around()
         self.pointing.update(dt, beside=self.proposals.card.callout is not None)
-        if self.moments.due:
-            self.show()
-        # last: a step is played in one frame and shown in the next, for both together are too much for one
+        self.show()
         self.conductor.update(dt, free=self.free)
 
     @property
@@ -188,10 +183,6 @@ class SittingScene(Scene):
     def idle(self, dt: float) -> None:
         """Let time pass for a banner that is read."""
         self.banners.update(dt, self.view, free=self.free)
-
-    def ahead(self, seconds: float) -> None:
-        """Prepare what the pointer may come to, while nothing moves and nothing is being told."""
-        self.pointing.prepare(seconds, free=not self.moving)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent and look at what is pointed at now."""
@@ -330,8 +321,7 @@ class SittingScene(Scene):
         if self.moments.stale:
             self.show()
         self.pointing.around()
-        if self.moments.due:
-            self.show()
+        self.show()
 
     def show(self) -> None:
         """Show the moment as it is, where it is another one than that shown."""

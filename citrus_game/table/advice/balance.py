@@ -4,7 +4,7 @@ One forecast stands everywhere: the points that everybody would have if the game
 (`projected`). So a preview's number is what the panels show once its steps are done.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from operator import sub
 from typing import NamedTuple
 
@@ -87,39 +87,25 @@ def balance(state: State, steps: Sequence[Step]) -> Balance | None:
     A harvest is taken with its income, as if it were the turn's last. None where something hidden is
     turned over before a step that it decides: nobody knows then.
     """
-    found: list[Balance | None] = []
-    for _part in weighed(state, steps, found.append):
-        pass
-    return found[0]
-
-
-def weighed(state: State, steps: Sequence[Step], tell: Callable[[Balance | None], object]) -> Iterator[None]:
-    """Work out a `balance` a little at a time, and ``tell`` it in the end."""
     after, player = state.copy(), state.player
     lost = returned = 0
     hidden = _deciding(after)
     for step in steps:
         if step.verb not in BLIND and _deciding(after) != hidden:
-            tell(None)
-            return
+            return None
         events = apply(after, step)
         lost += _forfeited(events)
         returned += sum(len(event.given) for event in events if isinstance(event, Returned))
     points = after.points[player] - state.points[player]
     scored = _less(after.sources[player], state.sources[player])
-    yield
-    then = projected(state)
-    yield
-    now = projected(after)
+    then, now = projected(state), projected(after)
     parts = _less(now[player], then[player])
-    yield
     shifts, kept = _places(state, after, player)
-    yield
     if steps and steps[-1].verb == HARVEST:
         lost += _forfeited([pay_income(after)])
     forecasts = tuple(map(sum, then)), tuple(map(sum, now))
     coins = after.coins[player] - state.coins[player]
-    tell(Balance(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned))
+    return Balance(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned)
 
 
 def _less(points: Sequence[int], others: Sequence[int]) -> tuple[int, ...]:

@@ -1,14 +1,13 @@
 """What would follow: the position after buying a line, and what steps bring; worked out once a position."""
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
-from citrus_game.table.advice.balance import Balance, balance, weighed
+from citrus_game.table.advice.balance import Balance, balance
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.desk.choices import Choices, gather
 
@@ -46,9 +45,3 @@ class Outlook:
         if key not in self._balances:
             self._balances[key] = balance(self.state, key)
         return self._balances[key]
-
-    def weigh(self, found: Sequence[Step]) -> Iterator[None]:
-        """Work out a balance before it is asked for, a little at a time."""
-        key = tuple(found)
-        if key not in self._balances:
-            yield from weighed(self.state, key, partial(self._balances.__setitem__, key))

@@ -6,7 +6,6 @@ from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.game import Game
 from citrus_game.client.play.coach.ring import rect_of
 from citrus_game.client.play.coach.target import target
-from citrus_game.client.play.hands.pointing import WORDS
 from citrus_game.client.play.table import SittingScene
 from citrus_game.rules.material.steps import Step
 from tests.client.play import drive
@@ -42,7 +41,7 @@ class Looked(Telling):
 
     def drawn(self, what: str | pygame.Rect) -> bytes:
         """Give the pixels of a part, a space, a line's tiles or a rect, once what changed is drawn."""
-        drive.frames(self.app, WORDS)
+        drive.frames(self.app, 2)
         return self.pixels(what if isinstance(what, pygame.Rect) else self.find(what))
 
     def find(self, name: str) -> pygame.Rect:

@@ -13,7 +13,6 @@ import pytest
 from citrus_game.client.kit.input.intents import Choose, Point, Position, Press, chord
 from citrus_game.client.kit.sound.board import Cue
 from citrus_game.client.kit.stage.stack import Shown
-from citrus_game.client.play.hands.pointing import WORDS
 from citrus_game.client.play.motion.motions import Motion
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.content.preferences.commands import COMMANDS
@@ -182,7 +181,7 @@ class Table(Looked):
     def point_away(self) -> None:
         """Move the pointer to where nothing is."""
         drive.point(self.app, AWAY)
-        self.frames(WORDS)
+        self.frames(2)
 
     def click(self, at: Position | str) -> None:
         """Click at a position or a place."""

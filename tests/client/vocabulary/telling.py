@@ -133,10 +133,6 @@ class Telling:
         """Give the facts that show once the pointer has rested, or do already; None for none."""
         return self.scene.pointing.seen.facts
 
-    def facts_begun(self) -> bool:
-        """Tell whether the facts of what is pointed at are being painted."""
-        return self.scene.pointing.card.coming
-
     def facts_shown(self) -> bool:
         """Tell whether they show."""
         return self.scene.pointing.callout is not None

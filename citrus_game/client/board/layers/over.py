@@ -1,6 +1,5 @@
 """Layer 10: what is pointed at: hover, illegal, cause; drawn over the kept board."""
 
-from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -59,10 +58,7 @@ class Over(NamedTuple):
 
 
 class OverLayer:
-    """Draws what is pointed at, on the window itself; ``ready``: of tints only those that have been made."""
-
-    def __init__(self, *, ready: bool = False) -> None:
-        self._ready = ready
+    """Draws what is pointed at, on the window itself."""
 
     def extent(self, canvas: Canvas, over: Over) -> list[pygame.Rect]:
         """Give the rects it draws on."""
@@ -78,7 +74,7 @@ class OverLayer:
                 draw_ring(canvas, target, part, OUTLINE)
         for region, player in over.counted:
             rect = canvas.geometry.cells(region)[1]
-            if target.get_clip().colliderect(rect) and not (self._ready and lacks(canvas, region, player)):
+            if target.get_clip().colliderect(rect):
                 target.blit(tint(canvas, region, player), rect)
         for low in bits(over.needed):
             canvas.piece(target, "space-needed", low.bit_length() - 1)
@@ -119,28 +115,11 @@ def _frame_rect(canvas: Canvas, spaces: int) -> pygame.Rect:
     return canvas.geometry.cells(spaces)[1].inflate(2 * grow, 2 * grow)
 
 
-def prepare_marks(canvas: Canvas) -> Iterator[None]:
-    """Have the marks of single spaces drawn before the first is asked for, one at a time."""
-    for name, share in (("space-hover", LIFT), ("space-needed", 1.0), ("space-illegal", 1.0)):
-        canvas.art.piece(name, round(canvas.tile * share))
-        yield
-
-
 def tint(canvas: Canvas, region: int, player: int) -> pygame.Surface:
-    """Give a region that counts in its owner's colour, bright along its border."""
+    """Return a region that counts in its owner's colour, bright along its border."""
     cells, rect = canvas.geometry.cells(region)
     colour = canvas.colours[player]
-    return canvas.art.keep(_key(canvas, region, player), partial(_tinted, cells, colour, rect.size))
-
-
-def lacks(canvas: Canvas, region: int, player: int) -> bool:
-    """Tell whether a tint would have to be made."""
-    return not canvas.art.keeps(_key(canvas, region, player))
-
-
-def _key(canvas: Canvas, region: int, player: int) -> Hashable:
-    cells, rect = canvas.geometry.cells(region)
-    return "tint", cells, rect.size, canvas.colours[player]
+    return canvas.art.keep(("tint", cells, rect.size, colour), partial(_tinted, cells, colour, rect.size))
 
 
 def _tinted(cells: Cells, colour: str, size: tuple[int, int]) -> pygame.Surface:

@@ -195,13 +195,13 @@ class App(Screen):
             self.sound.music.want(self.stack.music)
         self.sound.update(passed)
         self._last = now
-        areas = [] if rests else self._show(passed, still=still)
+        areas = [] if rests else self._show(passed)
         self.work.append(self._spent + time.perf_counter() - started)
         self._spent = 0.0
         return areas
 
-    def _show(self, passed: float, *, still: bool) -> list[pygame.Rect]:
-        """Show what came of the time that has passed; where nothing did, prepare what may come next."""
+    def _show(self, passed: float) -> list[pygame.Rect]:
+        """Show what came of the time that has passed."""
         if (top := self.stack.top) is not None:
             top.keep_focus(self.keys_used or self.narrator.on)
             self.narrator.look(top)
@@ -209,8 +209,6 @@ class App(Screen):
         areas = self.paint()
         if areas:
             pygame.display.update(areas)
-        else:
-            self.stack.ahead(still=still)
         return areas
 
     def paint(self) -> list[pygame.Rect]:
@@ -218,7 +216,7 @@ class App(Screen):
         self.settle()
         if self.pad_seats.plugged or self._pointers:
             self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
-        areas = self.stack.draw(self.view) if self.stack.due else []
+        areas = self.stack.draw(self.view)
         self._pointers.draw(self.look, self.view, areas)
         if not self.turn.quarter:
             return areas

@@ -25,8 +25,6 @@ class Scene:
 
     overlay = False
     """An overlay leaves what lies under it visible."""
-    lags = False
-    """Whether making what it shows was all of this frame's work, so that the next one draws it."""
     secret = False
     """Whether the places that are chosen on it say what nobody else may know: a PIN, a name."""
 
@@ -130,9 +128,6 @@ class Scene:
 
     def idle(self, dt: float) -> None:
         """Let ``dt`` seconds pass while it rests: instead of `update`, and nothing is looked at anew."""
-
-    def ahead(self, seconds: float) -> None:
-        """Do small things that may be wanted soon, one at least, until so much time has passed."""
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint all of the scene that lies in ``area``; the surface's clip is set to it."""

@@ -14,17 +14,11 @@ from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Choose, Intent, Leave, Point, Position, Press
 from citrus_game.client.kit.widgets.group import Widgets
 
-MUCH, LITTLE = 0.004, 0.00015
-"""Seconds of a frame that draws nothing in which what may be wanted is prepared: at rest, and else."""
-SELDOM = 3
-"""Of so many such frames of a pointer that moves one does."""
-
 
 class Shown(Protocol):
     """A scene as stack and application know it; `Scene` says what each member is for."""
 
     overlay: bool
-    lags: bool
     secret: bool
 
     @property
@@ -99,9 +93,6 @@ class Shown(Protocol):
     def idle(self, dt: float) -> None:
         """Let ``dt`` seconds pass while it rests."""
 
-    def ahead(self, seconds: float) -> None:
-        """Do small things that may be wanted soon, one at least, until so much time has passed."""
-
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint all of the scene that lies in ``area``."""
 
@@ -119,7 +110,6 @@ class SceneStack:
         self._scenes: list[Shown] = []
         self._pointer: Position | None = None
         self._stirred = True
-        self._spared = 0
 
     def __iter__(self) -> Iterator[Shown]:
         return iter(self._scenes)
@@ -217,25 +207,11 @@ class SceneStack:
         for scene in self.visible():
             scene.idle(dt)
 
-    def ahead(self, *, still: bool) -> None:
-        """Let the top scene prepare what may be wanted soon: much while nobody does anything.
-
-        While a pointer moves, most frames do none of it.
-        """
-        self._spared = 0 if still else (self._spared + 1) % SELDOM
-        if self._scenes and not self._spared:
-            self._scenes[-1].ahead(MUCH if still else LITTLE)
-
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass in all visible scenes."""
         self._stirred = False
         for scene in self.visible():
             scene.update(dt)
-
-    @property
-    def due(self) -> bool:
-        """Tell whether something is to be drawn in this frame."""
-        return bool(self.damage) and not any(scene.lags for scene in self.visible())
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what is damaged and give those areas, which do not overlap."""

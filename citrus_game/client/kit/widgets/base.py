@@ -211,9 +211,6 @@ class Widget:
         """Take an intent while it has the focus; tell whether it was used."""
         return False
 
-    def prepare(self) -> None:
-        """Have drawn what it will show under the pointer: nobody waits for it then."""
-
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it at its rectangle."""
 

@@ -94,11 +94,6 @@ class Button(Widget):
             face.height -= look.lip(self.scale)
         self._draw_inside(surface, face)
 
-    def prepare(self) -> None:
-        """Have the chrome drawn that it has under the pointer."""
-        scratch = pygame.Surface(self.rect.size)
-        self.look.chrome(scratch, f"button-{self.kind}-hover", scratch.get_rect(), self.scale)
-
     def _pad(self, width: int) -> int:
         """Give the pixels at either side that words and icons keep free."""
         return min(self.look.u(PAD), max(self.look.u(8), width // 9))

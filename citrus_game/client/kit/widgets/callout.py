@@ -1,10 +1,8 @@
 """Call-outs: a dark card that points at something and says what or why."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from mmap import ACCESS_COPY, PAGESIZE, mmap
 from operator import itemgetter
 from typing import Literal, Protocol
 
@@ -25,16 +23,6 @@ FOOT_GAP = 8
 """Units over the last line."""
 FOOT_ICON = 0.8
 """Height of its icon in lines."""
-SHADED, ALL = 40_000, 10_000
-"""Pixels of a card's shadow or of its ground that are as much work as a word; more work than any card is."""
-NATIVE: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"
-"""The order of a pixel's bytes in which surfaces with alpha are copied soonest."""
-FOUND = 32 * PAGESIZE
-"""Bytes of a picture whose memory is as much work to find as a word: the system gives it page by page."""
-BOXED = 2
-"""How much work a shadow or a ground is besides its pixels."""
-LETTERS = 24
-"""Letters of a line that are as much work as a word."""
 POINTS = {
     "left": "M0 0L14 12L0 24",
     "right": "M14 0L0 12L14 24",
@@ -44,7 +32,7 @@ POINTS = {
 
 
 class Filling(Protocol):
-    """What a card may hold in place of words: it is measured already, and draws itself."""
+    """What a card may hold in place of words."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -54,8 +42,8 @@ class Filling(Protocol):
     def whole(self) -> bool:
         """Tell whether nothing of it is cut off."""
 
-    def painting(self, surface: pygame.Surface, rect: pygame.Rect) -> Iterator[int]:
-        """Paint it into a rect of its size part after part, each giving how much work it was."""
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it into a rect of its size."""
 
 
 class Callout:
@@ -93,10 +81,6 @@ class Callout:
         self.filling = fill(room_in(look, self.bounds.width)) if fill is not None else None
         size = self._measure()
         self.side, self.rect = self._place(size, sides)
-        self.painted = False
-        """Whether its picture is there: the frame in which it shows only copies it."""
-        self._picture: pygame.Surface | None = None
-        self._parts: Iterator[int] = iter(())
 
     @classmethod
     def tooltip(
@@ -110,11 +94,6 @@ class Callout:
         """Give all pixels it draws on, with point and shadow."""
         around = 2 * self.look.u(TIP)
         return self.rect.inflate(around, around).union(self._shadow_of(self.rect, 2))
-
-    @property
-    def bytes(self) -> int:
-        """Give what its picture takes, painted or not."""
-        return 4 * self.extent.width * self.extent.height
 
     def _shadow_of(self, card: pygame.Rect, reach: int = 0) -> pygame.Rect:
         """Give the box whose shadow a card throws, or with ``reach`` in its blurs how far that is seen."""
@@ -142,49 +121,24 @@ class Callout:
         width, height = self.look.metrics.size
         return self.rect.width * self.rect.height / (width * height)
 
-    def paint_some(self, work: int) -> bool:
-        """Do so much more of the work of painting it ahead; tell whether it is painted.
-
-        So a frame paints a part of it. It takes a while to find memory for a large picture, too: a surface
-        of its own is filled where it is made, this one is empty memory that comes part after part.
-        """
-        if self._picture is None:
-            # a copy of nothing: the system finds pages sooner that no other process may share
-            memory = mmap(-1, self.bytes, access=ACCESS_COPY)
-            self._picture = pygame.image.frombuffer(memory, self.extent.size, NATIVE)
-            self._parts = chain(_found(memory), self._painting(self._picture))
-        while work > 0:
-            done = next(self._parts, 0)
-            if not done:
-                self.painted = True
-                break
-            work -= done
-        return self.painted
-
     def draw(self, surface: pygame.Surface) -> None:
-        """Show it, painted to the end."""
-        while not self.paint_some(ALL):
-            pass
-        assert self._picture is not None
+        """Draw the card with its shadow, painted when it is first shown."""
         surface.blit(self._picture, self.extent)
 
-    def _painting(self, surface: pygame.Surface) -> Iterator[int]:
-        """Paint it on a picture of its extent, part after part."""
+    @cached_property
+    def _picture(self) -> pygame.Surface:
         look, pad, extent = self.look, self.look.u(PAD), self.extent
+        picture = pygame.Surface(extent.size, pygame.SRCALPHA)
         card = self.rect.move(-extent.x, -extent.y)
-        look.art.paint_shadow(surface, self._shadow_of(card), look.u(14), self._blur, 130)
-        yield BOXED + extent.width * extent.height // SHADED
-        look.chrome(surface, "tooltip", card, 0.8)
-        self._draw_point(surface, card, self.anchor.move(-extent.x, -extent.y))
-        yield BOXED + extent.width * extent.height // SHADED
+        look.art.paint_shadow(picture, self._shadow_of(card), look.u(14), self._blur, 130)
+        look.chrome(picture, "tooltip", card, 0.8)
+        self._draw_point(picture, card, self.anchor.move(-extent.x, -extent.y))
         inside = card.inflate(-2 * pad, -2 * pad)
         if self.filling is not None:
-            yield from self.filling.painting(surface, pygame.Rect(inside.topleft, self.filling.size))
+            self.filling.draw(picture, pygame.Rect(inside.topleft, self.filling.size))
         else:
-            for line in look.type.wrap(self.body, "note", inside.width):
-                look.type.text(line, "note", look.colour("muted-dark"))
-                yield 1 + len(line) // LETTERS
-            self._draw_words(surface, inside)
+            self._draw_words(picture, inside)
+        return picture
 
     def _draw_words(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         look = self.look
@@ -327,22 +281,6 @@ def room_in(look: Look, width: int | None = None) -> int:
     if width is None:
         width = look.metrics.width - look.u(MARGIN)
     return width - 2 * look.u(PAD) - 2
-
-
-def measured_words(look: Look, title: str, body: str) -> Iterator[None]:
-    """Measure what a card may say ahead, some at a time: what has been measured once is known."""
-    look.type.width(title, "field")
-    yield
-    look.type.wrap(body, "note", look.metrics.grown(WIDEST))
-    yield
-
-
-def _found(memory: mmap) -> Iterator[int]:
-    """Have the system give the pages of a picture's memory, giving how much work it was."""
-    for begin in range(0, len(memory), FOUND):
-        for page in range(begin, min(begin + FOUND, len(memory)), PAGESIZE):
-            memory[page] = 0
-        yield 1
 
 
 def _overlap(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

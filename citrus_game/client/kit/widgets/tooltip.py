@@ -11,9 +11,6 @@ from citrus_game.client.kit.widgets.callout import Callout
 HINT_AFTER = 0.45
 """Seconds until a hint shows; a reason why something is disabled shows at once."""
 
-WORK = 4
-"""Things on it that are painted in a frame."""
-
 
 class Tooltip:
     """Words on a call-out beside a widget, None while there is no ``callout``."""
@@ -22,7 +19,6 @@ class Tooltip:
         self._damage = damage
         self._look = look
         self.callout: Callout | None = None
-        self._coming: Callout | None = None
         self._said = ""
         self._waited = 0.0
         self.waiting = False
@@ -46,8 +42,6 @@ class Tooltip:
         self.waiting = False
         if self.callout is not None and text != self._said:
             self.begin()
-        elif text != self._said:
-            self._coming = None
 
     def appear(
         self, widget: Widget, text: str, dt: float, avoid: Callable[[], Sequence[pygame.Rect]]
@@ -60,21 +54,9 @@ class Tooltip:
             return
         self.waiting = True
         self._waited += dt
-        due = HINT_AFTER if widget.enabled else 0.0
-        if self._coming is not None:
-            if not self._coming.painted:
-                self._coming.paint_some(WORK)
-            elif self._waited >= due:
-                self._show(self._coming)
-        elif self._waited >= due / 2:
-            # measured in one frame and written in others: a pointer that moves is not to wait for all of it
+        if self._waited >= (HINT_AFTER if widget.enabled else 0.0):
             self._said = text
-            self._coming = Callout.tooltip(self._look(), text, widget.seen, avoid())
-
-    @property
-    def coming(self) -> bool:
-        """Tell whether it is being painted."""
-        return self._coming is not None and not self._coming.painted
+            self._show(Callout.tooltip(self._look(), text, widget.seen, avoid()))
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it if it touches ``area``."""
@@ -85,4 +67,4 @@ class Tooltip:
         for each in (self.callout, callout):
             if each is not None:
                 self._damage(each.extent)
-        self.callout, self._coming = callout, None
+        self.callout = callout

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from citrus_game.client.board.picture import Picture
 from citrus_game.client.play.hands.pointing import Pointing
 from citrus_game.client.play.hands.proposals import Proposals
 from citrus_game.client.play.moment import Moment, More, Passing, take_moment
@@ -55,11 +54,6 @@ class Moments:
         passes = self.pointing.restless or self.happening.counting.busy or self.owners.restless
         return not (self.waiting or passes or self.timekeeper.runs) and self.proposals.ready
 
-    @property
-    def due(self) -> bool:
-        """Tell whether what has changed is shown now: words on what is pointed at wait while it is marked."""
-        return self.stale or self.happening.stage.busy or not self.pointing.marking
-
     def happened(self, events: Sequence[Event]) -> None:
         """Remember who won fincas."""
         self.winners |= history.finca_winners(events)
@@ -88,12 +82,6 @@ class Moments:
         if before is None or self.stale:
             return self._take(passing, settings)
         return replace(before, passing=passing) if passing != before.passing else None
-
-    def coming(self, view: TableView, settings: Settings) -> Picture:
-        """Give the picture of the board that will be shown, and have the moment taken anew then."""
-        picture = self._take(self._passing(view), settings).picture
-        self.stale = True
-        return picture
 
     def _passing(self, view: TableView) -> Passing:
         """Look at what changes while the position stays."""

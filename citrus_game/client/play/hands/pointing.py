@@ -1,18 +1,16 @@
 """What the player points at with pointer or focus, and what is shown of it."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 
 import pygame
 
-from citrus_game.client.board.facts import Facts, FactsView, measured
-from citrus_game.client.board.layers.over import OverLayer, lacks, tint
+from citrus_game.client.board.facts import Facts, FactsView
+from citrus_game.client.board.layers.over import OverLayer
 from citrus_game.client.board.paint import GOLD, WHITE_EDGE
-from citrus_game.client.kit.draw.store import Store
 from citrus_game.client.kit.input.intents import Choose, Intent, Press
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.callout import Callout, Side, measured_words, room_in
-from citrus_game.client.play.hands.ahead import Ahead
+from citrus_game.client.kit.widgets.callout import Callout, Side
 from citrus_game.client.play.hands.regard import Regard, TableWidgets, box_of
 from citrus_game.client.play.parts.part import Redraw
 from citrus_game.client.play.view.overlays import LARGEST, CardLayer, FrameLayer
@@ -25,17 +23,10 @@ from citrus_game.text import _
 ICONS = {"bad": "cross", "warn": "warning"}
 """The icon of a call-out by its mood."""
 
-KEPT = 2
-"""Bytes for each of the window's pixels that cards of this moment may take, painted or not: half a window."""
-
-MEASURED = object()
-"""Stands for the end of what is to be measured."""
 WORDY = 0.06
 """Share of the window from which on words are told in less, where that can be done."""
 RINGED = 0.1
 """Share of the window from which on a card about a ring tells less: it lies over the neighbours."""
-WORDS, CARD = 3, 4
-"""The frames in which words stand in lines, and from which on a card comes, after marks and what goes."""
 REST = 0.1
 """Seconds of rest before facts show: they are large, and in the way of a pointer that only passes."""
 
@@ -48,35 +39,23 @@ class Pointing:
 
     def __init__(self, widgets: TableWidgets, damage: Redraw) -> None:
         self.regard, self.damage = Regard(widgets), damage
-        self.ahead = Ahead(self.regard)
         widgets.silent = self.speaks_of
         self.seen = Seen()
         self.card, self.frames = CardLayer(damage), FrameLayer(damage)
-        self._over_layer = OverLayer(ready=True)
+        self._over_layer = OverLayer()
         self._marked: list[pygame.Rect] = []
         """Where the marks are seen."""
-        self._tints: list[tuple[int, int]] = []
-        """Regions that count, each with its player, that have still to be tinted."""
         self._explained = False
         self._rested, self._untold = 0.0, False
-        self._frame = CARD
-        """How many frames show what is pointed at, as far as they are counted."""
-        self._measured: Iterator[None] = iter(())
-        self._filled: FactsView | None = None
-        """The facts that were measured last."""
         self._before = self._asked = Seen()
         self._touched = False
         self._looked: Hashable = None
-        self._made: Store[Callout] = Store(0, lambda card: card.bytes)
-        self._made_at = -1
 
     def look(self, view: TableView) -> None:
         """Show nothing: the table has been laid out anew."""
         self.regard.look(view)
-        self.seen, self._marked, self._tints, self._untold = Seen(), [], [], False
+        self.seen, self._marked, self._untold = Seen(), [], False
         self._looked = None
-        width, height = view.look.metrics.size
-        self._made = Store(KEPT * width * height, lambda card: card.bytes)
         self.card.forget()
 
     @property
@@ -95,64 +74,26 @@ class Pointing:
         return self._looked == self.regard.place
 
     @property
-    def marking(self) -> bool:
-        """Tell whether what is pointed at is so new that only its marks show: words are further work."""
-        return self._frame < WORDS
-
-    @property
-    def busy(self) -> bool:
-        """Tell whether a frame has something to do for what is pointed at."""
-        return self._frame < CARD or self.card.coming
-
-    @property
     def restless(self) -> bool:
-        """Tell whether what is pointed at shows otherwise by itself, or something is to be prepared."""
-        going = self.card.changing or self.regard.widgets.restless
-        return self._frame < CARD or self._untold or going or self.ahead.due
-
-    def prepare(self, seconds: float, *, free: bool) -> None:
-        """Prepare for so long what the pointer may come to, where it is ``free`` and nothing is told."""
-        if free and self.ahead.due and not (self.busy or self.regard.widgets.explaining):
-            self.ahead.work(seconds)
+        """Whether what is pointed at will show otherwise by itself."""
+        return self._untold or self.regard.widgets.restless
 
     def speaks_of(self, widget: Widget) -> bool:
         """Tell whether the call-out that is shown is about a widget."""
         return self.callout is not None and self.seen.beside == box_of(widget.rect)
 
     def update(self, dt: float, *, beside: bool = False) -> None:
-        """Let time pass: words come in the next frames, facts once the pointer or the focus rests.
-
-        A frame does one piece of work: it marks what is pointed at, tints a region that counts, takes a card
-        away, says it in lines, measures a card, paints a part of it. Facts are many things to paint: that is
-        begun while it is still to be seen whether it rests.
+        """Let time pass: facts come once the pointer or the focus rests.
 
         Words on a market line give way to its card, once that is there ``beside`` them and says more.
         """
-        self.card.pass_frame()
         if beside and self.callout is not None and self.regard.line >= 0:
             self.card.show(None)
         self._rested += dt
-        tinted = self._frame > 0 and self._tint_next()
-        if not tinted:
-            self._frame = min(CARD, self._frame + 1)
-        rests = self.seen.facts is None or self._rested >= REST
-        if self.card.coming:
-            self.card.paint(dt, whole=rests)
-        elif self._untold and not tinted:
-            known = next(self._measured, MEASURED) is MEASURED
-            if self._frame == CARD and (known or (rests and self.seen.facts)):
-                self._untold = False
-                self.card.show(self._call_out(self.seen))
+        if self._untold and (self.seen.facts is None or self._rested >= REST):
+            self._untold = False
+            self.card.show(self._call_out(self.seen))
         self.regard.widgets.yield_to_card()
-
-    def _tint_next(self) -> bool:
-        """Tint the next region that counts, if there is one without; tell whether there was."""
-        if not self._tints:
-            return False
-        region, player = self._tints.pop(0)
-        tint(self.regard.view.canvas, region, player)
-        self.damage(self.regard.view.seen.geometry.cells(region)[1])
-        return True
 
     def around(self) -> None:
         """Show what is pointed at now, where it changed."""
@@ -201,7 +142,7 @@ class Pointing:
         if self.seen.mood != "bad" or not self.seen.topic or self._explained:
             return False
         self._explained, self._untold = True, False
-        self.card.stand(self._call_out(self.seen))
+        self.card.show(self._call_out(self.seen))
         self.regard.widgets.yield_to_card()
         return True
 
@@ -219,38 +160,14 @@ class Pointing:
         self._marked = self._over_layer.extent(self.regard.view.seen, seen.over) if spaces else []
         for rect in (*before, *self._marked):
             self.damage(rect)
-        self._rested, self._frame = 0.0, 0
+        self._rested, self._untold = 0.0, True
         self.seen = seen
-        self._untold = True
-        canvas = self.regard.view.canvas
-        self._tints = [each for each in seen.over.counted if lacks(canvas, *each)]
-        self._measured = self._measuring(seen)
         self.card.show(None)
 
-    def _measuring(self, seen: Seen) -> Iterator[None]:
-        """Measure what the card for what is pointed at will say, some at a time, after its marks show."""
-        look = self.regard.view.look
-        if seen.facts is not None:
-            yield from measured(look, seen.facts)
-            self._filling(seen.facts, room_in(look))
-            yield
-        else:
-            yield
-            yield from measured_words(look, seen.title, self._told(seen)[0])
-
     def _call_out(self, seen: Seen) -> Callout | None:
-        """Give the card for what is pointed at; one that was made at this moment is painted already."""
+        """Return the card for what is pointed at, None where there is nothing to say."""
         if not (seen.title or seen.body or seen.facts or self._explained):
             return None
-        key = seen, self._explained, self._touched
-        moment = self.regard.view.moment
-        change = -1 if moment is None else moment.change
-        if change != self._made_at:
-            self._made.clear()
-            self._made_at = change
-        return self._made.get(key, lambda: self._made_card(seen))
-
-    def _made_card(self, seen: Seen) -> Callout:
         view = self.regard.view
         look = view.look
         cells = view.seen.geometry.cells
@@ -282,7 +199,7 @@ class Pointing:
             spare=view.spared,
         )
         for facts in self._versions(seen):
-            fill = partial(self._filling, facts) if facts is not None else None
+            fill = partial(FactsView, look, facts) if facts is not None else None
             card = make(anchor, fill=fill)
             if seen.around and any(card.hides):
                 # it may hide less beside all that it speaks of
@@ -292,13 +209,6 @@ class Pointing:
             if small and card.clear and (facts is None or seen.beside is not None or not card.hides[2]):
                 break
         return card
-
-    def _filling(self, facts: Facts, room: int) -> FactsView:
-        """Give facts measured, as far as it goes in a frame before the one in which their card is placed."""
-        look, last = self.regard.view.look, self._filled
-        if last is None or last.look is not look or (last.facts, last.room) != (facts, room):
-            self._filled = last = FactsView(look, facts, room)
-        return last
 
     def _versions(self, seen: Seen) -> Sequence[Facts | None]:
         """List what a card may hold, the fullest first: facts, or words (None) and the same in less."""

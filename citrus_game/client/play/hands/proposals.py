@@ -83,8 +83,7 @@ class Proposals:
     @property
     def waiting(self) -> bool:
         """Tell whether something is sought or soon will be."""
-        sought = self.shown is None and not self._none and (self.hinting or self._line >= 0)
-        return sought or self.card.coming
+        return self.shown is None and not self._none and (self.hinting or self._line >= 0)
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -189,9 +188,6 @@ class Proposals:
         if line != self._pointed:
             self._pointed = line
             self.call_out()
-        for card in (self.card, self._hint):
-            card.pass_frame()
-            card.paint(dt)
         if self.hinting:
             if self._astray:
                 self.clear()

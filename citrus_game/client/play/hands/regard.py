@@ -1,15 +1,13 @@
 """What is looked at with pointer or focus, and everything that there is to be told of it."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 import pygame
 
-from citrus_game.client.board.facts import measured
 from citrus_game.client.board.layers.over import Over
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.callout import measured_words
 from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.arrows import ArrowButton
@@ -50,11 +48,6 @@ class TableWidgets(Widgets):
     def restless(self) -> bool:
         """Tell whether a tooltip is about to come, or what lies there is still too new to be chosen."""
         return self._tooltip.waiting or self.patience.waiting or self.threshold.fresh
-
-    @property
-    def explaining(self) -> bool:
-        """Tell whether a tooltip is being painted that does not show yet."""
-        return self._tooltip.coming
 
     def yield_to_card(self) -> None:
         """Let the tooltip go where a call-out speaks of the same thing, and says more."""
@@ -151,27 +144,6 @@ class Regard:
         if outcome is None or self._scores is None or self._scores.outcome is not outcome:
             self._scores = None if outcome is None else ScoreFacts(outcome, self.moment.seats)
         return self._scores
-
-    def prepare(self, seen: Callable[[], Seen]) -> Iterator[None]:
-        """Work out what is to be shown of something, and measure its words, a little at a time."""
-        found = seen()
-        yield
-        if found.facts is not None:
-            yield from measured(self.view.look, found.facts)
-        elif found.title and found.mood != "bad":
-            yield from measured_words(self.view.look, found.title, found.body)
-
-    def prepare_players(self) -> Iterator[None]:
-        """Work out what is to be shown of the players, and measure its words, a little at a time."""
-        look, scores = self.view.look, self._score_facts()
-        if scores is None:
-            return
-        yield from measured(look, scores.full)
-        yield from measured(look, scores.brief)
-        for panel in self.view.panels:
-            facts = self.of_player(panel.player).facts
-            look.type.width("" if facts is None else facts.title, "field")
-            yield
 
     def _once(self, what: Hashable, make: Callable[[], Seen]) -> Seen:
         """Give what is to be shown of something at this moment, worked out at most once."""

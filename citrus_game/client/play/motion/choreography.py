@@ -1,6 +1,6 @@
 """From what happened to what moves: each event has one way of being staged (LOOK.md 7, CRAFT)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from citrus_game.client.board.layers.pieces import land_piece
@@ -21,15 +21,13 @@ EDGE = 10
 """Units: the width of the edge that slides over a card at the turn's change."""
 
 
-def choreograph(plan: Choreography, happened: Sequence[ev.Event], settings: Settings) -> Iterator[bool]:
-    """Plan the motions of a step as far as the settings want any, a piece at a time.
+def choreograph(plan: Choreography, happened: Sequence[ev.Event], settings: Settings) -> None:
+    """Plan the motions of a step as far as the settings want any.
 
-    A finca is a piece, and so is the last harvest: what they set in motion is a frame's work. With reduced
-    motion nothing travels: what is new fades in, and fincas are counted where they stand.
+    With reduced motion nothing travels: what is new fades in, and fincas are counted where they stand.
     """
     if settings.speed == "off":
         return
-    still, fincas = plan.still, False
     plan.haste = haste(happened)
     for event in happened:  # back to who was at home before
         if isinstance(event, ev.WorkerPlaced | ev.Plowed):
@@ -37,16 +35,12 @@ def choreograph(plan: Choreography, happened: Sequence[ev.Event], settings: Sett
         elif isinstance(event, ev.WorkerReturned):
             plan.at_home[event.player] -= 1
     for event in happened:
-        finca = isinstance(event, ev.FincaScored)
-        if fincas and (finca or isinstance(event, ev.Harvested)):
-            yield True
-        fincas = finca or (fincas and not isinstance(event, ev.Harvested))
         plan.starts.append((event, plan.at))
         staging = STAGINGS.get(type(event))
-        counts = finca or (plan.motions and isinstance(event, ev.TurnStarted))
-        if staging is not None and (counts or not still):
+        counts = isinstance(event, ev.FincaScored) or (plan.motions and isinstance(event, ev.TurnStarted))
+        if staging is not None and (counts or not plan.still):
             staging(plan, event)
-    if still and not plan.motions:
+    if plan.still and not plan.motions:
         plan.starts.clear()
 
 

@@ -1,6 +1,6 @@
 """What a step sets in motion: what flies, what is held back until then, points and coins that count."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from citrus_game.client.board.picture import Picture
 from citrus_game.client.play.motion.choreography import choreograph
@@ -53,9 +53,7 @@ class Counting:
 class Happening:
     """A step while it is being shown: planned as it happens, set in motion once the table shows it.
 
-    ``hear`` is told the events of a step and when each begins to move. A computer player's step is shown by
-    and by, so that no frame takes long: a large plan is made piece by piece, one a frame, and what is made
-    ready in one frame is drawn in the next.
+    ``hear`` is told the events of a step and when each begins to move.
     """
 
     def __init__(
@@ -65,9 +63,6 @@ class Happening:
         self.stage = Stage(damage)
         self.telling = Telling(self.stage, len(sitting.log))
         self.counting = Counting(sitting)
-        self._pieces: Iterator[bool] = iter(())
-        self._large = self._by_bot = self._taken = False
-        self._veils: list[Motion] | None = None
 
     @property
     def going(self) -> bool:
@@ -76,62 +71,21 @@ class Happening:
 
     def begin(self, view: TableView, events: Sequence[Event], settings: Settings) -> None:
         """Plan what a step's events set in motion; what was shown before has arrived, or is dropped."""
-        self.stage.add(self._veils or ())  # what is under them was not drawn yet
         self.stage.finish()
-        self._by_bot = bool(events) and self.sitting.seats[self.sitting.history[-1].player].is_bot
         plan = Choreography(view, self.sitting.state, still=settings.reduced_motion)
-        self._pieces, self._veils = self._planned(plan, events, settings), None
-        self._large = next(self._pieces, False)
-        if not self._by_bot:
-            self._complete()
+        choreograph(plan, events, settings)
+        self._hear(events, plan.starts)
         self.telling.begin(plan, len(self.sitting.log))
         if not plan.motions:
             self.counting.jump()
 
-    def _planned(self, plan: Choreography, events: Sequence[Event], settings: Settings) -> Iterator[bool]:
-        """Plan a step piece by piece, then let it be heard; nothing else comes in the frame of a piece."""
-        large = False
-        for large in choreograph(plan, events, settings):
-            yield large
-        self._hear(events, plan.starts)
-        if large:
-            yield large
-
-    def _complete(self) -> None:
-        """Plan all that is left of a large plan."""
-        for _piece in self._pieces:
-            pass
-        self._large = False
-
-    def plans(self, picture: Callable[[], Picture]) -> bool:
-        """Do one more piece of a large plan, at last its veils and the board; tell whether there was one.
-
-        ``picture`` gives the one of the board that will be shown.
-        """
-        plan = self.telling.unshown
-        if plan is None or not self._large:
-            return False
-        if next(self._pieces, False):
-            return True
-        if self._veils is None:
-            self._veils = plan.veils(picture())
-        else:
-            self._large = False
-            plan.view.board.show(plan.view.kept, picture())
-        return True
-
     def take(self, picture: Picture, settings: Settings) -> list[Motion]:
-        """Give what a step that is about to be shown sets in motion, once; the view shows what was before."""
+        """Return, once, the motions of the step about to be shown; the view still shows what was before."""
         plan, self.telling.unshown = self.telling.unshown, None
         if plan is None:
             return []
-        self._complete()
-        if self._veils is None:
-            self._veils = plan.veils(picture) if settings.speed != "off" else []
-        motions, self._veils = [*self._veils, *plan.motions], None
-        # where nothing moves steps may be played in every frame, and each of them is to be seen
-        self._taken = self._by_bot and bool(motions)
-        return motions
+        veils = plan.veils(picture) if settings.speed != "off" else []
+        return [*veils, *plan.motions]
 
     def hurry(self) -> None:
         """Let everything that moves arrive, and hold nothing back any more."""
@@ -140,18 +94,12 @@ class Happening:
 
     def drop(self) -> None:
         """Let everything arrive, and set nothing else in motion: the table is laid out anew."""
-        self._complete()
-        self._veils = None
         self.stage.finish()
         self.telling.unshown = None
         self.counting.jump()
 
-    def update(self, dt: float, settings: Settings) -> bool:
-        """Let time pass, at the speed that is set; tell whether a step was made ready, to be drawn next."""
-        ready, self._taken = self._taken, False
-        if ready:
-            return True
+    def update(self, dt: float, settings: Settings) -> None:
+        """Let time pass, at the speed that is set."""
         moved, state = dt * RATES.get(settings.speed, 0.0), self.sitting.state
         self.stage.update(moved)
         self.counting.update(moved, self.telling.points(state.points), self.telling.coins(state.coins))
-        return False

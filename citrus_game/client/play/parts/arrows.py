@@ -61,10 +61,6 @@ class ArrowButton(Widget):
             px = round(place.width * 0.42)
             surface.blit(look.art.piece("space-warning", px), (place.left - px // 4, place.top - px // 4))
 
-    def prepare(self) -> None:
-        """Have the tag drawn that it is under the pointer."""
-        self._piece("-hover", round(self.rect.width * ARROW / HIT))
-
     def _piece(self, state: str, px: int) -> pygame.Surface:
         """Give the tag in a state, without its number."""
         name = "arrow" + state

@@ -180,12 +180,6 @@ class LogList(ScrollList):
         wide = self.rect.width - u(BAR)
         return pygame.Rect(self.rect.x - u(6), y - u(2), wide + u(6), lines * self._line() + u(5))
 
-    def prepare(self) -> None:
-        """Have the ground drawn that an entry has under the pointer."""
-        look = self.look
-        scratch = pygame.Surface(self._ground(0, 1).size)
-        look.art.paint_box(scratch, scratch.get_rect(), look.u(8), look.colour("table"))
-
     def _paint_nothing(self, surface: pygame.Surface) -> None:
         """Say what will stand here."""
         look, words = self.look, _("Everything that happens is written here.")

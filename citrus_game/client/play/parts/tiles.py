@@ -69,11 +69,6 @@ class TileButton(Widget):
         """Give the pixels of the piece while it is pointed at."""
         return round(self.rect.width * 1.06)
 
-    def prepare(self) -> None:
-        """Have the piece drawn as it is under the pointer."""
-        if self.piece and not self.dull:
-            self.look.art.piece(self.piece, self._lifted)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the piece, lifted a little while pointed at."""
         if not self.piece or self.concealed:

@@ -1,7 +1,5 @@
 """The strip under the market: what a line would bring, or why not; and the line of text under the prompt."""
 
-from collections.abc import Iterator
-from functools import partial
 
 import pygame
 
@@ -54,18 +52,6 @@ class VerdictStrip(Part[Verdict]):
         """Have something to say of a line before that is shown."""
         self.verdict = self._judged_line(moment, line)
         self.tells = self._says_enough(self.verdict)
-
-    def prepare(self, moment: Moment) -> Iterator[None]:
-        """Judge each line and draw what is said of it, a little at a time, before it is pointed at."""
-        if not moment.desk.open or moment.aided.purist:
-            return
-        for line in range(len(self._market.arrows)):
-            verdict = self._judged_line(moment, line)
-            yield
-            self._says_enough(verdict)
-            yield
-            self._pictures.get(verdict, partial(self._picture, verdict))
-            yield
 
     def _judged_line(self, moment: Moment, line: int) -> Verdict:
         """Give what is said of a line, -1 for none."""

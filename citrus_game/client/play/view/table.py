@@ -29,7 +29,6 @@ from citrus_game.client.play.parts.verdict import ReadoutStrip, VerdictStrip
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.client.play.view.flatboard import FlatBoard, TurnedGeometry
 from citrus_game.client.play.view.places import Places
-from citrus_game.client.play.words.everyday import draw_everyday
 from citrus_game.content.preferences.commands import Command
 from citrus_game.rules.material.state import Game
 from citrus_game.rules.material.steps import Step
@@ -86,7 +85,6 @@ class TableView:
                 part.attach(bare)
         self.board.lie_on(bare)
         self.kept = backdrop.to_draw_over(bare)
-        draw_everyday(look, colours)
 
     def _make_board(
         self, game: Game, colours: Sequence[str], grounds: Grounds, turn: Rotation | None

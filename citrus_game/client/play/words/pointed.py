@@ -1,6 +1,6 @@
 """What is shown of the thing pointed at: marks over the board, and the words or facts of a call-out."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from citrus_game.client.board.facts import Facts
@@ -104,14 +104,6 @@ def warned(desk: Desk, step: Step) -> Seen:
         return Seen()
     title, text = stranding_title(stranding), stranding_text(stranding)
     return Seen(Over(), title, text, "warn", topic="RETURN")
-
-
-def weigh_harvest(desk: Desk, space: int) -> Iterator[None]:
-    """Work out a little at a time what `harvest_seen` tells of the own region on a space."""
-    harvest = desk.outlook.foresight.harvest(space)
-    if harvest is not None:
-        yield
-        yield from desk.outlook.weigh([_step_of(desk, harvest)])
 
 
 def harvest_seen(desk: Desk, space: int) -> Seen:

@@ -1,0 +1,61 @@
+"""Steps of computer players on the screen: shown whole, at once where somebody acts."""
+
+import random
+
+import pygame
+
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from citrus_game.table.sitting import Sitting
+from tests.client.play import drive
+from tests.client.play.conftest import NAMES, Show
+from tests.client.vocabulary.table import Table
+from tests.table.positions import COLOURS
+
+
+def at_play() -> Sitting:
+    """Start a game of four computer players."""
+    seats = tuple(Seat(name, colour, "picker") for name, colour in zip(NAMES[:4], COLOURS[:4], strict=True))
+    return NewGame(seats, seed=1).start()
+
+
+def before_the_end() -> Sitting:
+    """Return a game whose next step is its last: fincas count, and what still stands is harvested."""
+    rng, played = random.Random(8), at_play()
+    while not played.state.over:
+        played.do(rng.choice(played.legal()))
+    sitting = at_play()
+    sitting.replay(played.steps[:-1])
+    return sitting
+
+
+def frame(table: Table) -> None:
+    """Let a whole frame pass, as the client's own loop does."""
+    table.app.step(pygame.event.get())
+    table.app.frame(table.app._last + drive.FRAME)
+
+
+def test_when_the_last_step_has_moved_the_window_equals_a_full_redraw(show: Show) -> None:
+    table = show(before_the_end(), speed="1x")
+    while not table.state.over or table.eyes.stirring:
+        frame(table)
+        if table.state.over:
+            table.eyes.hold()
+    shown = pygame.image.tobytes(table.app.screen, "RGB")
+    assert shown == drive.picture(table.app)
+
+
+def test_a_key_shows_the_whole_step_at_once(show: Show) -> None:
+    table = show(before_the_end(), speed="1x")
+    while not table.state.over:
+        frame(table)
+    table.eyes.hold()
+    for _frame in range(3):
+        frame(table)
+    assert table.eyes.flying
+    drive.key(table.app, pygame.K_TAB)
+    frame(table)
+    assert not table.eyes.flying
+    while table.eyes.stirring:
+        frame(table)
+    assert pygame.image.tobytes(table.app.screen, "RGB") == drive.picture(table.app)
