@@ -118,44 +118,6 @@ def test_each_field_of_a_face_changes_its_own_rectangle_and_no_other(
         assert any(shows(table, part, base, field) for base in (face, *bases)), f"{field} is not painted"
 
 
-def test_a_gain_drawn_into_a_panel_leaves_it_as_if_painted_anew(show: Show) -> None:
-    table = show(new_sitting(3, "short", 5, steps=40), aids=AIDS)
-    for part in parts_of(table, panels.PlayerPanel):
-        assert part.face is not None
-        faces = [part.face._replace(gain=gain) for gain in (5, 0, 7, -12, 3, 0)]
-        anew = [repaint(table, part, face) for face in faces]
-        part.forget()
-        amended = blank(table)
-        for face, wanted in zip(faces, anew, strict=True):
-            part.show(amended, face)
-            assert halves(amended, part) == wanted, face.gain
-
-
-@pytest.mark.parametrize("kind", [panels.PlayerPanel, mat.Mat])
-def test_coins_that_come_one_by_one_leave_a_card_as_if_painted_anew(
-    show: Show, monkeypatch: pytest.MonkeyPatch, kind: type[Part[Any]]
-) -> None:
-    table = show(new_sitting(4, seed=1, steps=60), size=(1280, 720))
-    for part in parts_of(table, kind):
-        face: Any = part.face
-        faces = [face._replace(coins=face.coins + more) for more in (1, 2, 3)]
-        faces += [faces[-1]._replace(gain=5), face._replace(gain=5)] if "gain" in fields(face) else [face]
-        wanted = []
-        for each in faces:
-            part.forget()
-            whole = blank(table)
-            part.show(whole, each)
-            wanted.append(halves(whole, part))
-        part.forget()
-        amended = blank(table)
-        part.show(amended, faces[0]._replace(coins=0))
-        with monkeypatch.context() as patch:
-            patch.setattr(part, "paint", None)
-            for each, halved in zip(faces, wanted, strict=True):
-                assert part.show(amended, each) != part.rect
-                assert halves(amended, part) == halved, each
-
-
 def test_every_part_of_the_table_is_among_them(show: Show) -> None:
     table = show(new_sitting(3, "short", 5, steps=40))
     assert [part for part in table.scene.view.parts if not isinstance(part, (*KINDS, *WITHOUT))] == []

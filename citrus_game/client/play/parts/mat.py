@@ -10,7 +10,7 @@ from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.moment import Moment
 from citrus_game.client.play.parts.frames import paint_frame
-from citrus_game.client.play.parts.part import Bare, Part
+from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import Spot
 from citrus_game.rules.actions.harvest import workers_paid
 from citrus_game.rules.material.components import MOST_COINS, WORKERS
@@ -51,8 +51,6 @@ class Mat(Part[MatFace]):
         self.spot = Spot()
         self.spot.rect = rect
         self.slots: list[pygame.Rect] = []
-        self._bare: Bare | None = None
-        """What lies behind the row of coins."""
 
     def widgets(self) -> Sequence[Widget]:
         """List the one spot that says what the workers are for."""
@@ -106,16 +104,9 @@ class Mat(Part[MatFace]):
         ]
         for number, box in enumerate(self.slots, 1):
             self._paint_slot(target, face, number, box)
-        self._bare = Bare(target, coins[0].union(coins[-1]))
-        self._paint_coins(target, face)
-
-    def amend(self, kept: pygame.Surface, before: MatFace, face: MatFace) -> pygame.Rect | None:
-        """Draw the coins alone, where only they are others: they come one by one."""
-        if self._bare is None or face != before._replace(coins=face.coins):
-            return None
-        self._bare.put(kept)
-        self._paint_coins(kept, face)
-        return self._bare.rect
+        for number, place in enumerate(coins):
+            name = "coin" if number < face.coins else "coin-slot"
+            target.blit(look.art.piece(name, place.width), place)
 
     def home(self, number: int) -> tuple[int, int]:
         """Give the middle of where a worker stands, by its number from the left."""
@@ -123,12 +114,6 @@ class Mat(Part[MatFace]):
             return self.rect.center
         box = self.slots[max(1, min(number, WORKERS)) - 1]
         return box.centerx, box.centery - self.look.type.line("count") // 2
-
-    def _paint_coins(self, target: pygame.Surface, face: MatFace) -> None:
-        """Draw the coins, and the places that are left for more."""
-        for number, place in enumerate(self.coin_places()):
-            name = "coin" if number < face.coins else "coin-slot"
-            target.blit(self.look.art.piece(name, place.width), place)
 
     def coin_places(self) -> list[pygame.Rect]:
         """Give the places of the coins, from the left."""

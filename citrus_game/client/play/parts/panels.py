@@ -12,7 +12,7 @@ from citrus_game.client.board.portraits import Pose, portrait
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.play.moment import Moment
-from citrus_game.client.play.parts.part import Bare, Part
+from citrus_game.client.play.parts.part import Part
 from citrus_game.client.play.parts.tiles import SeatSpot, Spot
 from citrus_game.rules.material.state import HARVEST, State
 from citrus_game.text import _
@@ -23,10 +23,6 @@ LEAST_ROWS = 0.8
 """A panel lower than this share of its three rows has two."""
 CLOSEST = 0.45
 """The share of a tile that shows beside the next; with less the tiles are a number."""
-
-MOST_SECONDS = 6
-"""Pictures of a second row that are kept: a pointer goes to and fro between a few gains."""
-
 
 class PanelFace(NamedTuple):
     """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first.
@@ -86,12 +82,6 @@ class PlayerPanel(Part[PanelFace]):
         self.spot = self.spot_kind()
         self.spot.rect = rect
         self._pieces: tuple[str, ...] = ()
-        self._bare: tuple[Bare, Bare] | None = None
-        """What lies behind the counts, and behind the second row, over which the counts reach."""
-        self._second, self._middle = pygame.Rect(0, 0, 0, 0), 0
-        """Where the second row is, and the height on which the counts are centred."""
-        self._seconds: dict[PanelFace, pygame.Surface] = {}
-        """The second row as it was last drawn, by the face without what it has no room for."""
         u = look.u
         wide = u(62 if strip else 72)
         self._portrait = pygame.Rect(rect.x + u(10), rect.y + u(10), wide, rect.height - u(26))
@@ -149,44 +139,9 @@ class PlayerPanel(Part[PanelFace]):
         spare = max(0, self._inside.height - sum(rows)) // 2
         top = self._inside.y + spare
         self._paint_name(target, face, pygame.Rect(self._inside.x, top, self._inside.width, rows[0]))
-        self._second = pygame.Rect(self._inside.x, top + rows[0], self._inside.width, rows[1])
-        self._middle = self._inside.bottom - spare - rows[2] // 2
-        below = pygame.Rect(self._inside.x, top + rows[0], self.rect.width, self.rect.height)
-        self._paint_lower(target, face, Bare(target, below.clip(self.rect)))
-
-    def _paint_lower(self, target: pygame.Surface, face: PanelFace, bare: Bare) -> None:
-        """Draw the counts, and the second row over them."""
-        self._paint_counts(target, face, self._middle)
-        around = self._second.inflate(0, 2 * self.look.u(6)).clip(self.rect)
-        self._bare = bare, Bare(target, around)
-        self._seconds.clear()
-        self._paint_second(target, self._fitting(face, self._second.width), self._second)
-
-    def amend(self, kept: pygame.Surface, before: PanelFace, face: PanelFace) -> pygame.Rect | None:
-        """Draw the second row alone, where only what passes in it is another: it does with every hover.
-
-        Where the coins are others as well, draw all that stands below the name: they come one by one.
-        """
-        if self._bare is None:
-            return None
-        below, bare = self._bare
-        passing = before._replace(gain=face.gain, clock=face.clock, late=face.late)
-        if face == passing._replace(coins=face.coins) != passing:
-            bare.put(kept)
-            below.put(kept)
-            self._paint_lower(kept, face, below)
-            return below.rect.union(bare.rect)
-        if face != passing:
-            return None
-        shown = self._fitting(face, self._second.width)
-        picture = self._seconds.get(shown)
-        if picture is None:
-            if len(self._seconds) >= MOST_SECONDS:
-                self._seconds.clear()
-            picture = self._seconds[shown] = bare.picture.copy()
-            self._paint_second(picture, shown, self._second.move(-bare.rect.x, -bare.rect.y))
-        kept.blit(picture, bare.rect)
-        return bare.rect
+        self._paint_counts(target, face, self._inside.bottom - spare - rows[2] // 2)
+        second = pygame.Rect(self._inside.x, top + rows[0], self._inside.width, rows[1])
+        self._paint_second(target, self._fitting(face, second.width), second)
 
     def _paint_portrait(self, target: pygame.Surface, face: PanelFace) -> None:
         look, box = self.look, self._portrait

@@ -19,18 +19,6 @@ CARD = 0.9
 """Scale of the cards' chrome."""
 
 
-class Bare:
-    """What lies behind something that is often painted anew: it is put back before."""
-
-    def __init__(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        self.rect = rect.clip(target.get_rect())
-        self.picture = target.subsurface(self.rect).copy()
-
-    def put(self, target: pygame.Surface) -> None:
-        """Have nothing painted there."""
-        target.blit(self.picture, self.rect)
-
-
 class Part(Generic[Face]):
     """Something in a rect of the window that sees a face in a moment: plain values, compared to the last.
 
@@ -70,10 +58,6 @@ class Part(Generic[Face]):
         """Draw what stands on the card."""
         raise NotImplementedError
 
-    def amend(self, kept: pygame.Surface, before: Face, face: Face) -> pygame.Rect | None:  # noqa: ARG002
-        """Draw only what differs from the face before, where that is little; None for the whole card."""
-        return None
-
     def chrome_of(self, face: Face) -> str:  # noqa: ARG002
         """Name the card's chrome for a face, empty for none."""
         return self.chrome
@@ -110,21 +94,17 @@ class Part(Generic[Face]):
 
     def show(self, kept: pygame.Surface, face: Face) -> pygame.Rect | None:
         """Draw a face onto the kept picture, if it is a new one; give where, None for nowhere."""
-        before = self._shown
-        if face == before:
+        if face == self._shown:
             return None
         self._shown = face
         kept.set_clip(self.rect)
-        drawn = self.amend(kept, before, face) if before is not None else None
-        if drawn is None:
-            drawn = self.rect
-            kept.blit(self._behind, drawn)
-            chrome = self.chrome_of(face)
-            if chrome:
-                self.look.chrome(kept, chrome, drawn, CARD)
-            self.paint(kept, face)
+        kept.blit(self._behind, self.rect)
+        chrome = self.chrome_of(face)
+        if chrome:
+            self.look.chrome(kept, chrome, self.rect, CARD)
+        self.paint(kept, face)
         kept.set_clip(None)
-        return drawn
+        return self.rect
 
     # what parts have in common
 
