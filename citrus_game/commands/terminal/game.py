@@ -208,10 +208,10 @@ class TextGame:
         if not found:
             return [_("No hint found. Ask again after your next step.")]
         best, after, told = found[0], state.copy(), []
+        why = reason_sentence(best.reason, self.sitting.names, state.game)
         for step in best.steps[: best.sure]:
-            told.append(step_words(step, after) + ".")
+            told.append(" ".join([step_words(step, after) + ".", *([] if told else [why])]))
             apply(after, step)
-        told.append(reason_sentence(best.reason, self.sitting.names, state.game))
         gains = gains_words(best.gains, self.sitting.names, state.player)
         return [*told, _("Forecast after it: {gains}.").format(gains=gains)] if gains else told
 

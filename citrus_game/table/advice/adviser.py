@@ -200,7 +200,7 @@ def advise(view: View, what: int) -> Proposed:
     if what != BEST and Step(steps.BUY, what) not in legal_steps(view.state):
         return ()
     found = best_turns(view, COUNT) if what == BEST else [best_turn_with(view, what)]
-    return tuple(make_proposal(view, advice) for advice in found)
+    return tuple(make_proposal(view, advice.steps) for advice in found)
 
 
 def _view(game: Game, snapshot: Snapshot) -> View:

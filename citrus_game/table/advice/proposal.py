@@ -1,9 +1,9 @@
-"""A way to play on, made from what the search found: what is certain of it and what it brings everybody."""
+"""A way to play on, made from what the search found: what is certain of it, why, and what it brings."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from citrus_game.bots.advice import Advice
-from citrus_game.bots.reasons import Reason
+from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.steps import Step
@@ -18,7 +18,8 @@ class Proposal(NamedTuple):
     """A way to play the turn on.
 
     The first ``sure`` of its steps are certain to be possible; what follows is a guess, since something
-    hidden comes first. ``told`` is what all of them bring and cost, None where a guess decides.
+    hidden comes first. ``reason`` is why the first step is played. ``told`` is what all of them bring and
+    cost, None where a guess decides.
     """
 
     steps: tuple[Step, ...]
@@ -41,17 +42,17 @@ class Proposal(NamedTuple):
         return next((step for step in self.steps if step.verb == verb), None)
 
 
-def make_proposal(view: View, advice: Advice) -> Proposal:
-    """Look at what an advice brings; the view is the one it was given for."""
+def make_proposal(view: View, plan: Sequence[Step]) -> Proposal:
+    """Return the proposal to play some steps from the position of a view."""
     state = view.state.copy()
-    sure = len(advice.steps)
-    for number, step in enumerate(advice.steps):
+    sure = len(plan)
+    for number, step in enumerate(plan):
         hidden = hidden_left(state)
         apply(state, step)
         if hidden_left(state) != hidden:
             sure = number + 1
             break
-    return Proposal(advice.steps, sure, advice.reason, balance(view.state, advice.steps))
+    return Proposal(tuple(plan), sure, reason(view.state, plan), balance(view.state, plan))
 
 
 def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
@@ -68,4 +69,4 @@ def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
         if refusals(state, planned):
             return None
         apply(state, planned)
-    return make_proposal(view, Advice(0.0, tuple(rest), proposal.reason)) if sure else None
+    return make_proposal(view, rest) if sure else None

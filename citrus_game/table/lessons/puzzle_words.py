@@ -20,14 +20,14 @@ def aim(puzzle: Puzzle, colour: str) -> str:
     return text.format(colour=colour, points=words.points(puzzle.best))
 
 
-def direction(puzzle: Puzzle) -> str:
-    """Give the first hint: where to look, not what to do."""
-    return direction_of(puzzle.data.state, puzzle.steps)
+def direction(puzzle: Puzzle, done: Sequence[Step] = ()) -> str:
+    """Return the first hint: where to look, not what to do."""
+    return direction_of(puzzle.data.state, puzzle.steps, done)
 
 
-def direction_of(state: State, best: Sequence[Step]) -> str:
-    """Say where to look for a turn from a position, not what to do."""
-    verbs = {step.verb for step in best}
+def direction_of(state: State, best: Sequence[Step], done: Sequence[Step] = ()) -> str:
+    """Say where to look for a turn from a position, not what to do; never at what was ``done`` already."""
+    verbs = {step.verb for step in best if step not in done}
     for verb, hint in (
         (BRIDGE, _("A bridge opens the way.")),
         (CART, _("Your cart is worth more than it seems.")),

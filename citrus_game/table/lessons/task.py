@@ -178,7 +178,7 @@ class PuzzleTask:
 
     def hint(self, stage: int) -> str:
         """Give a direction, then the first step."""
-        return direction(self.puzzle) if stage == 1 else first_step(self.puzzle)
+        return direction(self.puzzle, self.sitting.steps) if stage == 1 else first_step(self.puzzle)
 
     def outcome(self) -> Outcome:
         """Tell the points, the leaves, and where the best turn's other points come from."""
@@ -270,7 +270,9 @@ class PracticeTask:
     def hint(self, stage: int) -> str:
         """Give a direction, then the first step."""
         state = self.exercise.state
-        return direction_of(state, self.best) if stage == 1 else step_words(self.best[0], state)
+        if stage == 1:
+            return direction_of(state, self.best, self.sitting.steps)
+        return step_words(self.best[0], state)
 
     def ask(self) -> None:
         """Ask for the next hint."""

@@ -19,7 +19,7 @@ from citrus_game.client.rooms.puzzles.scene import PuzzleScene, ResultSheet
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.lessons.progress import load_progress, own_progress
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.material.steps import BRIDGE, BULL, CART, MILESTONE, Step
 from citrus_game.table.lessons.puzzle_words import direction, first_step
 from citrus_game.table.lessons.puzzles import puzzles
 from citrus_game.table.lessons.task import PuzzleTask
@@ -176,6 +176,33 @@ def test_a_hint_lights_the_ring_it_speaks_of_and_the_arrow_to_click(app: Game) -
     assert table.drawn("market") != closed
     solve(app, scene)
     assert scene.part.mark() == Mark()
+
+
+def test_the_first_step_is_a_hint_only_until_it_is_done(app: Game) -> None:
+    scene = begin(app)
+    first = first_step(puzzles()[0])
+    scene.give_hint()
+    scene.give_hint()
+    frames(app, 5)
+    assert (scene.aim.text.text, first in scene._asked()) == (first, True)
+    scene.sitting.do(scene.task.best[0])
+    frames(app, 5)
+    assert scene.aim.text.text == direction(puzzles()[0])
+    assert first not in scene._asked()
+    scene.sitting.undo()
+    frames(app, 5)
+    assert scene.aim.text.text == first
+
+
+def test_no_hint_points_at_what_was_used() -> None:
+    for puzzle in puzzles():
+        task = PuzzleTask(puzzle)
+        verbs = [step.verb for step in task.best]
+        for step in task.best[:-1]:
+            task.sitting.do(step)
+        spent = {CART: "cart", BRIDGE: "bridge", BULL: "bull", MILESTONE: "milestone"}
+        for verb, word in spent.items():
+            assert verb not in verbs or word not in task.hint(1), puzzle.name
 
 
 def test_a_row_that_is_pointed_at_gives_nothing_away(app: Game) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from citrus_game.bots.reasons import reason
 from citrus_game.client.board.facts import Word
 from citrus_game.client.board.layers.ghosts import BADGE, BADGE_PX
 from citrus_game.client.board.layers.plants import whole_tile
@@ -28,6 +29,8 @@ from citrus_game.table.advice.adviser import BEST, Adviser, Proposed, advise
 from citrus_game.table.desk.plan import numbered
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.bot_words import reason_sentence
+from citrus_game.table.speech.step_words import step_words
 from citrus_game.table.speech.words import plantation_name
 from tests.cases import plain
 from tests.client.play.conftest import Show, new_sitting
@@ -339,7 +342,11 @@ def test_do_it_carries_a_hint_out_with_its_numbers_to_the_last_plantation(show: 
     assert [number for _piece, number in planned(table)] == list(range(1, len(table.ghosts()) + 1))
     for number in range(len(sure)):
         assert table.proposal() is not None
-        assert table.hint()[0].startswith("Hint: ")
+        title, texts = table.hint()
+        shown, state = table.proposal(), sitting.state
+        assert shown is not None
+        assert title == f"Hint: {step_words(shown.steps[0], state)}"
+        assert texts[0] == reason_sentence(reason(state, shown.steps), sitting.names, state.game)
         left, hand = planned(table), in_hand(table)
         if hand:
             kept = [tile for tile in left if tile in hand]

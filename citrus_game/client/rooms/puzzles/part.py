@@ -42,12 +42,22 @@ class PuzzlePart:
                 self.task.ask()
 
     @property
+    def hints(self) -> list[str]:
+        """The hints that were given; the first step is one only until a step is played."""
+        stages = range(1, self.task.hints + 1)
+        return [self.task.hint(stage) for stage in stages if stage < HINTS or self._at_start]
+
+    @property
     def hint(self) -> str:
-        """Give the last hint, and what the next one costs; empty before the first."""
+        """The last hint, and what the next one costs; empty before the first."""
         if not self.task.hints:
             return ""
-        text = self.task.hint(self.task.hints)
+        text = self.hints[-1]
         return f"{text} {self.task.price}" if self.task.price and self.can_hint else text
+
+    @property
+    def _at_start(self) -> bool:
+        return not self.task.sitting.history
 
     @property
     def none_left(self) -> str:
@@ -59,5 +69,5 @@ class PuzzlePart:
         if not self.task.hints or self.task.ended:
             return Mark()
         over = tuple(over for site in self.task.sites for over in ring_shown(self.desk, site))
-        first = self.task.hints == HINTS and not self.task.sitting.history
+        first = self.task.hints == HINTS and self._at_start
         return Mark(target(self.desk, self.task.best[0]) if first else "", over)

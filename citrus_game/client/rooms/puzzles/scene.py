@@ -82,8 +82,7 @@ class PuzzleScene(MarkedScene):
 
     def _asked(self) -> list[str]:
         """Say what is to be found, how far it is, and all the hints there were."""
-        hints = [self.task.hint(stage + 1) for stage in range(self.task.hints)]
-        return [self.task.title, f"{self.task.aim}.", self.task.goal, *hints]
+        return [self.task.title, f"{self.task.aim}.", self.task.goal, *self.part.hints]
 
     def changed(self) -> None:
         """Say how far it is, and mark what the hints are about."""
