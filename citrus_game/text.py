@@ -16,6 +16,7 @@ VOWELS = "aeiouyàâæéèêëîïôœùûAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛ"
 ELIDED = re.compile(rf"\b([Dd]|[Qq]u)e (?=[{VOWELS}][^\W\d])")
 """What French shortens before a vowel: a name or a fruit may begin with one. A space (a1) is no word."""
 
+_language = "en"
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _message: type[str] = str
 """What a translated message is: in French it is elided when it is filled in."""
@@ -33,20 +34,26 @@ class Elided(str):
 
 def use_language(language: str, folder: Path) -> None:
     """Load the catalogue of a language code such as ``de``; English where there is none."""
-    global _catalogue, _message
+    global _language, _catalogue, _message
+    _language = language
     _message = Elided if language == "fr" else str
     _catalogue = _gettext.translation("citrus", folder, languages=[language], fallback=True)
+
+
+def language() -> str:
+    """Return the code of the language that is spoken now."""
+    return _language
 
 
 @contextmanager
 def unchanged() -> Iterator[None]:
     """Speak afterwards as before, whatever language is chosen in between."""
-    global _catalogue, _message
-    before = _catalogue, _message
+    global _language, _catalogue, _message
+    before = _language, _catalogue, _message
     try:
         yield
     finally:
-        _catalogue, _message = before
+        _language, _catalogue, _message = before
 
 
 def _(message: str) -> str:

@@ -20,7 +20,7 @@ from citrus_game.rules.scoring import finish
 from citrus_game.rules.turn import play
 from citrus_game.table.log import Entry, entries, spoken
 from citrus_game.table.seat import PERSON, Seat
-from citrus_game.text import _
+from citrus_game.text import _, language
 
 Listener = Callable[[Step | None, Sequence[Event]], None]
 """Called after each step with its events; after an undo or a change of seats with None and no events."""
@@ -88,12 +88,13 @@ class Sitting:
         self.timing = timing
         self.spent = 0.0
         self.history: list[Done] = []
-        self.log: list[Entry] = []
+        self._log: list[Entry] = []
+        self._log_language = language()
         self.notices: list[str] = []
         self.record: Path | None = None
         self.seen: Any = None
         self.ends_early: Callable[[State], bool] | None = None
-        self._undone: list[tuple[Step, str]] = []
+        self._undone: list[Done] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None
         self._lent = ""
@@ -159,9 +160,9 @@ class Sitting:
         """
         player, turn, number = self.state.player, self.state.turn, len(self.history)
         events = self._play(step)
-        self.log.extend(Entry(None, notice, 0, turn, number) for notice in notices)
+        self._log.extend(Entry(None, notice, 0, turn, number) for notice in notices)
         if reason is not None:
-            self.log.append(spoken(reason, player, self.names, self.state.game, turn, number))
+            self._log.append(spoken(reason, player, self.names, self.state.game, turn, number))
         self._undone.clear()
         self._tell(step, events)
         return events
@@ -175,16 +176,26 @@ class Sitting:
             self.spent = seconds or 0.0
             self._play(step)
 
-    def retell(self) -> None:
-        """Tell the whole log once more in the language that is spoken now, and what players said as well."""
+    @property
+    def log(self) -> Sequence[Entry]:
+        """The log in the language that is spoken now."""
+        if self._log_language != language():
+            self._log_language = language()
+            self._retell()
+        return self._log
+
+    def _retell(self) -> None:
         said: dict[int, list[Entry]] = {}
-        for entry in self.log:
+        for entry in self._log:
             said.setdefault(entry.step, []).append(entry)
         log: list[Entry] = []
         for number, done in enumerate(self.history):
-            told = list(entries(done.events, self.names, self.state.game, turn=done.turn, step=number))
+            told = self._entries(done, number)
             log += told + [self._again(entry) for entry in said.get(number, [])[len(told) :]]
-        self.log[:] = log
+        self._log[:] = log
+
+    def _entries(self, done: Done, number: int) -> list[Entry]:
+        return list(entries(done.events, self.names, self.state.game, turn=done.turn, step=number))
 
     def _again(self, entry: Entry) -> Entry:
         """Tell anew what a player said; a notice about the table stays as it was."""
@@ -211,23 +222,22 @@ class Sitting:
 
     def undo_words(self) -> str:
         """Tell in a sentence what undo would take back; empty where there is nothing."""
-        last = len(self.history) - 1
-        if not self.can_undo():
-            return ""
-        told = [entry.text for entry in self.log if entry.step == last]
-        return told[0] if told else self.state.game.steps.text(self.history[last].step)
+        return self._words_of(self.history[-1], len(self.history) - 1) if self.can_undo() else ""
+
+    def _words_of(self, done: Done, number: int) -> str:
+        told = self._entries(done, number)
+        return told[0].text if told else self.state.game.steps.text(done.step)
 
     def undo(self) -> None:
         """Take the last step back; does nothing where that cannot be done."""
         if not self.can_undo():
             return
-        told = self.undo_words()
         done = self.history.pop()
         self.spent += done.seconds
         self.state.restore(done.before)
-        self._undone.append((done.step, told))
-        while self.log and self.log[-1].step >= len(self.history):
-            self.log.pop()
+        self._undone.append(done)
+        while self._log and self._log[-1].step >= len(self.history):
+            self._log.pop()
         self._legal = None
         self._tell(None, [])
 
@@ -237,13 +247,13 @@ class Sitting:
 
     def redo_words(self) -> str:
         """Tell in a sentence what redo would play again; empty where there is nothing."""
-        return self._undone[-1][1] if self._undone else ""
+        return self._words_of(self._undone[-1], len(self.history)) if self._undone else ""
 
     def redo(self) -> list[Event]:
         """Play the step again that was taken back last; no events where there is none."""
         if not self._undone:
             return []
-        step, _told = self._undone.pop()
+        step = self._undone.pop().step
         events = self._play(step)
         self._tell(step, events)
         return events
@@ -257,9 +267,9 @@ class Sitting:
         events = play(self.state, step)
         events = self._ended_early(events) if self.state.turn != turn else events
         self._legal = None
-        told = entries(events, self.names, self.state.game, turn=turn, step=len(self.history))
-        self.log.extend(told)
-        self.history.append(Done(player, step, tuple(events), before, turn, self.spent))
+        done = Done(player, step, tuple(events), before, turn, self.spent)
+        self._log.extend(self._entries(done, len(self.history)))
+        self.history.append(done)
         self.spent = 0.0
         if any(isinstance(event, TurnEnded) for event in events):
             self._lent = ""

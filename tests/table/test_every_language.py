@@ -8,7 +8,6 @@ import pytest
 from citrus_game.content.preferences.languages import languages, speak
 from citrus_game.rules.legal import legal_steps
 from citrus_game.table.advice.foresight import Foresight
-from citrus_game.table.review.playback import Playback
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech.step_words import step_words
 from citrus_game.table.telling.ground import board_words
@@ -79,7 +78,5 @@ def test_everything_that_is_said_in_a_game(lot: int) -> None:
                 speak("en")
         for language in languages():
             speak(language)
-            watched = Playback(sitting)
-            watched.retell()
             check((entry.text for entry in sitting.log), language)
             check(end_words(sitting), language)

@@ -186,7 +186,6 @@ def test_the_log_can_be_told_in_another_language() -> None:
     watched.go_to(20)
     try:
         use_language("de", assets() / "locale")
-        watched.retell()
         assert sitting.log[-1].text.startswith("Das Spiel ist aus.")
         assert watched.log == [entry for entry in sitting.log if entry.step < 20]
         assert any(entry.reason is not None for entry in english)
@@ -199,8 +198,20 @@ def test_the_log_can_be_told_in_another_language() -> None:
         assert any(" pflanzt " in entry.text for entry in watched.log)
     finally:
         use_language("en", assets() / "locale")
-    sitting.retell()
     assert sitting.log == english
+
+
+def test_what_can_be_played_again_is_told_in_the_language_of_now() -> None:
+    sitting = sit(players=2)
+    sitting.do(next(step for step in sitting.legal() if step.verb == "buy"))
+    sitting.undo()
+    english = sitting.redo_words()
+    try:
+        use_language("de", assets() / "locale")
+        assert " kauft " in sitting.redo_words()
+    finally:
+        use_language("en", assets() / "locale")
+    assert sitting.redo_words() == english
 
 
 def test_seats_must_fit_the_players() -> None:

@@ -73,7 +73,7 @@ class SittingScene(Scene):
         passing = self.happening, self.timekeeper, self.pointing, self.proposals, self.owners
         self.moments = Moments(desk, self.ask, *passing)
         self._facing, self._due, self._by_finger = Facing(), False, False
-        self._grounds, self._language = ground_tiles(self.sitting), game.settings.language
+        self._grounds = ground_tiles(self.sitting)
         self.sitting.subscribe(while_there(self.happened))
 
     def places(self) -> Places:
@@ -130,9 +130,6 @@ class SittingScene(Scene):
 
     def layout(self) -> None:
         """Place and draw everything for the window's size."""
-        if self._language != self.app.settings.language:
-            self._language = self.app.settings.language
-            self.sitting.retell()
         self.desk.refresh()
         state, colours = self.sitting.state, [seat.colour for seat in self.sitting.seats]
         self.happening.drop()

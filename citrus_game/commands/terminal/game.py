@@ -207,7 +207,8 @@ class TextGame:
         found = advise(observe(state), BEST)
         if not found:
             return [_("No hint found. Ask again after your next step.")]
-        best, after, told = found[0], state.copy(), []
+        best, after = found[0], state.copy()
+        told: list[str] = []
         why = reason_sentence(best.reason, self.sitting.names, state.game)
         for step in best.steps[: best.sure]:
             told.append(" ".join([step_words(step, after) + ".", *([] if told else [why])]))

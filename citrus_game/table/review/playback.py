@@ -1,8 +1,10 @@
 """A game to be watched: any moment of it, on a sitting at which nobody plays (EXPERIENCE: replay)."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from functools import cached_property
 
+from citrus_game.table.log import Entry
 from citrus_game.table.review.curve import Curve, curve
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
@@ -25,7 +27,6 @@ class Playback(Sitting):
         )
         self.played = played
         self._whole = tuple(played.history)
-        self._told = tuple(played.log)
         self._last = played.state.copy()
         self.state = played.start.copy()
 
@@ -59,7 +60,6 @@ class Playback(Sitting):
         if position == before:
             return
         self.history[:] = self._whole[:position]
-        self.log[:] = [entry for entry in self._told if entry.step < position]
         here = self._whole[position].before if position < self.length else self._last.snapshot()
         self.state.restore(here)
         self._legal = None
@@ -69,11 +69,11 @@ class Playback(Sitting):
         else:
             self._tell(None, [])
 
-    def retell(self) -> None:
-        """Tell the whole game's log once more in the language that is spoken now."""
-        self.played.retell()
-        self._told = tuple(self.played.log)
-        self.log[:] = [entry for entry in self._told if entry.step < self.position]
+    @property
+    def log(self) -> Sequence[Entry]:
+        """The log up to the moment shown."""
+        told = self.played.log
+        return told[: bisect_left(told, self.position, key=lambda entry: entry.step)]
 
     def turn_after(self) -> int:
         """Give the position at which the turn that is shown has ended."""

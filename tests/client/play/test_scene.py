@@ -4,12 +4,14 @@ import pygame
 import pytest
 
 from citrus_game.client.play.hands.sheets import LogSheet
+from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.rules.material import steps
 from citrus_game.table.log import Entry
 from tests.client.kit.reach import reached
 from tests.client.play.conftest import Show, new_sitting
+from tests.client.play.drive import frames
 from tests.client.vocabulary.table import Table
 from tests.table.positions import Drawn
 
@@ -332,6 +334,24 @@ def test_the_last_move_is_marked(show: Show) -> None:
     table.arrow("R1").click()
     table.first_lit().click()
     assert table.board().marks.last == 1 << table.sitting.history[-1].step.at
+
+
+def test_the_log_follows_a_language_chosen_in_the_menu(show: Show) -> None:
+    table = show(new_sitting(2, steps=6))
+    app, sitting = table.app, table.sitting
+    app.ways.menu()
+    try:
+        app.change(language="de")
+        app.ways.play(sitting)
+        frames(app, 3)
+        scene = app.stack.top
+        assert isinstance(scene, PlayScene)
+        assert scene.view.moment is not None
+        told = [entry.text for entry in scene.view.moment.log]
+        assert any(" pflanzt " in text for text in told)
+        assert not any(" plants " in text for text in told)
+    finally:
+        app.change(language="en")
 
 
 def test_the_log_follows_the_language(show: Show) -> None:
