@@ -11,7 +11,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from citrus_game.commands.arguments import CommandError, add_data_dir, size
-from citrus_game.content.disk.files import write_atomically
+from citrus_game.content.disk.files import check_owner, write_atomically
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk
@@ -67,6 +67,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _watch(args: argparse.Namespace) -> int:
     """Watch over the client until the staff leaves or a signal comes."""
+    check_owner(user_data())
     settings, trouble = open_kiosk()
     doubts: list[str] = []
     lock = _taken(doubts)
@@ -164,6 +165,7 @@ def _still(args: argparse.Namespace) -> int:
 
 
 def _set_pin() -> int:
+    check_owner(user_data())
     load_kiosk()  # a file that is wrong is told of before anything is asked
     pin = _asked(_("PIN of 4 to 12 digits: "))
     if not PIN.fullmatch(pin):

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from pydantic import Field, field_validator, model_validator
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.files import is_there, read_bytes, read_text, write_atomically
+from citrus_game.content.disk.files import is_file, is_there, read_if_there, write_bytes_atomically
 from citrus_game.content.disk.limits import YAML_BYTES
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.names import present_player
@@ -34,6 +34,9 @@ CORNERS: tuple[Corner, ...] = ("top-left", "top-right", "bottom-left", "bottom-r
 """Where the staff taps."""
 PIN_HASH = re.compile(r"scrypt:(?:1024|2048|4096|8192|16384|32768):[0-9a-f]{32}:[0-9a-f]{64}")
 """How a PIN is kept: cost, salt, hash (`citrus_game.kiosk.pin` makes it)."""
+
+PRIVATE = 0o600
+"""Of files that hold the PIN's hash, where they are new."""
 
 Level = Literal["picker", "planter", "builder", "grower", "trader", "master"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -182,23 +185,18 @@ def last_good(own: Path | None = None) -> Path:
 
 def _keep_as_good(path: Path) -> None:
     kept = last_good(path)
-    if not path.is_file():
-        return
-    text = read_text(path, YAML_BYTES)
-    if not kept.is_file() or kept.read_bytes() != text.encode():
-        write_atomically(kept, text)
+    raw = read_if_there(path, YAML_BYTES)
+    if raw is not None and read_if_there(kept, YAML_BYTES) != raw:
+        write_bytes_atomically(kept, raw, PRIVATE)
 
 
 def _last_good(path: Path) -> KioskSettings:
     kept = last_good(path)
-    if kept.is_file():
+    if is_file(kept):
         with contextlib.suppress(ContentError):
             return load_kiosk(kept)
-    with contextlib.suppress(ContentError):
-        found = PIN_HASH.search(read_bytes(path, YAML_BYTES).decode("ascii", "replace"))
-        if found:
-            return default_kiosk().model_copy(update={"pin_hash": found[0]})
-    return default_kiosk()
+    found = PIN_HASH.search((read_if_there(path, YAML_BYTES) or b"").decode("ascii", "replace"))
+    return default_kiosk().model_copy(update={"pin_hash": found[0]}) if found else default_kiosk()
 
 
 def load_kiosk(own: Path | None = None) -> KioskSettings:
@@ -227,7 +225,7 @@ def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None
     # what is wrong already is not for a program to correct
     data = load_kiosk(path).model_dump() | dict(changes)
     validate(Document(data, str(path), {(): 1}), KioskSettings)
-    change_keys(path, changes)
+    change_keys(path, changes, PRIVATE)
     with contextlib.suppress(ContentError):
         _keep_as_good(path)
 

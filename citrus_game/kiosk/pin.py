@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from citrus_game.content.disk.files import write_atomically
+from citrus_game.content.disk.files import read_if_there, write_atomically
 from citrus_game.content.disk.problem import ContentError
 
 COST = 2**14
@@ -19,6 +19,8 @@ FREE_TRIES = 3
 """Wrong PINs in a row that cost nothing; each further one doubles the delay."""
 FIRST_DELAY, LONGEST_DELAY = 30.0, 600.0
 """Seconds."""
+LARGEST = 32
+"""Bytes of the file of the wrong tries."""
 
 
 def hash_pin(pin: str, *, cost: int = COST, salt: bytes | None = None) -> str:
@@ -83,11 +85,9 @@ class Gate:
             return  # a full disk: this process still remembers
 
     def _load(self) -> int:
-        try:
-            # what follows the number is the time of day that older versions wrote
-            match = re.fullmatch(r"([0-9]{1,6})(?: [0-9]{1,12})?\n", self._path.read_text("ascii"))
-        except (OSError, ValueError):
-            return 0
+        # what follows the number is the time of day that older versions wrote
+        raw = read_if_there(self._path, LARGEST) or b""
+        match = re.fullmatch(rb"([0-9]{1,6})(?: [0-9]{1,12})?\n", raw)
         return int(match[1]) if match else 0
 
 

@@ -1,7 +1,10 @@
 """Counts survive being cut off anywhere, and hold nothing but counts."""
 
 import os
+import time
 from pathlib import Path
+
+import pytest
 
 from citrus_game.kiosk.ledger.counts import Counts
 
@@ -89,3 +92,29 @@ def test_two_processes_count_into_one_file(tmp_path: Path) -> None:
         other.crashed()
     assert total(one) == 100
     assert os.fspath(path) in [os.fspath(file) for file in tmp_path.iterdir()]
+
+
+def test_a_file_that_has_grown_is_summed_up_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain, summed = tmp_path / "plain.log", tmp_path / "summed.log"
+    for path, grown in ((plain, 10**9), (summed, 500)):
+        monkeypatch.setattr("citrus_game.kiosk.ledger.counts.GROWN", grown)
+        for _again in range(40):
+            counts = filled(path)
+        counts.withdrawn("short")
+    assert Counts(summed).read() == Counts(plain).read()
+    assert summed.stat().st_size < 1200 < plain.stat().st_size
+
+
+def test_forty_megabytes_of_counts_open_at_once_and_shrink(tmp_path: Path) -> None:
+    path = tmp_path / "counts.log"
+    path.write_bytes(b"".join(b"2026-05-30 left sprint idle %d\n" % (n % 9999) for n in range(1_300_000)))
+    started = time.perf_counter()
+    counts = Counts(path, lambda: "2026-05-31")
+    assert counts.read()
+    assert time.perf_counter() - started < 2
+    counts.crashed()
+    assert path.stat().st_size < 1000
+    assert path.with_suffix(".damaged").stat().st_size > 40_000_000, "the whole is put aside"
+    assert counts.read()[-1].crashes == 1

@@ -5,8 +5,10 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from citrus_game.content.disk.limits import CACHE_BYTES, ENTRIES
+from citrus_game.content.disk.files import read_if_there, write_bytes_atomically
+from citrus_game.content.disk.limits import CACHE_BYTES, ENTRIES, IMAGE_BYTES
 from citrus_game.content.disk.paths import user_cache
+from citrus_game.content.disk.problem import ContentError
 
 
 class Cache:
@@ -21,22 +23,12 @@ class Cache:
 
     def get(self, key: str) -> bytes | None:
         """Give what was kept under a key; None where nothing is."""
-        try:
-            return self._path(key).read_bytes()
-        except (OSError, MemoryError):
-            return None
+        return read_if_there(self._path(key), IMAGE_BYTES)
 
     def put(self, key: str, raw: bytes) -> None:
         """Keep bytes under a key, whole or not at all."""
-        path = self._path(key)
-        part = path.with_name(f"{path.name}.{os.getpid()}")
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(raw)
-            part.replace(path)
-        except (OSError, MemoryError):
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
+        with suppress(ContentError):
+            write_bytes_atomically(self._path(key), raw, lasting=False)
 
     def _path(self, key: str) -> Path:
         return self.folder / sha256(key.encode(errors="replace")).hexdigest()

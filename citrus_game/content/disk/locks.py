@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 from filelock import FileLock, Timeout
 
-from citrus_game.content.disk.files import make_folder
+from citrus_game.content.disk.files import check_owner, make_folder
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.text import _
@@ -31,12 +31,13 @@ def claim(path: Path, seconds: float = 0.0) -> FileLock | None:
     if held is not None and held.is_locked:
         return held
     try:
+        check_owner(user_data())
         make_folder(lock_file.parent)
         lock = FileLock(lock_file, timeout=seconds, thread_local=False)
         lock.acquire()
     except Timeout:
         raise HeldError(_("another window has it open"), path) from None
-    except (OSError, NotImplementedError, MemoryError):
+    except (OSError, NotImplementedError, MemoryError, ContentError):
         return None
     _claims[lock_file] = lock
     return lock

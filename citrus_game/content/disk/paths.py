@@ -1,8 +1,12 @@
 """Where everything lies: in a checkout, in an installed wheel, and in the user's own folders."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
+
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.text import _
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _WHEEL_DATA = _PACKAGE / "_data"
@@ -43,7 +47,7 @@ def user_data(override: Path | None = None) -> Path:
     chosen = override or _chosen
     if chosen:
         return chosen
-    return platformdirs.user_data_path("citrus-game", appauthor=False)
+    return _of_system(lambda: platformdirs.user_data_path("citrus-game", appauthor=False))
 
 
 def user_config(override: Path | None = None) -> Path:
@@ -51,7 +55,7 @@ def user_config(override: Path | None = None) -> Path:
     chosen = override or _chosen
     if chosen:
         return chosen
-    return platformdirs.user_config_path("citrus-game", appauthor=False)
+    return _of_system(lambda: platformdirs.user_config_path("citrus-game", appauthor=False))
 
 
 def user_cache(override: Path | None = None) -> Path:
@@ -59,7 +63,7 @@ def user_cache(override: Path | None = None) -> Path:
     chosen = override or _chosen
     if chosen:
         return chosen / "cache"
-    return platformdirs.user_cache_path("citrus-game", appauthor=False)
+    return _of_system(lambda: platformdirs.user_cache_path("citrus-game", appauthor=False))
 
 
 def user_maps(override: Path | None = None) -> Path:
@@ -72,7 +76,16 @@ def user_exports(override: Path | None = None) -> Path:
     chosen = override or _chosen
     if chosen:
         return chosen / "exports"
-    return platformdirs.user_documents_path() / "Citrus"
+    return _of_system(platformdirs.user_documents_path) / "Citrus"
+
+
+def _of_system(folder: Callable[[], Path]) -> Path:
+    """Give a folder that the system names; raises `ContentError` for a user without a home folder."""
+    try:
+        return folder()
+    except (RuntimeError, OSError):
+        message = _("this user has no home folder; name a folder for the game’s files with --data-dir")
+        raise ContentError(message) from None
 
 
 def _shipped(name: str) -> Path:

@@ -9,7 +9,7 @@ from filelock import FileLock, Timeout
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-from citrus_game.content.disk.files import read_text, write_atomically
+from citrus_game.content.disk.files import check_owner, read_text, write_atomically
 from citrus_game.content.disk.limits import YAML_BYTES
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.disk.yamlfile import read_yaml
@@ -19,16 +19,18 @@ PATIENCE = 5.0
 """Seconds to wait for another process that changes the same file."""
 
 
-def change_keys(path: Path, changes: Mapping[str, object]) -> None:
+def change_keys(path: Path, changes: Mapping[str, object], mode: int = 0o666) -> None:
     """Set top-level keys of a file as it is now; one that is not there yet holds these keys alone.
 
-    Raises `ContentError` where the file is no good YAML, or cannot be read or written; it is unchanged then.
+    ``mode`` is that of a new file. Raises `ContentError` where the file is no good YAML, or cannot be read
+    or written; it is unchanged then.
     """
+    check_owner(path.parent)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(path.with_name(f".{path.name}.lock"), timeout=PATIENCE):
             text = read_text(path, YAML_BYTES) if path.exists() else ""
-            write_atomically(path, changed(text, changes, str(path)))
+            write_atomically(path, changed(text, changes, str(path)), mode)
     except Timeout:
         raise ContentError(_("another program is writing this file; try again"), path) from None
     except OSError as error:

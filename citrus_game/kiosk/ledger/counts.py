@@ -1,25 +1,32 @@
 """What the organiser may know: games by mode and day, where they were left, refused moves, crashes.
 
 No personal data: no names, no scores, and of the time the day alone. The file is a line an event,
-each written at once, so that a process that is killed loses nothing but a line it was writing.
+each written at once, so that a process that is killed loses nothing but a line it was writing. Where it
+has grown large, its lines are summed up: one that ends in ``*12`` stands for twelve events.
 """
 
-import os
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from citrus_game.content.disk.files import append_line, put_aside, read_end, write_atomically
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.kiosk.ledger import days
+
+GROWN = 256 * 1024
+"""Bytes from which the file is summed up, some 6000 events; after that from twice what it has then."""
+MOST_READ = 4 * GROWN
+"""Most bytes that are read, those at the end; what sums of ten years need."""
 
 _LINE = re.compile(
     r"(\d{4}-\d{2}-\d{2}) (started|withdrawn|finished|left|refused|crashed)(?: ([\w-]{1,40}))?"
-    r"(?: ([\w-]{1,40}))?(?: (\d{1,7}))?",
+    r"(?: ([\w-]{1,40}))?(?: (\d{1,9}))?(?: \*(\d{1,9}))?",
     re.ASCII,
 )
 _WORD = re.compile(r"[^\w-]+", re.ASCII)
-_APPEND = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
 
 
 @dataclass
@@ -72,6 +79,7 @@ class Counts:
     def __init__(self, path: Path, today: Callable[[], str] = today) -> None:
         self.path = path
         self._today = today
+        self._grown = GROWN
 
     def started(self, mode: str) -> None:
         """Count a game or puzzle that began."""
@@ -99,52 +107,64 @@ class Counts:
 
     def read(self) -> list[Day]:
         """Read all days, the first one first; lines cut off or damaged are passed over."""
-        found: dict[str, Day] = {}
         try:
-            with self.path.open("rb") as file:
-                for raw in file:
-                    # the last line counts only with its end: a shorter number would read as well
-                    text = raw.decode("ascii", "replace")
-                    match = _LINE.fullmatch(text[:-1]) if text.endswith("\n") else None
-                    if match:
-                        _count(found.setdefault(match[1], Day(match[1])), match)
-        except (OSError, MemoryError):
+            raw = read_end(self.path, MOST_READ)
+        except ContentError:
             return []
+        # the last line counts only with its end: a shorter number would read as well
+        lines = raw.decode("ascii", "replace").split("\n")[:-1]
+        found: dict[str, Day] = {}
+        for line, times in Counter(lines).items():
+            if match := _LINE.fullmatch(line):
+                _count(found.setdefault(match[1], Day(match[1])), match, times)
         return [found[date] for date in sorted(found)]
 
     def _append(self, *words: str) -> None:
         line = " ".join([self._today(), *(_WORD.sub("-", word)[:40] or "-" for word in words)])
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(self.path, _APPEND, 0o644)
-            try:
-                size = os.lseek(handle, 0, os.SEEK_END)
-                if size:
-                    os.lseek(handle, size - 1, os.SEEK_SET)
-                # a line that was cut off ends here, marked so that it is not read
-                start = b"!\n" if size and os.read(handle, 1) != b"\n" else b""
-                os.write(handle, start + line.encode() + b"\n")
-            finally:
-                os.close(handle)
-        except (OSError, MemoryError):
-            return
+        with suppress(ContentError):
+            size = append_line(self.path, line)
+            if size > self._grown:
+                self._grown = max(GROWN, 2 * self._sum_up(size))
+
+    def _sum_up(self, size: int) -> int:
+        """Write one line for all events of a kind and day; give the bytes that they need now."""
+        if size > MOST_READ:  # more than any kiosk counts
+            put_aside(self.path)
+        text = "".join(f"{line}\n" for day in self.read() for line in _summed(day))
+        write_atomically(self.path, text)
+        return len(text)
 
 
-def _count(day: Day, match: "re.Match[str]") -> None:
-    what, first, second, seconds = match[2], match[3] or "", match[4] or "", int(match[5] or 0)
+def _summed(day: Day) -> Iterator[str]:
+    """Write a day as lines, each for all events of its kind."""
+    for name, mode in day.modes.items():
+        what = "started" if mode.started >= 0 else "withdrawn"
+        yield f"{day.date} {what} {name} *{abs(mode.started)}"
+        yield f"{day.date} finished {name} end {mode.seconds} *{mode.finished}"
+        for where, times in mode.left.items():
+            yield f"{day.date} left {name} {where} {mode.left_seconds[where]} *{times}"
+    for rule, times in day.refused.items():
+        yield f"{day.date} refused {rule} *{times}"
+    yield f"{day.date} crashed *{day.crashes}"
+
+
+def _count(day: Day, match: "re.Match[str]", times: int) -> None:
+    """Add a line that stands there so many times; its seconds are those of all its events together."""
+    what, first, second = match[2], match[3] or "", match[4] or ""
+    seconds, times = times * int(match[5] or 0), times * int(match[6] or 1)
     if what == "crashed":
-        day.crashes += 1
+        day.crashes += times
     elif what == "refused":
-        day.refused[first] += 1
+        day.refused[first] += times
     elif what == "started":
-        day.mode(first).started += 1
+        day.mode(first).started += times
     elif what == "withdrawn":
-        day.mode(first).started -= 1
+        day.mode(first).started -= times
     elif what == "finished":
         count = day.mode(first)
-        count.finished += 1
+        count.finished += times
         count.seconds += seconds
     else:
         count = day.mode(first)
-        count.left[second] += 1
+        count.left[second] += times
         count.left_seconds[second] += seconds

@@ -6,8 +6,13 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from citrus_game.content.disk.files import read_if_there, write_atomically
+from citrus_game.content.disk.problem import ContentError
+
 LOCK, OWNER = ".kiosk.lock", ".kiosk.pid"
 """The lock, which ends with its process, and the number of that process for whoever comes second."""
+LARGEST = 32
+"""Bytes of the file of the number."""
 
 
 class TakenError(Exception):
@@ -28,18 +33,15 @@ def take(folder: Path, tell: Callable[[str], object]) -> FileLock | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock.acquire()
-        (folder / OWNER).write_text(f"{os.getpid()}\n", "ascii")
+        write_atomically(folder / OWNER, f"{os.getpid()}\n")
     except Timeout:
         raise TakenError(_owner(folder)) from None
-    except (OSError, NotImplementedError) as error:
+    except (OSError, NotImplementedError, ContentError) as error:
         tell(f"whether another kiosk uses this folder cannot be told: {error}")
         return None
     return lock
 
 
 def _owner(folder: Path) -> str:
-    try:
-        text = (folder / OWNER).read_text("ascii").strip()
-    except (OSError, ValueError):
-        return ""
+    text = (read_if_there(folder / OWNER, LARGEST) or b"").decode("ascii", "replace").strip()
     return text if text.isdecimal() else ""

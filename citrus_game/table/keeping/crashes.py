@@ -4,6 +4,7 @@ Both lie in ``crashes/`` of the user's folder. A position is marked by the diges
 somebody has played on, it is another one, and nothing is held against the game any more.
 """
 
+import os
 import platform
 import re
 import sys
@@ -16,7 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from citrus_game import __version__
-from citrus_game.content.disk.files import read_bytes, write_atomically
+from citrus_game.content.disk.files import read_bytes, read_if_there, write_atomically, write_bytes_atomically
 from citrus_game.content.disk.limits import RECORD_BYTES
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
@@ -79,7 +80,7 @@ def nameless(text: str, names: Mapping[str, str]) -> str:
     """Take players' names and the user's own folders out of a text."""
     for name in sorted(filter(str.strip, names), key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], text)
-    for place, word in ((str(user_data()), "<data>"), (str(Path.home()), "~")):
+    for place, word in ((str(user_data()), "<data>"), (os.path.expanduser("~"), "~")):  # noqa: PTH111 - never raises
         if len(place) > 1:
             text = text.replace(place, word)
     return text
@@ -126,20 +127,14 @@ def _digest(path: Path) -> str:
 
 
 def _marks() -> list[str]:
-    try:
-        return _MARK.findall(read_bytes(folder() / MARKS, KEPT * 70).decode("ascii", "replace"))
-    except ContentError:
-        return []
+    raw = read_if_there(folder() / MARKS, KEPT * 70) or b""
+    return _MARK.findall(raw.decode("ascii", "replace"))
 
 
 def _write_marks(marks: list[str]) -> None:
-    # It has to outlast the process, not the power, so no start waits for the disk; where nothing can be
-    # written, nothing can be kept.
-    part = folder() / f".{MARKS}"
-    with suppress(OSError, MemoryError):
-        folder().mkdir(parents=True, exist_ok=True)
-        part.write_text("".join(f"{each}\n" for each in marks[:KEPT]), encoding="ascii")
-        part.replace(folder() / MARKS)
+    with suppress(ContentError):  # where nothing can be written, nothing can be kept
+        text = "".join(f"{each}\n" for each in marks[:KEPT])
+        write_bytes_atomically(folder() / MARKS, text.encode(), lasting=False)
 
 
 def _new_path(now: datetime) -> Path:
