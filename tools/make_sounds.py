@@ -49,7 +49,6 @@ def _bent(sound: Sound, most: float) -> Sound:
 def render(name: str) -> tuple[list[Sound], int]:
     """Synthesise a file's sound by its name at its level; give its channels and their rate."""
     if name == AMBIENCE:
-        # at the mixer's rate: it is put on a tape like music
         loop = ambience.make_ambience().at_rate(RATE)
         return at_level(list(loop.both), ambience.LOUDNESS, RATE, integrated), RATE
     if name in MUSIC:

@@ -6,14 +6,13 @@
 import json
 import tempfile
 import time
-from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.game import Game
-from citrus_game.client.kit.sound.board import AMBIENCE, BUFFER, RATE
+from citrus_game.client.kit.sound.board import BUFFER, RATE
 from citrus_game.client.kit.stage.app import FAST, SLOW
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.disk import paths
@@ -26,8 +25,7 @@ SETTLED, SECONDS = 5.0, 8.0
 def menu_cpu_percent() -> dict[str, float]:
     """Give the shares of one core: of the menu with its living layers, the same heard, and the mixer's own.
 
-    ``mixer`` is what an open mixer takes that plays nothing: no sound of ours can take less. What is
-    ``heard`` lies on tapes: it is the second start that counts.
+    ``mixer`` is what an open mixer takes that plays nothing: no sound of ours can take less.
     """
     app = open_game(default_settings(), size=(1920, 1080), headless=True)
     menu = MenuScene(app)
@@ -36,23 +34,11 @@ def menu_cpu_percent() -> dict[str, float]:
     idle = _asleep()
     pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
     found["mixer"] = max(0.0, _asleep() - idle)
-    _write_tapes(app, (menu.music, AMBIENCE))
     pygame.mixer.quit()
     app.sound.open(app.settings)
     found["heard"] = _share(app)
     app.sound.close()
     return {name: round(share, 2) for name, share in found.items()}
-
-
-def _write_tapes(app: Game, names: Iterable[str]) -> None:
-    """Put on tapes what would be put there while the menu is heard for a minute; the mixer must be open."""
-    tapes = app.sound.music.tapes
-    if tapes is None:
-        return
-    for name in names:
-        tapes.find(app.sound.folder / f"{name}.ogg")
-    while tapes.waiting:
-        tapes.step()
 
 
 def _share(app: Game) -> float:

@@ -1,13 +1,13 @@
 """The sound board: in time, not too much, as the settings say, and silent without a device."""
 
 import shutil
+import time
 from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from citrus_game.client.kit.sound import board as sound_board
 from citrus_game.client.kit.sound.board import (
     CHANNELS,
     GAP,
@@ -40,7 +40,7 @@ def played(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_the_mixer_is_quick_and_has_room(board: SoundBoard) -> None:
     assert pygame.mixer.get_init() == (44100, -16, 2)
-    assert pygame.mixer.get_num_channels() == CHANNELS == 26
+    assert pygame.mixer.get_num_channels() == CHANNELS == 25
     for name in NAMES[:24]:
         board.update(1.0)
         assert board.cue(name), name
@@ -139,16 +139,33 @@ def test_volumes_and_mute_take_effect_at_once(board: SoundBoard) -> None:
 
 
 def test_the_ambience_has_a_volume_of_its_own(board: SoundBoard) -> None:
-    music = pygame.mixer.music
-    assert not music.get_busy()
-    board.tune(settings_with(effects=0, music=0, ambience=100))
-    assert music.get_busy()
-    assert music.get_volume() == 1.0
-    board.tune(settings_with(effects=0, music=0, ambience=25))
-    assert music.get_volume() == pytest.approx(strength(25), abs=0.02)
-    board.tune(settings_with(mute=True))
-    pygame.time.wait(sound_board.FADE_OUT + 100)
-    assert not music.get_busy()
+    channel = pygame.mixer.Channel(0)
+
+    def volume() -> float:
+        sound = channel.get_sound()
+        return -1.0 if sound is None else sound.get_volume()
+
+    def breathe(**settings: object) -> None:
+        board.tune(settings_with(**settings))
+        until = time.monotonic() + 10
+        board.update(0.1)
+        while board._loader is not None and board._loader.is_alive() and time.monotonic() < until:
+            time.sleep(0.01)
+        board.update(0.1)
+
+    assert not channel.get_busy()
+    breathe(effects=0, music=0, ambience=100)
+    assert channel.get_busy()
+    assert volume() == 1.0
+    breathe(effects=0, music=0, ambience=25)
+    assert volume() == pytest.approx(strength(25), abs=0.02)
+    breathe(mute=True)
+    for _frame in range(30):
+        board.update(0.02)
+        pygame.time.wait(20)
+    assert not channel.get_busy()
+    breathe(effects=0, music=0, ambience=50)
+    assert channel.get_busy()
 
 
 @pytest.mark.parametrize("driver", ["nonsense", "alsa"])

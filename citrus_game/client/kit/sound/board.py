@@ -6,15 +6,16 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple
 
 import pygame
 
-from citrus_game.client.kit.sound.music import DECKS, DUCK, Music
-from citrus_game.client.kit.sound.tape import Tapes
+from citrus_game.client.kit.sound.music import DUCK, Music
 from citrus_game.content.preferences.settings import Settings
 
-CHANNELS, BUFFER, RATE = DECKS + 24, 1024, 44100
+CHANNELS, BUFFER, RATE = 1 + 24, 1024, 44100
+"""The first channel is kept for the ambience."""
 LOUD = frozenset({"harvest", "scored", "built", "turn", "over", "bull", "win"})
 """Cues that are heard also where computer players race."""
 MOST, WITHIN = 6, 0.25
@@ -58,15 +59,16 @@ class SoundBoard:
     """All that is heard. It is silent until `open` has found a device, and for ever without one.
 
     ``folder`` holds an OGG for each cue, loop of music and the ambience; one that cannot be read is silent.
-    A cue of which there are several takes has them as ``press_1.ogg`` and so on. What goes round is put on
-    ``tapes``.
+    A cue of which there are several takes has them as ``press_1.ogg`` and so on.
     """
 
-    def __init__(self, folder: Path, tapes: Tapes | None = None) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.ready = self._looked = False
         self._volume = self._ambient = 0.0
-        self.music, self._tapes = Music(folder, tapes), tapes
+        self.music = Music(folder)
+        self._ambience: pygame.mixer.Sound | None = None
+        self._loader: Thread | None = None
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._chance = random.Random()
         self._waiting: list[tuple[float, str]] = []
@@ -81,11 +83,11 @@ class SoundBoard:
             return self.ready
         self._looked = True
         try:
-            # the device's own rate is SDL's affair: slices of music must keep their length
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
         except pygame.error:
             return False
         pygame.mixer.set_num_channels(CHANNELS)
+        pygame.mixer.set_reserved(1)
         self.music.open()
         self.ready = True
         self.tune(settings)
@@ -96,10 +98,12 @@ class SoundBoard:
         self._looked = False
         if self.ready:
             self.ready = False
+            if self._loader is not None:
+                self._loader.join()
+            self._loader = self._ambience = None
             self._takes.clear()
             self._waiting.clear()
             self.music.close()
-            self._ambient = 0.0
             pygame.mixer.quit()
 
     def tune(self, settings: Settings) -> None:
@@ -109,12 +113,12 @@ class SoundBoard:
         self._volume = 0.0 if settings.mute else HEADROOM * strength(settings.effects)
         if not self._volume:
             self._waiting.clear()
-            for number in range(DECKS, CHANNELS):
+            for number in range(1, CHANNELS):
                 pygame.mixer.Channel(number).stop()
         for sound in chain.from_iterable(self._takes.values()):
             sound.set_volume(self._volume)
         self.music.tune(0.0 if settings.mute else HEADROOM * strength(settings.music))
-        self._breathe(0.0 if settings.mute else strength(settings.ambience))
+        self._ambient = 0.0 if settings.mute else strength(settings.ambience)
 
     def cue(self, name: str) -> bool:
         """Play a cue now; tell whether it is heard, not left out because too much is."""
@@ -149,6 +153,7 @@ class SoundBoard:
         """Let ``dt`` seconds pass: what is due begins."""
         self._clock += dt
         self.music.update(dt)
+        self._update_ambience()
         if not self._waiting:
             return
         self._waiting.sort()
@@ -178,23 +183,25 @@ class SoundBoard:
         takes.append(takes.pop(self._chance.randrange(max(1, len(takes) - 1))))
         return takes[-1]
 
-    def _breathe(self, volume: float) -> None:
-        """Begin, change or end the ambience; streamed: from its file, or from its tape the next time."""
-        began, self._ambient = self._ambient, volume
-        music = pygame.mixer.music
-        if not volume:
-            if began:
-                music.fadeout(FADE_OUT)
+    def _update_ambience(self) -> None:
+        """Start, tune or end the ambience; its minutes are decoded in a thread, so that no frame waits."""
+        if not self.ready:
             return
-        music.set_volume(volume)
-        if not began:
-            file = self.folder / f"{AMBIENCE}.ogg"
-            tape = self._tapes.find(file) if self._tapes is not None else None
-            try:
-                music.load(tape or file)
-                music.play(loops=-1, fade_ms=FADE_IN)
-            except (pygame.error, FileNotFoundError):
-                self._ambient = 0.0
+        channel = pygame.mixer.Channel(0)
+        if not self._ambient:
+            channel.fadeout(FADE_OUT)  # nothing, where it fades already
+            return
+        if self._loader is None:
+            self._loader = Thread(target=self._load_ambience, daemon=True)
+            self._loader.start()
+        if self._ambience is None:
+            return
+        self._ambience.set_volume(self._ambient)
+        if not channel.get_busy():
+            channel.play(self._ambience, loops=-1, fade_ms=FADE_IN)
+
+    def _load_ambience(self) -> None:
+        self._ambience = _load(self.folder / f"{AMBIENCE}.ogg")
 
 
 def _load(path: Path) -> pygame.mixer.Sound | None:

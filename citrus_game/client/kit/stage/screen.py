@@ -24,13 +24,12 @@ from citrus_game.client.kit.draw.type import Type
 from citrus_game.client.kit.input.intents import Translator
 from citrus_game.client.kit.input.turned import Rotation
 from citrus_game.client.kit.sound.board import SoundBoard
-from citrus_game.client.kit.sound.tape import Tapes
 from citrus_game.client.kit.stage.languages import system_language
 from citrus_game.client.kit.stage.stack import SceneStack
 from citrus_game.client.kit.stage.window import desktop_size, open_window, set_mode
 from citrus_game.client.kit.voice.voice import Silence, Voice
 from citrus_game.content.disk.files import is_there
-from citrus_game.content.disk.paths import assets, config, user_cache
+from citrus_game.content.disk.paths import assets, config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.keys import load_keys
 from citrus_game.content.preferences.languages import speak
@@ -79,7 +78,7 @@ class Screen:
         pygame.font.init()
         pygame.display.set_caption(_("Citrus"))
         self.stack = SceneStack(self.settle)
-        self.sound = SoundBoard(assets() / "sound", Tapes(lambda: user_cache() / "sound"))
+        self.sound = SoundBoard(assets() / "sound")
         self.narrator = Narrator(self.find_voice)
         """Speaks of what is shown, where the settings or the start ask for it."""
         speak(self.settings.language)
