@@ -225,13 +225,17 @@ class FactsView:
     # drawing
 
     def _band_column(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if not self.facts.rows:
+        lit = self.facts.lit
+        tops = [
+            top for row, top in zip(self.facts.rows, self._tops, strict=True) if any(row.cells[1 : lit + 1])
+        ]
+        if not tops:
             return
         pad = min(self.look.u(9), self._gap // 2)
-        left = rect.x + sum(self._widths[: self.facts.lit]) + self._gap * self.facts.lit
-        top = rect.y + self._tops[0]
+        left = rect.x + sum(self._widths[:lit]) + self._gap * lit
+        top = rect.y + tops[0]
         bottom = rect.y + self._tops[-1] + self._row_height(self.facts.rows[-1])
-        wide = self._widths[self.facts.lit]
+        wide = self._widths[lit]
         self._band(surface, pygame.Rect(left - pad, top, wide + 2 * pad, bottom - top))
 
     def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, top: int) -> None:

@@ -53,9 +53,12 @@ def own_region(state: State, player: int, space: int) -> int:
     return 0
 
 
-def workers_paid(state: State) -> int:
-    """Count the workers that the income of the player on turn is for: one more before the first harvest."""
-    return state.mat[state.player] + (not state.income_due)
+def workers_paid(state: State, *, harvesting: bool = False) -> int:
+    """Return how many workers the income of the player on turn is for.
+
+    A harvest that comes first brings one more home: there is one before the first, and while ``harvesting``.
+    """
+    return state.mat[state.player] + (harvesting or not state.income_due)
 
 
 def income(state: State, workers: int) -> tuple[int, int]:

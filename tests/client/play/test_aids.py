@@ -124,10 +124,11 @@ def test_a_players_panel_tells_points_by_source_of_all(show: Show) -> None:
     for player, panel in enumerate(table.panels()):
         facts = facts_at(table, panel.rect.center)
         assert facts.lit == player + 1
-        sums = [row for row in facts.rows if row.ruled]
-        columns = [[_number(row.cells[each + 1][0]) for row in facts.rows[1:]] for each in range(4)]
+        rows = [row for row in facts.rows if any(row.cells[1:])]
+        sums = [row for row in rows if row.ruled]
+        columns = [[_number(row.cells[each + 1][0]) for row in rows[1:]] for each in range(4)]
         for each, column in enumerate(columns):
-            now = column[facts.rows.index(sums[0]) - 1]
+            now = column[rows.index(sums[0]) - 1]
             assert now == table.sitting.state.points[each]
             assert column[-1] == projected[each]
             assert 2 * column[-1] == sum(column) - now, "the rows add up"
@@ -261,3 +262,25 @@ def everywhere(table: Table) -> Iterator[Position]:
         yield table.space(name).middle
     for thing in table.things():
         yield thing.middle
+
+
+def test_the_frame_of_the_income_goes_with_a_further_region_that_is_chosen(show: Show, drawn: Drawn) -> None:
+    sitting = drawn(
+        """board: |
+  . . . . . . .
+  . A . . . B .
+  . . . . . . .
+players: [{name: ana, coins: 0}, {name: ben}]
+fincas: {A: 10/5}
+plantations: {b1: lemon, a2: orange, e3: lime}
+owners: {b1: ana, a2: ana, e3: ana}
+market: {1: lime, 2: lime, 7: lime, 8: lime}"""
+    )
+    table = show(sitting)
+    framed = [table.next_income()]
+    for region in ("b1", "a2", "e3"):
+        table.click(region)
+        framed.append(table.next_income())
+        table.button("answer").click()
+        framed.append(table.next_income())
+    assert framed == [3, 3, 3, 4, 4, 5, 5]

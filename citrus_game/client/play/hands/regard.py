@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from citrus_game.client.board.facts import Facts
 from citrus_game.client.board.layers.over import Over
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
@@ -22,7 +23,7 @@ from citrus_game.client.play.words.pointed import (
     refused,
     warned,
 )
-from citrus_game.client.play.words.sources import ScoreFacts
+from citrus_game.client.play.words.sources import ScoreFacts, bonus_facts
 from citrus_game.table.desk.aloud import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.table.desk.why import Why
 from citrus_game.table.speech.help_cards import tile_card
@@ -132,11 +133,16 @@ class Regard:
         return look() if invites(moment.desk, space) else self._once(space, look)
 
     def of_player(self, player: int) -> Seen:
-        """Give what is to be shown of a player's panel."""
-        scores, box = self._score_facts(), box_of(self.view.panels[player].spot.rect)
-        if scores is None:
-            return Seen()
-        return self._once((player, box), lambda: Seen(beside=box, facts=scores.about(player)))
+        """Return what is to be shown of a player's panel: all bonuses, and the points by source."""
+        box = box_of(self.view.panels[player].spot.rect)
+        return self._once((player, box), lambda: Seen(beside=box, facts=self._player_facts(player)))
+
+    def _player_facts(self, player: int) -> Facts | None:
+        bonuses = bonus_facts(self.moment.state, player, self.moment.seats[player].name)
+        scores = self._score_facts()
+        if scores is not None:
+            return scores.about(player, bonuses)
+        return bonuses if bonuses.rows else None
 
     def _score_facts(self) -> ScoreFacts | None:
         """Give everybody's points as they are told at this moment; None where they are not."""
@@ -250,7 +256,7 @@ class Regard:
         if step is not None and aided.warnings:
             return warned(moment.desk, step)._replace(beside=box)
         player = view.panel_of(widget)
-        if player >= 0 and moment.outcome is not None:
+        if player >= 0:
             return self.of_player(player)
         return self.resting()
 

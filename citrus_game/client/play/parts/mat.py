@@ -157,6 +157,9 @@ def title_fits(look: Look, card: pygame.Rect, tab: int, title: str) -> bool:
 
 
 def _paid(moment: Moment) -> int:
-    """Give the workers that the next income pays for, 0 where none is near or nobody is to be told."""
+    """Return how many workers the next income pays for, 0 where none is near or nobody is to be told."""
     pays = moment.state.income_due or moment.desk.now.harvest
-    return workers_paid(moment.state) if pays and not moment.aided.purist else 0
+    if not pays or moment.aided.purist:
+        return 0
+    pick = moment.desk.pick
+    return workers_paid(moment.state, harvesting=pick is not None and pick.kind == "region")

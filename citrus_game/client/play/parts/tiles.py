@@ -119,3 +119,5 @@ class Spot(Widget):
 
 class SeatSpot(Spot):
     """A player's panel: it explains itself, and choosing it lets the seat change hands."""
+
+    focusable = True

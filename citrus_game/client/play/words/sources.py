@@ -1,13 +1,16 @@
-"""The drawn call-out of everybody's points by source."""
+"""The drawn call-out of a player: the bonuses, and everybody's points by source."""
 
 from collections.abc import Sequence
 from functools import cached_property
 
 from citrus_game.client.board.facts import Cell, Facts, Pic, Row, Word
+from citrus_game.client.board.layers.pieces import land_piece
+from citrus_game.client.board.layers.plants import whole_tile
 from citrus_game.client.kit.draw.type import Align
 from citrus_game.client.play.moment import Outcome
 from citrus_game.client.play.words.facts import NOTHING
-from citrus_game.rules.material.components import SOURCES
+from citrus_game.rules.material.components import SOURCES, STOREHOUSE_USED
+from citrus_game.rules.material.state import State
 from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words
 from citrus_game.text import _
@@ -19,6 +22,23 @@ SOURCE_PIECES = {
     "tiles": "landscape-back", "penalties": "icon-minus", "start": "worker-slot",
 }  # fmt: skip
 """A picture for each source of points."""
+TILE = 1.4
+"""Height of a bonus in lines."""
+ACROSS = 6
+"""Bonuses beside each other."""
+
+
+def bonus_facts(state: State, player: int, name: str) -> Facts:
+    """Tell all bonuses that lie before a player, each as a tile: they lie face up, but for wild horses."""
+    backs = [Pic("landscape-back", TILE)] * len(state.horses[player])
+    tiles = [*backs, *(Pic(land_piece(kind), TILE) for kind in state.tiles[player])]
+    stored = [
+        item
+        for tile, _fresh in state.stored[player]
+        for item in (Pic(land_piece(STOREHOUSE_USED), TILE), Pic(whole_tile(tile), TILE))
+    ]
+    rows = [line[at : at + ACROSS] for line in (tiles, stored) for at in range(0, len(line), ACROSS)]
+    return Facts(name, aligns=("left",), rows=tuple(Row((tuple(row),)) for row in rows))
 
 
 class ScoreFacts:
@@ -28,13 +48,18 @@ class ScoreFacts:
         self.outcome, self.seats = outcome, seats
         self._players = range(len(seats))
 
-    def about(self, player: int) -> Facts:
-        """Tell them to who points at a player."""
+    def about(self, player: int, bonuses: Facts) -> Facts:
+        """Tell them to who points at a player, under the player's bonuses."""
         points, lit = words.points(sum(self.outcome.end[player])), player + 1
         title = _("{player}: {points} if the game ended now").format(
             player=self.seats[player].name, points=points
         )
-        return self.full._replace(title=title, lit=lit, brief=self.brief._replace(lit=lit))
+        blank = ((),) * len(self.seats)
+        tiles = tuple(Row(row.cells + blank) for row in bonuses.rows)
+        brief = self.brief._replace(
+            lit=lit, rows=tiles + self.brief.rows, brief=bonuses if bonuses.rows else None
+        )
+        return self.full._replace(title=title, lit=lit, rows=tiles + self.full.rows, brief=brief)
 
     @cached_property
     def full(self) -> Facts:

@@ -1,0 +1,103 @@
+"""All bonuses of every player can be seen, by pointer, keys and touch, at every size of window and text."""
+
+import pytest
+
+from citrus_game.client.board.facts import Facts, FactsView, Pic
+from citrus_game.table.desk.aloud import player_aloud
+from tests.cases import plain
+from tests.client.play.conftest import Show, new_sitting
+from tests.client.vocabulary.explained import RESTS
+from tests.client.vocabulary.table import Table
+from tests.table.positions import Drawn
+
+MANY = """rules: {preset: online, expansion: true}
+board: |
+  . . . . . . .
+  . A . . . B .
+  . . ~ . ~ . .
+  . . . . . . .
+  . . . C . . .
+turn: ben
+players:
+  - {name: ana, coins: 3, tiles: [bridge, money2, storehouse, plow, cart, bull, milestone], horses: [2, 4],
+     stored: [lime]}
+  - {name: ben, tiles: [cart, bull]}
+fincas: {A: 10/5, B: 7/3}
+marked: [C]
+fincas_left: [8/4, 5/2]
+plantations: {b1: lemon*, c1: lemon, a2: orange, a3: orange*, b3: lime, e2: lemon, f1: lime}
+owners: {b1: ana, a2: ana, b3: ana, e2: ben, f1: ben}
+landscape: {c3: large-well, e3: horses3}
+market: {1: lemon, 2: orange*, 3: grapefruit, 4: grapefruit, 5: lime, 6: orange, 7: lime, 8: lime, 9: lime}
+bag: [lime, lemon, grapefruit, orange]"""
+HERS = ["landscape-back"] * 2 + ["money2", "cart", "bull", "bridge", "milestone", "plow", "storehouse"]
+STORED = ["storehouse", "lime"]
+SIZES = plain(
+    lambda size, _text: size in ((640, 360), (1280, 720)),
+    [
+        (size, text)
+        for size in ((640, 360), (800, 480), (1024, 768), (1280, 720), (1080, 1920), (2560, 1080))
+        for text in (100, 200)
+    ],
+)
+
+
+def tiles_of(facts: Facts) -> list[str]:
+    """List the bonuses that a card shows: the pictures of the rows that have nothing else."""
+    rows = [row.cells[0] for row in facts.rows if not any(row.cells[1:])]
+    return [item.name for cell in rows for item in cell if isinstance(item, Pic) and item.share > 1]
+
+
+def prove_all_are_shown(table: Table, player: int) -> None:
+    table.said()
+    card = table.scene.pointing.callout
+    assert card is not None
+    assert isinstance(card.filling, FactsView)
+    assert tiles_of(card.filling.facts) == HERS + STORED
+    assert card.fits
+    assert not card.rect.colliderect(table.scene.view.panels[player].rect)
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_pointing_at_a_players_card_shows_all_bonuses(
+    show: Show, drawn: Drawn, size: tuple[int, int], text: int
+) -> None:
+    table = show(drawn(MANY), size=size, text_size=text)
+    table.point(table.panel(0).rect.center)
+    table.wait(RESTS)
+    prove_all_are_shown(table, 0)
+
+
+def test_the_bonuses_are_shown_to_fingers_and_keys(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(MANY))
+    table.tap(table.panel(0).rect.center)
+    table.wait(RESTS)
+    prove_all_are_shown(table, 0)
+    table = show(drawn(MANY))
+    while not table.panel(0).focused:
+        table.key("tab")
+    table.wait(RESTS)
+    prove_all_are_shown(table, 0)
+
+
+def test_purists_see_the_bonuses_as_well(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(MANY), purist=True)
+    table.point(table.panel(0).rect.center)
+    table.wait(RESTS)
+    prove_all_are_shown(table, 0)
+
+
+def test_without_bonuses_purists_see_no_card(show: Show) -> None:
+    table = show(new_sitting(2), purist=True)
+    table.point(table.panel(1).rect.center)
+    table.wait(RESTS)
+    assert not table.facts_shown()
+
+
+def test_all_bonuses_are_said(drawn: Drawn) -> None:
+    sitting = drawn(MANY)
+    said = player_aloud(sitting.state, 0, sitting.names)
+    for word in ("bridge", "money 2", "storehouse", "plow", "cart", "bull", "milestone"):
+        assert word in said
+    assert "2 bonuses face down" in said
+    assert "In storehouses: 1 lime." in said
