@@ -1,12 +1,9 @@
-"""``python -m citrus_game``, and the command ``citrus-game``.
-
-Nothing large is imported before somebody who strikes Ctrl+C at once is heard.
-"""
+"""``python -m citrus_game``, and the command ``citrus-game``."""
 
 import os
 import sys
 
-from citrus_game.interrupt import INTERRUPTED, leaving_at_once
+from citrus_game import INTERRUPTED
 
 
 def main() -> int:
@@ -15,8 +12,7 @@ def main() -> int:
         if getattr(sys, "frozen", False):
             _serve_bundle()
         _hush_libraries()
-        with leaving_at_once():
-            from citrus_game.cli import main as run
+        from citrus_game.cli import main as run
 
         return run()
     except KeyboardInterrupt:

@@ -14,13 +14,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import TextIO
 
-from citrus_game import __version__
+from citrus_game import INTERRUPTED, __version__
 from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.commands.language import argparse_in, speak_as_asked
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
-from citrus_game.interrupt import INTERRUPTED, leaving_at_once
-from citrus_game.loading import tune_libraries
 from citrus_game.text import _, later
 
 COMMANDS = {
@@ -63,7 +61,6 @@ class _Closed(io.TextIOBase):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 if all went well, 2 for a bad argument or file."""
-    tune_libraries()
     if sys.stdout is None:
         sys.stdout = _Closed()
     for stream in (sys.stdout, sys.stderr):
@@ -167,5 +164,4 @@ def _menu(args: argparse.Namespace) -> int:
 
 def _module(name: str) -> ModuleType:
     """Load the module of a command: with all of them a start would take a third of a second longer."""
-    with leaving_at_once():
-        return import_module(f"citrus_game.commands.{name}")
+    return import_module(f"citrus_game.commands.{name}")

@@ -66,56 +66,6 @@ def test_an_arena_of_several_jobs_ends_at_once_and_goes_on_later(number: int, tm
     assert f"{games} games" in done.stdout
 
 
-@posix
-@pytest.mark.parametrize("seconds", [0.15, 0.25, 0.35])
-def test_ctrl_c_at_once_is_no_traceback(seconds: float) -> None:
-    code = "import citrus_game.__main__ as m, sys; print(flush=True); sys.exit(m.main())"
-    command = [sys.executable, "-c", code, "arena", "--bots", "greedy", "--games", "500"]
-    with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as run:
-        assert run.stdout is not None
-        run.stdout.readline()
-        time.sleep(seconds)
-        run.send_signal(signal.SIGINT)
-        assert run.communicate(timeout=60)[1] == ""
-    assert run.returncode == 130
-
-
-STRIKE = """
-import os, signal, sys
-class Strike:
-    def find_spec(self, name, path=None, target=None):
-        if name == NAME:
-            try:
-                os.kill(os.getpid(), signal.SIGINT)
-            except KeyboardInterrupt:
-                pass
-sys.meta_path.insert(0, Strike())
-import citrus_game.__main__ as game
-sys.exit(game.main())
-"""
-
-
-@posix
-@pytest.mark.parametrize(
-    "name", ["citrus_game.cli", "citrus_game.commands.contests.arena", "datetime", "pytmx"]
-)
-@pytest.mark.parametrize("kept", [False, True])
-def test_ctrl_c_inside_a_librarys_own_import_is_no_traceback(name: str, kept: bool, tmp_path: Path) -> None:
-    """Pydantic's extension makes a panic of a ``KeyboardInterrupt``, the import's own callbacks lose it.
-
-    Where settings are ``kept``, they are read for the language before the command is loaded.
-    """
-    if kept:
-        (tmp_path / "settings.yaml").write_text("language: en\n", encoding="utf-8")
-    code = STRIKE.replace("NAME", repr(name))
-    command = [sys.executable, "-c", code, "--data-dir", str(tmp_path)]
-    command += ["arena", "--bots", "greedy", "--games", "500"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
-
-
 def shell(line: str) -> tuple[int, str]:
     """Run a line of a shell; gives its exit code and what stands on standard error."""
     text = line.replace("GAME", f"'{sys.executable}' -m citrus_game").replace("FILE", f"'{SCENARIO}'")

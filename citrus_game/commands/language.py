@@ -11,7 +11,6 @@ from citrus_game.commands.arguments import CommandError
 from citrus_game.content.disk.paths import SETTINGS, assets, user_config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.languages import environment_language, languages, speak
-from citrus_game.interrupt import leaving_at_once
 from citrus_game.text import _, later
 
 VARIABLE = "LANGUAGE"
@@ -58,8 +57,7 @@ def speak_as_asked(words: Sequence[str]) -> str:
 def usual_language(data_dir: Path | None) -> str:
     """Give the language of the settings; before there are any, or where they are wrong, the system's."""
     if os.path.lexists(own := user_config(data_dir) / SETTINGS):
-        with leaving_at_once():
-            from citrus_game.content.preferences.settings import load_settings
+        from citrus_game.content.preferences.settings import load_settings
 
         with suppress(ContentError):
             return load_settings(own).language

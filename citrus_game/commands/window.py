@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from citrus_game.commands.arguments import CommandError, add_options, add_window
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.languages import speak
-from citrus_game.loading import loading
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -42,12 +41,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def menu(args: argparse.Namespace) -> int:
     """Open the window with the menu, or with a record in it; the last game can be continued from there."""
-    with loading():
-        from citrus_game.client.kit.draw.landscape import draw_ahead
-
-        draw_ahead(args.size)
-        game = _open(args)
-        from citrus_game.client.rooms.menu.menu_scene import MenuScene
+    game = _open(args)
+    from citrus_game.client.rooms.menu.menu_scene import MenuScene
 
     greetings: list[Callable[[], None]] = []
     went_well = game.boundary.hold(lambda: greetings.extend(_bring_back(game)))

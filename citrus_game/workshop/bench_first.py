@@ -7,8 +7,6 @@ import sys
 import time
 from importlib import import_module
 
-from citrus_game.loading import loading
-
 
 def first_frame(*, command: bool) -> float:
     """Load the client, draw the menu once, and give the seconds that took; with the ``command`` before it."""
@@ -17,14 +15,10 @@ def first_frame(*, command: bool) -> float:
         # by their names: they stand above, and are loaded before any window opens
         import_module("citrus_game.cli")
         import_module("citrus_game.commands.window")
-    with loading():
-        from citrus_game.client.kit.draw.landscape import draw_ahead
+    from citrus_game.client.doors import open_game
+    from citrus_game.client.rooms.menu.menu_scene import MenuScene
 
-        draw_ahead((1920, 1080))
-        from citrus_game.client.doors import open_game
-        from citrus_game.client.rooms.menu.menu_scene import MenuScene
-
-        app = open_game(size=(1920, 1080), headless=True)
+    app = open_game(size=(1920, 1080), headless=True)
     app.stack.push(MenuScene(app))
     app.frame(time.monotonic())
     return time.perf_counter() - started

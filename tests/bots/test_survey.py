@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game import cli
+from citrus_game import INTERRUPTED, cli
 from citrus_game.bots.arena import Contest, Played, play_game
 from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
 from citrus_game.commands.contests import survey
 from citrus_game.content.config import load_components
-from citrus_game.interrupt import INTERRUPTED
 from citrus_game.rules.material.board import Board, parse_board
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import Game

@@ -18,7 +18,6 @@ from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.problem import ContentError, Spot, meant_or_list, shown
 from citrus_game.content.maps.tmx_guard import SITES, clean_map
-from citrus_game.interrupt import leaving_at_once
 from citrus_game.rules.material.board import (
     BUSH,
     NO_SPACE,
@@ -78,9 +77,8 @@ def _shipped_map(path: Path) -> LoadedMap:
 
 def _read_map(path: Path) -> LoadedMap:
     clean, sha256 = clean_map(path)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    with leaving_at_once():
-        import pytmx
+    import pytmx  # late, since it imports pygame
+
     tiled: Any = pytmx.TiledMap(image_loader=_image_loader, load_all=False, allow_duplicate_names=True)
     tiled.filename = str(path)
     tiled.parse_xml(clean)

@@ -13,11 +13,8 @@ from citrus_game.client.kit.draw.landscape import (
     WIDE,
     Composition,
     composition,
-    draw_ahead,
     landscape_picture,
 )
-from citrus_game.client.kit.draw.look import Look
-from citrus_game.client.kit.draw.pixels import Drawing
 from citrus_game.client.kit.draw.scenery import LAYERS, Gull, Scenery, Smoke
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.disk.paths import assets
@@ -100,48 +97,6 @@ def test_what_is_drawn_in_parts_is_the_whole_picture(make_app: MakeApp, size: tu
     app.stack.damage.add(None)
     app.paint()
     assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(app.view, "RGB")
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
-def test_what_was_drawn_ahead_is_shown_at_once_and_kept_later(
-    make_app: MakeApp, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The copy that is kept took 4 ms of a first frame, and the branch must not be drawn a second time."""
-    made: list[object] = []
-    keep, draw = backdrop._draw_landscape, Drawing.draw
-
-    def kept(look: Look, shaded: int) -> pygame.Surface:
-        made.append("kept")
-        return keep(look, shaded)
-
-    def drawn(drawing: Drawing) -> pygame.Surface:
-        made.append(drawing.size)
-        return draw(drawing)
-
-    monkeypatch.setattr(backdrop, "_draw_landscape", kept)
-    monkeypatch.setattr(Drawing, "draw", drawn)
-
-    def seen(app: Game) -> bytes:
-        app.paint()
-        return pygame.image.tobytes(app.view, "RGB")
-
-    def shown() -> Game:
-        app = make_app(size, reduced_motion=True)
-        app.stack.reset(MenuScene(app))
-        return app
-
-    expected = seen(shown())
-    made.clear()
-    draw_ahead(size)
-    app = shown()
-    assert seen(app) == expected
-    assert len(made) == 2, "only what was drawn ahead"
-    app.stack.damage.add(None)
-    assert seen(app) == expected
-    assert made[2:] == ["kept"]
-    app.stack.damage.add(None)
-    assert seen(app) == expected
-    assert len(made) == 3
 
 
 @pytest.mark.parametrize("place", [WIDE, HIGH])

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 import pygame
 
 from citrus_game.client.kit.draw.art import draw_svg, soft_shadow
-from citrus_game.client.kit.draw.landscape import first_look, landscape_picture
+from citrus_game.client.kit.draw.landscape import landscape_picture
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.draw.scenery import Fade, Scenery
 from citrus_game.client.kit.draw.theme import DRAWN
@@ -59,16 +59,6 @@ def landscape(look: Look, shaded: int) -> pygame.Surface:
     Without any, for pictures that stand still, what lives in it is painted too (see `Scenery`).
     """
     return look.art.keep(("landscape", shaded), lambda: _draw_landscape(look, shaded))
-
-
-def show_landscape(look: Look, shaded: int, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """Paint an area of the menu's landscape on the window, dark on ``shaded`` pixels."""
-    drawn = first_look(look.metrics.size) if area.size == look.metrics.size else None
-    if drawn is None:
-        surface.blit(landscape(look, shaded), area, area)
-    else:
-        # the first frame does not wait for the copy that is kept: it takes as long to make as to show
-        _lay(surface, drawn, shaded)
 
 
 def light_left(look: Look, shaded: int) -> Fade:

@@ -1,17 +1,12 @@
-"""The menu's landscape, drawn in a thread while the rest of the client is still being imported.
-
-It takes as long as all else before the first frame, so this module imports next to nothing, and the pixels
-are kept for the next start.
-"""
+"""The menu's landscape: its two compositions, and its pictures at a window's size."""
 
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from threading import Event, Thread
+from io import BytesIO
 
 import pygame
 
-from citrus_game.client.kit.draw.pixels import Drawing, keep, kept_picture, pixels_of
 from citrus_game.content.disk.paths import assets
 
 USUAL_WINDOW = (1280, 720)
@@ -93,83 +88,26 @@ HIGH = Composition(
 )  # fmt: skip
 
 
-class _Landscape:
-    """The landscape and its branch for a window of one size."""
-
-    def __init__(self, window: tuple[int, int]) -> None:
-        self.window = window
-        self.seen = False
-        """Whether it was on the window before anybody took it."""
-        self._ground: pygame.Surface | None = None
-        self._drawn = Event()
-        Thread(target=self._draw, name="landscape", daemon=True).start()
-
-    def _draw(self) -> None:
-        fresh = {}
-        try:
-            drawings = _ground(self.window), _branch(self.window, 0)
-            kept = [kept_picture(drawing) for drawing in drawings]
-            pictures = [picture or drawing.draw() for picture, drawing in zip(kept, drawings, strict=True)]
-            if None in kept:
-                fresh = dict(zip(drawings, map(pixels_of, pictures), strict=True))
-            self._ground, _branches[self.window] = pictures
-        finally:
-            self._drawn.set()
-        if fresh:
-            keep(fresh)
-
-    def ground(self) -> pygame.Surface:
-        """Give the landscape, waiting for it if need be; the branch is there with it."""
-        self._drawn.wait()
-        return self._ground or _ground(self.window).draw()
-
-
-_ahead: list[_Landscape] = []
-"""The landscape that is being drawn for the first frame, at most one."""
-_branches: dict[tuple[int, int], pygame.Surface] = {}
-"""The branch that was drawn with it, by the window, until it is asked for."""
-
-
-def draw_ahead(window: tuple[int, int] | None) -> None:
-    """Begin to draw the landscape for a window of a size, None: of the usual one."""
-    _branches.clear()
-    _ahead[:] = [_Landscape(window or USUAL_WINDOW)]
-
-
 def composition(window: tuple[int, int]) -> Composition:
     """Give the composition for a window: one for windows that are wider than high, one for the others."""
     base = WIDE if window[0] >= window[1] else HIGH
     return Composition(**{**base.__dict__, "window": window})
 
 
-def first_look(window: tuple[int, int]) -> pygame.Surface | None:
-    """Give the landscape that was drawn ahead for a window, once, and leave it there to be taken."""
-    if not _ahead or _ahead[0].window != window or _ahead[0].seen:
-        return None
-    _ahead[0].seen = True
-    return _ahead[0].ground()
-
-
 def landscape_picture(window: tuple[int, int]) -> pygame.Surface:
-    """Give the landscape, large enough to cover a window: the one drawn ahead if it fits."""
-    ready = _ahead.pop() if _ahead else None
-    return ready.ground() if ready is not None and ready.window == window else _ground(window).draw()
+    """Draw the landscape, large enough to cover a window."""
+    place = composition(window)
+    size = round(place.size[0] * place.scale), round(place.size[1] * place.scale)
+    return _drawn((assets() / "svg" / f"{place.picture}.svg").read_bytes(), size)
 
 
 def branch_picture(window: tuple[int, int], pose: int) -> pygame.Surface:
-    """Give the branch for a window as it hangs, or swayed by a pose to either side."""
-    ready = None if pose else _branches.pop(window, None)
-    return ready or _branch(window, pose).draw()
-
-
-def _ground(window: tuple[int, int]) -> Drawing:
-    place = composition(window)
-    size = round(place.size[0] * place.scale), round(place.size[1] * place.scale)
-    return Drawing((assets() / "svg" / f"{place.picture}.svg").read_bytes(), size)
-
-
-def _branch(window: tuple[int, int], pose: int) -> Drawing:
+    """Draw the branch for a window as it hangs, or swayed by a pose to either side."""
     text = (assets() / "svg" / "menu-branch.svg").read_text(encoding="utf-8")
     turn = f'<g transform="rotate({pose * DEGREES:.2f} {PIVOT[0]} {PIVOT[1]})">'
     text = re.sub(r"(<svg[^>]*>)(.*)(</svg>)", rf"\1{turn}\2</g>\3", text, flags=re.DOTALL)
-    return Drawing(text.encode(), composition(window).branch.size)
+    return _drawn(text.encode(), composition(window).branch.size)
+
+
+def _drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(BytesIO(svg), size)

@@ -105,7 +105,7 @@ class MenuScene(Scene):
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the landscape and what lives in it, then everything on it."""
-        backdrop.show_landscape(self.look, self._shaded, surface, area)
+        surface.blit(backdrop.landscape(self.look, self._shaded), area, area)
         if self._scenery is not None:
             self._scenery.draw(surface, area)
         super().draw(surface, area)
