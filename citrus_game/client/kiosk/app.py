@@ -291,7 +291,7 @@ class KioskApp(Game):
 
     def metrics(self) -> Metrics:
         """Give large text, and targets by the screen's diagonal."""
-        size = self.screen.get_size()
+        size = self.turn.size
         mm = pixels_per_mm(size, self.kiosk.screen_inches)
         # on a small screen such targets would leave no room for anything else
         reach = max(LEAST_MM * mm, min(TARGET_MM * mm, MOST_OF_SCREEN * min(size)))

@@ -83,7 +83,9 @@ class Settings(Model):
     """The client's settings: pixels, volumes and text size in percent. Change one with ``model_copy``."""
 
     width: int = Field(ge=640, le=16384)
-    height: int = Field(ge=480, le=16384)
+    height: int = Field(ge=360, le=16384)
+    left: int | None
+    top: int | None
     fullscreen: bool
     effects: int = Field(ge=0, le=100)
     music: int = Field(ge=0, le=100)

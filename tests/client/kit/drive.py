@@ -91,3 +91,10 @@ def finger(app: App, kind: int, pos: tuple[int, int]) -> None:
 def tap(app: App, pos: tuple[int, int]) -> None:
     finger(app, pygame.FINGERDOWN, pos)
     finger(app, pygame.FINGERUP, pos)
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    """Give the window another size, as its edges or the desktop do."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.step([Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])])
+    frames(app)

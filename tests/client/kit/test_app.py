@@ -176,9 +176,8 @@ def test_a_question_is_answered_or_not(make_app: MakeApp) -> None:
 def test_a_new_size_lays_out_anew(make_app: MakeApp) -> None:
     app = make_app()
     app.stack.reset(SetupScene(app))
-    events = [Event(pygame.VIDEORESIZE, size=(1600, 1000), w=1600, h=1000)] * 2
-    app.step(events)
-    drive.frames(app)
+    drive.resize(app, (1600, 1000))
+    drive.resize(app, (1600, 1000))
     assert app.screen.get_size() == (1600, 1000)
     assert app.look.metrics.size == (1600, 1000)
     assert all(app.screen.get_rect().contains(w.seen) for w in app.stack.top.widgets.shown())  # type: ignore[union-attr]

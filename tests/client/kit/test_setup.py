@@ -207,8 +207,7 @@ def test_options_nobody_can_play_with_are_told(scene: SetupScene, monkeypatch: p
 def test_nothing_of_setup_is_lost_by_a_new_size(scene: SetupScene) -> None:
     app: Game = scene.game
     drive.click(app, find(scene, FreeSeat).rect.center)
-    app.step([pygame.event.Event(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)])
-    drive.frames(app)
+    drive.resize(app, (1366, 768))
     assert len(scene.draft.seats) == 3
 
 

@@ -25,6 +25,7 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from tests.cases import plain
+from tests.client.kit.drive import resize
 from tests.client.play.conftest import new_sitting
 from tests.client.vocabulary.table import Table
 
@@ -267,6 +268,5 @@ def test_what_nobody_sits_at_is_not_turned() -> None:
 def test_a_new_size_of_the_window_is_turned_as_well() -> None:
     table = flat(new_sitting(3, steps=40), "EEE")
     app = table.app
-    app.step([pygame.event.Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900)])
-    frames(app)
+    resize(app, (1600, 900))
     assert app.turn.size == app.look.metrics.size == app.view.get_size() == (900, 1600)

@@ -1,6 +1,5 @@
 """The play scene by posted events: what a click does, what a hover says, keys alone, undo."""
 
-import pygame
 import pytest
 
 from citrus_game.client.play.hands.sheets import LogSheet
@@ -9,6 +8,7 @@ from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.rules.material import steps
 from citrus_game.table.log import Entry
+from tests.client.kit.drive import resize
 from tests.client.kit.reach import reached
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.play.drive import frames
@@ -256,7 +256,7 @@ def test_the_focus_goes_through_the_log_from_entry_to_entry(show: Show) -> None:
 def test_a_new_window_size_lays_everything_out_anew(show: Show) -> None:
     table = show(new_sitting(3, steps=40))
     for size in ((1024, 768), (1920, 1080)):
-        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        resize(table.app, size)
         table.frames()
         assert table.kept_size() == size
         assert table.scene.window.contains(table.part("board"))

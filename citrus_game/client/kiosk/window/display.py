@@ -2,17 +2,15 @@
 
 import contextlib
 import os
-import warnings
 
 import pygame
+
+from citrus_game.client.kit.stage.window import display_window
 
 
 def bring_back() -> None:
     """Put the window back on the screen, whatever has taken it away."""
-    with warnings.catch_warnings():
-        # the way that pygame would have instead opens another window
-        warnings.simplefilter("ignore", DeprecationWarning)
-        window = pygame.Window.from_display_module()
+    window = display_window()
     window.restore()
     window.focus()
 

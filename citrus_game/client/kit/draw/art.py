@@ -59,12 +59,12 @@ class Nine:
         self._colour = picture.get_at((middle_x, middle_y))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, *, hollow: bool = False) -> None:
-        """Draw it over ``rect``, at least two corners wide and high, as far as the clip shows it.
+        """Draw it over ``rect``, as far as the clip shows it; nothing where a layout has no room for it.
 
         ``hollow`` leaves the middle out: something opaque will lie there.
         """
         clip = surface.get_clip()
-        if not clip.colliderect(rect):
+        if min(rect.size) <= 0 or not clip.colliderect(rect):
             return
         if not hollow and rect.width * rect.height <= WHOLE:
             surface.blit(self._whole(rect.size), rect)

@@ -112,10 +112,7 @@ class App(Screen):
             while self.running:
                 self.round(pygame.event.get())
                 clock.tick(FAST if self.awake else SLOW)
-        if self.stretched and not self.fullscreen:
-            width, height = self.screen.get_size()
-            self.settings = self.settings.model_copy(update={"width": width, "height": height})
-            self.keep_settings()
+        self.keep_window()
         self.sound.close()
         self.narrator.close()
         pygame.display.quit()
@@ -136,6 +133,7 @@ class App(Screen):
 
     def _round(self, events: Iterable[pygame.event.Event]) -> None:
         self.threads.look()
+        self.window_size.compare()
         self.step(events)
         self.frame(time.monotonic())
         # Not before the first frame: looking for a device may take longer than all else.
@@ -158,7 +156,7 @@ class App(Screen):
     def step(self, events: Iterable[pygame.event.Event]) -> None:
         """Act on events: resizing, leaving, and everything that becomes an intent."""
         started = time.perf_counter()
-        resized: tuple[int, int] | None = None
+        resized = False
         for event in events:
             if event.type in JOYSTICK_EVENTS:
                 continue
@@ -166,7 +164,7 @@ class App(Screen):
             if event.type == pygame.QUIT:
                 self.asked_to_quit()
             elif event.type == pygame.VIDEORESIZE:
-                resized = event.size
+                resized = True
             elif event.type == pygame.DROPFILE:
                 self.dropped(event.file)
             elif event.type == pygame.WINDOWEXPOSED:
@@ -177,8 +175,8 @@ class App(Screen):
                 self._unplug(event.instance_id)
             else:
                 self.take(event)
-        if resized is not None:
-            self.resize(resized)
+        if resized:
+            self.resize()
         self._spent = time.perf_counter() - started
 
     def frame(self, now: float) -> list[pygame.Rect]:
@@ -218,7 +216,7 @@ class App(Screen):
             self._pointers.show(self.look, dict(self.pads.pointers()), self.pad_seats.colours())
         areas = self.stack.draw(self.view)
         self._pointers.draw(self.look, self.view, areas)
-        if not self.turn.quarter:
+        if self.view is self.screen:
             return areas
         for area in areas:
             self.screen.blit(self.turn.to_window(self.view.subsurface(area)), self.turn.back_rect(area))

@@ -26,7 +26,13 @@ from citrus_game.client.kit.input.turned import Rotation
 from citrus_game.client.kit.sound.board import SoundBoard
 from citrus_game.client.kit.stage.languages import system_language
 from citrus_game.client.kit.stage.stack import SceneStack
-from citrus_game.client.kit.stage.window import desktop_size, open_window, set_mode
+from citrus_game.client.kit.stage.window import (
+    LEAST,
+    Geometry,
+    WindowSize,
+    desktop_size,
+    open_window,
+)
 from citrus_game.client.kit.voice.voice import Silence, Voice
 from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.paths import assets, config
@@ -67,14 +73,17 @@ class Screen:
     ) -> None:
         self.problems: list[str] = []
         """What could not be read or kept, in sentences for the player; the menu shows them."""
+        is_first = settings is None and not is_there(own_settings())
         self.settings = settings or self._load_settings()
-        self.fullscreen = self.settings.fullscreen if fullscreen is None else fullscreen
-        self._windowed = size or (self.settings.width, self.settings.height)
-        self.screen = open_window(self._windowed, self.fullscreen and not headless, headless)
-        self.turn = Rotation(0, *self.screen.get_size())
-        """From which side the window is seen: other than 0 only on a table that lies flat."""
-        self.view = self.screen
-        """What scenes draw on: the window itself, or a view of it that is turned."""
+        kept = self.settings
+        # a size that is asked for means a window
+        self.fullscreen = (kept.fullscreen and size is None) if fullscreen is None else fullscreen
+        if size is None and not is_first:
+            size = kept.width, kept.height
+        place = None if kept.left is None or kept.top is None else (kept.left, kept.top)
+        self.screen = open_window(size, self.fullscreen and not headless, headless, place)
+        self.window_size = WindowSize(Geometry(size or self.screen.get_size(), place))
+        self._see_from(0)
         pygame.font.init()
         pygame.display.set_caption(_("Citrus"))
         self.stack = SceneStack(self.settle)
@@ -83,8 +92,6 @@ class Screen:
         """Speaks of what is shown, where the settings or the start ask for it."""
         speak(self.settings.language)
         self.translator = Translator(self._load_keys())
-        self.stretched = False
-        """Whether the window's edge was pulled since the start."""
         self._art = Art(assets() / "svg")
         self.look = self._new_look()
         self.tune_voice()
@@ -106,6 +113,8 @@ class Screen:
 
         Only what a setting touches is done anew: sounds, the window, the look, where everything stands.
         """
+        if settings.get("fullscreen"):
+            settings |= self._window_settings()
         self.settings = self.settings.model_copy(update=settings)
         self.keep_settings()
         if not HEARD.isdisjoint(settings):
@@ -115,7 +124,7 @@ class Screen:
         if not SPOKEN.isdisjoint(settings):
             self.tune_voice()
         if not WINDOW.isdisjoint(settings):
-            self._reopen()
+            self._change_window(**settings)
         if not (WINDOW | LOOK).isdisjoint(settings):
             self.look = self._new_look()
         if (WINDOW | LOOK | PLACES).isdisjoint(settings):
@@ -156,38 +165,55 @@ class Screen:
             self.problems.append(str(error))
             return load_keys(config() / "keys.yaml")
 
-    def _reopen(self) -> None:
+    def _change_window(self, **settings: object) -> None:
         """Give the window the size of the settings, or the whole screen."""
-        if self.settings.fullscreen != self.fullscreen:
+        if "fullscreen" not in settings:
+            self.window_size.change((self.settings.width, self.settings.height))
+        elif self.settings.fullscreen != self.fullscreen:
             self.fullscreen = self.settings.fullscreen
             if self.fullscreen:
-                self._windowed = self.screen.get_size()
-            self.screen = set_mode(self._windowed, self.fullscreen)
-        elif not self.fullscreen:
-            self._windowed = self.settings.width, self.settings.height
-            self.screen = set_mode(self._windowed, False)
+                self.window_size.enter_fullscreen()
+            else:
+                self.window_size.leave_fullscreen()
+        self.screen = pygame.display.get_surface() or self.screen
         self._see_from(self.turn.quarter)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Take a window of another size, as it says that it has become."""
-        # The event is the truth: what SDL says of the window is stale right after a change.
+    def keep_window(self) -> None:
+        """Keep the window's size and place for the next start, if they were changed."""
+        if not self.fullscreen and self.window_size.changed:
+            self.settings = self.settings.model_copy(update=self._window_settings())
+            self.keep_settings()
+
+    def _window_settings(self) -> dict[str, int | None]:
+        """Return the size and place that the window has, or had before it filled the screen, as settings."""
+        if not self.fullscreen:
+            self.window_size.remember()
+        (width, height), place = self.window_size.wanted
+        left, top = place or (None, None)
+        return {"width": max(width, LEAST[0]), "height": max(height, LEAST[1]), "left": left, "top": top}
+
+    def resize(self) -> None:
+        """Take the window's new size."""
         surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() != size:
-            surface = set_mode(size, False)
+        if surface is None:
+            return
         self.screen = surface
-        if (self.turn.width, self.turn.height) != surface.get_size():
-            self.stretched = True
+        if (self.turn.width, self.turn.height) != _drawn_size(surface):
             self._see_from(self.turn.quarter)
             self.look = self._new_look()
             self.stack.layout()
         elif not self.turn.quarter:
-            self.view = surface
+            self._see_from(0)
         self.stack.damage.add(None)
 
     def _see_from(self, quarter: int) -> None:
         """See the window as it is now from a side of the table."""
-        self.turn = Rotation(quarter, *self.screen.get_size())
-        self.view = pygame.Surface(self.turn.size) if quarter else self.screen
+        size = _drawn_size(self.screen)
+        self.turn = Rotation(quarter, *size)
+        """From which side the window is seen: other than 0 only on a table that lies flat."""
+        is_window = not quarter and size == self.screen.get_size()
+        self.view = self.screen if is_window else pygame.Surface(self.turn.size)
+        """What scenes draw on: the window itself, or a view of it that is turned, or that it cuts off."""
 
     def settle(self) -> bool:
         """Turn to the side of the table that the scenes ask for; tell whether everything was turned.
@@ -214,6 +240,12 @@ class Screen:
         theme = Theme.load(self.settings.theme)
         self._art.renew(metrics.size, theme.repainted())
         return Look(metrics, theme, self._art, Type(metrics), self.named_keys())
+
+
+def _drawn_size(surface: pygame.Surface) -> tuple[int, int]:
+    """Return the size that scenes are laid out for: below the least size the window shows a part of it."""
+    width, height = surface.get_size()
+    return max(width, LEAST[0]), max(height, LEAST[1])
 
 
 def spare_loaded() -> bool:

@@ -1,0 +1,74 @@
+"""The window's size: small ones, the first one, what the command line and the environment say of it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.client.doors import open_game
+from citrus_game.client.kit.sheets.crash_page import CrashPage
+from citrus_game.client.kit.stage.window import LEAST, fit
+from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.saved.load_scene import LoadScene
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
+from citrus_game.content.preferences.settings import default_settings
+from tests.client.kit import drive
+from tests.client.kit.conftest import MakeApp
+from tests.client.play.conftest import new_sitting
+
+SMALL = ((1280, 100), (40, 40), (20, 20), (1, 1), (60, 1000), (100, 720), (3840, 160))
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_no_window_is_too_small(make_app: MakeApp, text_size: int) -> None:
+    app = make_app(text_size=text_size)
+    scenes = (
+        MenuScene(app), SetupScene(app), LoadScene(app), PlayScene(app, new_sitting(3, steps=40)),
+        CrashPage(app, Path("report.txt"), app.ways.menu),
+    )  # fmt: skip
+    for scene in scenes:
+        app.stack.reset(scene)
+        for size in SMALL:
+            drive.resize(app, size)
+            assert app.screen.get_size() == size
+            assert all(got >= least for got, least in zip(app.look.metrics.size, LEAST, strict=True))
+        drive.resize(app, (1280, 720))
+        assert app.look.metrics.size == (1280, 720)
+
+
+def test_a_window_that_is_too_small_shows_a_part_of_the_scene(make_app: MakeApp) -> None:
+    app = make_app(LEAST)
+    app.stack.reset(SetupScene(app))
+    drive.frames(app)
+    part = app.screen.subsurface((0, 0, 300, 200)).copy()
+    drive.resize(app, (300, 200))
+    assert pygame.image.tobytes(app.screen, "RGB") == pygame.image.tobytes(part, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("desktop", "expected"),
+    [((1920, 1080), (1280, 720)), ((1366, 768), (1280, 680)), ((800, 480), (784, 392)), ((320, 240), LEAST)],
+)
+def test_a_window_leaves_room_for_its_title_bar(desktop: tuple[int, int], expected: tuple[int, int]) -> None:
+    assert fit((1280, 720), desktop) == expected
+
+
+@pytest.mark.parametrize(("size", "fullscreen"), [(None, True), ((960, 600), False)])
+def test_a_size_that_is_asked_for_means_a_window(size: tuple[int, int] | None, fullscreen: bool) -> None:
+    settings = default_settings().model_copy(update={"fullscreen": True})
+    assert open_game(settings, size=size, headless=True).fullscreen == fullscreen
+    assert open_game(settings, size=size, fullscreen=True, headless=True).fullscreen
+
+
+def test_a_driver_without_a_name_is_none() -> None:
+    code = "from citrus_game.client.kit.stage.window import open_window\nopen_window(None, False)"
+    environment = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    environment["SDL_VIDEODRIVER"] = ""
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    assert "WindowError: No window can be opened: there is no display." in done.stderr
