@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 from citrus_game.client.kit.stage.app import App
-from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
@@ -34,7 +34,7 @@ def spoil(name: str) -> Path:
     return path
 
 
-def top(app: App) -> Shown | None:
+def top(app: App) -> Scene | None:
     """Give the scene on top, which changes with every press."""
     return app.stack.top
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.client.game import Game
-from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
@@ -16,7 +16,7 @@ from tests.records.conftest import MakeApp
 from tests.records.played import played
 from tests.records.test_fits import SCENES, game
 
-MORE: dict[str, Callable[[Game], Shown]] = {
+MORE: dict[str, Callable[[Game], Scene]] = {
     "replay": lambda app: ReplayScene(app, game(), 100),
     "scoring": lambda app: ScoringScene(app, played(3, 3, "short")),
 }

@@ -22,7 +22,7 @@ from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.table import history
-from citrus_game.table.conduct.conductor import Nobody
+from citrus_game.table.conduct.conductor import Conductor
 from citrus_game.table.conduct.script import Script
 from citrus_game.table.desk.wording import Prompt
 from citrus_game.table.lessons.puzzles import Puzzle
@@ -46,7 +46,7 @@ class PuzzleTable(KioskTable):
         self.task = PuzzleTask(puzzle, seconds=app.kiosk.puzzle_seconds, leaves=False)
         self._read = self._over = 0.0
         self.attempt = self.task.attempt
-        super().__init__(app, self.task.sitting, "puzzle", conductor=Nobody())
+        super().__init__(app, self.task.sitting, "puzzle", conductor=Conductor())
         self.proposals.previews = False
         self.part = PuzzlePart(self.task, self.desk)
         self.commands = self.commands.with_({commands.HINT: self.give_hint})

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from citrus_game.table.conduct.conductor import PAUSES, Timer
+from citrus_game.table.conduct.conductor import PAUSES, Conductor, Timer
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.thinking import Thinking
 
@@ -12,7 +12,7 @@ OVER = 1.6
 """Seconds between the end of the game and the final scoring."""
 
 
-class Bots:
+class Bots(Conductor):
     """Lets computer players move at the ``speed`` of the settings; the window never waits for them.
 
     ``over`` is called some time after the end of the game; without it, it lingers there.
@@ -22,7 +22,7 @@ class Bots:
         self, speed: Callable[[], str], sitting: Sitting, over: Callable[[], None] | None = None
     ) -> None:
         self.sitting, self.over, self._speed = sitting, over, speed
-        self.held = False
+        super().__init__()
         self._thinking = Thinking(sitting)
         self._timer = Timer(self._pause, self._step)
 

@@ -1,7 +1,6 @@
-"""Who moves: the protocol of conductors, the one timer that plays steps, who hears of them."""
+"""Who moves: conductors, the one timer that plays steps, who hears of them."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 from weakref import WeakMethod
 
 from citrus_game.rules.material.events import Event
@@ -12,14 +11,16 @@ PAUSES = {"0.5x": 0.9, "1x": 0.45, "2x": 0.22, "4x": 0.1}
 """Seconds before each step of a computer player, by the speed setting."""
 
 
-class Conductor(Protocol):
-    """Moves the game by itself; while it is ``held`` nothing happens by itself."""
+class Conductor:
+    """Moves the game by itself, this one nothing; while it is ``held`` nothing happens by itself."""
 
-    held: bool
+    def __init__(self) -> None:
+        self.held = False
 
     @property
     def waiting(self) -> bool:
-        """Tell whether something will happen by itself."""
+        """Whether something will happen by itself."""
+        return False
 
     def stepped(self) -> None:
         """Note that there was a step, or a change of seats."""
@@ -56,27 +57,6 @@ class Timer:
     def restart(self) -> None:
         """Begin to wait anew."""
         self.waited = 0.0
-
-
-class Nobody:
-    """Moves nothing: what happens is up to whoever has hands on the table."""
-
-    def __init__(self) -> None:
-        self.held = False
-
-    @property
-    def waiting(self) -> bool:
-        """Nothing is waited for."""
-        return False
-
-    def stepped(self) -> None:
-        """Nothing follows from a step."""
-
-    def update(self, dt: float, *, free: bool) -> None:
-        """Time changes nothing."""
-
-    def close(self) -> None:
-        """There is nothing to end."""
 
 
 def while_there(happened: Listener) -> Listener:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from citrus_game.table.conduct.conductor import PAUSES, Timer
+from citrus_game.table.conduct.conductor import PAUSES, Conductor, Timer
 from citrus_game.table.review.playback import Playback
 
 
-class Player:
+class Player(Conductor):
     """Plays a game's steps at the ``speed`` of the settings, ``unmoved`` seconds apart where it is off.
 
     At the end it lingers so many seconds, then calls ``over``.
@@ -21,7 +21,7 @@ class Player:
         linger: float = 0.0,
     ) -> None:
         self.played, self._speed = played, speed
-        self.held = False
+        super().__init__()
         self._unmoved, self._over, self._linger = unmoved, over, linger
         self._timer = Timer(self._pause, self._step)
 
@@ -43,9 +43,6 @@ class Player:
         """Let time pass; nothing moves under an overlay."""
         if self.waiting:
             self._timer.update(dt, free=free)
-
-    def close(self) -> None:
-        """There is nothing to end."""
 
     def _pause(self) -> float:
         return self._linger if self.ended else PAUSES.get(self._speed(), self._unmoved)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from citrus_game.table.conduct.conductor import Timer
+from citrus_game.table.conduct.conductor import Conductor, Timer
 
 
-class Script:
+class Script(Conductor):
     """Does what comes next in its time, as long as there ``is_more``.
 
     ``pause`` gives the seconds before it; where time ``runs_on``, they count also while things move.
@@ -19,7 +19,7 @@ class Script:
         *,
         runs_on: bool = False,
     ) -> None:
-        self.held = False
+        super().__init__()
         self._is_more = is_more
         self._timer = Timer(pause, step, runs_on=runs_on)
 
@@ -32,13 +32,7 @@ class Script:
         """Begin to wait anew."""
         self._timer.restart()
 
-    def stepped(self) -> None:
-        """Nothing: the timer knows its own steps."""
-
     def update(self, dt: float, *, free: bool) -> None:
         """Let time pass; nothing moves under an overlay."""
         if self.waiting:
             self._timer.update(dt, free=free)
-
-    def close(self) -> None:
-        """There is nothing to end."""

@@ -3,7 +3,7 @@
 Both say what is asked, give hints in two stages, tell what came of a try and keep it.
 """
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.problem import ContentError
@@ -22,7 +22,6 @@ from citrus_game.table.lessons.puzzle_words import (
     ringed,
 )
 from citrus_game.table.lessons.puzzles import SECONDS, Puzzle, puzzle_after
-from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech import words
 from citrus_game.table.speech.step_words import step_words
 from citrus_game.text import _, ngettext
@@ -42,64 +41,6 @@ class Outcome(NamedTuple):
     leaves: int = -1
     found: bool = False
     given_up: bool = False
-
-
-class Task(Protocol):
-    """A turn to be found; ``best`` is one that will do, ``hints`` tells how many were asked for."""
-
-    sitting: Sitting
-    best: tuple[Step, ...]
-    hints: int
-
-    @property
-    def title(self) -> str:
-        """Name it."""
-
-    @property
-    def aim(self) -> str:
-        """Say in a few words what is to be reached and how far it is: this is always in view."""
-
-    @property
-    def goal(self) -> str:
-        """Say in sentences who one is, what is asked and what a hint costs."""
-
-    @property
-    def brief(self) -> str:
-        """Say the same where there is little room."""
-
-    @property
-    def sites(self) -> tuple[int, ...]:
-        """Give the sites of the fincas that the first hint speaks of."""
-
-    @property
-    def price(self) -> str:
-        """Say what the second hint costs; empty where it costs nothing."""
-
-    @property
-    def ended(self) -> bool:
-        """Tell whether the turn has been ended."""
-
-    @property
-    def practised(self) -> bool:
-        """Tell whether it comes from one of the own games."""
-
-    def hint(self, stage: int) -> str:
-        """Give the hint of a stage: 1 a direction, 2 the first step."""
-
-    def ask(self) -> None:
-        """Ask for the next hint; raises `ContentError` where that cannot be kept."""
-
-    def outcome(self) -> Outcome:
-        """Tell what has come of the turn that was ended."""
-
-    def keep(self) -> None:
-        """Keep what has come of it; raises `ContentError` where that cannot be written."""
-
-    def again(self) -> "Task":
-        """Set it up once more."""
-
-    def following(self) -> "Task | None":
-        """Set up the next one; None where there is none."""
 
 
 class PuzzleTask:
@@ -315,6 +256,10 @@ class PracticeTask:
         if self._judged is None or self._judged[0] != steps:
             self._judged = steps, judge(self.exercise, self.sitting.state)
         return self._judged[1]
+
+
+Task = PuzzleTask | PracticeTask
+"""A turn to be found."""
 
 
 def practice_title(exercise: Exercise) -> str:

@@ -6,7 +6,7 @@ from citrus_game.client.kiosk.app import KioskApp, Visit
 from citrus_game.client.kiosk.puzzle import PuzzleResult
 from citrus_game.client.kiosk.visit.result import KioskScoring
 from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
-from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.content.day_scores import MOST_KEPT, Entry, Mode
 from citrus_game.kiosk.ledger.counts import Day
 from citrus_game.kiosk.ledger.days import today
@@ -32,7 +32,7 @@ class Books:
         self.signed: dict[tuple[str, Mode], list[Entry]] = {}
         self.signatures = 0
         self._visit: Visit | None = None
-        self._top: Shown | None = None
+        self._top: Scene | None = None
         self._staffed = False
 
     def look(self, app: KioskApp) -> None:

@@ -19,7 +19,7 @@ from citrus_game.client.kiosk.visit.chooser import ModeCard
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kiosk.window.stay import Stay
 from citrus_game.client.kit.stage.boundary import attempt
-from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.kiosk.watchdog.memory import held_mb
 from citrus_game.text import later
@@ -313,7 +313,7 @@ class Finger(Pilot):
         return super()._weight(scene, widget)
 
 
-def _for_visitors(scene: Shown) -> bool:
+def _for_visitors(scene: Scene) -> bool:
     """Tell whether a scene is one that a visitor may see: of the staff's, the PIN pad alone."""
     part, _dot, rest = type(scene).__module__.removeprefix("citrus_game.client.").partition(".")
     return part in ALLOWED and (rest == "staff.pinpad" or not rest.startswith("staff"))

@@ -1,6 +1,6 @@
 """Which widgets keys alone can come to."""
 
-from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.chain import neighbour, next_stop
 from citrus_game.client.kit.widgets.choices import Dropdown, Segments
@@ -11,7 +11,7 @@ ACROSS = (Segments, Slider, Dropdown, TextField)
 """Widgets that use the keys to the left and right themselves."""
 
 
-def reached(scene: Shown) -> set[Widget]:
+def reached(scene: Scene) -> set[Widget]:
     """Give the widgets that Tab and the arrow keys come to."""
     chain = scene.widgets.chain()
     stops: list[Widget] = []

@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Segments
@@ -17,17 +17,17 @@ from tests.client.play.drive import click, frames, key
 from tests.client.vocabulary.table import Table
 
 
-def top(table: Table) -> Shown:
+def top(table: Table) -> Scene:
     found = table.top
     assert found is not None
     return found
 
 
-def one_of(scene: Shown, kind: type[Widget]) -> Widget:
+def one_of(scene: Scene, kind: type[Widget]) -> Widget:
     return next(widget for widget in scene.widgets if isinstance(widget, kind))
 
 
-def button(scene: Shown, words: str) -> Button:
+def button(scene: Scene, words: str) -> Button:
     return next(widget for widget in scene.widgets if isinstance(widget, Button) and widget.label == words)
 
 

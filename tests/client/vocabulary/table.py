@@ -12,7 +12,7 @@ import pytest
 
 from citrus_game.client.kit.input.intents import Choose, Point, Position, Press, chord
 from citrus_game.client.kit.sound.board import Cue
-from citrus_game.client.kit.stage.stack import Shown
+from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.play.motion.motions import Motion
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.content.preferences.commands import COMMANDS
@@ -37,7 +37,7 @@ class Table(Looked):
         return self.scene.sitting
 
     @property
-    def top(self) -> Shown | None:
+    def top(self) -> Scene | None:
         """The scene on top, with which the player has to do."""
         return self.app.stack.top
 

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -35,12 +36,14 @@ from citrus_game.client.kit.input.padseats import PadSeats
 from citrus_game.client.kit.stage.boundary import Boundary, Threads, attempt
 from citrus_game.client.kit.stage.plain import Plain
 from citrus_game.client.kit.stage.screen import Screen, spare_loaded
-from citrus_game.client.kit.stage.stack import Shown
 from citrus_game.client.kit.stage.trail import Trail
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.content.preferences.commands import FASTER, FULLSCREEN, MUTE, SAY_AGAIN, SLOWER, SPEECH
 from citrus_game.content.preferences.settings import PACES, Settings
 from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.client.kit.stage.scene import Scene
 
 FAST, SLOW = 60, 15
 """Frames a second while something happens, and after a while of nothing."""
@@ -102,7 +105,7 @@ class App(Screen):
         self.plain: Plain | None = None
         """The last sentence, when nothing else can be shown any more."""
 
-    def run(self, first: Shown | None = None) -> None:
+    def run(self, first: "Scene | None" = None) -> None:
         """Show a scene, or what is shown already, and go on until the player leaves."""
         self.running = True
         if first is not None:

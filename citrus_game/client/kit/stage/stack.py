@@ -4,97 +4,16 @@ Drawing is by damage: a scene says which parts of the window no longer show the 
 frame the stack has those parts drawn again, by every visible scene from the bottom up.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 import pygame
 
 from citrus_game.client.kit.draw.damage import Damage
-from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.input.intents import Choose, Intent, Leave, Point, Position, Press
-from citrus_game.client.kit.widgets.group import Widgets
 
-
-class Shown(Protocol):
-    """A scene as stack and application know it; `Scene` says what each member is for."""
-
-    overlay: bool
-    secret: bool
-
-    @property
-    def look(self) -> Look:
-        """Give sizes, colours, pictures and type of the window as it is now."""
-
-    @property
-    def window(self) -> pygame.Rect:
-        """Give the whole window as a rectangle."""
-
-    @property
-    def widgets(self) -> Widgets:
-        """Give its widgets."""
-
-    @property
-    def moving(self) -> bool:
-        """Tell whether something moves by itself."""
-
-    @property
-    def typing(self) -> bool:
-        """Tell whether letters go into a text field now."""
-
-    @property
-    def quarter(self) -> int | None:
-        """Give the side of the table it is to be seen from."""
-
-    @property
-    def music(self) -> str | None:
-        """Give the loop of music that is heard with it, None: that of what lies under it."""
-
-    @property
-    def acting(self) -> tuple[str, frozenset[str]]:
-        """Give the colour of the player whose gamepad acts now, and those at the table."""
-
-    def standing(self) -> Sequence[str]:
-        """Give the words that stand there."""
-
-    def looked_at(self) -> str:
-        """Say what has the focus or is pointed at."""
-
-    def fresh(self) -> Sequence[str]:
-        """Give what has happened since the last time."""
-
-    def keep_focus(self, keys: bool) -> None:
-        """See that the focus is not lost."""
-
-    def pads_changed(self) -> None:
-        """Hear that a gamepad came or went."""
-
-    def settings_changed(self, names: frozenset[str]) -> None:
-        """Hear which settings were changed, where not everything is laid out for them."""
-
-    def entered(self) -> None:
-        """Hear that it has come to the top of the stack."""
-
-    def left(self) -> None:
-        """Hear that it was taken off the stack."""
-
-    def layout(self) -> None:
-        """Place everything."""
-
-    def handle(self, intent: Intent) -> bool:
-        """Act on an intent; tell whether it was for this scene."""
-
-    def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
-
-    @property
-    def resting(self) -> bool:
-        """Tell whether time changes nothing of it."""
-
-    def idle(self, dt: float) -> None:
-        """Let ``dt`` seconds pass while it rests."""
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint all of the scene that lies in ``area``."""
+if TYPE_CHECKING:
+    from citrus_game.client.kit.stage.scene import Scene
 
 
 class SceneStack:
@@ -107,18 +26,18 @@ class SceneStack:
     def __init__(self, settle: Callable[[], bool] = lambda: False) -> None:
         self._settle = settle
         self.damage = Damage()
-        self._scenes: list[Shown] = []
+        self._scenes: list[Scene] = []
         self._pointer: Position | None = None
         self._stirred = True
 
-    def __iter__(self) -> Iterator[Shown]:
+    def __iter__(self) -> "Iterator[Scene]":
         return iter(self._scenes)
 
     def __len__(self) -> int:
         return len(self._scenes)
 
     @property
-    def top(self) -> Shown | None:
+    def top(self) -> "Scene | None":
         """Give the scene that gets the intents, None before the first."""
         return self._scenes[-1] if self._scenes else None
 
@@ -138,7 +57,7 @@ class SceneStack:
                 return loop
         return ""
 
-    def push(self, scene: Shown) -> None:
+    def push(self, scene: "Scene") -> None:
         """Put a scene over the others."""
         if self._scenes:
             self._scenes[-1].widgets.forget_pointer()
@@ -147,30 +66,30 @@ class SceneStack:
             scene.layout()
         self._changed()
 
-    def pop(self, scene: Shown | None = None) -> None:
+    def pop(self, scene: "Scene | None" = None) -> None:
         """Take the top scene off, or ``scene`` with all that lies over it."""
         until = self._scenes.index(scene) if scene is not None else len(self._scenes) - 1
         self._take_off(until)
         self._changed()
 
-    def replace(self, scene: Shown) -> None:
+    def replace(self, scene: "Scene") -> None:
         """Put a scene in the place of the top one."""
         self._take_off(max(0, len(self._scenes) - 1))
         self.push(scene)
 
-    def reset(self, scene: Shown) -> None:
+    def reset(self, scene: "Scene") -> None:
         """Take all scenes off and put this one there."""
         self._take_off(0)
         self.push(scene)
 
-    def abandon(self) -> list[Shown]:
+    def abandon(self) -> "list[Scene]":
         """Take all scenes off, the top one first, and give them: none of them has been told."""
         scenes = self._scenes[::-1]
         self._scenes.clear()
         self.damage.add(None)
         return scenes
 
-    def visible(self) -> list[Shown]:
+    def visible(self) -> "list[Scene]":
         """List the scenes that can be seen, bottom first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
@@ -234,6 +153,6 @@ class SceneStack:
             self._scenes[-1].widgets.enter(self._pointer)
 
 
-def _draw_all(scenes: Iterable[Shown], surface: pygame.Surface, area: pygame.Rect) -> None:
+def _draw_all(scenes: "Iterable[Scene]", surface: pygame.Surface, area: pygame.Rect) -> None:
     for scene in scenes:
         scene.draw(surface, area)

@@ -2,9 +2,12 @@
 
 import time
 from collections import deque
+from typing import TYPE_CHECKING
 
 from citrus_game.client.kit.input.intents import Intent, Point, Text
-from citrus_game.client.kit.stage.stack import Shown
+
+if TYPE_CHECKING:
+    from citrus_game.client.kit.stage.scene import Scene
 
 KEPT = 200
 """Intents that are kept; of pointing only the last before something else."""
@@ -17,7 +20,7 @@ class Trail:
         self._last: deque[tuple[float, str, Intent | str]] = deque(maxlen=KEPT)
         self._pointing = False
 
-    def note(self, intent: Intent, scene: Shown | None) -> None:
+    def note(self, intent: Intent, scene: "Scene | None") -> None:
         """Note an intent that a scene gets."""
         if self._pointing and isinstance(intent, Point):
             self._last.pop()

@@ -1,6 +1,7 @@
 """The panels of the setup scene beside the players: the board, the rules, how the game begins."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,17 +16,19 @@ from citrus_game.client.kit.widgets.panels import Label, Notice, Panel
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.rooms.setup.cards import BoardCard
 from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
-from citrus_game.client.rooms.setup.seats import Setup
 from citrus_game.content.config import load_preset, preset_names
 from citrus_game.rules.material.options import Options
 from citrus_game.table.draft import BY_LOT, SEED_DIGITS, Draft, MapChoice
 from citrus_game.text import _
 
+if TYPE_CHECKING:
+    from citrus_game.client.rooms.setup.setup_scene import SetupScene
+
 
 class SetupPanel:
     """Builds a panel into a scene's body; `build` of each kind gives where it ends."""
 
-    def __init__(self, scene: Setup, draft: Draft, body: ScrollList) -> None:
+    def __init__(self, scene: "SetupScene", draft: Draft, body: ScrollList) -> None:
         self.scene, self.draft, self.put = scene, draft, body.add
         self.look = scene.look
 

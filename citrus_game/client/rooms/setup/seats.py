@@ -3,20 +3,17 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
-from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.sheets.dialogs import ListSheet
 from citrus_game.client.kit.sheets.listen import ListenSheet
-from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button, PlainButton
 from citrus_game.client.kit.widgets.choices import Dropdown, Option, Segments, dropdown_width
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.client.kit.widgets.group import Widgets
 from citrus_game.client.kit.widgets.panels import Label, Panel
 from citrus_game.client.play.sitters import COMPUTER, PORTRAIT, USUAL_BOT, bots, level_note
 from citrus_game.client.rooms.setup.cards import FreeSeat, LightCard, Portrait
@@ -25,6 +22,9 @@ from citrus_game.rules.setup import FEWEST, MOST
 from citrus_game.table.draft import Draft, SeatDraft
 from citrus_game.table.seat import LONGEST_NAME, PERSON
 from citrus_game.text import _
+
+if TYPE_CHECKING:
+    from citrus_game.client.rooms.setup.setup_scene import SetupScene
 
 LEAST_SEAT, MOST_SEAT = 90, 138
 """Units: the height of a seat, where the panel has no room to spare and where it has much."""
@@ -93,35 +93,10 @@ def _side_by_side(widgets: Sequence[Widget], left: int, top: int, high: int, gap
         left += wide + gap
 
 
-class Setup(Protocol):
-    """What the panel needs of the scene that it is built into."""
-
-    @property
-    def app(self) -> App:
-        """Give the application."""
-
-    @property
-    def look(self) -> Look:
-        """Give the look of the window."""
-
-    @property
-    def widgets(self) -> Widgets:
-        """Give the scene's widgets."""
-
-    def again(self) -> None:
-        """Build everything anew."""
-
-    def check(self) -> None:
-        """Allow starting, or say why not."""
-
-    def at_the_table(self) -> None:
-        """Show what is agreed at the table."""
-
-
 class SeatsPanel:
     """Builds the panel of players into a scene's body; `build` gives where it ends."""
 
-    def __init__(self, scene: Setup, draft: Draft, put: Callable[[Widget], Widget]) -> None:
+    def __init__(self, scene: "SetupScene", draft: Draft, put: Callable[[Widget], Widget]) -> None:
         self.scene, self.draft, self.put = scene, draft, put
         self.look = scene.look
         self.large = self.look.metrics.grown(PORTRAIT)
