@@ -4,7 +4,7 @@ from collections import deque
 
 import pygame
 
-from citrus_game.client.kit.input.intents import chord
+from citrus_game.client.kit.input.keyboard import chord
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.chain import neighbour
 from citrus_game.client.play.view.board import BoardArea

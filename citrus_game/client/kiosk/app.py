@@ -20,9 +20,17 @@ from citrus_game.client.kiosk.ways import KioskWays
 from citrus_game.client.kiosk.window.display import bring_back, keep_window, show_pointer
 from citrus_game.client.kiosk.window.door import CORNER, Door
 from citrus_game.client.kiosk.window.stay import Sleeper, Stay
-from citrus_game.client.kiosk.window.touches import PRESSES, RELEASES, somebodys
+from citrus_game.client.kiosk.window.touches import PRESSES, RELEASES, Presence
 from citrus_game.client.kit.draw.layout import LEAST_MM, Metrics, pixels_per_mm
-from citrus_game.client.kit.input.intents import Cancel, Erase, Press, Shortcut, Text
+from citrus_game.client.kit.input.intents import (
+    Cancel,
+    Erase,
+    Intent,
+    Press,
+    Shortcut,
+    Text,
+    pointer_intent,
+)
 from citrus_game.client.rooms.saved.crash import report_crash
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import KioskSettings, change_kiosk
@@ -43,6 +51,9 @@ TARGET_MM = 20
 MOST_OF_SCREEN = 0.1
 """Of the screen's shorter edge: the most that a target takes before it falls to `LEAST_MM`."""
 
+BY_TOUCH = "by_touch"
+"""What scenes hear of as a setting that was changed when another device is played with."""
+
 
 @dataclass
 class Visit:
@@ -59,7 +70,6 @@ class KioskApp(Game):
     """
 
     ways: KioskWays
-    deaf = (Shortcut, Text, Erase, Cancel)
 
     def __init__(
         self,
@@ -100,6 +110,7 @@ class KioskApp(Game):
         ways, settings = (lambda _game: doors(self)), settings_for(kiosk)
         super().__init__(ways, settings, size=size, fullscreen=size is None, headless=headless)
         self._door = Door(kiosk)
+        self._presence = Presence()
         self.gate = Gate(kiosk.pin_hash, tries_file())
         self.loop = Loop(self.ways.page, self.stack.reset, lambda: self.kiosk.attract_seconds)
         if self.fullscreen and not headless:
@@ -145,6 +156,7 @@ class KioskApp(Game):
         self.speak_for(self.kiosk.language)
         self._hush(True)
         self.stack.reset(self.loop.first())
+        self.let_go()
         tidy()
 
     def welcome(self) -> None:
@@ -161,7 +173,8 @@ class KioskApp(Game):
     # the staff
 
     def ask_pin(self) -> None:
-        """Ask for the PIN, over whatever is shown."""
+        """Ask for the PIN, over whatever is shown, and whatever lies on the glass."""
+        self.let_go()
         self.ways.pin_pad()
 
     def let_in(self) -> None:
@@ -246,32 +259,48 @@ class KioskApp(Game):
 
     # events and time
 
+    def heeds(self, intent: Intent) -> bool:
+        """Whether an intent means anything to a visitor; digits are typed where the PIN is asked for."""
+        if isinstance(intent, Text | Erase | Cancel):
+            return self.stack.top is not None and self.stack.top.digits
+        return not isinstance(intent, Shortcut)
+
     def take(self, event: pygame.event.Event) -> None:
         """Act on an event: the staff's knocking, what wakes a sleeping scene, all else."""
+        size = self.screen.get_size()
         if self._door.chord(event):
             self.ask_pin()
             return
         if event.type == pygame.WINDOWMINIMIZED and self.fullscreen:
             bring_back()
             return
-        if not somebodys(event):
+        if not self._presence.stirs(event) or self.translator.fingers.is_resting(event, size):
             super().take(event)
             return
         self.rest = 0.0
-        if event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
+        pressed = pointer_intent(event, size) if event.type in PRESSES else None
+        press = pressed if isinstance(pressed, Press) else None
+        if press is not None:
+            self._play_by(touch=press.touch)
+        elif event.type == pygame.MOUSEMOTION:
             show_pointer(True)
-        pressing = event.type in PRESSES
-        press = self.translator.translate(event, self.screen.get_size()) if pressing else None
-        if isinstance(press, Press):
-            self.by_touch = press.touch
-            if self._knocked(press):
-                self.ask_pin()
-                return
+            self._play_by(touch=False)
+        # every finger knocks, also where another one lies on the glass
+        if press is not None and self._knocked(press):
+            self.ask_pin()
+            return
         top = self.stack.top
-        if not isinstance(top, Sleeper):
+        if isinstance(top, Sleeper) and event.type not in RELEASES:
+            self.let_go()
+            top.wake(press.pos if press is not None else None)
+        else:
             super().take(event)
-        elif event.type not in RELEASES:
-            top.wake(press.pos if isinstance(press, Press) else None)
+
+    def _play_by(self, *, touch: bool) -> None:
+        """Note what is played with, and have words that depend on it said anew."""
+        if touch != self.by_touch:
+            self.by_touch = touch
+            self.stack.settings_changed(frozenset({BY_TOUCH}))
 
     def frame(self, now: float) -> list[pygame.Rect]:
         """Let time pass until ``now`` (seconds), also for the visitor who may be gone."""

@@ -19,7 +19,13 @@ _NAMED = (
     "return", "space", "escape", "tab", "backspace", "delete", "insert", "home", "end", "page up",
     "page down", "up", "down", "left", "right", *(f"f{n}" for n in range(1, 13)),
 )  # fmt: skip
+MODIFIERS = ("alt+", "ctrl+", "shift+")
+"""What may be held with a key, in alphabetical order."""
 _KEY = re.compile(r"(?:(?:ctrl|alt|shift)\+)*(.+)")
+_ALONE = frozenset("-=[]\\;',./`#+<$*:!²¡§")
+"""The signs that stand on some keyboard without Shift: Ctrl and Alt can be held with these alone."""
+_SYSTEMS = ("alt+tab", "alt+shift+tab", "alt+f4", "alt+ctrl+delete")
+"""Keys that the system keeps for itself."""
 
 
 class KeysModel(RootModel[dict[str, list[str]]]):
@@ -64,16 +70,33 @@ def _read_keys(path: Path) -> KeysModel:
     return load_yaml(path, KeysModel)
 
 
+def parts_of(name: str) -> tuple[frozenset[str], str]:
+    """Return what is held with a key such as ``ctrl+z``, and the key itself."""
+    match = _KEY.fullmatch(name)
+    if match is None:
+        return frozenset(), name
+    held = name[: match.start(1)]
+    return frozenset(each for each in MODIFIERS if each in held), "space" if match[1] == " " else match[1]
+
+
 def _plain(name: str) -> str:
     """Give a key with what is held before it in one order, so that the same keys are equal."""
-    match = _KEY.fullmatch(name)
-    held = sorted(each for each in ("ctrl+", "alt+", "shift+") if match and each in name[: match.start(1)])
-    return "".join(held) + (match[1] if match else name)
+    held, key = parts_of(name)
+    return "".join(sorted(held)) + key
 
 
 def check_key(name: str, *inside: str) -> None:
-    """Refuse what is no key's name, for a model; ``inside`` are the keys of the file that lead to it."""
-    match = _KEY.fullmatch(name)
-    key = match[1] if match else ""
-    if key not in _NAMED and not (len(key) == 1 and key.isprintable() and not key.isupper()):
+    """Refuse what is no key's name, and what cannot be pressed, for a model.
+
+    ``inside`` are the keys of the file that lead to it.
+    """
+    held, key = parts_of(name)
+    sign = len(key) == 1 and key.isprintable() and not key.isupper() and ord(key) < 0x1_0000
+    if key not in _NAMED and not sign:
         raise one_of(key or name, _NAMED, _("key or small letter"), *inside)
+    if sign and held - {"shift+"} and not (key.isalnum() or key in _ALONE):
+        text = _("{key} cannot be pressed; with Ctrl or Alt, use a letter, a digit or a key such as f5")
+        raise wrong(text.format(key=shown(name)), *inside)
+    if _plain(name) in _SYSTEMS:
+        text = _("{key} never reaches the game, the system takes it; use another key")
+        raise wrong(text.format(key=shown(name)), *inside)

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from citrus_game.client.kit.input.commands import Commands, command_of
-from citrus_game.client.kit.input.intents import Redo, Scroll, Shortcut, Undo, chord, intent_of
+from citrus_game.client.kit.input.intents import Redo, Scroll, Shortcut, Undo, intent_of
+from citrus_game.client.kit.input.keyboard import chord
 from citrus_game.client.kit.input.pads import BUTTONS, NAMED, NAMED_TRIGGERS, Pads
 from citrus_game.content.preferences.commands import COMMANDS, END, LOG, OWNERS, REDO, RULES, UNDO, Command
 from tests.client.kit.conftest import MakeApp

@@ -1,4 +1,9 @@
-"""Fingers: what a first tap shows, what is left behind, small targets, one finger at a time."""
+"""Fingers: what a first tap shows, what is left behind, small targets, one finger at a time.
+
+A finger that rests, trembles or whose lifting is lost keeps nobody else from playing.
+"""
+
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -9,6 +14,8 @@ from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button, IconButton
 from citrus_game.client.kit.widgets.scroll import ScrollList
+from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
 
@@ -139,6 +146,99 @@ def test_a_second_finger_is_ignored(app: Game) -> None:
         x, y = button.rect.center
         app.step([pygame.event.Event(pygame.FINGERUP, x=x / width, y=y / height, finger_id=finger)])
     assert heard == ["a"]
+
+
+def touch(app: Game, kind: int, finger: int, pos: tuple[float, float]) -> None:
+    """Do what a finger of some number does, and let a frame pass."""
+    width, height = app.screen.get_size()
+    share = {"x": pos[0] / width, "y": pos[1] / height}
+    app.step([pygame.event.Event(kind, **{**drive.TOUCH, **share, "finger_id": finger})])
+    drive.frames(app)
+
+
+def tap_with(app: Game, finger: int, pos: tuple[int, int]) -> None:
+    touch(app, pygame.FINGERDOWN, finger, pos)
+    touch(app, pygame.FINGERUP, finger, pos)
+
+
+def rest(app: Game) -> None:
+    drive.frames(app, 30, 0.1)
+
+
+def tremble(app: Game) -> None:
+    for number in range(30):
+        touch(app, pygame.FINGERMOTION, 1, (300 + 9 * (number % 3), 300 - 9 * (number % 2)))
+        drive.frames(app, 1, 0.1)
+
+
+def lose_focus(app: Game) -> None:
+    app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+
+
+def plug(app: Game) -> None:
+    app.step([pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0)])
+
+
+@pytest.mark.parametrize("passes", [rest, tremble, lose_focus, plug])
+def test_a_finger_that_stays_keeps_nobody_from_playing(app: Game, passes: Callable[[Game], None]) -> None:
+    app.stack.reset(MenuScene(app))
+    drive.frames(app, 60)
+    touch(app, pygame.FINGERDOWN, 1, (300, 300))
+    passes(app)
+    rules = next(w for w in app.stack.top.widgets if getattr(w, "label", "") == "Rules")  # type: ignore[union-attr]
+    tap_with(app, 2, rules.rect.center)
+    assert isinstance(app.stack.top, RulesScene)
+    touch(app, pygame.FINGERUP, 1, (300, 300))
+    assert isinstance(app.stack.top, RulesScene), "its late lifting means nothing"
+
+
+def test_after_a_lost_lift_six_taps_are_enough(app: Game) -> None:
+    heard: list[str] = []
+    button = Button("a", lambda: heard.append("a"))
+    show(app, button)
+    touch(app, pygame.FINGERDOWN, 1, (700, 500))
+    for finger in range(2, 8):
+        tap_with(app, finger, button.rect.center)
+        drive.frames(app, 5, 0.1)
+    assert heard
+
+
+def test_a_finger_that_comes_down_again_was_lifted(app: Game) -> None:
+    heard: list[str] = []
+    button = Button("a", lambda: heard.append("a"))
+    show(app, button)
+    touch(app, pygame.FINGERDOWN, 1, (700, 500))
+    tap_with(app, 1, button.rect.center)
+    assert heard == ["a"]
+
+
+def test_a_finger_that_moves_goes_on_playing(app: Game) -> None:
+    heard: list[str] = []
+    scroll = ScrollList()
+    show(app, scroll, button := Button("a", lambda: heard.append("a")))
+    row = scroll.add(Button("row"))
+    row.rect = pygame.Rect(10, 0, 200, 1600)
+    scroll.settle(pygame.Rect(400, 100, 300, 320), 1600)
+    touch(app, pygame.FINGERDOWN, 1, (500, 400))
+    for moved in range(30):
+        touch(app, pygame.FINGERMOTION, 1, (500, 400 - 10 * moved))
+        drive.frames(app, 1, 0.1)
+    tap_with(app, 2, button.rect.center)
+    assert not heard
+    assert scroll.offset == 290
+
+
+def test_a_press_ends_where_the_window_loses_its_fingers(app: Game) -> None:
+    heard: list[str] = []
+    button = Button("a", lambda: heard.append("a"))
+    show(app, button)
+    touch(app, pygame.FINGERDOWN, 1, button.rect.center)
+    pressed = [button.pressed]
+    lose_focus(app)
+    pressed.append(button.pressed)
+    assert pressed == [True, False]
+    touch(app, pygame.FINGERUP, 1, button.rect.center)
+    assert heard == []
 
 
 @pytest.mark.parametrize(("inches", "least"), [(24, 72), (32, 54), (43, 40)])

@@ -10,7 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.client.kit.input.intents import Choose, Point, Position, Press, chord
+from citrus_game.client.kit.input.intents import Choose, Point, Position, Press
+from citrus_game.client.kit.input.keyboard import chord
 from citrus_game.client.kit.sound.board import Cue
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.play.motion.motions import Motion

@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.page import AttractPage
-from citrus_game.client.kiosk.parts.call import Call
+from citrus_game.client.kiosk.parts.call import Call, call_words
 from citrus_game.client.kit.draw import backdrop
 
 EDGE, HEAD, FOOT = 48, 40, 56
@@ -51,9 +51,10 @@ class CallPage(AttractPage):
     def _build(self) -> None:
         look, window = self.look, self.window
         line = look.type.line("title")
-        call = Call.natural(look, "large", max(look.u(96), look.metrics.target))
+        words = call_words(touch=self.app.by_touch)
+        call = Call.natural(look, "large", words, max(look.u(96), look.metrics.target))
         foot = window.height - look.u(FOOT) - call[1]
-        self._call = Call(look, (window.centerx, foot + call[1] // 2), call, "large")
+        self._call = Call(look, (window.centerx, foot + call[1] // 2), call, "large", words)
         kept = self._kept = backdrop.table(look).copy()
         head = pygame.Rect(0, look.u(HEAD), window.width, line)
         look.type.place(kept, self.title(), "title", look.colour("cream"), head, "centre")

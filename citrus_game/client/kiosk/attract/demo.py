@@ -8,7 +8,7 @@ from citrus_game.client.board.portraits import portrait
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.lesson import LessonPage
 from citrus_game.client.kiosk.attract.page import AttractPage
-from citrus_game.client.kiosk.parts.call import Call
+from citrus_game.client.kiosk.parts.call import Call, call_words
 from citrus_game.client.kiosk.parts.cards import KioskPanel
 from citrus_game.client.kiosk.parts.loop import SHARES
 from citrus_game.client.kiosk.parts.places import is_wide, place_kiosk
@@ -114,7 +114,7 @@ class DemoPage(AttractPage, SittingScene):
         """Give the places of the kiosk's play, with a caption over the whole foot."""
         m = self.look.metrics
         high = max(m.u(CAPTION), m.line_px(30) * 2 + m.u(56))
-        call = Call.natural(self.look, "button", m.target)[0]
+        call = Call.natural(self.look, "button", call_words(touch=self.app.by_touch), m.target)[0]
         extra = round(call / m.k) + 24
         places = place_kiosk(m, self.sitting.state.game.players, foot=high, extra=extra)
         foot = places.prompt
@@ -128,10 +128,10 @@ class DemoPage(AttractPage, SittingScene):
         """Place everything, the call in the top bar."""
         super().layout()
         look, top = self.look, self.view.places.top
-        size = Call.natural(look, "button", top.height - look.u(16))
-        self._call = Call(
-            look, (self.window.width - look.u(18) - size[0] // 2, top.centery), size, "button", lit=False
-        )
+        words = call_words(touch=self.app.by_touch)
+        size = Call.natural(look, "button", words, top.height - look.u(16))
+        centre = self.window.width - look.u(18) - size[0] // 2, top.centery
+        self._call = Call(look, centre, size, "button", words, lit=False)
 
     def update(self, dt: float) -> None:
         """Let time pass: step by step, then the next page."""

@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.page import AttractPage
-from citrus_game.client.kiosk.parts.call import Call
+from citrus_game.client.kiosk.parts.call import Call, call_words
 from citrus_game.client.kit.draw.landscape import composition
 from citrus_game.client.kit.input.intents import Position
 from citrus_game.client.kit.widgets.buttons import Button
@@ -83,7 +83,8 @@ class TitlePage(AttractPage):
         line = look.type.line("note") + look.u(26)
         place = composition(window.size)
         widest = min(place.before_farm(), window.width - look.u(80))
-        call = Call.natural(look, "title", look.u(144))
+        words = call_words(touch=self.app.by_touch)
+        call = Call.natural(look, "title", words, look.u(144))
         call = (min(call[0], widest), call[1])
         room = foot - head
         most = max(look.u(264), round(window.width * 0.8) * LOGO[1] // LOGO[0] if room > window.width else 0)
@@ -100,7 +101,7 @@ class TitlePage(AttractPage):
         rect.center = window.centerx, middle
         most = max(0, (self._facts.top - self.logo.bottom - call[1]) // 2 - look.u(20))
         rect.y += clear_of(rect, place.sails(), most)
-        self.call = Call(look, rect.center, call, "title")
+        self.call = Call(look, rect.center, call, "title", words)
 
     def _draw_kept(self) -> pygame.Surface:
         look = self.look

@@ -13,24 +13,36 @@ GLOW, GLOW_ALPHA = 12, 235
 """Units of the light's blur, which reaches twice as far, and its alpha: cream, as gold over blue is olive."""
 
 
+def call_words(*, touch: bool) -> str:
+    """Return what the call says to somebody with a finger, or with a mouse."""
+    return _("Touch to play") if touch else _("Click to play")
+
+
 class Call:
     """A button that is none: the whole screen is what it asks for."""
 
     def __init__(
-        self, look: Look, centre: tuple[int, int], size: tuple[int, int], style: str, *, lit: bool = True
+        self,
+        look: Look,
+        centre: tuple[int, int],
+        size: tuple[int, int],
+        style: str,
+        words: str,
+        *,
+        lit: bool = True,
     ) -> None:
         self.look, self.style, self.lit = look, style, lit
         self.rect = pygame.Rect((0, 0), size)
         self.rect.center = centre
-        self.words = _("Touch to play")
+        self.words = words
         widest = size[0] - 4 * look.u(26)
         self._icon = round(look.type.px(style) * 1.35)
         self._px = look.type.shrunk(self.words, style, widest - self._icon)
 
     @classmethod
-    def natural(cls, look: Look, style: str, tall: int) -> tuple[int, int]:
+    def natural(cls, look: Look, style: str, words: str, tall: int) -> tuple[int, int]:
         """Give the pixels that its words, icon and margins take at a height."""
-        wide = look.type.width(_("Touch to play"), style) + round(look.type.px(style) * 1.35)
+        wide = look.type.width(words, style) + round(look.type.px(style) * 1.35)
         return wide + look.u(30) + 2 * max(look.u(50), tall // 2), tall
 
     @property

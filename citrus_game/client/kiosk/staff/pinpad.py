@@ -4,6 +4,7 @@ from functools import partial
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.window.stay import Stay
+from citrus_game.client.kit.input.intents import Erase, Intent, Text
 from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.buttons import Button
@@ -12,6 +13,7 @@ from citrus_game.kiosk.pin import PIN
 from citrus_game.text import _, ngettext
 
 LONGEST = 12
+ERASE = "<"
 ROWS = ("123", "456", "789", "<0>")
 """The keys: the last row has erase and enter at its ends."""
 
@@ -21,7 +23,7 @@ class NumberPad(Stay, Sheet):
 
     app: KioskApp
     gives_way = True
-    secret = True
+    secret = digits = True
     wide = 560
 
     def __init__(self, app: KioskApp, title: str, about: str) -> None:
@@ -29,6 +31,15 @@ class NumberPad(Stay, Sheet):
         self.about, self.typed = about, ""
         self._dots = Label("")
         self._note = Label("")
+        self._ok = Button("")
+
+    def handle(self, intent: Intent) -> bool:
+        """Type on a keyboard, too: then Enter means OK."""
+        if isinstance(intent, Text | Erase):
+            self._type(intent.text if isinstance(intent, Text) else ERASE)
+            self.widgets.focus_on(self._ok)
+            return True
+        return super().handle(intent)
 
     def fill(self, column: Column) -> None:
         """Put what is asked, dots, digits and what there is to say."""
@@ -60,15 +71,16 @@ class NumberPad(Stay, Sheet):
         """Forget what was said: somebody types."""
 
     def _key(self, key: str) -> Button:
-        if key == "<":
+        if key == ERASE:
             return Button("", partial(self._type, key), icon="back", tall=84)
         if key == ">":
-            return Button(_("OK"), self._enter, kind="primary", style="large", tall=84)
+            self._ok = Button(_("OK"), self._enter, kind="primary", style="large", tall=84)
+            return self._ok
         return Button(key, partial(self._type, key), style="large", tall=84)
 
     def _type(self, key: str) -> None:
         self.keyed()
-        self.typed = self.typed[:-1] if key == "<" else (self.typed + key)[:LONGEST]
+        self.typed = self.typed[:-1] if key == ERASE else (self.typed + key)[:LONGEST]
         self._show()
 
     def _enter(self) -> None:

@@ -62,7 +62,9 @@ class Countdown(Sleeper):
         pad = look.u(44)
         title = self.widgets.add(Panel("panel-active"))
         words = self.widgets.add(Label(_("Are you still there?"), "title", "ink", "centre"))
-        note = self.widgets.add(Label(_("Touch anywhere to play on."), "body", "muted", "centre"))
+        by_touch = self.app.by_touch
+        text = _("Touch anywhere to play on.") if by_touch else _("Click anywhere to play on.")
+        note = self.widgets.add(Label(text, "body", "muted", "centre"))
         button = self.widgets.add(Button(_("Play on"), kind="primary", icon="play", style="large", tall=84))
         side = look.u(220)
         wide, tall = button.natural()

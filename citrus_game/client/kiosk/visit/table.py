@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from citrus_game.client.kiosk.app import KioskApp
+from citrus_game.client.kiosk.app import BY_TOUCH, KioskApp
 from citrus_game.client.kiosk.parts.cards import KioskPanel
 from citrus_game.client.kiosk.parts.places import is_wide, place_kiosk
 from citrus_game.client.kiosk.visit.bar import TopButtons, taken
@@ -108,6 +108,12 @@ class KioskTable(Stay, MarkedScene):
         if not self._begun and not self.sitting.state.over:
             self._begun = True
             self.banners.turn(self.sitting.state.player)
+
+    def settings_changed(self, names: frozenset[str]) -> None:
+        """Speak of touching to a finger, and of clicking to a mouse."""
+        super().settings_changed(names)
+        if BY_TOUCH in names:
+            self.refresh()
 
     def places(self) -> Places:
         """Give the places of the kiosk's play, with room for all that the prompt may say.

@@ -27,12 +27,11 @@ class Door:
         return event.type == pygame.KEYDOWN and self._keys.translate(event, (1, 1)) is not None
 
     def tapped(self, press: Press, now: float, window: tuple[int, int], edge: int) -> bool:
-        """Note a tap at a time in seconds; tell whether it was the last of those that open.
+        """Note a tap at a time in seconds; return whether it was the last of those that open.
 
-        A tap outside the corner begins the count anew.
+        Taps elsewhere do not count, and change nothing: others may be touching, too.
         """
         if not self.corner(window, edge).collidepoint(press.pos):
-            self._taps.clear()
             return False
         self._taps.append(now)
         if len(self._taps) < TAPS or now - self._taps[0] > WITHIN:

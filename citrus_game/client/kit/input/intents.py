@@ -2,7 +2,7 @@
 
 Only an event's own data is read, never the state of a device, so that posted events drive
 everything. Touch arrives twice, as finger events and as mouse events with ``touch`` set: the
-fingers are taken.
+fingers are taken. `Translator.let_go` ends whatever waits for an end that may never be reported.
 """
 
 from collections.abc import Mapping
@@ -10,6 +10,16 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from citrus_game.client.kit.input.fingers import TOUCH_EVENTS, Fingers
+from citrus_game.client.kit.input.keyboard import (
+    Chord,
+    chord,
+    chords_of,
+    digit_of,
+    is_command,
+    key_of,
+    typed_by,
+)
 from citrus_game.content.preferences.commands import COMMANDS
 
 Position = tuple[int, int]
@@ -166,33 +176,34 @@ def intent_of(name: str) -> Intent:
 
 
 class Translator:
-    """Turn events of mouse, keyboard and fingers into intents; a finger is followed until it lifts.
+    """Turn events of mouse, keyboard and fingers into intents.
 
     ``keys`` gives each command its keys (``ctrl+z``, ``f11``, ``e``).
     """
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.keys = keys
-        self._chords = {chord(key): name for name, chords in keys.items() for key in chords}
-        self._finger: int | None = None
+        self.fingers = Fingers()
+        self._chords: dict[Chord, str] = {chord(key): name for name, chords in keys.items() for key in chords}
         self._down: dict[int, str] = {}
 
     def translate(
-        self, event: pygame.event.Event, size: tuple[int, int], typing: bool = False
+        self, event: pygame.event.Event, size: tuple[int, int], typing: bool = False, *, digits: bool = False
     ) -> Intent | None:
-        """Give the intent of an event, None if it means nothing here.
+        """Return the intent of an event, None if it means nothing here.
 
-        ``size`` is the window's, for fingers; ``typing``: letters are text, not commands.
+        ``size`` is the window's, for fingers; ``typing``: letters are text, not commands; ``digits``: so
+        are digits, and letters stay commands.
         """
         kind = event.type
+        if kind in TOUCH_EVENTS:
+            return pointer_intent(event, size) if self.fingers.plays(event, size) else None
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return None if getattr(event, "touch", False) else _mouse(event)
+            return pointer_intent(event, size)
         if kind == pygame.MOUSEWHEEL:
             return Scroll(getattr(event, "pos", None), -getattr(event, "precise_y", event.y))
-        if kind in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
-            return self._touch(event, size)
         if kind == pygame.KEYDOWN:
-            return self._key(event, typing)
+            return self._key(event, typing, digits)
         if kind == pygame.KEYUP:
             name = self._down.pop(event.key, None)
             return None if name is None else Release(name)
@@ -202,31 +213,36 @@ class Translator:
             return Leave()
         return None
 
-    def _touch(self, event: pygame.event.Event, size: tuple[int, int]) -> Intent | None:
-        """Follow one finger at a time: a palm or a second player's hand does not take over."""
-        finger = event.finger_id
-        if event.type == pygame.FINGERDOWN and self._finger is None:
-            self._finger = finger
-        if finger != self._finger:
-            return None
-        if event.type == pygame.FINGERUP:
-            self._finger = None
-        return _finger(event, size)
+    def let_go(self) -> list[Intent]:
+        """Forget fingers and keys that are down; return what ends by that."""
+        ended: list[Intent] = [Release(name) for name in self._down.values()]
+        self._down.clear()
+        return [*ended, Leave()] if self.fingers.forget() else ended
 
-    def _key(self, event: pygame.event.Event, typing: bool) -> Intent | None:
-        key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
-        chord = (key, _modifiers(getattr(event, "mod", 0)))
-        if typing:
-            if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-                return Erase(forward=event.key == pygame.K_DELETE)
-            if 32 <= event.key < 0x4000_0000 and not chord[1] & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-                return None
-        name = self._chords.get(chord)
+    def _key(self, event: pygame.event.Event, typing: bool, digits: bool) -> Intent | None:
+        key = key_of(event)
+        if key in (pygame.K_BACKSPACE, pygame.K_DELETE) and (typing or digits):
+            return Erase(forward=key == pygame.K_DELETE)
+        if typing and (typed_by(event) or (32 <= key < 0x4000_0000 and not is_command(event))):
+            return None
+        if digits and (digit := digit_of(event)):
+            return Text(digit)
+        name = next((self._chords[each] for each in chords_of(event) if each in self._chords), None)
         if name is None:
             return None
         if name in COMMANDS and COMMANDS[name].held:
             self._down[event.key] = name
         return intent_of(name)
+
+
+def pointer_intent(event: pygame.event.Event, size: tuple[int, int]) -> Intent | None:
+    """Return what an event of a mouse or a finger means by itself; None for nothing.
+
+    The mouse that SDL makes of a finger means nothing.
+    """
+    if event.type in TOUCH_EVENTS:
+        return _finger(event, size)
+    return None if getattr(event, "touch", False) else _mouse(event)
 
 
 def _mouse(event: pygame.event.Event) -> Intent | None:
@@ -246,22 +262,3 @@ def _finger(event: pygame.event.Event, size: tuple[int, int]) -> Intent:
     if event.type == pygame.FINGERUP:
         return Choose(pos, touch=True)
     return Point(pos, touch=True)
-
-
-def _modifiers(mod: int) -> int:
-    """Fold left and right modifier keys into one bit each."""
-    folded = 0
-    for mask in (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT):
-        if mod & mask:
-            folded |= mask
-    return folded
-
-
-def chord(text: str) -> tuple[int, int]:
-    """Read a key such as ``ctrl+shift+z``; ValueError for a key that does not exist."""
-    mod = 0
-    for name, mask in (("ctrl+", pygame.KMOD_CTRL), ("alt+", pygame.KMOD_ALT), ("shift+", pygame.KMOD_SHIFT)):
-        if name in text:
-            text = text.replace(name, "")
-            mod |= mask
-    return (ord(text) if len(text) == 1 else pygame.key.key_code(text)), mod

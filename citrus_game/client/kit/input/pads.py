@@ -14,6 +14,7 @@ from citrus_game.client.kit.input.held import Held
 from citrus_game.client.kit.input.intents import (
     Choose,
     Intent,
+    Leave,
     Move,
     Point,
     Position,
@@ -110,28 +111,48 @@ class Pads:
             if pad.shown:
                 yield device, pad.pos
 
-    def forget(self, device: int) -> None:
-        """Forget a gamepad that was taken away, and what was held on it."""
-        self._let_go(self._pads.pop(device, None))
+    def forget(self, device: int) -> list[Intent]:
+        """Forget a gamepad that was taken away; return what ends by that."""
+        pad = self._pads.pop(device, None)
+        return [] if pad is None else self._let_go(pad)
 
-    def silence(self, devices: frozenset[int]) -> None:
-        """Let these gamepads do nothing but move their pointers, and the others everything."""
+    def let_go(self) -> list[Intent]:
+        """Forget what is held on all gamepads, and where their sticks are; return what ends by that."""
+        ended = [intent for pad in self._pads.values() for intent in self._let_go(pad)]
+        for pad in self._pads.values():
+            pad.axes.clear()
+        return ended
+
+    def silence(self, devices: frozenset[int]) -> list[Intent]:
+        """Let these gamepads do nothing but move their pointers, and the others everything.
+
+        Return what ends by that.
+        """
+        ended: list[Intent] = []
         for pad in self._pads.values():
             silent = pad.device in devices
             if silent and not pad.silent:
-                self._let_go(pad)
+                ended += self._let_go(pad)
             pad.silent = silent
         self._silent = devices
+        return ended
 
-    def _let_go(self, pad: Pad | None) -> None:
-        """Let everything go that is held on a gamepad."""
-        if pad is not None:
-            pad.pressing = False
-            pad.steps.clear()
-            for button in BUTTONS:
-                self._held.let_go((pad.device, "button", button))
-            for axis in LEFT:
-                self._held.let_go((pad.device, "axis", axis))
+    def _let_go(self, pad: Pad) -> list[Intent]:
+        """Let everything go that is held on a gamepad; return what ends by that."""
+        ended: list[Intent] = [
+            Release(command.name, device=pad.device)
+            for axis, command in TRIGGERS.items()
+            if command.held and pad.steps.get(axis)
+        ]
+        if pad.pressing:
+            ended.append(Leave(device=pad.device))
+        pad.pressing = False
+        pad.steps.clear()
+        for button in BUTTONS:
+            self._held.let_go((pad.device, "button", button))
+        for axis in LEFT:
+            self._held.let_go((pad.device, "axis", axis))
+        return ended
 
     def hide(self, device: int) -> bool:
         """Hide a gamepad's pointer; tell whether it showed."""

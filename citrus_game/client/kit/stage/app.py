@@ -51,6 +51,12 @@ AWAKE = 3.0
 """Seconds without any event after which the loop slows down."""
 LONGEST_STEP = 0.1
 """The most seconds that pass in one frame, however long it took."""
+AWAY = (
+    pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWDISPLAYCHANGED,
+    pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
+    pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
+)  # fmt: skip
+"""After these the end of what is held down may never be reported."""
 PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
 
 
@@ -59,9 +65,6 @@ class App(Screen):
 
     ``size`` and ``fullscreen`` override the settings for this run; ``headless`` draws into memory.
     """
-
-    deaf: tuple[type, ...] = ()
-    """The kinds of intents that mean nothing here."""
 
     def __init__(
         self,
@@ -161,6 +164,8 @@ class App(Screen):
         started = time.perf_counter()
         resized = False
         for event in events:
+            if event.type in AWAY:
+                self.let_go()
             if event.type in JOYSTICK_EVENTS:
                 continue
             self._stirred, self._still = self._last, False
@@ -185,7 +190,9 @@ class App(Screen):
     def frame(self, now: float) -> list[pygame.Rect]:
         """Let time pass until ``now`` (monotonic seconds), draw what changed, give those areas."""
         started = time.perf_counter()
-        passed = min(LONGEST_STEP, max(0.0, now - self._last))
+        elapsed = max(0.0, now - self._last)
+        passed = min(LONGEST_STEP, elapsed)
+        self.translator.fingers.update(elapsed)
         self._repeat(passed)
         still, self._still = self._still, True
         rests = still and not (self.narrator.on or self.pad_seats.plugged) and self.stack.resting
@@ -227,9 +234,18 @@ class App(Screen):
 
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the top scene, then to the window itself; tell whether it was used."""
-        if isinstance(intent, self.deaf):
+        if not self.heeds(intent):
             return False
         return self.stack.handle(intent) or self.commands.handle(intent)
+
+    def heeds(self, intent: Intent) -> bool:  # noqa: ARG002
+        """Whether an intent means anything here."""
+        return True
+
+    def let_go(self) -> None:
+        """Forget what is held down on all devices; what lasts as long as it is held ends."""
+        self._held.clear()
+        self._end([*self.translator.let_go(), *self.pads.let_go()])
 
     def switch_fullscreen(self) -> None:
         """Fill the whole screen, or go back into a window."""
@@ -272,8 +288,8 @@ class App(Screen):
             intent = self.pads.translate(event)
         else:
             top = self.stack.top
-            typing = top is not None and top.typing
-            intent = self.translator.translate(event, self.screen.get_size(), typing)
+            typing, digits = (top.typing, top.digits) if top is not None else (False, False)
+            intent = self.translator.translate(event, self.screen.get_size(), typing, digits=digits)
             if self.turn.quarter:
                 intent = self._turned(intent)
         if intent is None:
@@ -316,7 +332,12 @@ class App(Screen):
     def _silence_pads(self) -> None:
         """Let the gamepads of those who are not on turn only point."""
         colour, playing = self._acting()
-        self.pads.silence(self.pad_seats.silent(colour, playing))
+        self._end(self.pads.silence(self.pad_seats.silent(colour, playing)))
+
+    def _end(self, ended: Iterable[Intent]) -> None:
+        """End what was held down, without counting it as somebody's doing."""
+        for intent in ended:
+            self.handle(intent)
 
     def _plug(self, pad: tuple[int, str] | None) -> None:
         """Take a gamepad into use that was plugged in."""
@@ -326,7 +347,7 @@ class App(Screen):
 
     def _unplug(self, device: int) -> None:
         """Go on without a gamepad."""
-        self.pads.forget(device)
+        self._end(self.pads.forget(device))
         self.pad_seats.unplug(device)
         close_pad(device)
         self._tell_pads()

@@ -28,6 +28,9 @@ class Scene:
     secret = False
     """Whether the places that are chosen on it say what nobody else may know: a PIN, a name."""
 
+    digits = False
+    """Whether digits are typed here, on whatever keyboard, as on a number pad."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.widgets = Widgets(self.damage, lambda: self.app.look, app.sound.cue)
