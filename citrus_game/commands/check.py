@@ -5,7 +5,7 @@ import sys
 
 from citrus_game.commands.arguments import CommandError
 from citrus_game.commands.given import existing
-from citrus_game.content.check import check_file, shipped_files
+from citrus_game.content.check import check_file, shipped_files, warnings_of
 from citrus_game.text import _
 
 
@@ -28,5 +28,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"citrus-game: {problem}", file=sys.stderr)
         if not problems:
             print(f"ok {path}")
+            for warning in warnings_of(path):
+                print(_("warning: {warning}").format(warning=warning), file=sys.stderr)
     print(_("{good} good, {bad} bad").format(good=len(files) - bad, bad=bad))
     return 2 if bad else 0

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
+from citrus_game.content.boards import board_warnings, check_board
 from citrus_game.content.day_scores import DayModel
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
@@ -21,11 +22,10 @@ from citrus_game.content.lessons.puzzle import FOLDER as PUZZLES
 from citrus_game.content.lessons.puzzle import load_puzzle
 from citrus_game.content.lessons.rulebook import CardsModel, read_rulebook
 from citrus_game.content.letters import LettersModel
-from citrus_game.content.maps.pictures import check_pictures, decode_files
+from citrus_game.content.maps.pictures import decode_files
 from citrus_game.content.maps.tileset_guard import check_tileset
 from citrus_game.content.maps.tmx import load_map
-from citrus_game.content.media.ogg_check import ogg_problems
-from citrus_game.content.media.svg_check import svg_problems
+from citrus_game.content.media.judge import check_ogg, check_svg
 from citrus_game.content.preferences.keys import load_keys
 from citrus_game.content.preferences.look import PlayersModel, Theme
 from citrus_game.content.preferences.settings import load_settings
@@ -52,15 +52,23 @@ _BY_FOLDER: Mapping[str, type[BaseModel]] = {"presets": PresetModel, "themes": T
 
 
 def check_file(path: Path) -> list[str]:
-    """Judge a file by its kind; gives a sentence for each thing that is wrong, none if it is good."""
+    """Judge a file by its kind; returns what is wrong, nothing if it is good."""
     judge = _JUDGES.get(path.suffix.lower())
     try:
         if judge is None:
             message = _("the game reads no such file; name one that ends in {suffixes}")
             raise ContentError(message.format(suffixes=", ".join(_JUDGES)), path)
-        return judge(path)
+        judge(path)
     except ContentError as error:
         return [str(error)]
+    return []
+
+
+def warnings_of(path: Path) -> list[str]:
+    """Return what is not wrong with a good file, but may spoil games: a sentence each."""
+    if path.suffix.lower() != ".tmx":
+        return []
+    return [f"{path}: {warning}" for warning in board_warnings(load_map(path, named=True).board)]
 
 
 def shipped_files() -> list[Path]:
@@ -74,22 +82,15 @@ def check_shipped() -> list[str]:
     return [problem for path in shipped_files() for problem in check_file(path)]
 
 
-def _map(path: Path) -> list[str]:
-    check_pictures(load_map(path))
-    return []
+def _map(path: Path) -> None:
+    check_board(load_map(path, named=True))
 
 
-def _tileset(path: Path) -> list[str]:
+def _tileset(path: Path) -> None:
     decode_files(check_tileset(path))
-    return []
 
 
-def _record(path: Path) -> list[str]:
-    read_record(path)
-    return []
-
-
-def _yaml(path: Path) -> list[str]:
+def _yaml(path: Path) -> None:
     """Judge a YAML file: a scenario by its keys, all else by where it lies, its name, or its keys."""
     data = read_yaml(path).data
     keys = set(data) if isinstance(data, dict) else set()
@@ -113,15 +114,14 @@ def _yaml(path: Path) -> list[str]:
         load_yaml(path, model)
     else:
         load_scenario(path)
-    return []
 
 
-_JUDGES: Mapping[str, Callable[[Path], list[str]]] = {
+_JUDGES: Mapping[str, Callable[[Path], object]] = {
     ".tmx": _map,
     ".tsx": _tileset,
-    ".citrus": _record,
+    ".citrus": read_record,
     ".yaml": _yaml,
     ".yml": _yaml,
-    ".svg": svg_problems,
-    ".ogg": ogg_problems,
+    ".svg": check_svg,
+    ".ogg": check_ogg,
 }

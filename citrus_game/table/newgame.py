@@ -4,16 +4,14 @@ import secrets
 from dataclasses import dataclass, field
 
 from citrus_game.bots.players import LEVELS, BotError, make_bot
+from citrus_game.content.boards import begin_game
 from citrus_game.content.config import load_components
 from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import maps
-from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.timing import NO_TIMING, Timing
-from citrus_game.content.maps.pictures import check_pictures
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import Game
-from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
 
@@ -25,8 +23,8 @@ LARGEST_DRAWN_SEED = 999_999_999
 class NewGame:
     """What is chosen before a game (RULES.md 4.1).
 
-    ``map`` is a board's name or a TMX file; ``first`` the seat that begins unless the options draw
-    lots; ``seed`` None draws one.
+    ``map`` is a board's name or a TMX file, ``named`` whether the user says so or a record; ``first`` is the
+    seat that begins unless the options draw lots; ``seed`` None draws one.
     """
 
     seats: tuple[Seat, ...]
@@ -35,17 +33,14 @@ class NewGame:
     first: int = 0
     seed: int | None = None
     timing: Timing = NO_TIMING
+    named: bool = True
 
     def start(self) -> Sitting:
         """Set the game up; raises `ContentError` for a board or options with which nobody can play."""
-        loaded = load_map(find_map(self.map))
-        check_pictures(loaded)
+        loaded = load_map(find_map(self.map), named=self.named)
         seed = secrets.randbelow(LARGEST_DRAWN_SEED + 1) if self.seed is None else self.seed
         game = Game(loaded.board, load_components(), self.options, len(self.seats))
-        try:
-            state = new_game(game, seed, self.first)
-        except SetupError as error:
-            raise ContentError(str(error), loaded.path) from None
+        state = begin_game(loaded, game, seed, self.first)
         own = loaded.path.parent == maps() and loaded.path.stem == loaded.board.side
         name = loaded.board.side if own else loaded.path.name
         return Sitting(

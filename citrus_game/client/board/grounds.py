@@ -2,7 +2,7 @@
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.pictures import check_pictures
-from citrus_game.content.maps.tmx import GroundTile, find_map, load_map
+from citrus_game.content.maps.tmx import GroundTile, find_map, load_map, named_map
 from citrus_game.table.sitting import Sitting
 
 
@@ -15,7 +15,7 @@ def ground_tiles(sitting: Sitting) -> dict[tuple[int, int], GroundTile]:
     if not sitting.map_name:
         return {}
     try:
-        loaded = load_map(find_map(sitting.map_name))
+        loaded = named_map(sitting.map_hash) or load_map(find_map(sitting.map_name))
         check_pictures(loaded)
     except ContentError:
         return {}

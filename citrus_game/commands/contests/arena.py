@@ -9,11 +9,10 @@ from citrus_game.commands.arguments import CommandError, add_options, count, pla
 from citrus_game.commands.contests.rounds import finish, part_of, play_all, write
 from citrus_game.commands.given import bot_name, options_of
 from citrus_game.commands.progress import Progress
+from citrus_game.content.boards import begin_game
 from citrus_game.content.config import load_components, options_data
-from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.material.state import Game
-from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.text import _, aligned, later, pgettext
 
 DEFAULT_SEED = 1
@@ -80,13 +79,10 @@ def _contest(args: argparse.Namespace) -> Contest:
         text = _("--bots names {n} computer players for {players} seats; add --players {n}")
         raise CommandError(text.format(n=len(names), players=args.players))
     names += names[-1:] * (args.players - len(names))
-    loaded = load_map(find_map(args.side))
+    loaded = load_map(find_map(args.side), named=True)
     game = Game(loaded.board, load_components(), options_of(args), args.players)
     seed = DEFAULT_SEED if args.seed is None else args.seed
-    try:
-        new_game(game, seed)
-    except SetupError as error:
-        raise ContentError(str(error), loaded.path) from None
+    begin_game(loaded, game, seed)
     return Contest(game, tuple(names), seed)
 
 

@@ -11,13 +11,12 @@ from citrus_game.commands.arguments import CommandError, count, player_count, se
 from citrus_game.commands.contests.rounds import finish, part_of, play_all, write
 from citrus_game.commands.given import bot_name
 from citrus_game.commands.progress import Progress
+from citrus_game.content.boards import begin_game
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.disk.files import write_bytes_atomically
-from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.surveys import shipped_surveys
 from citrus_game.content.maps.tmx import LoadedMap, find_map, load_map
 from citrus_game.rules.material.state import Game
-from citrus_game.rules.setup import SetupError, new_game
 from citrus_game.table.speech.words import side_words
 from citrus_game.text import _, aligned, later, pgettext
 
@@ -62,7 +61,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, print the table and what is wrong, write the files."""
-    loaded = load_map(find_map(args.map))
+    loaded = load_map(find_map(args.map), named=True)
     if args.picture is not None and args.picture.suffix.lower() != ".png":
         message = _("{file} does not end in {suffix}; give it that ending")
         raise CommandError(message.format(file=args.picture, suffix=".png"))
@@ -131,10 +130,7 @@ def _play(args: argparse.Namespace, loaded: LoadedMap, numbers: Sequence[int]) -
     counts = []
     for done, players in enumerate(numbers):
         game = Game(loaded.board, load_components(), load_presets()["rulebook"], players)
-        try:
-            new_game(game, args.seed)
-        except SetupError as error:
-            raise ContentError(str(error), loaded.path) from None
+        begin_game(loaded, game, args.seed)
         contest = Contest(game, (args.bot,) * players, args.seed)
         part = part_of(args.json, f".{players}")
         head = _head(args, loaded) | {"players": players}

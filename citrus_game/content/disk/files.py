@@ -46,6 +46,11 @@ def read_bytes(path: Path, largest: int) -> bytes:
     return raw
 
 
+def read_start(path: Path, most: int, largest: int) -> bytes:
+    """Read the first bytes of a file that has at most ``largest`` of them; raises `ContentError`."""
+    return _read(path, most, largest)
+
+
 def read_end(path: Path, most: int) -> bytes:
     """Read the last bytes of a file, at most so many; raises `ContentError`."""
     return _read(path, most, end=True)
@@ -59,10 +64,13 @@ def read_if_there(path: Path, largest: int) -> bytes | None:
         return None
 
 
-def _read(path: Path, most: int, *, end: bool = False) -> bytes:
+def _read(path: Path, most: int, largest: int | None = None, *, end: bool = False) -> bytes:
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
             raise ContentError(_("there is no such file; check the name and the folder"), path)
+        if largest is not None and found.st_size > largest:
+            raise too_large(path, largest)
         with path.open("rb") as file:
             if end:
                 file.seek(max(0, file.seek(0, os.SEEK_END) - most))
@@ -111,11 +119,11 @@ def is_there(path: Path) -> bool:
     return True
 
 
-def open_inside(folder: Path, name: str) -> Path:
-    """Give the file in a folder, or in one below it, that another file names: the one way in.
+def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
+    """Return the file that a map or a tileset in a folder names by a relative path: the one way in.
 
-    No path out of the folder, from the root, of another system, over a link out of it, or too long is
-    followed. Raises `ContentError` with the name alone.
+    It lies in the folder or below it, links resolved, unless it may lie ``outside``, which is for maps
+    that the user named. Raises `ContentError` with the name alone.
     """
     parts = PurePosixPath(name).parts
     if not parts:
@@ -124,21 +132,25 @@ def open_inside(folder: Path, name: str) -> Path:
     letters, raw = len(name), len(name.encode(errors="replace"))
     if longest > FILE_NAME_BYTES or letters > PATH_LETTERS or raw > 4 * PATH_LETTERS:
         raise ContentError(_("the name of the file {file} is too long; rename it").format(file=shown(name)))
-    if name.startswith("/") or not all(map(is_file_name, parts)):
-        message = _("the file {file} is not in the map’s folder; put it there and choose it again")
-        raise ContentError(message.format(file=shown(name)))
+    not_there = _("the file {file} is not in the map’s folder; put it there and choose it again")
+    if name.startswith("/") or not all(part == ".." or is_file_name(part) for part in parts):
+        raise ContentError(not_there.format(file=shown(name)))
     file = folder / name
     try:
-        inside = file.resolve().is_relative_to(folder.resolve())
+        real = file.resolve()
+        inside = real.is_relative_to(folder.resolve())
     except (OSError, RuntimeError, MemoryError):
-        inside = False
-    if not inside:
-        message = _("the file {file} leads out of the map’s folder; put it there itself")
-        raise ContentError(message.format(file=shown(name)))
-    if not is_file(file):
+        real, inside = file, False
+    if not (inside or outside):
+        leads_out = _("the file {file} leads out of the map’s folder; put it there itself")
+        raise ContentError((not_there if ".." in parts else leads_out).format(file=shown(name)))
+    found = real if ".." in parts else file
+    if not is_file(found):
         message = _("the file {file} is missing; put it into the map’s folder")
+        if ".." in parts:
+            message = _("the file {file} is missing; put it there, or choose it again in Tiled")
         raise ContentError(message.format(file=shown(name)))
-    return file
+    return found
 
 
 def too_large(file: Path | str, largest: int) -> ContentError:

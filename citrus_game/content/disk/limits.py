@@ -10,14 +10,20 @@ YAML_VALUES = 5000
 """Most keys and values of a YAML file; a game's record has under 600."""
 RECORD_BYTES = KB * KB
 """Most bytes of a record; a long game has 20 KB."""
-XML_BYTES = 256 * KB
+XML_BYTES = 512 * KB
 """Most bytes of a map, a tileset or an SVG."""
-XML_ELEMENTS = 5000
+XML_ELEMENTS = 20_000
 """Most elements of one of these."""
-TILESETS = 16
+TILESETS = 32
 """Most tilesets of a map."""
-TILES = 4096
+TILES = 65_536
 """Most tiles of all its tilesets together."""
+CHUNK_SIDE = 256
+"""Most columns and rows of one part of an infinite map; Tiled makes 16."""
+LAYER_TILES = 65_536
+"""Most spaces of an infinite map's layer, empty ones included."""
+TILESET_PICTURES = 1024
+"""Most pictures that all tilesets of a map name."""
 IMAGE_BYTES = 4 * KB * KB
 """Most bytes of a picture."""
 IMAGE_SIDE = 4096
@@ -26,10 +32,6 @@ MAP_PIXELS = 8 * KB * KB
 """Most pixels of all pictures that a map's ground shows, 32 MB when they are decoded."""
 MAP_PICTURES = 256
 """Most pictures that a map's ground shows."""
-PICTURE_SECONDS = 10.0
-"""How long the pictures of a map may take to be decoded, the start of the process included."""
-PICTURE_MEMORY = KB * KB * KB
-"""Bytes that the process may take that decodes them."""
 NAME_LETTERS = 40
 """Most characters of a player's name."""
 FILE_NAME_BYTES = 255

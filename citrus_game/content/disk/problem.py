@@ -3,6 +3,7 @@
 import difflib
 import os
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,8 @@ from pathlib import Path
 from citrus_game.text import _
 
 _LONGEST_SHOWN = 40
-_SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
+_BREAK = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+_ODD_SPACE = re.compile(r"[^\S ]")
 
 
 class ContentError(Exception):
@@ -32,7 +34,7 @@ class ContentError(Exception):
 
 def one_line(text: str) -> str:
     """Put a text on one line, without control characters."""
-    return _SPACE.sub(" ", text).strip()
+    return _BREAK.sub(" ", text).strip()
 
 
 def reason_of(error: Exception) -> str:
@@ -45,7 +47,10 @@ def reason_of(error: Exception) -> str:
 
 
 def shown(value: object) -> str:
-    """Quote what was found, as YAML would write it, cut where it is long."""
+    """Quote what was found, as YAML would write it, cut where it is long.
+
+    Spaces too many stay, and those that look like others are named: they may be what is wrong.
+    """
     if value is None or value == "":
         return _("nothing")
     if isinstance(value, bool):
@@ -54,9 +59,10 @@ def shown(value: object) -> str:
         return _("a mapping")
     if isinstance(value, (list, tuple)):
         return _("a list")
-    text = one_line(str(value))
+    text = _BREAK.sub(" ", str(value))
     if len(text) > _LONGEST_SHOWN:
         text = text[:_LONGEST_SHOWN] + "..."
+    text = _ODD_SPACE.sub(lambda odd: f"<{unicodedata.name(odd[0], '').lower()}>", text)
     return f"'{text}'" if isinstance(value, str) else text
 
 

@@ -1,31 +1,48 @@
-"""The guards for a map's tilesets and their images."""
+"""The guards for a map's tilesets and their pictures."""
 
+import posixpath
+import re
 import struct
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from citrus_game.content.disk.files import open_inside, read_bytes
-from citrus_game.content.disk.limits import IMAGE_BYTES, IMAGE_SIDE, TILES, TILESETS
+from citrus_game.content.disk.files import find_named, read_start
+from citrus_game.content.disk.limits import (
+    IMAGE_BYTES,
+    IMAGE_SIDE,
+    TILES,
+    TILESET_PICTURES,
+    TILESETS,
+)
 from citrus_game.content.disk.problem import ContentError, Spot, shown
 from citrus_game.content.disk.xmlfile import numbers, properties, read_xml
 from citrus_game.text import _
 
 _MOST_NUMBER = 999_999
 _PNG = b"\x89PNG\r\n\x1a\n"
+_COLOUR = re.compile(r"#?([0-9A-Fa-f]{6})")
 
 
 class Tilesets:
-    """Copies a map's tilesets into the clean map, and learns which tile numbers they give."""
+    """Copies a map's tilesets into the clean map, and learns which tile numbers they give.
 
-    def __init__(self, path: Path, clean: Element) -> None:
-        self._folder = path.parent
+    ``moved`` are the numbers of tiles that Tiled draws beside their space.
+    """
+
+    def __init__(self, path: Path, clean: Element, *, outside: bool = False) -> None:
+        self._folder, self._outside = path.parent, outside
         self._spot = Spot(path)
         self._clean = clean
-        self._known = {0}
-        self.images: list[Path] = []
+        self._sizes: dict[Path, tuple[int, int]] = {}
+        self.known, self.moved = {0}, set[int]()
 
-    def read(self, source: Element) -> set[int]:
-        """Give every tile number that a layer may hold; 0 is no tile. Raises `ContentError`."""
+    @property
+    def images(self) -> list[Path]:
+        """The pictures that the tilesets name, each once."""
+        return list(self._sizes)
+
+    def read(self, source: Element) -> None:
+        """Copy the tilesets of a map, of whose numbers 0 is no tile. Raises `ContentError`."""
         nodes = source.findall("tileset")
         if not 1 <= len(nodes) <= TILESETS:
             message = _("the map has {found} tilesets, should have 1 to {most}; add or delete some")
@@ -34,69 +51,72 @@ class Tilesets:
             name = node.get("source") or node.get("name") or str(number)
             self._spot = self._spot.at(_("tileset {name}").format(name=name))
             self._tileset(node)
-        return self._known
 
     def _tileset(self, node: Element) -> None:
         """Copy one tileset, from its own file if it has one."""
         first = numbers(node, self._spot, ("firstgid",), 1, _MOST_NUMBER)
-        inside = PurePosixPath()
+        folder = ""
         source = node.get("source")
         if source is not None:
-            inside = PurePosixPath(source).parent
+            folder = posixpath.dirname(source)
             node, _raw = read_xml(self._file(source, ".tsx"), "tileset")
-        copy = SubElement(self._clean, "tileset", first)
-        copy.attrib |= numbers(node, self._spot, ("tilewidth", "tileheight"), 1, IMAGE_SIDE)
-        copy.attrib |= numbers(node, self._spot, ("spacing", "margin"), 0, IMAGE_SIDE)
         image = node.find("image")
-        ids = set(range(self._image(image, copy, inside, copy))) if image is not None else set()
-        tiles = {int(tile["id"]) for tile in self._tiles(node, copy, inside)}
+        copy = SubElement(self._clean, "tileset", first)
+        least = int(image is not None)  # an empty collection of images has tiles of no size
+        copy.attrib |= numbers(node, self._spot, ("tilewidth", "tileheight"), least, IMAGE_SIDE)
+        copy.attrib |= numbers(node, self._spot, ("spacing", "margin"), 0, IMAGE_SIDE)
+        ids = set(range(self._sheet(image, copy, folder))) if image is not None else set()
+        tiles = {self._tile(tile, copy, folder) for tile in node.findall("tile")}
         if image is not None and not tiles <= ids:
             message = _("tile {id} is not in the image; take the tileset’s image again in Tiled")
             raise self._spot.problem(message, id=max(tiles))
         gids = {int(first["firstgid"]) + id_ for id_ in ids | tiles}
-        if gids & self._known:
+        if gids & self.known:
             raise self._spot.problem(_("its numbers overlap another tileset’s; save the map with Tiled"))
-        self._known |= gids
-        if len(self._known) > TILES:
+        self.known |= gids
+        offset = node.find("tileoffset")
+        if offset is not None and {offset.get("x", "0"), offset.get("y", "0")} != {"0"}:
+            self.moved |= gids
+        if len(self.known) > TILES:
             message = _("the tilesets have more than {n} tiles together; use smaller ones")
             raise self._spot.problem(message, n=TILES)
 
-    def _tiles(self, node: Element, copy: Element, inside: PurePosixPath) -> list[dict[str, str]]:
-        """Copy each tile's class, image and property ``art``; gives their ids."""
-        found = []
-        for tile in node.findall("tile"):
-            ids = numbers(tile, self._spot, ("id",), 0, _MOST_NUMBER)
-            kind = tile.get("type") or tile.get("class") or ""
-            clean = SubElement(copy, "tile", ids | {"type": kind})
-            art = dict(properties(tile)).get("art", "")
-            SubElement(SubElement(clean, "properties"), "property", {"name": "art", "value": art})
-            image = tile.find("image")
-            if image is not None:
-                self._image(image, clean, inside, copy)
-            found.append(ids)
-        return found
+    def _tile(self, tile: Element, tileset: Element, folder: str) -> int:
+        """Copy a tile's class, image and property ``art``; returns its id."""
+        ids = numbers(tile, self._spot, ("id",), 0, _MOST_NUMBER)
+        kind = tile.get("type") or tile.get("class") or ""
+        clean = SubElement(tileset, "tile", ids | {"type": kind})
+        texts = {"art": dict(properties(tile)).get("art", "")}
+        image = tile.find("image")
+        if image is not None:
+            width, height = self._image(image, clean, folder)
+            part = {"x": "0", "y": "0", "width": str(width), "height": str(height)}
+            said = {name: tile.get(name, value) for name, value in part.items()}
+            if said != part:
+                texts["part"] = self._part(Element("tile", said), (width, height))
+        copies = SubElement(clean, "properties")
+        for name, text in texts.items():
+            SubElement(copies, "property", {"name": name, "value": text})
+        return int(ids["id"])
 
-    def _image(self, image: Element, copy: Element, inside: PurePosixPath, tileset: Element) -> int:
-        """Copy an image, its path seen from the map; gives how many tiles it holds.
+    def _part(self, tile: Element, size: tuple[int, int]) -> str:
+        """Return the part of its image that a tile shows: x, y, width and height."""
+        part = numbers(tile, self._spot, ("x", "y"), 0, IMAGE_SIDE)
+        part |= numbers(tile, self._spot, ("width", "height"), 1, IMAGE_SIDE)
+        x, y, width, height = map(int, part.values())
+        if x + width > size[0] or y + height > size[1]:
+            message = _("a tile shows a part that is not in its image; choose it again in Tiled")
+            raise self._spot.problem(message)
+        return " ".join(part.values())
+
+    def _sheet(self, image: Element, tileset: Element, folder: str) -> int:
+        """Copy a tileset's image; returns how many tiles it holds.
 
         Its size in the copy is that of the part with tiles, for pytmx knows no margin on the right.
         """
-        named = image.get("source", "")
-        source = str(inside / named)
-        file = self._file(source if named else "", ".png")
-        size = _png_size(file)
-        self.images.append(file)
-        said = numbers(image, self._spot, ("width", "height"), 1, IMAGE_SIDE)
-        if (int(said["width"]), int(said["height"])) != size:
-            message = _(
-                "the image {file} is {width} x {height} pixels, not {said}; save the tileset with Tiled"
-            )
-            raise self._spot.problem(
-                message, file=shown(source), width=size[0], height=size[1], said=" x ".join(said.values())
-            )
         spacing, margin = int(tileset.get("spacing", "0")), int(tileset.get("margin", "0"))
-        across, down = (max(0, pixels - margin) for pixels in size)
-        SubElement(copy, "image", {"source": source, "width": str(across), "height": str(down)})
+        across, down = (max(0, pixels - margin) for pixels in self._image(image, tileset, folder))
+        tileset.findall("image")[-1].attrib |= {"width": str(across), "height": str(down)}
         columns = (across + spacing) // (int(tileset.get("tilewidth", "1")) + spacing)
         rows = (down + spacing) // (int(tileset.get("tileheight", "1")) + spacing)
         if columns * rows > TILES:
@@ -104,30 +124,57 @@ class Tilesets:
             raise self._spot.problem(message, n=TILES)
         return columns * rows
 
+    def _image(self, image: Element, copy: Element, folder: str) -> tuple[int, int]:
+        """Copy an image, by its whole path; returns its size."""
+        named = image.get("source", "")
+        source = posixpath.join(folder, named) if named else ""
+        file = self._file(source, ".png")
+        if file not in self._sizes:
+            if len(self._sizes) == TILESET_PICTURES:
+                message = _("the tilesets have more than {n} pictures; put them together in one")
+                raise self._spot.problem(message, n=TILESET_PICTURES)
+            self._sizes[file] = png_size(file)
+        size = self._sizes[file]
+        sides = Element("image", dict(zip(("width", "height"), map(str, size), strict=True)) | image.attrib)
+        said = numbers(sides, self._spot, ("width", "height"), 1, IMAGE_SIDE)
+        if (int(said["width"]), int(said["height"])) != size:
+            message = _(
+                "the image {file} is {width} x {height} pixels, not {said}; save the tileset with Tiled"
+            )
+            raise self._spot.problem(
+                message, file=shown(source), width=size[0], height=size[1], said=" x ".join(said.values())
+            )
+        colour = _COLOUR.fullmatch(image.get("trans", ""))
+        SubElement(copy, "image", {"source": str(file), **said, "trans": f"#{colour[1]}" if colour else ""})
+        return size
+
     def _file(self, source: str, suffix: str) -> Path:
-        """Give the file that a relative path names; it must lie in the map's folder or under it."""
+        """Return the file that a path names, seen from the map."""
         if source and not source.lower().endswith(suffix):
             message = _("the file {file} should be one that ends in {suffix}; save it as such")
             raise self._spot.problem(message, file=shown(source), suffix=suffix)
         try:
-            return open_inside(self._folder, source)
+            return find_named(self._folder, source, outside=self._outside)
         except ContentError as error:
             raise ContentError(error.message, self._spot.file, self._spot.where) from None
 
 
 def check_tileset(path: Path) -> list[Path]:
-    """Judge a tileset's own file as a map beside it would see it; gives its images. Raises `ContentError`."""
+    """Judge a tileset's own file as a map beside it would see it; returns its images.
+
+    Raises `ContentError`.
+    """
     source = Element("map")
     SubElement(source, "tileset", {"firstgid": "1", "source": path.name})
-    tilesets = Tilesets(path, Element("map"))
+    tilesets = Tilesets(path, Element("map"), outside=True)
     tilesets.read(source)
     return tilesets.images
 
 
-def _png_size(file: Path) -> tuple[int, int]:
+def png_size(file: Path) -> tuple[int, int]:
     """Read a picture's size from its own header; raises `ContentError`."""
     spot = Spot(file)
-    head = read_bytes(file, IMAGE_BYTES)[:24]
+    head = read_start(file, 24, IMAGE_BYTES)
     if len(head) < 24 or not head.startswith(_PNG):
         raise spot.problem(_("this is not a PNG image; save it as one"))
     width, height = struct.unpack(">II", head[16:])

@@ -16,8 +16,9 @@ from typing import Any
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.limits import ENTRIES
-from citrus_game.content.disk.problem import ContentError, Spot, meant_or_list, shown
-from citrus_game.content.maps.tmx_guard import SITES, clean_map
+from citrus_game.content.disk.names import unfit
+from citrus_game.content.disk.problem import ContentError, Spot, meant_or_list, one_line, shown
+from citrus_game.content.maps.tmx_guard import GROUND, SITES, SPACES, clean_map
 from citrus_game.rules.material.board import (
     BUSH,
     NO_SPACE,
@@ -35,6 +36,8 @@ SIDES = ("long", "short")
 KINDS = {"open": OPEN, "bush": BUSH, "rock": ROCK, "site": "?"}
 """How a class of the layer ``spaces`` is drawn; a site's letter is that of its point."""
 LONGEST_TITLE = 60
+PLAIN = (255, 255, 255, 255)
+"""The tint that changes nothing."""
 
 
 @dataclass(frozen=True)
@@ -43,13 +46,16 @@ class GroundTile:
 
     ``art``, if not empty, names a picture of ``assets/svg``; else it is the part ``rect`` of ``image``: x,
     y, width, height in pixels, None for the whole. ``flips`` (left to right, upside down, along the
-    diagonal) are Tiled's: the diagonal one is done first.
+    diagonal) are Tiled's: the diagonal one is done first. ``transparent``, if not empty, is the colour of
+    the image that is not drawn, as in #FF00FF; ``tint`` (red, green, blue, opacity) is the layer's.
     """
 
     image: Path
     rect: tuple[int, int, int, int] | None
     flips: tuple[bool, bool, bool]
     art: str
+    transparent: str = ""
+    tint: tuple[int, ...] = PLAIN
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,12 +68,27 @@ class LoadedMap:
     sha256: str
 
 
-def load_map(path: Path) -> LoadedMap:
+def load_map(path: Path, *, named: bool = False) -> LoadedMap:
     """Load a map; raises `ContentError` with the file, the layer and the space.
 
-    The game's own ones are read once: setup, table and painter each ask for the same.
+    A map that the user ``named``, or that lies among the user's own, may have its tilesets and pictures
+    anywhere, as Tiled's projects do; others, which a record may name, only in their own folder. The game's
+    own ones are read once: setup, table and painter each ask for the same.
     """
-    return _shipped_map(path) if path.parent == paths.maps() else _read_map(path)
+    if path.parent == paths.maps():
+        return _shipped_map(path)
+    loaded = _read_map(path, outside=named or path.parent == paths.user_maps())
+    if named:
+        _named[loaded.sha256] = loaded
+    return loaded
+
+
+def named_map(sha256: str) -> LoadedMap | None:
+    """Return the map with this hash if the user named it since the game was started."""
+    return _named.get(sha256)
+
+
+_named: dict[str, LoadedMap] = {}
 
 
 @cache
@@ -75,15 +96,20 @@ def _shipped_map(path: Path) -> LoadedMap:
     return _read_map(path)
 
 
-def _read_map(path: Path) -> LoadedMap:
-    clean, sha256 = clean_map(path)
+def _read_map(path: Path, *, outside: bool = False) -> LoadedMap:
+    clean, sha256 = clean_map(path, outside=outside)
+    spot = Spot(path)
     import pytmx  # late, since it imports pygame
 
     tiled: Any = pytmx.TiledMap(image_loader=_image_loader, load_all=False, allow_duplicate_names=True)
-    tiled.filename = str(path)
-    tiled.parse_xml(clean)
-    rows = _spaces(tiled, Spot(path))
-    return LoadedMap(_board(tiled, rows, Spot(path)), _ground(tiled, Spot(path)), path, sha256)
+    tiled.filename = ""
+    try:
+        tiled.parse_xml(clean)
+    except Exception as error:  # noqa: BLE001 - pytmx raises whatever it meets
+        message = _("this map cannot be read ({problem}); save it with Tiled")
+        raise spot.problem(message, problem=one_line(str(error))[:80]) from None
+    rows = _spaces(tiled, spot)
+    return LoadedMap(_board(tiled, rows, spot), _ground(tiled, spot), path, sha256)
 
 
 def known_maps() -> dict[str, Path]:
@@ -111,31 +137,39 @@ def find_map(name: str | Path) -> Path:
     raise ContentError(message.format(name=shown(str(name)), meant=meant_or_list(name, known)))
 
 
-def _image_loader(filename: str, _colour: object, **_more: object) -> Any:
+def _image_loader(filename: str, transparent: str | None, **_more: object) -> Any:
     """Stand in for loading images: gives each tile's file, part and flips."""
 
     def tile(rect: tuple[int, int, int, int] | None = None, flips: Any = None) -> GroundTile:
         turned = flips or (False, False, False)
-        return GroundTile(Path(filename), rect, (bool(turned[0]), bool(turned[1]), bool(turned[2])), "")
+        bools = bool(turned[0]), bool(turned[1]), bool(turned[2])
+        return GroundTile(Path(filename), rect, bools, "", transparent or "")
 
     return tile
 
 
 def _ground(tiled: Any, spot: Spot) -> list[list[GroundTile | None]]:
     """Give what the layer ``ground`` shows on each space."""
-    return [
-        [_ground_tile(tiled, gid, _at(spot, "ground", column, row)) for column, gid in enumerate(gids)]
-        for row, gids in enumerate(tiled.get_layer_by_name("ground").data)
-    ]
+    layer = tiled.get_layer_by_name(GROUND)
+    tint = tuple(bytes.fromhex(layer.tintcolor))
+    tiles: dict[int, GroundTile | None] = {}
+    for row, gids in enumerate(layer.data):
+        for column, gid in enumerate(gids):
+            if gid not in tiles:
+                tiles[gid] = _ground_tile(tiled, gid, tint, _at(spot, GROUND, column, row))
+    return [[tiles[gid] for gid in gids] for gids in layer.data]
 
 
-def _ground_tile(tiled: Any, gid: int, spot: Spot) -> GroundTile | None:
+def _ground_tile(tiled: Any, gid: int, tint: tuple[int, ...], spot: Spot) -> GroundTile | None:
     tile: GroundTile | None = tiled.images[gid]
     art = _tile_property(tiled, gid, "art")
     if art and art not in _pictures():
         message = _("there is no picture {name}; write the name of one in assets/svg")
         raise spot.problem(message, name=shown(art))
-    return replace(tile, art=art) if tile and art else tile
+    if tile is None:
+        return None
+    part = tuple(map(int, _tile_property(tiled, gid, "part").split()))
+    return replace(tile, art=art, rect=part if len(part) == 4 else tile.rect, tint=tint)
 
 
 @cache
@@ -151,7 +185,7 @@ def _tile_property(tiled: Any, gid: int, name: str) -> str:
 def _spaces(tiled: Any, spot: Spot) -> list[list[str]]:
     """Draw each space by its class in the layer ``spaces`` and by the sites' letters."""
     rows: list[list[str]] = []
-    for row, gids in enumerate(tiled.get_layer_by_name("spaces").data):
+    for row, gids in enumerate(tiled.get_layer_by_name(SPACES).data):
         rows.append([])
         for column, gid in enumerate(gids):
             kind = _tile_property(tiled, gid, "type")
@@ -198,9 +232,14 @@ def _board(tiled: Any, rows: list[list[str]], spot: Spot) -> Board:
     """Make the board, with the map's own properties."""
     texts = {name: tiled.properties.get(name) or "" for name in ("title", "side", "start_sites")}
     title = texts["title"].strip()
-    if not (0 < len(title) <= LONGEST_TITLE and title.isprintable()):
+    if not 0 < len(title) <= LONGEST_TITLE:
         message = _("the map’s title should be 1 to {most} characters; write it into the map’s properties")
         raise spot.at(_("property title")).problem(message, most=LONGEST_TITLE)
+    if len(title.splitlines()) > 1:
+        raise spot.at(_("property title")).problem(_("the map’s title has several lines; write it on one"))
+    if unfit(title):
+        message = _("the map’s title holds a control character; leave it out")
+        raise spot.at(_("property title")).problem(message)
     if texts["side"] not in SIDES:
         message = _("the map’s side is {found}{meant}")
         raise spot.at(_("property side")).problem(

@@ -1,51 +1,91 @@
 """The guards before pytmx sees a map: it believes everything, so only what has been checked is passed on.
 
 A map is read once. What the contract needs is copied into a clean tree with the tilesets inside, and
-everything else in the file is left out.
+everything else in the file is left out. The board lies in it as Tiled shows it: groups, chunks and offsets
+are worked out here.
 """
 
 import hashlib
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
 from citrus_game.content.disk.limits import IMAGE_SIDE
 from citrus_game.content.disk.problem import Spot, shown
 from citrus_game.content.disk.xmlfile import numbers, properties, read_xml
+from citrus_game.content.maps.layer_data import Tiles, read_tiles, space_of
 from citrus_game.content.maps.tileset_guard import Tilesets
-from citrus_game.rules.material.board import LARGEST, column_name
+from citrus_game.rules.material.board import LARGEST
 from citrus_game.text import _
 
-LAYERS = ("ground", "spaces")
-SITES = "sites"
+GROUND, SPACES, SITES = "ground", "spaces", "sites"
 PROPERTIES = ("title", "side", "start_sites")
 
-_NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,12})?")
-_GID = re.compile(r"[0-9]{1,10}")
-_FLIPS = 0b111 << 29
+_DIGITS = 6
+"""Digits of coordinates that count: editors write what is nearly 0 as 1e-14."""
+_FARTHEST = 1_000_000
+_COLOUR = re.compile(r"#([0-9A-Fa-f]{2})?([0-9A-Fa-f]{6})")
 
 
-def clean_map(path: Path) -> tuple[Element, str]:
-    """Read a map with its tilesets; gives the clean tree and the SHA-256 of the map's file.
+class _Layer(NamedTuple):
+    """A layer and what it takes from its groups: offset in pixels, and tint with opacity, 0 to 1 each."""
 
-    Raises `ContentError` with the layer, the tileset or the space.
+    node: Element
+    offset: tuple[float, float] = (0.0, 0.0)
+    tint: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0)
+
+    def inside(self, node: Element, spot: Spot) -> "_Layer":
+        """Return a layer of this group."""
+        x, y, opacity = (
+            _decimal(node, name, spot, otherwise)
+            for name, otherwise in (("offsetx", "0"), ("offsety", "0"), ("opacity", "1"))
+        )
+        seen = min(max(opacity, 0.0), 1.0) * (node.get("visible", "1") != "0")
+        tint = _tint(node.get("tintcolor", ""))
+        mixed = tuple(mine * its for mine, its in zip(self.tint, (*tint[:3], tint[3] * seen), strict=True))
+        return _Layer(node, (self.offset[0] + x, self.offset[1] + y), mixed)
+
+
+def clean_map(path: Path, *, outside: bool = False) -> tuple[Element, str]:
+    """Read a map with its tilesets; returns the clean tree and the SHA-256 of the map's file.
+
+    Its tilesets and pictures may lie ``outside`` of its folder. Raises `ContentError` with the layer, the
+    tileset or the space.
     """
     source, raw = read_xml(path, "map")
     spot = Spot(path)
     if source.get("orientation") != "orthogonal":
         message = _("the orientation is {found}, should be orthogonal; set it in the map’s properties")
         raise spot.problem(message, found=shown(source.get("orientation")))
-    if source.get("infinite", "0") != "0":
-        raise spot.problem(_("the map is infinite; switch that off in the map’s properties"))
     clean = Element("map", {"orientation": "orthogonal"})
-    clean.attrib |= numbers(source, spot, ("width", "height"), 1, LARGEST)
     clean.attrib |= numbers(source, spot, ("tilewidth", "tileheight"), 1, IMAGE_SIDE)
+    tile = int(clean.attrib["tilewidth"]), int(clean.attrib["tileheight"])
+    size = None
+    if source.get("infinite", "0") == "0":
+        found = numbers(source, spot, ("width", "height"), 1, LARGEST)
+        size = int(found["width"]), int(found["height"])
     texts = dict(properties(source))
     _copy_properties({name: texts.get(name, "") for name in PROPERTIES}, clean)
-    known = Tilesets(path, clean).read(source)
-    for name in LAYERS:
-        _copy_layer(_only(source, "layer", name, spot), spot.at(_layer(name)), known, clean)
-    _copy_sites(_only(source, "objectgroup", SITES, spot), spot.at(_layer(SITES)), clean)
+    tilesets = Tilesets(path, clean, outside=outside)
+    tilesets.read(source)
+    layers = list(_layers(source, spot))
+    ground = _only(layers, "layer", GROUND, spot)
+    spaces = _only(layers, "layer", SPACES, spot)
+    sites = _only(layers, "objectgroup", SITES, spot)
+    drawn = _ground(ground, spaces, tile, tilesets, spot.at(_layer(GROUND)), size)
+    kinds = _tiles(spaces.node, spot.at(_layer(SPACES)), size, tilesets.known)
+    frame = (0, 0, *size) if size else _frame(kinds.keys() | drawn.keys(), spot)
+    clean.attrib |= {"width": str(frame[2]), "height": str(frame[3])}
+    _copy_layer(SPACES, kinds, frame, clean)
+    tint = "".join(f"{round(255 * part):02x}" for part in ground.tint)
+    _copy_layer(GROUND, drawn, frame, clean).set("tintcolor", tint)
+    corner = tuple(
+        each * pixels + of_spaces - of_sites
+        for each, pixels, of_spaces, of_sites in zip(frame, tile, spaces.offset, sites.offset, strict=False)
+    )
+    _copy_sites(sites.node, corner, spot.at(_layer(SITES)), clean)
     return clean, hashlib.sha256(raw).hexdigest()
 
 
@@ -59,46 +99,84 @@ def _copy_properties(texts: dict[str, str], clean: Element) -> None:
         SubElement(copy, "property", {"name": name, "value": text})
 
 
-def _only(root: Element, tag: str, name: str, spot: Spot) -> Element:
-    """Give the one layer of this kind and name; groups are not looked into."""
-    found = [layer for layer in root.findall(tag) if layer.get("name") == name]
+def _layers(source: Element, spot: Spot) -> Iterator[_Layer]:
+    """Yield all layers of a map, those in groups, too."""
+    groups = [_Layer(source)]
+    while groups:
+        group = groups.pop()
+        for node in group.node:
+            if node.tag in ("layer", "objectgroup", "group"):
+                layer = group.inside(node, spot.at(_layer(node.get("name", ""))))
+                if node.tag == "group":
+                    groups.append(layer)
+                else:
+                    yield layer
+
+
+def _only(layers: list[_Layer], tag: str, name: str, spot: Spot) -> _Layer:
+    """Return the one layer of this kind and name."""
+    found = [layer for layer in layers if layer.node.tag == tag and layer.node.get("name") == name]
     if len(found) == 1:
         return found[0]
-    kind = _("object layer") if tag == "objectgroup" else _("tile layer")
     if found:
         raise spot.at(_layer(name)).problem(_("there are several such layers; delete or rename the others"))
-    raise spot.at(_layer(name)).problem(_("this {kind} is missing; add it, outside of any group"), kind=kind)
+    kind = _("object layer") if tag == "objectgroup" else _("tile layer")
+    raise spot.at(_layer(name)).problem(_("this {kind} is missing; add it"), kind=kind)
 
 
-def _copy_layer(layer: Element, spot: Spot, known: set[int], clean: Element) -> None:
-    """Check a tile layer and copy it."""
-    width, height = int(clean.attrib["width"]), int(clean.attrib["height"])
-    data = layer.find("data")
-    if data is None or data.get("encoding") != "csv" or data.get("compression"):
-        raise spot.problem(
-            _("the tiles are not stored as CSV; set the tile layer format in the map’s properties")
-        )
-    if (layer.get("width"), layer.get("height")) != (str(width), str(height)):
+def _tiles(layer: Element, spot: Spot, size: tuple[int, int] | None, known: set[int]) -> Tiles:
+    """Read a tile layer; one of a map with an end must have the map's size."""
+    if size is not None and (layer.get("width"), layer.get("height")) != (str(size[0]), str(size[1])):
         message = _("the layer has another size than the map, {width} x {height}; resize the map in Tiled")
-        raise spot.problem(message, width=width, height=height)
-    words = [word.strip() for word in (data.text or "").split(",")]
-    if len(words) != width * height:
-        message = _("the layer holds {found} tiles, should hold {right}; save the map with Tiled")
-        raise spot.problem(message, found=len(words), right=width * height)
-    for index, word in enumerate(words):
-        if not _GID.fullmatch(word) or int(word) & ~_FLIPS not in known:
-            space = f"{column_name(index % width)}{index // width + 1}"
-            place = spot.at(_("{layer}, space {space}").format(layer=spot.where, space=space))
-            raise place.problem(
-                _("{found} is no tile of the map; paint the space again in Tiled"), found=shown(word)
-            )
-    size = {"name": layer.get("name", ""), "width": str(width), "height": str(height)}
-    copy = SubElement(SubElement(clean, "layer", size), "data", {"encoding": "csv"})
-    copy.text = ",".join(words)
+        raise spot.problem(message, width=size[0], height=size[1])
+    return read_tiles(layer, spot, size, known)
 
 
-def _copy_sites(group: Element, spot: Spot, clean: Element) -> None:
-    """Check that the sites are points and copy them."""
+def _ground(
+    ground: _Layer,
+    spaces: _Layer,
+    tile: tuple[int, int],
+    tilesets: Tilesets,
+    spot: Spot,
+    size: tuple[int, int] | None,
+) -> Tiles:
+    """Read what the ground shows on each space; a hidden layer shows nothing."""
+    found = _tiles(ground.node, spot, size, tilesets.known)
+    moved = [its - other for its, other in zip(ground.offset, spaces.offset, strict=True)]
+    columns, rows = (round(pixels / side, _DIGITS) for pixels, side in zip(moved, tile, strict=True))
+    if columns % 1 or rows % 1:
+        message = _("the layer lies {x}, {y} pixels beside the layer spaces; set its offset to 0 in Tiled")
+        raise spot.problem(message, x=f"{moved[0]:g}", y=f"{moved[1]:g}")
+    for (column, row), number in found.items():
+        if number & ~(0b1111 << 28) in tilesets.moved:
+            message = _("the tileset draws this tile beside its space; set its drawing offset to 0 in Tiled")
+            raise space_of(spot, column, row).problem(message)
+    if not ground.tint[-1]:
+        return {}
+    return {(column + int(columns), row + int(rows)): number for (column, row), number in found.items()}
+
+
+def _frame(places: set[tuple[int, int]], spot: Spot) -> tuple[int, int, int, int]:
+    """Return column, row, width and height of the part of an infinite map on which tiles lie."""
+    columns, rows = [column for column, _row in places] or [0], [row for _column, row in places] or [0]
+    width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    if max(width, height) > LARGEST:
+        message = _("tiles lie on {width} x {height} spaces, should be at most {most} x {most}; erase some")
+        raise spot.problem(message, width=width, height=height, most=LARGEST)
+    return min(columns), min(rows), width, height
+
+
+def _copy_layer(name: str, tiles: Tiles, frame: tuple[int, int, int, int], clean: Element) -> Element:
+    """Write a tile layer's part within a frame; returns the copy."""
+    left, top, width, height = frame
+    copy = SubElement(clean, "layer", {"name": name, "width": str(width), "height": str(height)})
+    places = ((left + column, top + row) for row in range(height) for column in range(width))
+    SubElement(copy, "data", {"encoding": "csv"}).text = ",".join(str(tiles.get(at, 0)) for at in places)
+    return copy
+
+
+def _copy_sites(group: Element, corner: tuple[float, ...], spot: Spot, clean: Element) -> None:
+    """Check that the sites are points and copy them, their places counted from the board's corner."""
     copy = SubElement(clean, "objectgroup", {"name": SITES})
     for number, each in enumerate(group.findall("object"), 1):
         name = each.get("name", "")
@@ -106,7 +184,34 @@ def _copy_sites(group: Element, spot: Spot, clean: Element) -> None:
             raise spot.problem(
                 _("the object {name} is no point; insert the sites as points"), name=shown(name)
             )
-        place = {axis: each.get(axis, "0") for axis in ("x", "y")}
-        if not all(_NUMBER.fullmatch(text) for text in place.values()):
+        place = [_finite(each.get(axis, "0")) for axis in ("x", "y")]
+        if None in place:
             raise spot.problem(_("the site {name} lies nowhere; move it onto its space"), name=shown(name))
-        SubElement(copy, "object", {"id": str(number), "name": name, **place})
+        x, y = (round((at or 0.0) - edge, _DIGITS) for at, edge in zip(place, corner, strict=True))
+        SubElement(copy, "object", {"id": str(number), "name": name, "x": str(x), "y": str(y)})
+
+
+def _finite(text: str) -> float | None:
+    """Read a number; None for what is none."""
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if abs(number) < _FARTHEST else None
+
+
+def _decimal(node: Element, name: str, spot: Spot, otherwise: str) -> float:
+    """Read an attribute that is a number; raises `ContentError`."""
+    number = _finite(node.get(name, otherwise))
+    if number is None:
+        message = _("{name} is {found}, should be a number; save the map with Tiled")
+        raise spot.problem(message, name=name, found=shown(node.get(name)))
+    return number
+
+
+def _tint(text: str) -> tuple[float, ...]:
+    """Read a colour as red, green, blue and opacity; what is none tints nothing."""
+    found = _COLOUR.fullmatch(text)
+    if not found:
+        return 1.0, 1.0, 1.0, 1.0
+    return tuple(part / 255 for part in bytes.fromhex(found[2] + (found[1] or "ff")))

@@ -9,7 +9,8 @@ from citrus_game.client.board.canvas import Canvas
 from citrus_game.client.board.layers.earth import earth
 from citrus_game.client.board.layers.rim import paint_coordinates, paint_rim
 from citrus_game.client.board.regions import size
-from citrus_game.content.maps.pictures import Pixels, pixels_of
+from citrus_game.content.maps.pictures import pixels_of
+from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
 from citrus_game.content.maps.tmx import GroundTile
 from citrus_game.rules.material.board import BUSH, OPEN, ROCK
 
@@ -54,11 +55,10 @@ class GroundLayer:
         target.blit(canvas.art.keep(("earth", cells, px), lambda: earth(cells, px)), at)
         for (column, row), tile in self._grounds.items():
             rect = canvas.geometry.cell_rect(column, row)
-            pixels = None if tile.art else pixels_of(tile.image)
-            if pixels is None:
-                canvas.piece_in(target, tile.art or PLAIN, rect)
+            if tile.art and not any(tile.flips) and tile.tint == PLAIN_TINT:
+                canvas.piece_in(target, tile.art, rect)
             else:
-                target.blit(_own_picture(canvas, tile, pixels), rect)
+                target.blit(_own_picture(canvas, tile), rect)
         for space, name in board.names.items():
             kind = board.kind(space)
             if kind == OPEN:
@@ -68,17 +68,27 @@ class GroundLayer:
                 canvas.piece(target, {BUSH: "bush", ROCK: "rock"}.get(kind, "site"), space)
 
 
-def _own_picture(canvas: Canvas, tile: GroundTile, pixels: Pixels) -> pygame.Surface:
-    """Give a map's own picture of the ground; a bitmap can only be stretched."""
+def _own_picture(canvas: Canvas, tile: GroundTile) -> pygame.Surface:
+    """Return what a map's own tile shows of the ground; a bitmap can only be stretched."""
 
     def make() -> pygame.Surface:
-        picture = pygame.image.frombuffer(pixels.rgba, pixels.size, "RGBA")
-        if tile.rect is not None:
-            picture = picture.subsurface(pygame.Rect(tile.rect).clip(picture.get_rect()))
+        pixels = None if tile.art else pixels_of(tile.image)
+        if pixels is None:
+            picture = canvas.art.piece(tile.art or PLAIN, canvas.tile)
+        else:
+            picture = pygame.image.frombuffer(pixels.rgba, pixels.size, "RGBA")
+            if tile.rect is not None:
+                picture = picture.subsurface(pygame.Rect(tile.rect).clip(picture.get_rect()))
+            if tile.transparent:
+                colour = pygame.Color(tile.transparent)
+                mask = pygame.mask.from_threshold(picture, colour, (1, 1, 1, 255))
+                picture = mask.to_surface(picture.copy(), setcolor=(0, 0, 0, 0), unsetcolor=None)
         sideways, upside, diagonal = tile.flips
         if diagonal:
             picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
         picture = pygame.transform.flip(picture, sideways, upside)
-        return pygame.transform.smoothscale(picture, (canvas.tile, canvas.tile)).convert_alpha()
+        picture = pygame.transform.smoothscale(picture, (canvas.tile, canvas.tile)).convert_alpha()
+        picture.fill(tile.tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     return canvas.art.keep(("ground", tile, canvas.tile), make)

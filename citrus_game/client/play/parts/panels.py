@@ -24,6 +24,7 @@ LEAST_ROWS = 0.8
 CLOSEST = 0.45
 """The share of a tile that shows beside the next; with less the tiles are a number."""
 
+
 class PanelFace(NamedTuple):
     """What a player's panel shows; ``pieces`` are the pictures of the tiles, face down ones first.
 

@@ -1,6 +1,5 @@
 """The strip under the market: what a line would bring, or why not; and the line of text under the prompt."""
 
-
 import pygame
 
 from citrus_game.client.kit.draw.look import Look

@@ -17,6 +17,7 @@ from citrus_game.client.rooms.scoring.leaves import FallingLeaves
 from citrus_game.client.rooms.scoring.podium import Podium, draw_also
 from citrus_game.client.rooms.scoring.points_table import PointsTable
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.maps.tmx import named_map
 from citrus_game.rules.material.components import SOURCES
 from citrus_game.table.lessons.study import Study, study_of
 from citrus_game.table.newgame import NewGame
@@ -287,4 +288,6 @@ class ScoringScene(Scene):
         game = sitting.state.game
         name = sitting.map_name or game.board.side
         first = (sitting.start.player + 1) % game.players
-        begin(self.game, NewGame(sitting.seats, name, game.options, first, timing=sitting.timing))
+        named = named_map(sitting.map_hash) is not None
+        again = NewGame(sitting.seats, name, game.options, first, timing=sitting.timing, named=named)
+        begin(self.game, again)

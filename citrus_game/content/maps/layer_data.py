@@ -1,0 +1,139 @@
+"""The tiles of a layer as Tiled stores them: CSV, XML or base64, packed or not, whole or in chunks."""
+
+import re
+import struct
+import zlib
+from base64 import b64decode
+from collections.abc import Iterator
+from importlib import import_module
+from xml.etree.ElementTree import Element
+
+from citrus_game.content.disk.limits import CHUNK_SIDE, LAYER_TILES
+from citrus_game.content.disk.problem import Spot, shown
+from citrus_game.content.disk.xmlfile import numbers
+from citrus_game.rules.material.board import column_name
+from citrus_game.text import _
+
+Tiles = dict[tuple[int, int], int]
+"""The tile numbers of a layer, with their flips, by column and row; no empty ones."""
+
+_NUMBER = re.compile(r"[0-9]{1,10}")
+_PLACE = re.compile(r"-?[0-9]{1,6}")
+_FLIPS, _OF_HEXAGONS = 0b111 << 29, 1 << 28
+"""Flags of a tile number; the last one turns tiles of hexagonal maps and means nothing on others."""
+
+
+def read_tiles(layer: Element, spot: Spot, size: tuple[int, int] | None, known: set[int]) -> Tiles:
+    """Read a layer of so many columns and rows; None: one in chunks, which may begin anywhere.
+
+    ``known`` are the tile numbers of the map's tilesets. Raises `ContentError` with the space.
+    """
+    data = layer.find("data")
+    if data is None:
+        raise spot.problem(_("the layer has no tiles; save the map with Tiled"))
+    tiles: Tiles = {}
+    for (left, top, width, height), node in _parts(data, spot, size):
+        for index, word in enumerate(_words(node, data, spot, width * height)):
+            column, row = left + index % width, top + index // width
+            number = int(word) & ~_OF_HEXAGONS if _NUMBER.fullmatch(word) else -1
+            if number & ~_FLIPS not in known:
+                message = _("{found} is no tile of the map; paint the space again in Tiled")
+                raise space_of(spot, column, row).problem(message, found=shown(word))
+            if number & ~_FLIPS:
+                tiles[column, row] = number
+    return tiles
+
+
+def space_of(spot: Spot, column: int, row: int) -> Spot:
+    """Return the place of a space of a layer."""
+    name = f"{column_name(column)}{row + 1}" if column >= 0 else f"{column}, {row}"
+    return spot.at(_("{layer}, space {space}").format(layer=spot.where, space=name))
+
+
+def _parts(
+    data: Element, spot: Spot, size: tuple[int, int] | None
+) -> Iterator[tuple[tuple[int, int, int, int], Element]]:
+    """Yield column, row, width and height of each part that is stored, and its element."""
+    if size is not None:
+        yield (0, 0, *size), data
+        return
+    tiles, chunks = 0, data.findall("chunk")
+    if not chunks and (data.find("tile") is not None or (data.text or "").strip()):
+        raise spot.problem(_("the map is infinite and its layer has no chunks; save the map with Tiled"))
+    for chunk in chunks:
+        at = [chunk.get(axis, "") for axis in ("x", "y")]
+        if not all(map(_PLACE.fullmatch, at)):
+            raise spot.problem(_("a chunk lies nowhere; save the map with Tiled"))
+        found = numbers(chunk, spot, ("width", "height"), 1, CHUNK_SIDE)
+        width, height = int(found["width"]), int(found["height"])
+        tiles += width * height
+        if tiles > LAYER_TILES:
+            message = _("the layer is larger than {n} spaces; erase the tiles that lie far away")
+            raise spot.problem(message, n=LAYER_TILES)
+        yield (int(at[0]), int(at[1]), width, height), chunk
+
+
+def _words(node: Element, data: Element, spot: Spot, right: int) -> list[str]:
+    """Read as many tile numbers as there must be, as they are written."""
+    encoding, compression = data.get("encoding"), data.get("compression") or ""
+    text = (node.text or "").strip()
+    if encoding is None and not compression:
+        words = [tile.get("gid", "0") for tile in node.findall("tile")]
+    elif encoding == "csv" and not compression:
+        words = [word.strip() for word in text.split(",")] if text else []
+    elif encoding == "base64":
+        raw = _unpack(text, compression, spot, 4 * right)
+        words = [str(number) for (number,) in struct.iter_unpack("<I", raw[: len(raw) // 4 * 4])]
+    else:
+        message = _("the tiles are stored as {found}, which cannot be read; {choose}")
+        raise spot.problem(message, found=shown(encoding or compression), choose=_choose_another())
+    if len(words) != right:
+        message = _("the layer holds {found} tiles, should hold {right}; save the map with Tiled")
+        raise spot.problem(message, found=len(words), right=right)
+    return words
+
+
+def _unpack(text: str, compression: str, spot: Spot, right: int) -> bytes:
+    """Decode base64 and unpack at most as many bytes as are right."""
+    try:
+        raw = b64decode("".join(text.split()), validate=True)
+        if compression in ("zlib", "gzip"):
+            unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 32)
+            raw = unpacker.decompress(raw, right + 1)
+            if len(raw) <= right and not unpacker.eof:
+                raise ValueError("cut off")
+        elif compression == "zstd":
+            raw = _unpack_zstd(raw, right + 1, spot)
+        elif compression:
+            message = _("the tiles are stored as {found}, which cannot be read; {choose}")
+            raise spot.problem(message, found=shown(compression), choose=_choose_another())
+    except (ValueError, zlib.error):
+        raise spot.problem(_("the tiles are damaged; save the map with Tiled")) from None
+    if len(raw) > right:
+        message = _("the layer holds more than the {right} tiles it should hold; save the map with Tiled")
+        raise spot.problem(message, right=right // 4)
+    return raw
+
+
+def _unpack_zstd(raw: bytes, most: int, spot: Spot) -> bytes:
+    """Unpack Zstandard by Python's own module (3.14) or the package zstandard; raises ValueError."""
+    for name in ("compression.zstd", "zstandard"):
+        try:
+            zstd = import_module(name)
+        except ImportError:
+            continue
+        unpacker = zstd.ZstdDecompressor()
+        try:
+            if name == "zstandard":
+                found: bytes = unpacker.stream_reader(raw).read(most)
+            else:
+                found = unpacker.decompress(raw, most)
+        except zstd.ZstdError as error:
+            raise ValueError(str(error)) from None
+        return found
+    message = _("the tiles are stored as {found}, for which a library is missing; {choose}")
+    raise spot.problem(message, found=shown("zstd"), choose=_choose_another())
+
+
+def _choose_another() -> str:
+    return _("choose the tile layer format CSV in the map’s properties in Tiled, and save")
