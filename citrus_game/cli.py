@@ -33,6 +33,7 @@ COMMANDS = {
     "show": ("show", later("print the position of a record or scenario")),
     "simulate": ("contests.simulate", later("play games among computer players")),
     "arena": ("contests.arena", later("measure how strong computer players are")),
+    "new-board": ("new_board", later("copy a board of the game, to make one of your own of it")),
     "survey": (
         "contests.survey", later("play a board of your own many times and tell what is wrong with it"),
     ),

@@ -1,16 +1,27 @@
-"""Whether a game can be begun and played on a map: setup and ``check`` both ask here."""
+"""Boards: whether a game can be begun on one, which setup and ``check`` ask, and copies to be changed."""
 
-from citrus_game.content.disk.problem import ContentError
+import re
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.files import is_there, write_bytes_atomically
+from citrus_game.content.disk.names import is_file_name
+from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.game.box import load_components
 from citrus_game.content.maps.pictures import check_pictures
-from citrus_game.content.maps.tmx import LoadedMap
+from citrus_game.content.maps.tmx import LONGEST_TITLE, LoadedMap, known_maps
 from citrus_game.rules.material.board import Board
 from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.setup import FEWEST, MOST, SetupError, new_game
-from citrus_game.text import ngettext
+from citrus_game.text import _, ngettext
 
-ENOUGH = {"long": (12, 80), "short": (9, 60)}
+FILES = (".png", ".tsx", ".tmx")
+"""Endings of the files of a board: picture, tileset, map; each names the one before."""
+_ODD = re.compile(r'[<>"|?*]|^[ .-]|[ .]$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)', re.IGNORECASE)
+"""What some system, or a command line, takes for something else than a part of a file's name."""
+ENOUGH = {"long": (12, 80), "short": (9, 72)}
 """Sites and open spaces by side; with fewer of them every other game is blocked, as surveys tell."""
 
 
@@ -49,3 +60,30 @@ def board_warnings(board: Board) -> list[str]:
         )
         found.append(message.format(n=still_open, most=enough_open))
     return found
+
+
+def copy_board(name: str, side: str) -> Path:
+    """Copy a shipped board with its tileset and picture among the user's own; returns the map.
+
+    Raises `ContentError` for a name that is taken or no system's.
+    """
+    name = name.removesuffix(".tmx")
+    if not is_file_name(name) or _ODD.search(name) or len(name) > LONGEST_TITLE:
+        message = _("{name} cannot be the name of a board; write a word, as in orchard")
+        raise ContentError(message.format(name=shown(name)))
+    folder = paths.user_maps()
+    taken = {known.casefold() for known in known_maps()}
+    if name.casefold() in taken or any(is_there(folder / f"{name}{ending}") for ending in FILES):
+        message = _("there is a board {name} already; choose another name")
+        raise ContentError(message.format(name=shown(name)))
+    names = {f'"citrus{ending}"': quoteattr(f"{name}{ending}") for ending in FILES}
+    names |= {f'"{side.capitalize()} side"': quoteattr(name)}  # the title
+    for ending in FILES:
+        raw = (paths.maps() / f"{side if ending == '.tmx' else 'citrus'}{ending}").read_bytes()
+        if ending != ".png":
+            text = raw.decode()
+            for old, new in names.items():
+                text = text.replace(old, new)
+            raw = text.encode()
+        write_bytes_atomically(folder / f"{name}{ending}", raw)
+    return folder / f"{name}.tmx"

@@ -25,7 +25,7 @@ from citrus_game.content.letters import LettersModel
 from citrus_game.content.maps.pictures import decode_files
 from citrus_game.content.maps.tileset_guard import check_tileset
 from citrus_game.content.maps.tmx import load_map
-from citrus_game.content.media.judge import check_ogg, check_svg
+from citrus_game.content.media import check_ogg, check_svg
 from citrus_game.content.preferences.keys import load_keys
 from citrus_game.content.preferences.look import PlayersModel, Theme
 from citrus_game.content.preferences.settings import load_settings

@@ -96,7 +96,11 @@ SPOILT: dict[str, tuple[str, str, str]] = {
         '<layer id="2" name="other"',
         "layer spaces|missing",
     ),
-    "base64 of one tile": (GROUND, layer("ground", 'encoding="base64"', "AQAAAA=="), "layer ground|1 tiles|140"),
+    "base64 of one tile": (
+        GROUND,
+        layer("ground", 'encoding="base64"', "AQAAAA=="),
+        "layer ground|1 tiles|140",
+    ),
     "no base64": (GROUND, layer("ground", 'encoding="base64"', "?" * 8), "layer ground|damaged"),
     "base64 that is cut off": (GROUND, layer("ground", 'encoding="base64"', "AQAAA"), "layer ground|damaged"),
     "zlib that is none": (
@@ -144,7 +148,11 @@ SPOILT: dict[str, tuple[str, str, str]] = {
     ),
     "an offset that is no number": ('name="sites"', 'name="sites" offsetx="x"', "layer sites|offsetx is 'x'"),
     "an offset without end": ('name="spaces"', 'name="spaces" offsety="-inf"', "offsety is '-inf'"),
-    "a group in groups without end": (SPACES, "<group>" * 19_000 + "</group>" * 19_000, "layer spaces|missing"),
+    "a group in groups without end": (
+        SPACES,
+        "<group>" * 19_000 + "</group>" * 19_000,
+        "layer spaces|missing",
+    ),
     "chunks": (
         GROUND,
         layer("ground", 'encoding="csv"', '<chunk x="0" y="0" width="16" height="16">1</chunk>'),

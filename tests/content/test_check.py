@@ -1,8 +1,10 @@
 """Any file that the game reads is judged; what it ships is good."""
 
-import struct
+import re
 from pathlib import Path
+from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 from citrus_game import cli
@@ -35,33 +37,54 @@ def test_every_yaml_that_is_shipped_is_of_a_kind(tmp_path: Path) -> None:
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">{}</svg>'
-PICTURES = {
-    "text": ("<text>x</text>", "'text' is not drawn"),
-    "use": ('<use href="#a"/>', "'use' is not drawn"),
-    "clip-path": ('<rect clip-path="url(#a)"/>', "'clip-path' of rect is not drawn"),
-    "filter in a style": ('<rect style="filter: blur(2)"/>', "style 'filter' is not drawn"),
-    "class": ('<rect class="a"/>', "'class' of rect is not drawn"),
-    "colour name": ('<rect fill="grey"/>', "'grey' is drawn wrongly"),
-    "rgba": ('<rect fill="rgba(1,2,3,0.5)"/>', "'rgba(1,2,3,0.5)' is drawn wrongly"),
-    "alpha in hex": ('<rect stroke="#11223344"/>', "'#11223344' is drawn wrongly"),
-    "colour in a style": ('<rect style="fill: hsl(1,2%,3%)"/>', "is drawn wrongly"),
-    "object bounding box": ('<linearGradient id="a"/>', "gradientUnits"),
-    "fx": ('<radialGradient id="a" gradientUnits="userSpaceOnUse" fx="3"/>', "'fx' of radialGradient"),
-    "no such gradient": ('<rect fill="url(#a)"/>', "no 'url(#a)' in the picture"),
-    "nested svg": ('<svg viewBox="0 0 1 1" x="1"/>', "'x' of svg is not drawn"),
-    "another namespace": ('<rect xmlns="http://example.org"/>', "is not drawn"),
-}
+PAINT = {
+    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
+    "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "opacity", "stop-color",
+    "stop-opacity",
+}  # fmt: skip
+DRAWN = PAINT | {
+    "id", "transform", "style", "viewBox", "d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r",
+    "x1", "y1", "x2", "y2", "points", "offset", "gradientUnits", "gradientTransform", "spreadMethod",
+    "{http://www.w3.org/1999/xlink}href",
+}  # fmt: skip
+TAGS = [
+    "svg",
+    "defs",
+    "g",
+    "path",
+    "rect",
+    "circle",
+    "ellipse",
+    "line",
+    "polyline",
+    "polygon",
+    "linearGradient",
+    "radialGradient",
+    "stop",
+]
+NUMBER = r"\s*\d+\s*"
+COLOUR = re.compile(
+    rf"none|#[0-9A-Fa-f]{{3}}|#[0-9A-Fa-f]{{6}}|rgb\({NUMBER},{NUMBER},{NUMBER}\)|url\(#[\w-]+\)"
+)
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_outside_of_the_dialect(name: str, tmp_path: Path) -> None:
-    inside, words = PICTURES[name]
-    path = tmp_path / "bad.svg"
-    path.write_text(SVG.format(inside), encoding="utf-8")
-    problems = check_file(path)
-    assert len(problems) == 1, problems
-    assert words in problems[0]
-    assert problems[0].startswith(f"{path}: ")
+@pytest.mark.parametrize("path", [p for p in shipped_files() if p.suffix == ".svg"], ids=lambda p: p.stem)
+def test_pygame_draws_all_that_a_shipped_picture_holds(path: Path) -> None:
+    """It leaves the rest of SVG out, or draws it wrongly, without a word."""
+    root = ElementTree.parse(path).getroot()
+    for element in root.iter():
+        tag = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+        style = dict(each.split(":", 1) for each in element.get("style", "").split(";") if each.strip())
+        paint = {name.strip(): value.strip() for name, value in style.items()}
+        assert tag in TAGS
+        assert element.attrib.keys() <= DRAWN
+        assert paint.keys() <= PAINT
+        assert not tag.endswith("Gradient") or element.get("gradientUnits") == "userSpaceOnUse"
+        for name, value in (element.attrib | paint).items():
+            if name in ("fill", "stroke", "stop-color"):
+                assert COLOUR.fullmatch(value), (name, value)
+    picture = pygame.image.load_sized_svg(path, (64, 64))
+    assert pygame.mask.from_surface(picture, 20).count()
 
 
 def test_pictures_that_are_none(tmp_path: Path) -> None:
@@ -85,7 +108,6 @@ def test_pictures_that_are_none(tmp_path: Path) -> None:
 def test_sounds_that_are_none(tmp_path: Path) -> None:
     path = tmp_path / "bad.ogg"
     good = (paths.assets() / "sound" / "press_1.ogg").read_bytes()
-    first = good.index(b"\x01vorbis")
     for raw, words in (
         (good, ""),
         (b"", "not an Ogg file"),
@@ -95,13 +117,6 @@ def test_sounds_that_are_none(tmp_path: Path) -> None:
         (good[: len(good) // 2], "cut off"),
         (good + b"more", "cut off"),
         (good.replace(b"\x01vorbis", b"\x01speex!"), "not Vorbis sound"),
-        (good[: first + 7] + b"\x01" + good[first + 8 :], "not Vorbis sound"),
-        (good[: first + 11] + b"\x06" + good[first + 12 :], "6 channels at 44100 Hz"),
-        (good[: first + 12] + b"\0\0\0\0" + good[first + 16 :], "1 channels at 0 Hz"),
-        (good[: first + 12] + struct.pack("<I", 7999) + good[first + 16 :], "1 channels at 7999 Hz"),
-        (good[: first + 12] + struct.pack("<I", 8000) + good[first + 16 :], ""),
-        (good[: first + 12] + struct.pack("<I", 48000) + good[first + 16 :], ""),
-        (good[: first + 12] + struct.pack("<I", 48001) + good[first + 16 :], "1 channels at 48001 Hz"),
     ):
         path.write_bytes(raw)
         problems = check_file(path)
@@ -125,5 +140,5 @@ def test_files_of_no_kind(tmp_path: Path) -> None:
     other.write_text("a: 1\n", encoding="utf-8")
     assert "'a'" in check_file(other)[0]
     tileset = tmp_path / "bad.tsx"
-    tileset.write_text('<tileset tilewidth="0"/>', encoding="utf-8")
+    tileset.write_text('<tileset tilewidth="x"/>', encoding="utf-8")
     assert "tilewidth" in check_file(tileset)[0]

@@ -1,4 +1,4 @@
-"""Files as they are read: how large, by which names, and of what a sound consists."""
+"""Files as they are read: how large, and by which names."""
 
 from pathlib import Path
 
@@ -6,10 +6,9 @@ import platformdirs
 import pytest
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.files import open_inside, read_bytes
+from citrus_game.content.disk.files import find_named, read_bytes
 from citrus_game.content.disk.limits import FILE_NAME_BYTES, PATH_LETTERS
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.media.ogg import HEAD, pages
 
 OUTSIDE, TOO_LONG = "is not in the map’s folder", "is too long; rename it"
 
@@ -42,26 +41,27 @@ def test_a_name_in_a_map_leads_to_a_file_in_its_folder_alone(name: str, said: st
     (tmp_path / "a.png").touch()
     (folder / "out").symlink_to(tmp_path)
     with pytest.raises(ContentError, match=said):
-        open_inside(folder, name)
+        find_named(folder, name)
 
 
 def test_a_file_beside_a_map_and_one_in_a_folder_there_are_found(tmp_path: Path) -> None:
     (tmp_path / "tiles").mkdir()
     for name in ("a.png", "tiles/a.png"):
         (tmp_path / name).touch()
-        assert open_inside(tmp_path, name) == tmp_path / name
+        assert find_named(tmp_path, name) == tmp_path / name
+    assert find_named(tmp_path, "tiles/../a.png") == tmp_path / "a.png"
 
 
-def test_a_sound_is_read_page_by_page_to_its_end() -> None:
-    raw = min(paths.assets().rglob("*.ogg")).read_bytes()
-    found = list(pages(raw))
-    assert found[0].start == 0
-    assert [page.start for page in found[1:]] == [page.end for page in found[:-1]]
-    assert found[-1].end == len(raw)
-    assert all(page.content == page.start + HEAD.size + raw[page.start + HEAD.size - 1] for page in found)
-    last = found[-1].start
-    assert list(pages(raw[: last + HEAD.size - 1])) == found[:-1], "a head that is cut off is no page"
-    assert list(pages(b"x" + raw)) == []
+def test_a_file_outside_is_found_where_that_is_allowed(tmp_path: Path) -> None:
+    folder = tmp_path / "maps"
+    folder.mkdir()
+    (tmp_path / "a.png").touch()
+    (folder / "out").symlink_to(tmp_path)
+    assert find_named(folder, "../a.png", outside=True) == tmp_path / "a.png"
+    assert find_named(folder, "out/a.png", outside=True) == folder / "out" / "a.png"
+    for name in ("/a.png", "C:/a.png", "..", "../b.png", ""):
+        with pytest.raises(ContentError):
+            find_named(folder, name, outside=True)
 
 
 def test_the_users_folders_are_the_systems_unless_one_is_chosen(

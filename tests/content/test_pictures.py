@@ -1,12 +1,13 @@
 """Pictures of users' maps: what the check calls good can be drawn, and each is decoded once."""
 
+import re
 import struct
-import subprocess
-import sys
+import time
 import zlib
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -16,7 +17,6 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.limits import MAP_PIXELS
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps import pictures
-from citrus_game.content.maps.decode import serve
 from citrus_game.content.maps.tmx import load_map
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
@@ -66,32 +66,6 @@ SPOILS: dict[str, Spoil] = {
 }
 
 
-def test_pictures_are_decoded_one_after_another_as_long_as_they_are_whole_and_not_too_many() -> None:
-    raws = []
-    for colour in ("red", "lime", "blue"):
-        png = BytesIO()
-        Image.new("RGB", (3, 2), colour).save(png, "PNG")
-        raws.append(png.getvalue())
-    asked = b"".join(struct.pack(">I", len(raw)) + raw for raw in raws)
-    for pixels, told in ((18, 3), (17, 2), (5, 0)):
-        answer = BytesIO()
-        serve(BytesIO(asked), answer, pixels)
-        wanted = (b"\xff\0\0\xff", b"\0\xff\0\xff", b"\0\0\xff\xff")[:told]
-        assert answer.getvalue() == b"".join(struct.pack(">II", 3, 2) + 6 * each for each in wanted)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no process so; its time is bounded")
-def test_what_decodes_may_use_no_more_than_it_is_allowed() -> None:
-    """Asked in a process of its own, whose limits nobody else gets."""
-    told = (
-        "import resource, sys; from citrus_game.content.maps.decode import limit; limit(7, 3 << 30); "
-        "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS))"
-    )
-    asked = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    memory = 3 << 30
-    assert asked.stdout.split("\n")[0] == f"(7, 7) ({memory}, {memory})"
-
-
 @pytest.mark.parametrize("kind", SPOILS)
 def test_a_picture_that_cannot_be_drawn_is_one_sentence(kind: str, folder: Path) -> None:
     assert check_file(folder / "long.tmx") == []
@@ -105,50 +79,63 @@ def test_a_picture_that_cannot_be_drawn_is_one_sentence(kind: str, folder: Path)
     assert pictures.pixels_of(image) is None
 
 
-def test_pictures_have_a_cap_on_all_their_pixels(folder: Path) -> None:
+def test_pictures_have_a_cap_on_all_their_pixels(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     raw = BytesIO()
     Image.new("P", (4096, 4032)).save(raw, "PNG")
     (folder / "citrus.png").write_bytes(raw.getvalue())
     tileset = (folder / "citrus.tsx").read_text(encoding="utf-8")
     large = tileset.replace('width="384" height="384"', 'width="4096" height="4032"')
     (folder / "citrus.tsx").write_text(large, encoding="utf-8")
+    monkeypatch.setattr(Image, "open", lambda *_given, **_more: pytest.fail("it was opened"))
     (sentence,) = check_file(folder / "long.tmx")
     assert str(MAP_PIXELS) in sentence
 
 
-def test_a_picture_is_decoded_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[object] = []
-    run = subprocess.run
+@pytest.mark.parametrize("names", [["heavy.png"] * 2400, [f"{number}.png" for number in range(900)]])
+def test_many_tiles_with_heavy_pictures_are_judged_soon(names: list[str], folder: Path) -> None:
+    head = (folder / "citrus.png").read_bytes()[:33]
+    (folder / "heavy.png").write_bytes(head + chunk(b"juNk", bytes(4_000_000)) + chunk(b"IEND", b""))
+    for name in {*names} - {"heavy.png"}:
+        (folder / name).hardlink_to(folder / "heavy.png")
+    tiles = "".join(f'<tile id="{n}"><image source="{name}"/></tile>' for n, name in enumerate(names))
+    tileset = f'<tileset name="h" tilewidth="384" tileheight="384">{tiles}</tileset>'
+    (folder / "heavy.tsx").write_text(tileset, encoding="utf-8")
+    text = (folder / "long.tmx").read_text(encoding="utf-8")
+    ground = re.search(r'csv">(.*?)</data>', text, re.DOTALL)
+    assert ground
+    text = text.replace(ground[1], ",".join(str(100 + number) for number in range(140)))
+    heavy = 'source="citrus.tsx"/><tileset firstgid="100" source="heavy.tsx"/>'
+    (folder / "long.tmx").write_text(text.replace('source="citrus.tsx"/>', heavy), encoding="utf-8")
+    before = time.process_time()
+    assert len(check_file(folder / "long.tmx")) == 1
+    assert time.process_time() - before < 2
 
-    def count(*given: object, **more: object) -> object:
-        started.append(given)
-        return run(*given, **more)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(subprocess, "run", count)
+def test_a_picture_is_decoded_once_and_again_when_its_file_changes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[object] = []
+    open_ = Image.open
+
+    def count(*given: Any, **more: Any) -> Image.Image:
+        opened.append(given)
+        return open_(*given, **more)
+
+    monkeypatch.setattr(Image, "open", count)
     loaded = load_map(folder / "long.tmx")
     for _time in range(3):
         pictures.check_pictures(loaded)
-    assert len(started) == 1
+    once = len(opened)
     found = pictures.pixels_of(folder / "citrus.png")
     assert found is not None
-    with Image.open(folder / "citrus.png") as picture:
+    with open_(folder / "citrus.png") as picture:
         assert found == (picture.size, picture.convert("RGBA").tobytes())
+    assert len(opened) == once
     image = folder / "citrus.png"
     image.write_bytes(image.read_bytes()[:-20])
     with pytest.raises(ContentError):
         pictures.check_pictures(loaded)
-    with pytest.raises(ContentError):
-        pictures.check_pictures(loaded)
-    assert len(started) == 2
-
-
-def test_decoding_has_its_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = folder / "slow.py"
-    slow.write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
-    monkeypatch.setattr(pictures, "_PROGRAM", ["-P", str(slow)])
-    monkeypatch.setattr(pictures, "PICTURE_SECONDS", 0.6)
-    with pytest.raises(ContentError, match="the picture is damaged"):
-        pictures.check_pictures(load_map(folder / "long.tmx"))
+    assert len(opened) > once
 
 
 @pytest.mark.parametrize(

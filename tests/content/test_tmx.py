@@ -1,16 +1,23 @@
 """Good maps: the two that are shipped, what Tiled makes of them, and what else the contract allows."""
 
 import os
+import random
 import shutil
 import subprocess
+import sys
 from collections import Counter
+from importlib.util import find_spec as find_module
 from pathlib import Path
 
 import pytest
 
+from citrus_game.content.check import check_file
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import GroundTile, find_map, known_maps, load_map
+from citrus_game.table.newgame import NewGame
+from citrus_game.table.seat import Seat
+from tests.content.tiled_maps import SAVED, save_as, write_map, write_project
 
 LONG = """\
 . . . . . ~ . . . . ~ . . .
@@ -66,6 +73,153 @@ def folder(tmp_path: Path) -> Path:
     for path in paths.maps().iterdir():
         (tmp_path / path.name).write_bytes(path.read_bytes())
     return tmp_path
+
+
+def has_zstd() -> bool:
+    """Whether this Python, or a package, unpacks Zstandard."""
+    return sys.version_info >= (3, 14) or find_module("zstandard") is not None
+
+
+@pytest.mark.parametrize("side", ["long", "short"])
+@pytest.mark.parametrize("way", SAVED)
+def test_a_map_is_the_same_however_tiled_saves_it(way: str, side: str, tmp_path: Path) -> None:
+    path = write_map(save_as(side, way), tmp_path)
+    if "zstd" in way and not has_zstd():
+        (sentence,) = check_file(path)
+        assert "'zstd', for which a library is missing; choose the tile layer format CSV" in sentence
+        return
+    assert check_file(path) == []
+    loaded, right = load_map(path), load_map(find_map(side))
+    assert loaded.board.rows == right.board.rows
+    assert [[tile and (tile.art, tile.rect) for tile in row] for row in loaded.ground] == [
+        [tile and (tile.art, tile.rect) for tile in row] for row in right.ground
+    ]
+    sitting = NewGame((Seat("Ana", "azure"), Seat("Ben", "teal")), str(path), seed=1).start()
+    rng = random.Random(1)
+    while sitting.state.turn <= 10 and not sitting.state.over:
+        sitting.do(rng.choice(sitting.legal()))
+    assert sitting.state.turn > 10
+
+
+@pytest.mark.parametrize("number", range(0, 144, 23))
+def test_a_map_of_a_project_has_its_tilesets_and_pictures_anywhere(number: int, tmp_path: Path) -> None:
+    path = write_project(tmp_path / "project", number)
+    assert check_file(path) == []
+    assert (
+        load_map(path, named=True).board.rows == load_map(find_map(("long", "short")[number % 2])).board.rows
+    )
+    if ".." in path.read_text(encoding="utf-8"):
+        with pytest.raises(ContentError, match="not in the map’s folder"):
+            load_map(path)
+
+
+def test_a_map_among_the_users_own_may_name_what_lies_above(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "_chosen", tmp_path)
+    paths.user_maps().mkdir()
+    path = write_map(save_as("long", "csv"), paths.user_maps())
+    for name in ("citrus.tsx", "citrus.png"):
+        (path.parent / name).rename(tmp_path / name)
+    change(path, ("citrus.tsx", "../citrus.tsx"))
+    assert load_map(path).board.drawing() == LONG
+
+
+def test_a_tileset_below_whose_picture_lies_beside_it(folder: Path) -> None:
+    for name in ("ts/citrus.tsx", "img/citrus.png"):
+        (folder / name).parent.mkdir()
+        (folder / Path(name).name).rename(folder / name)
+    change(folder / "long.tmx", ("citrus.tsx", "ts/citrus.tsx"))
+    change(folder / "ts/citrus.tsx", ('"citrus.png"', '"../img/citrus.png"'))
+    first = load_map(folder / "long.tmx").ground[0][0]
+    assert first
+    assert first.image == folder / "img/citrus.png"
+
+
+def test_coordinates_as_editors_write_them(folder: Path) -> None:
+    for x, space in (("1e-14", "space a2"), ("-1e-14", "space a2"), ("127.999999999999", "space b2")):
+        text = (paths.maps() / "long.tmx").read_text(encoding="utf-8")
+        (folder / "long.tmx").write_text(
+            text.replace('name="A" x="192"', f'name="A" x="{x}"'), encoding="utf-8"
+        )
+        if space == "space b2":
+            assert load_map(folder / "long.tmx").board.drawing() == LONG
+        else:
+            with pytest.raises(ContentError, match="kind") as caught:
+                load_map(folder / "long.tmx")
+            assert space in str(caught.value)
+
+
+def test_the_flag_of_hexagonal_maps_means_nothing(folder: Path) -> None:
+    flag = 1 << 28
+    change(
+        folder / "long.tmx",
+        ('csv">\n4,1,', f'csv">\n{4 | flag},1,'),
+        ('csv">\n6,6,', f'csv">\n{6 | flag},6,'),
+    )
+    assert load_map(folder / "long.tmx").ground == load_map_of_folder(folder)
+    assert load_map(folder / "long.tmx").board.drawing() == LONG
+
+
+def load_map_of_folder(folder: Path) -> list[list[GroundTile | None]]:
+    """Return the ground of the shipped long side, as a copy in a folder has it."""
+    (folder / "plain.tmx").write_bytes((paths.maps() / "long.tmx").read_bytes())
+    return load_map(folder / "plain.tmx").ground
+
+
+def test_layers_moved_against_each_other_lie_as_tiled_shows_them(folder: Path) -> None:
+    moved = 'offsetx="-256" offsety="128"'
+    text = (folder / "long.tmx").read_text(encoding="utf-8")
+    for each in text.split("<object ")[1:]:
+        x, y = (each.split(f'{axis}="')[1].split('"')[0] for axis in ("x", "y"))
+        text = text.replace(f'x="{x}" y="{y}"', f'x="{int(x) + 256}." y="{int(y) - 128}."')
+    text = text.replace('name="sites"', f'name="sites" {moved}')
+    text = text.replace('name="ground"', 'name="ground" offsetx="128"')
+    (folder / "long.tmx").write_text(text, encoding="utf-8")
+    loaded = load_map(folder / "long.tmx")
+    assert loaded.board.drawing() == LONG
+    right = load_map_of_folder(folder)
+    assert [row[1:] for row in loaded.ground] == [row[:-1] for row in right]
+    assert not any(row[0] for row in loaded.ground)
+
+
+def test_pictures_whose_size_is_not_said(folder: Path) -> None:
+    before = load_map(folder / "long.tmx").ground
+    change(folder / "citrus.tsx", (' width="384" height="384"', ""))
+    assert load_map(folder / "long.tmx").ground == before
+
+
+def test_what_the_editor_shows_of_the_ground_is_shown(folder: Path) -> None:
+    """Its part of a picture, the colour that is not drawn, tints, opacity, and whether it is seen."""
+    (folder / "parts.tsx").write_text(
+        '<tileset name="p" tilewidth="128" tileheight="128">'
+        '<tile id="0" x="128" y="256" width="64" height="32">'
+        '<image source="citrus.png" trans="ff00ff"/></tile>'
+        "</tileset>",
+        encoding="utf-8",
+    )
+    change(
+        folder / "long.tmx",
+        ('source="citrus.tsx"/>', 'source="citrus.tsx"/><tileset firstgid="100" source="parts.tsx"/>'),
+        ('csv">\n4,1,', 'csv">\n100,1,'),
+        ('name="ground"', 'name="ground" opacity="0.5" tintcolor="#ff8000"'),
+    )
+    tile = load_map(folder / "long.tmx").ground[0][0]
+    assert tile
+    assert (tile.rect, tile.transparent, tile.tint) == ((128, 256, 64, 32), "#ff00ff", (255, 128, 0, 128))
+    change(folder / "long.tmx", ('name="ground"', 'name="ground" visible="0"'))
+    change(folder / "long.tmx", ('name="spaces"', 'name="spaces" visible="0" opacity="0"'))
+    loaded = load_map(folder / "long.tmx")
+    assert loaded.board.drawing() == LONG
+    assert not any(tile for row in loaded.ground for tile in row)
+
+
+@pytest.mark.parametrize(
+    "title", ["Long\u00a0side", "Côte\u202f: est", "長い\u3000側", "می\u200cروم", "👩\u200d🌾", "so\u00adft"]
+)
+def test_titles_of_any_script(title: str, folder: Path) -> None:
+    change(folder / "long.tmx", ("Long side", title))
+    assert load_map(folder / "long.tmx").board.title == title
 
 
 def change(path: Path, *changes: tuple[str, str]) -> None:

@@ -14,7 +14,6 @@ from typing import Any
 
 import citrus_game.content
 from citrus_game.content.disk.model import Model
-from citrus_game.content.media.svg_check import ATTRIBUTES
 
 TABLE = Path(__file__).parent / "what-fits.txt"
 TOLD = (
@@ -41,8 +40,7 @@ def table() -> list[str]:
         for key, what in schema.get("properties", {"": schema}).items():
             words = ", ".join(_bounds(what))
             found.add(f"{model.__name__}.{key}{'' if key in needed else '?'}: {words}")
-    pictures = {f"svg {tag}: {' '.join(sorted(names))}" for tag, names in ATTRIBUTES.items()}
-    return sorted(found | pictures | set(numbers()))
+    return sorted(found | set(numbers()))
 
 
 def numbers() -> Iterator[str]:

@@ -134,8 +134,8 @@ def _map(path: Path) -> str:
     try:
         sitting = NewGame(SEATS, path.stem, seed=1).start()
     except ContentError:
-        # a good map may still be too small for a game
-        return "too small" if good else "refused"
+        assert not good
+        return "refused"
     assert good
     _seen(sitting, None)
     _listed()

@@ -15,7 +15,7 @@ def ground_tiles(sitting: Sitting) -> dict[tuple[int, int], GroundTile]:
     if not sitting.map_name:
         return {}
     try:
-        loaded = named_map(sitting.map_hash) or load_map(find_map(sitting.map_name))
+        loaded = named_map(sitting.map_name, sitting.map_hash) or load_map(find_map(sitting.map_name))
         check_pictures(loaded)
     except ContentError:
         return {}

@@ -79,16 +79,16 @@ def load_map(path: Path, *, named: bool = False) -> LoadedMap:
         return _shipped_map(path)
     loaded = _read_map(path, outside=named or path.parent == paths.user_maps())
     if named:
-        _named[loaded.sha256] = loaded
+        _named[path.name, loaded.sha256] = loaded
     return loaded
 
 
-def named_map(sha256: str) -> LoadedMap | None:
-    """Return the map with this hash if the user named it since the game was started."""
-    return _named.get(sha256)
+def named_map(name: str, sha256: str) -> LoadedMap | None:
+    """Return the map of a file's name and hash if the user named it since the game was started."""
+    return _named.get((name, sha256))
 
 
-_named: dict[str, LoadedMap] = {}
+_named: dict[tuple[str, str], LoadedMap] = {}
 
 
 @cache

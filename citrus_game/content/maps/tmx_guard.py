@@ -106,7 +106,7 @@ def _layers(source: Element, spot: Spot) -> Iterator[_Layer]:
         group = groups.pop()
         for node in group.node:
             if node.tag in ("layer", "objectgroup", "group"):
-                layer = group.inside(node, spot.at(_layer(node.get("name", ""))))
+                layer = group.inside(node, spot)
                 if node.tag == "group":
                     groups.append(layer)
                 else:
@@ -201,11 +201,12 @@ def _finite(text: str) -> float | None:
 
 
 def _decimal(node: Element, name: str, spot: Spot, otherwise: str) -> float:
-    """Read an attribute that is a number; raises `ContentError`."""
+    """Read an attribute of a layer that is a number; raises `ContentError`."""
     number = _finite(node.get(name, otherwise))
     if number is None:
         message = _("{name} is {found}, should be a number; save the map with Tiled")
-        raise spot.problem(message, name=name, found=shown(node.get(name)))
+        layer = spot.at(_layer(node.get("name", "")))
+        raise layer.problem(message, name=name, found=shown(node.get(name)))
     return number
 
 

@@ -288,6 +288,6 @@ class ScoringScene(Scene):
         game = sitting.state.game
         name = sitting.map_name or game.board.side
         first = (sitting.start.player + 1) % game.players
-        named = named_map(sitting.map_hash) is not None
+        named = named_map(sitting.map_name, sitting.map_hash) is not None
         again = NewGame(sitting.seats, name, game.options, first, timing=sitting.timing, named=named)
         begin(self.game, again)

@@ -1,1 +1,0 @@
-"""Pictures and sounds, judged before anybody draws or plays them."""
