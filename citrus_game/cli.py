@@ -23,7 +23,6 @@ from citrus_game.text import _, later
 
 COMMANDS = {
     "play": ("window", later("start a game at once")),
-    "scenario": ("scenario", later("run scenario files and say which pass")),
     "check": (
         "check",
         later(
@@ -37,13 +36,16 @@ COMMANDS = {
     "survey": (
         "contests.survey", later("play a board of your own many times and tell what is wrong with it"),
     ),
-    "shot": ("shot", later("render what the client would show, without a display")),
     "export": ("export", later("write a poster or a time-lapse of a game")),
-    "bench": ("bench", later("measure how fast the engine and the client are")),
     "kiosk": ("kiosk", later("run the locked kiosk for an event, set its PIN, report what was played")),
-    "soak": ("soak", later("let a crowd loose on the kiosk, without a display, and see that it holds")),
 }  # fmt: skip
 """The module of each command, which is loaded where the command is run, and what it is for."""
+UNLISTED = {"scenario": ("scenario", later("run scenario files and say which pass"))}
+"""Commands that the list of ``--help`` leaves out.
+
+NOTATION.md says that ``citrus-game scenario FILE...`` runs scenarios, so it stays, though it is a tool of
+engineers, whose other name is ``python -m tools.scenario``.
+"""
 MENU = "window"
 """The module that opens the window where no command is named."""
 RECORD = ".citrus"
@@ -121,7 +123,7 @@ def _opening(words: list[str]) -> list[str]:
     if not words or not words[-1].lower().endswith(RECORD) or words[-1].startswith("-"):
         return words
     before = words[:-1]
-    if any(word in COMMANDS for word in before) or set(before[-1:]) & set(VALUED):
+    if any(word in COMMANDS | UNLISTED for word in before) or set(before[-1:]) & set(VALUED):
         return words
     return [*before, "--open", words[-1]]
 
@@ -142,8 +144,9 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
-    for name, (module, help_) in COMMANDS.items():
-        sub = commands.add_parser(name, help=_(help_), description=_(help_), allow_abbrev=False)
+    for name, (module, help_) in (COMMANDS | UNLISTED).items():
+        listed = {"help": _(help_)} if name in COMMANDS else {}
+        sub = commands.add_parser(name, description=_(help_), allow_abbrev=False, **listed)
         if name in words:
             command = _module(module)
             command.add(sub)

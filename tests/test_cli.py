@@ -87,24 +87,6 @@ BAD: list[tuple[list[str], str]] = [
     (["kiosk", "--report", "--set-pin"], "not allowed with"),
     (["kiosk", "--report", "--csv", "/dev/null/counts.csv"], "no kiosk has run in"),
     (["kiosk", "--report", "--format", "xml"], "'xml'"),
-    (["soak", "--minutes", "long"], "'long' is not a number of minutes"),
-    (["soak", "--minutes", "-1"], "'-1' is not a number of minutes"),
-    (["soak", "--events", "0"], "the least is 1"),
-    (["soak", "--speed", "nan"], "'nan' is not a number of times"),
-    (["shot"], "OUT.png"),
-    (["shot", "picture.jpg"], "does not end in .png"),
-    (["shot", "a.png", "--scene", "dream"], "dream"),
-    (["shot", "a.png", "--record", "a.citrus", "--scenario", "b.yaml"], "not allowed with"),
-    (["shot", "a.png", "--record", "nowhere.citrus"], "nowhere.citrus: there is no such file"),
-    (["shot", "a.png", "--hover", "z99"], "'z99' in --hover is neither a space of the board"),
-    (["shot", "a.png", "--scene", "menu", "--hover", "c4"], "--hover points at the board"),
-    (["shot", "/dev/null/a.png", "--size", "640x360"], "/dev/null/a.png cannot be written"),
-    (["shot", "a.png", "--view", "moon"], "'moon' in --view is none of these: owners"),
-    (["shot", "a.png", "--scene", "menu", "--view", "owners"], "--view opens something over --scene play"),
-    (["shot", "a.png", "--theme", "pink"], "'pink' in --theme is none of these: citrus"),
-    (["shot", "a.png", "--language", "xx"], "'xx' in --language is none of these: en"),
-    (["shot", "a.png", "--text", "300"], "--text is a size in percent from 100 to 200"),
-    (["bench", "--fast"], "--fast"),
 ]
 
 
@@ -119,7 +101,7 @@ def test_bad_arguments_are_one_clear_sentence(run: Run, arguments: list[str], se
     assert "Traceback" not in err
 
 
-@pytest.mark.parametrize("command", ["", *cli.COMMANDS])
+@pytest.mark.parametrize("command", ["", *cli.COMMANDS, "scenario"])
 def test_every_command_explains_itself(run: Run, command: str) -> None:
     code, out, _err = run(*filter(None, [command]), "--help")
     assert code == 0
@@ -135,12 +117,6 @@ def test_the_version_is_told(run: Run) -> None:
 def test_a_compiled_game_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("citrus_game.rules.turn.__spec__.origin", f"turn{EXTENSION_SUFFIXES[0]}")
     assert run("--version")[1].endswith(" (compiled)\n")
-
-
-def test_what_cannot_be_measured_against_is_named(run: Run) -> None:
-    code, _out, err = run("bench", "--against", "/no/citrus-game")
-    assert code == 2
-    assert "/no/citrus-game is no citrus-game" in err
 
 
 def test_scenarios_pass_a_line_each(run: Run) -> None:
@@ -301,22 +277,6 @@ def test_without_a_display_the_window_says_what_to_do(tmp_path: Path) -> None:
         assert "No window can be opened" in ran.stderr
         assert "Start the game from a graphical desktop" in ran.stderr
         assert "Traceback" not in ran.stderr
-
-
-@pytest.mark.parametrize(
-    "scene", ["play", *(pytest.param(name, marks=pytest.mark.sweep) for name in ("menu", "setup", "scoring"))]
-)
-def test_shots_need_no_display(tmp_path: Path, records: dict[str, object], scene: str) -> None:
-    out = tmp_path / "shot.png"
-    record = tmp_path / "out" / "game-1.citrus"
-    command = [sys.executable, "-m", "citrus_game", "shot", str(out), "--scene", scene, "--size", "1280x720"]
-    command += [] if scene in ("menu", "setup") else ["--record", str(record)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    subprocess.run(command, env=environment, check=True, capture_output=True)
-    header = out.read_bytes()[:24]
-    assert header[:8] == b"\x89PNG\r\n\x1a\n"
-    assert (int.from_bytes(header[16:20], "big"), int.from_bytes(header[20:24], "big")) == (1280, 720)
-    assert out.stat().st_size > 50_000
 
 
 def test_a_closed_pipe_is_no_error() -> None:

@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 from citrus_game.content.disk.paths import assets
 from citrus_game.content.preferences.languages import languages
 
-OTHERS = tuple(f"citrus_game/{name}" for name in ("content/", "rules/", "commands/", "workshop/", "cli.py"))
+OTHERS = tuple(f"citrus_game/{name}" for name in ("content/", "rules/", "commands/", "cli.py"))
 """Where sentences are for who writes files and commands: they speak of those by their own names."""
 UNUSED = {
     "en": r"\b(tiles?|meeples?|merge[sd]?|bush(es)?|landscape|dotted|lines?|houses?|areas?|groups?)\b"

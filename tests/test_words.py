@@ -10,7 +10,7 @@ INSIDES = {
     "stage", "timekeeper", "transport",
 }  # fmt: skip
 """The parts of the play scene."""
-KNOW_THEM = (ROOT / "tests/client/vocabulary", ROOT / "citrus_game/workshop/eyes.py")
+KNOW_THEM = (ROOT / "tests/client/vocabulary", ROOT / "tools/inspector.py")
 
 
 def reaches(source: str) -> Iterator[tuple[int, str]]:
@@ -27,7 +27,7 @@ def test_a_reach_into_the_scene_is_found() -> None:
 
 
 def test_only_the_vocabulary_knows_the_parts_of_the_play_scene() -> None:
-    files = [*(ROOT / "tests/client").rglob("*.py"), *(ROOT / "citrus_game/workshop").rglob("*.py")]
+    files = [*(ROOT / "tests/client").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]
     found = [
         f"{file.relative_to(ROOT)}:{line} .{name}"
         for file in sorted(files)

@@ -11,7 +11,7 @@ import statistics
 import sys
 from collections.abc import Sequence
 
-from citrus_game.table.speed import CHECKED_GAMES, PLAYER_COUNTS, SIDES
+from tools.bench.engine import CHECKED_GAMES, PLAYER_COUNTS, SIDES
 from tools.lockstep import Match, Version, apart, start
 
 

@@ -1,6 +1,6 @@
 """Say what differs between two folders of pictures: ``python -m tools.compare_sheets OLD NEW``.
 
-Pictures are sheets or single scenes, as ``tools.sheets`` and ``citrus-game shot`` make them. For each that
+Pictures are sheets or single scenes, as ``tools.sheets`` and ``tools.screenshot`` make them. For each that
 differs: the share of changed pixels, the boxes around them, and with ``--into`` a picture of the new one,
 dark but where it changed.
 """

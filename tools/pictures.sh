@@ -3,7 +3,7 @@
 set -e
 cd "$(dirname "$0")/.."
 size=${1:-1600x900}
-shot() { .venv/bin/citrus-game shot "docs/$1.png" --size "$size" --scene "$2" $3; }
+shot() { .venv/bin/python -m tools.screenshot "docs/$1.png" --size "$size" --scene "$2" $3; }
 shot menu menu
 shot setup setup
 shot play play "--record docs/example.citrus --step 154"

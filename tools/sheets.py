@@ -1,7 +1,7 @@
 """Sheets of pictures of every scene and overlay: ``python -m tools.sheets``.
 
 One sheet each for the sizes of windows, the largest text in each language, high contrast, greyscale and three
-kinds of colour-blind eyes; the pictures are those of ``citrus-game shot``, made smaller. Made again they are
+kinds of colour-blind eyes; the pictures are those of ``tools.screenshot``, made smaller. Made again they are
 the same: ``tools.compare_sheets`` tells what is not.
 """
 
@@ -42,9 +42,9 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
-from citrus_game.workshop.shot import make_scene, render
 from tests.client.kit.colourmath import EYES as MATRICES
 from tests.client.kit.colourmath import seen_by
+from tools.screenshot.render import make_scene, render
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "docs" / "example.citrus"

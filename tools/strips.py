@@ -12,7 +12,7 @@ import pygame
 
 from citrus_game.commands.games import played
 from citrus_game.content.disk import paths
-from citrus_game.workshop.film import Film, spread, strip
+from tools.screenshot.film import Film, spread, strip
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "docs/example.citrus"

@@ -24,7 +24,7 @@ from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.pilot import FRAME, Pilot, StuckError
+from tools.pilots.pilot import FRAME, Pilot, StuckError
 
 SIZE = (1280, 720)
 ARRIVAL = 5.0

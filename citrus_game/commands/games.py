@@ -1,4 +1,4 @@
-"""Games from files: what ``show`` and ``shot`` look at."""
+"""Games from files: what ``show``, ``export`` and the tools look at."""
 
 from pathlib import Path
 

@@ -26,7 +26,7 @@ from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.pilot import FRAME, Pilot
+from tools.pilots.pilot import FRAME, Pilot
 
 STAGES = ("half written", "not synced", "not in its place", "in its place")
 SEATS = (Seat("Ana", "azure"), Seat("Ben", "violet", "random"), Seat("Chiara", "teal"))

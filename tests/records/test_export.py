@@ -59,7 +59,7 @@ def test_the_command_writes_a_webp(record: Path, tmp_path: Path) -> None:
 
 def test_the_start_does_not_load_what_writes_pictures() -> None:
     code = (
-        "import sys; from citrus_game.workshop.shot import *; "
+        "import sys; from tools.screenshot.render import *; "
         "import citrus_game.cli, citrus_game.client.doors, citrus_game.client.rooms.menu.menu_scene, "
         "citrus_game.client.play.scene, citrus_game.client.rooms.charts.charts_scene; "
         "print([name for name in sys.modules if name.split('.')[0] == 'PIL'])"

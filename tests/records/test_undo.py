@@ -16,10 +16,10 @@ from citrus_game.rules.material.events import REVEALING, TurnEnded
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import PERSON, Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.shot import render
 from tests.client.vocabulary.table import Table
 from tests.records.conftest import MakeApp
 from tests.records.played import SEATS
+from tools.screenshot.render import render
 
 SIZE = (960, 600)
 WHOLE = 10_000

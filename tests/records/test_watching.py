@@ -6,7 +6,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.cli import main
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.intents import Redo, Undo
 from citrus_game.client.kit.stage.app import App
@@ -24,11 +23,11 @@ from citrus_game.commands.games import played as example
 from citrus_game.table.keeping import saves
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.shot import render
 from tests.client.vocabulary.table import Table
 from tests.records.conftest import MakeApp
 from tests.records.drive import begun, press, top
 from tests.records.played import played
+from tools.screenshot.render import render
 from tools.sheets import GAME
 
 
@@ -172,10 +171,7 @@ def test_shots(scene: str, tmp_path: Path) -> None:
     record = tmp_path / "game.citrus"
     saves.save(played(3, 3, "short"), record)
     begun("game")
-    out = tmp_path / f"{scene}.png"
-    command = ["shot", str(out), "--scene", scene, "--record", str(record), "--size", "1280x720"]
-    assert main(["--data-dir", str(tmp_path / "data"), *command]) == 0
-    picture = pygame.image.load(out)
+    picture = render(scene, (1280, 720), saves.load(record))
     assert picture.get_size() == ((1500, 2000) if scene == "poster" else (1280, 720))
     colours = {tuple(picture.get_at((x, y))[:3]) for x in range(0, 1280, 8) for y in range(0, 720, 8)}
     assert len(colours) > 100

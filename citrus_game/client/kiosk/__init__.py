@@ -5,4 +5,4 @@ SCENES = (
     "puzzle-result", "sign", "day", "countdown", "pin", "staff", "staff-lower", "staff-scores", "staff-pin",
     "staff-end", "trouble", "still", "still-pin", "still-staff",
 )  # fmt: skip
-"""Scenes of which there are pictures (`citrus_game.workshop.kiosk_shots`)."""
+"""Scenes of which there are pictures (`tools.screenshot.kiosk`)."""

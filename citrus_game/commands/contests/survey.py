@@ -187,6 +187,6 @@ def sentence(finding: Finding) -> str:
 
 
 def _write_picture(loaded: LoadedMap, counts: Sequence[Count], path: Path) -> None:
-    from citrus_game.workshop.heat_map import heat_map_bytes
+    from citrus_game.client.rooms.export.heat_map import heat_map_bytes
 
     write_bytes_atomically(path, heat_map_bytes(loaded, usage_of(counts)))

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pygame
 
 from citrus_game.commands.games import played
-from citrus_game.workshop.film import Film
+from tools.screenshot.film import Film
 from tools.sheets import GAME, SHOTS, Shot, whole
 
 KEPT = Path(__file__).with_name("grids.json")

@@ -21,14 +21,14 @@ from citrus_game.client.play.parts.tiles import Spot
 from citrus_game.client.play.view.board import BoardArea
 from citrus_game.content.preferences.languages import languages
 from citrus_game.text import _
-from citrus_game.workshop.eyes import Eyes
-from citrus_game.workshop.shot import render
 from tests.cases import plain
 from tests.client.kiosk.conftest import MakeKiosk
 from tests.client.kiosk.scenes import SCENES, show, table
 from tests.client.metrics import SIZES
 from tests.client.metrics import cut as cut  # noqa: PLC0414
 from tests.client.vocabulary.table import Table
+from tools.inspector import Inspector
+from tools.screenshot.render import render
 
 CONTAINERS = (Panel, ScrollList, BoardArea)
 
@@ -91,7 +91,7 @@ def faults(app: KioskApp, name: str) -> list[str]:
         if one.seen.colliderect(other.seen) and not (isinstance(one, Spot) and behind(one, other))
     ]
     if isinstance(scene, KioskTable):
-        eyes = Eyes(scene)
+        eyes = Inspector(scene)
         leaves = [eyes.button(name) for name in ("leave", "undo", "end", "harvest")]
     if name == "sign":
         least = least * 3 // 4  # letters may be missed: they are not pressed by chance

@@ -22,10 +22,10 @@ from citrus_game.table.lessons import study as studies
 from citrus_game.table.lessons.puzzle_words import direction, first_step
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
-from citrus_game.workshop.eyes import Eyes
-from citrus_game.workshop.pilot import Target, TouchPilot
 from tests.client.kiosk.conftest import MakeKiosk, shows, tap, wait
 from tests.client.vocabulary.table import Table
+from tools.inspector import Inspector
+from tools.pilots.pilot import Target, TouchPilot
 
 
 class Visitor(TouchPilot):
@@ -35,7 +35,7 @@ class Visitor(TouchPilot):
         """Leave out what leaves."""
         for target in super().targets():
             scene = self.app.stack.top
-            buttons = Eyes(scene).buttons() if isinstance(scene, KioskTable) else {}
+            buttons = Inspector(scene).buttons() if isinstance(scene, KioskTable) else {}
             if target.widget not in (buttons.get("leave"), buttons.get("undo")):
                 yield target
 

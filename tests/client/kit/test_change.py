@@ -21,8 +21,8 @@ from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import PERSON, Seat
-from citrus_game.workshop.eyes import Eyes
 from tests.client.kit.conftest import MakeApp
+from tools.inspector import Inspector
 
 HOME = str(Path(citrus_game.__file__).parent)
 CHANGES: dict[str, dict[str, object]] = {
@@ -48,7 +48,7 @@ QUIET = ("speed", "effects", "ambience", "mute", "motion")
 def playing(app: Game) -> Scene:
     seats = (Seat("Ana", "azure", PERSON), Seat("Ben", "violet", PERSON))
     scene = PlayScene(app, NewGame(seats, seed=7).start(), lingers=True)
-    Eyes(scene).hold()
+    Inspector(scene).hold()
     return scene
 
 

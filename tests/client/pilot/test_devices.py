@@ -9,8 +9,8 @@ from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.keeping import saves
-from citrus_game.workshop.pilot import Pilot, TouchPilot
-from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
+from tools.pilots.keys import GamepadPilot, KeyboardPilot
+from tools.pilots.pilot import Pilot, TouchPilot
 
 
 @pytest.mark.sweep  # a game by mouse is in test_games

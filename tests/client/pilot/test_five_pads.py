@@ -7,9 +7,9 @@ import pygame
 from citrus_game.client.game import Game
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
-from citrus_game.workshop.pilot import Target, post
-from citrus_game.workshop.pilot_keys import GamepadPilot
 from tests.client.pilot.test_games import new_sitting, show
+from tools.pilots.keys import GamepadPilot
+from tools.pilots.pilot import Target, post
 
 KIND = "030000005e0400008e02000014010000"
 NOISE = (

@@ -6,9 +6,9 @@ import pytest
 
 from citrus_game.client.game import Game
 from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
-from citrus_game.workshop.pilot import Target, TouchPilot
 from tests.client.pilot.test_games import new_sitting, show
 from tests.client.play.test_flat import seated
+from tools.pilots.pilot import Target, TouchPilot
 
 TURN_BEFORE = 80
 """The first turn by touch: the end of a game is enough."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citrus_game.workshop.bench_thinking import FRAME_MS, Frame, figures, measure_thinking
+from tools.bench.ai_turns import FRAME_MS, Frame, figures, measure_thinking
 
 FEWEST = 3
 """Frames that a step takes at least: it is played, made ready and drawn."""

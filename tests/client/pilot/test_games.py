@@ -15,7 +15,7 @@ from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.pilot import Pilot
+from tools.pilots.pilot import Pilot
 
 COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 Chosen = tuple[str, int, str, dict[str, object]]

@@ -15,7 +15,7 @@ import random, sys
 from pathlib import Path
 import pygame
 from citrus_game.client.doors import open_game
-from citrus_game.workshop.pilot import Pilot
+from tools.pilots.pilot import Pilot
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.disk import paths
 from citrus_game.content.preferences.settings import default_settings

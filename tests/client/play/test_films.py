@@ -22,8 +22,8 @@ from citrus_game.rules.material import steps
 from citrus_game.rules.material.components import MILESTONE, MONEY3
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.film import RATE, Film, shoot_film
 from tests.client.vocabulary.table import Table
+from tools.screenshot.film import RATE, Film, shoot_film
 
 SIZE = (960, 540)
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"

@@ -12,13 +12,13 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.preferences.settings import default_settings
-from citrus_game.workshop.pilot import Pilot, TouchPilot
-from citrus_game.workshop.pilot_keys import GamepadPilot, KeyboardPilot
 from tests.cases import plain
 from tests.client.play import drive
 from tests.client.play.conftest import Show, new_sitting
 from tests.client.vocabulary.table import Table
 from tests.table.positions import Drawn
+from tools.pilots.keys import GamepadPilot, KeyboardPilot
+from tools.pilots.pilot import Pilot, TouchPilot
 
 CLICKS, MANY, FRAMES = 20, 500, 18
 """Clicks of each device, in the plain run and in the sweep; frames of 0.3 s that are looked at after each."""

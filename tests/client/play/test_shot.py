@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citrus_game.workshop import bench_frames
-from citrus_game.workshop.shot import PLAYED, VIEWS, example, render, shoot
 from tests.cases import plain
 from tests.client.play.conftest import new_sitting
+from tools.bench import frames as bench_frames
+from tools.screenshot.render import PLAYED, VIEWS, example, render, shoot
 
 
 @pytest.mark.parametrize("scene", ["menu", "setup", "play", "scoring"])

@@ -19,11 +19,11 @@ from citrus_game.rules.material.steps import Step
 from citrus_game.table.desk import guard
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.film import Film
 from tests.client.grids.grid import FILMS
 from tests.client.shown.noted import noted
 from tests.client.vocabulary.table import Table
 from tests.table.positions import COLOURS
+from tools.screenshot.film import Film
 from tools.sheets import GAME
 
 FOLDER = Path(__file__).parent / "kept"

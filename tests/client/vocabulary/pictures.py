@@ -20,7 +20,7 @@ class Looked(Telling):
         self.app: Game = scene.game
 
     def parts(self) -> dict[str, pygame.Rect]:
-        """Give where the parts of the table are (see `Eyes.parts`)."""
+        """Give where the parts of the table are (see `Inspector.parts`)."""
         return self.eyes.parts()
 
     def part(self, name: str) -> pygame.Rect:

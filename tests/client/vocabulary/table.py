@@ -1,6 +1,6 @@
 """The table as a player has it: things to point at, hands, time, and what it shows and says.
 
-Only this folder and `citrus_game.workshop.eyes` know how the play scene is put together; all other tests
+Only this folder and `tools.inspector` know how the play scene is put together; all other tests
 speak in these words, which are those of RULES.md and NOTATION.md: lines R1, spaces c4, sites A.
 """
 
@@ -99,7 +99,7 @@ class Table(Looked):
         return self.panels()[player]
 
     def button(self, name: str) -> Thing:
-        """Give a button by its name (see `Eyes.buttons`)."""
+        """Give a button by its name (see `Inspector.buttons`)."""
         return Thing(self, self.eyes.button(name))
 
     def things(self) -> list[Thing]:

@@ -15,7 +15,7 @@ from citrus_game.client.play.table import SittingScene
 from citrus_game.rules.material.state import State
 from citrus_game.table.advice.adviser import Adviser
 from citrus_game.table.advice.proposal import Proposal
-from citrus_game.workshop.eyes import Eyes
+from tools.inspector import Inspector
 
 SOON, SHORT = 9, 0.009
 """Frames after which words show of what is pointed at, so short that the pointer has not rested by then."""
@@ -91,7 +91,7 @@ class Telling:
 
     def __init__(self, scene: SittingScene) -> None:
         self.scene = scene
-        self.eyes = Eyes(scene)
+        self.eyes = Inspector(scene)
 
     @property
     def state(self) -> State:

@@ -97,7 +97,7 @@ def _start_display() -> None:
         raise WindowError(
             _(
                 "No window can be opened: there is no display. Start the game from a graphical desktop, "
-                "or use a command that needs no window, such as shot or simulate."
+                "or use a command that needs no window, such as check or simulate."
             )
         )
 

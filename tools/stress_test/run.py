@@ -13,10 +13,10 @@ from citrus_game.content.kiosk import KioskSettings
 from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.folder import counts_file
 from citrus_game.kiosk.pin import hash_pin
-from citrus_game.text import _, unchanged
-from citrus_game.workshop.soak.crowd import Crowd
-from citrus_game.workshop.soak.fair import Fair, fairs_clock
-from citrus_game.workshop.soak.fault import Fault
+from citrus_game.text import unchanged
+from tools.stress_test.crowd import Crowd
+from tools.stress_test.fair import Fair, fairs_clock
+from tools.stress_test.fault import Fault
 
 MOST_GROWTH, MOST_EARLY = 0.05, 0.25
 """Of the memory held after the warm-up, and while everything is still seen for the first time."""
@@ -102,7 +102,7 @@ def _crowd(
 ) -> None:
     """Let visitors come for so many seconds, or rain so many events."""
     started, faults = time.monotonic(), []
-    visits, rain = _("visits: {n}"), _("events: {n}")
+    visits, rain = "visits: {n}", "events: {n}"
     with unchanged():
         app = new_kiosk(settings, size=size, headless=True)
         crowd = Crowd(app, rng, speed)
@@ -187,8 +187,8 @@ def _sum_up(summary: Summary, crowd: Crowd, seconds: float) -> None:
         summary.memory_growth = round(growth, 4)
         if growth > (MOST_GROWTH if crowd.returns >= WARM else MOST_EARLY):
             summary.faults.append(
-                _("the memory held grew by {share} over the last third").format(share=f"{growth:.1%}")
+                "the memory held grew by {share} over the last third".format(share=f"{growth:.1%}")
             )
     left_behind = sorted(path.name for path in paths.user_data().iterdir() if path.name not in OWN)
     if left_behind:
-        summary.faults.append(_("visitors left {files} behind").format(files=", ".join(left_behind)))
+        summary.faults.append("visitors left {files} behind".format(files=", ".join(left_behind)))

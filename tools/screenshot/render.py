@@ -21,7 +21,7 @@ from citrus_game.table.newgame import NewGame
 from citrus_game.table.playout import play_out
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.eyes import Eyes
+from tools.inspector import Inspector
 
 KIOSK_SETTINGS = ("language", "theme")
 """What can be asked for in pictures of the kiosk, too."""
@@ -86,7 +86,7 @@ def render(
     A poster has its own size.
     """
     if scene in KIOSK:
-        from citrus_game.workshop.kiosk_shots import kiosk_picture
+        from tools.screenshot.kiosk import kiosk_picture
 
         known = {name: value for name, value in settings.items() if name in KIOSK_SETTINGS}
         return kiosk_picture(scene, size, **known)
@@ -103,7 +103,7 @@ def render(
     if hover:
         point_at(app, shown, hover)
     app.stack.update(0.0)
-    while isinstance(shown, SittingScene) and Eyes(shown).advised:
+    while isinstance(shown, SittingScene) and Inspector(shown).advised:
         time.sleep(0.01)
         app.stack.update(0.05)
     app.stack.damage.add(None)
@@ -192,7 +192,7 @@ def make_scene(app: Game, name: str, sitting: Sitting | None, position: int | No
     if name == "copy":
         game.notices.append(saves.held_words())
     play = PlayScene(app, game, lingers=True)
-    Eyes(play).hold()  # the picture is of this position, whoever is on turn
+    Inspector(play).hold()  # the picture is of this position, whoever is on turn
     return play
 
 
@@ -221,13 +221,13 @@ def open_view(app: Game, view: str) -> None:
 
 
 def point_at(app: Game, scene: Scene, hover: str) -> None:
-    """Put the pointer on a place of the play scene (see `Eyes.place`); click the others before the last.
+    """Put the pointer on a place of the play scene (see `Inspector.place`); click the others before the last.
 
     ``hover`` names places with commas between them, as in ``R2,c4``.
     """
     if not isinstance(scene, SittingScene):
         return
-    eyes = Eyes(scene)
+    eyes = Inspector(scene)
     *clicked, last = hover.split(",")
     for word in clicked:
         place = eyes.place(word)

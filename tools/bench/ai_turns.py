@@ -18,7 +18,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
-from citrus_game.workshop.eyes import Eyes
+from tools.inspector import Inspector
 
 SIZE = (1920, 1080)
 COLOURS = ("azure", "violet", "teal", "ivory")
@@ -77,7 +77,7 @@ def frame_log(bot: str, turns: int) -> tuple[list[Frame], float, int]:
     while plays and time.monotonic() - began < LONGEST:
         top = app.stack.top
         steps, used = len(sitting.history), time.thread_time()
-        pending = isinstance(top, PlayScene) and Eyes(top).pending
+        pending = isinstance(top, PlayScene) and Inspector(top).pending
         app.step(pygame.event.get())
         app.frame(time.monotonic())
         used = time.thread_time() - used

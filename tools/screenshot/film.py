@@ -12,7 +12,7 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.eyes import Eyes
+from tools.inspector import Inspector
 
 RATE = 60
 """Frames a second."""
@@ -36,7 +36,7 @@ class Film:
         chosen = usual.model_copy(update={"aids": aids, **settings})
         self.app = open_game(chosen, size=size, headless=True)
         self.scene = PlayScene(self.app, sitting, lingers=True)
-        self.eyes = Eyes(self.scene)
+        self.eyes = Inspector(self.scene)
         self.eyes.hold()
         self.app.stack.reset(self.scene)
         self._pass()

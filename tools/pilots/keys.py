@@ -8,7 +8,7 @@ from citrus_game.client.kit.input.keyboard import chord
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.chain import neighbour
 from citrus_game.client.play.view.board import BoardArea
-from citrus_game.workshop.pilot import Pilot, StuckError, Target, post
+from tools.pilots.pilot import Pilot, StuckError, Target, post
 
 ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 MOST_MOVES = 150

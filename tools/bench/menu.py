@@ -1,6 +1,6 @@
 """What the menu takes of a core while nobody touches it, silent and with music: a program of its own.
 
-`citrus_game.workshop.bench_frames` starts it, since a mixer that was open once goes on costing.
+`tools.bench.frames` starts it, since a mixer that was open once goes on costing.
 """
 
 import json

@@ -1,12 +1,15 @@
 """How fast the engine is: random playouts, copies, the purchase check, greedy turns.
 
+As a program with a number of seconds it prints the rates of the engine that its Python has installed.
 All is measured in the process's own time, so what else runs on the machine hardly counts.
 """
 
 import gc
 import itertools
+import json
 import random
 import statistics
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -126,3 +129,10 @@ def greedy_turns_per_s(seconds: float) -> float:
         if time.process_time() - start > seconds:
             break
     return turns / (time.process_time() - start)
+
+
+RATES = {"decisions_per_s": decisions_per_s, "greedy_turns_per_s": greedy_turns_per_s}
+"""Rates by which two engines are compared."""
+
+if __name__ == "__main__":
+    print(json.dumps({name: rate(float(sys.argv[1])) for name, rate in RATES.items()}))

@@ -1,4 +1,4 @@
-"""Eyes: where the things of a game stand on the screen, by the names of RULES.md and NOTATION.md.
+"""Inspector: where the things of a game stand on the screen, by the names of RULES.md and NOTATION.md.
 
 Whoever plays, photographs or tests the client from outside looks through these, so that only one place
 knows how the play scene is put together.
@@ -20,7 +20,7 @@ RESTED = 9
 """Frames in which all shows that there is to say of what is pointed at."""
 
 
-class Eyes:
+class Inspector:
     """See the game of a play scene: its arrows, spaces, tiles, buttons and cards, in window pixels.
 
     On a flat table they are where whoever sits upright sees them.

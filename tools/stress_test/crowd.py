@@ -22,11 +22,10 @@ from citrus_game.client.kit.stage.boundary import attempt
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.kiosk.watchdog.memory import held_mb
-from citrus_game.text import later
-from citrus_game.workshop.eyes import Eyes
-from citrus_game.workshop.pilot import Pilot, Target
-from citrus_game.workshop.soak.fault import Fault
-from citrus_game.workshop.soak.hands import Events, Hands
+from tools.inspector import Inspector
+from tools.pilots.pilot import Pilot, Target
+from tools.stress_test.fault import Fault
+from tools.stress_test.hands import Events, Hands
 
 MOST_TOLD = 12
 """Last events of a frame that are told with an error."""
@@ -162,7 +161,7 @@ class Crowd:
                 if self.attracting:
                     return
                 if waited * STEP > SLACK:
-                    raise Fault(later("there is nothing to touch on {scene}"), scene=self.top)
+                    raise Fault("there is nothing to touch on {scene}", scene=self.top)
             pilot.click(pilot.choose(targets))
             for _frame in range(self.rng.randrange(LONGEST_THOUGHT)):
                 self.frame()
@@ -179,14 +178,14 @@ class Crowd:
             self.frame()
             waited = waited if self.busy else waited + STEP
             if waited > patience:
-                text = later("nobody touched {scene} for {seconds} s, and the attract loop is not back")
+                text = "nobody touched {scene} for {seconds} s, and the attract loop is not back"
                 raise Fault(text, scene=self.top, seconds=round(waited))
         if self.app.visit is not None:
-            raise Fault(later("the attract loop is shown while a visit is still counted"))
+            raise Fault("the attract loop is shown while a visit is still counted")
         if len(self.app.stack) != 1:
-            raise Fault(later("{n} scenes lie on one another in the attract loop"), n=len(self.app.stack))
+            raise Fault("{n} scenes lie on one another in the attract loop", n=len(self.app.stack))
         if self.app.settings.language != kiosk.language:
-            raise Fault(later("the attract loop speaks the last visitor’s language"))
+            raise Fault("the attract loop speaks the last visitor’s language")
         self.returns += 1
         if (held := held_mb()) is not None:
             self.memory.append(held)
@@ -252,20 +251,18 @@ class Crowd:
     def check(self) -> None:
         """See that all is well after a frame; raises `Fault`."""
         if self.app.code or not self.app.running:
-            raise Fault(later("the kiosk was left from {scene}"), scene=self.top)
+            raise Fault("the kiosk was left from {scene}", scene=self.top)
         self.seen[self.top] += 1
         for scene in self.app.stack:
             if not _for_visitors(scene):
                 kind = type(scene)
-                raise Fault(
-                    later("a visitor has reached {scene}"), scene=f"{kind.__module__}.{kind.__name__}"
-                )
+                raise Fault("a visitor has reached {scene}", scene=f"{kind.__module__}.{kind.__name__}")
         if not self.busy:
             self._busy_since = None
         elif self._busy_since is None:
             self._busy_since = time.monotonic()
         elif time.monotonic() - self._busy_since > LONGEST_BUSY:
-            text = later("{scene} has kept a visitor waiting for {seconds} s")
+            text = "{scene} has kept a visitor waiting for {seconds} s"
             raise Fault(text, scene=self.top, seconds=round(LONGEST_BUSY))
 
     def _keep_pace(self) -> None:
@@ -299,14 +296,14 @@ class Finger(Pilot):
     def targets(self) -> Iterator[Target]:
         """Find what can be touched; hardly ever what ends a game, even where there is nothing else."""
         scene = self.app.stack.top
-        leave = Eyes(scene).button("leave").seen if isinstance(scene, KioskTable) else None
+        leave = Inspector(scene).button("leave").seen if isinstance(scene, KioskTable) else None
         for target in super().targets():
             if target.rect != leave or self.rng.random() < TIRED:
                 yield target
 
     def _weight(self, scene: object, widget: Widget) -> float:
         """Like to play better than to take back, or to turn back before it begins."""
-        if isinstance(scene, KioskTable) and widget is Eyes(scene).button("undo"):
+        if isinstance(scene, KioskTable) and widget is Inspector(scene).button("undo"):
             return 0.05
         if isinstance(widget, ModeCard):
             return 8.0

@@ -20,8 +20,8 @@ from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
-from citrus_game.workshop.eyes import Eyes
-from citrus_game.workshop.pilot import FRAME, Pilot
+from tools.inspector import Inspector
+from tools.pilots.pilot import FRAME, Pilot
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 COLOURS = ("azure", "violet", "teal", "ivory", "ink")
@@ -34,9 +34,9 @@ FULL, READ, HOVERED = 60, 120, 600
 """Frames drawn anew, frames in which the table is read, and frames in which the pointer moves."""
 SETTLED, IDLE_SECONDS = 3.0, 3.0
 """Seconds in which what was begun comes to its end, and for which is measured what goes on at rest."""
-FIRST = "citrus_game.workshop.bench_first"
+FIRST = "tools.bench.first"
 """The module that measures the first frame."""
-MENU = "citrus_game.workshop.bench_menu"
+MENU = "tools.bench.menu"
 """The module that measures the menu."""
 
 
@@ -141,7 +141,7 @@ def _moving(size: tuple[int, int]) -> list[float]:
             break
         pilot.click(pilot.choose(targets))
         scene = app.stack.top
-        while isinstance(scene, PlayScene) and Eyes(scene).flying:
+        while isinstance(scene, PlayScene) and Inspector(scene).flying:
             began = clock()
             pilot.frame()
             times.append(clock() - began)

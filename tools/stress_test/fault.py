@@ -2,14 +2,9 @@
 
 from collections.abc import Sequence
 
-from citrus_game.text import _
-
 
 class Fault(Exception):  # noqa: N818
-    """The kiosk did what it must not do; ``str()`` says what, in the language of whoever asks.
-
-    Visitors change the language while it happens, so the sentence is made when it is told.
-    """
+    """The kiosk did what it must not do; ``str()`` says what."""
 
     def __init__(self, text: str, **values: object) -> None:
         super().__init__(text)
@@ -17,7 +12,7 @@ class Fault(Exception):  # noqa: N818
 
     def __str__(self) -> str:
         """Say it."""
-        return _(self.text).format(**self.values)
+        return self.text.format(**self.values)
 
 
 class Faults(Fault):

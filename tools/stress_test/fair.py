@@ -27,11 +27,10 @@ from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.days import use_clock
 from citrus_game.kiosk.ledger.folder import counts_file
 from citrus_game.kiosk.pin import LONGEST_DELAY, hash_pin
-from citrus_game.text import later
-from citrus_game.workshop.soak.books import Books
-from citrus_game.workshop.soak.crowd import Crowd
-from citrus_game.workshop.soak.fault import Fault, Faults
-from citrus_game.workshop.soak.trouble import BROKEN, full_disk, kill_and_stop
+from tools.stress_test.books import Books
+from tools.stress_test.crowd import Crowd
+from tools.stress_test.fault import Fault, Faults
+from tools.stress_test.trouble import BROKEN, full_disk, kill_and_stop
 
 START = datetime(2026, 10, 24, 21, 30, tzinfo=UTC)
 """Half past eleven in Berlin, in the night in which summer time ends."""
@@ -88,7 +87,7 @@ class FairCrowd(Crowd):
         if not self.press(lambda button: button.icon == "trophy"):
             self.press(lambda button: button.kind == "dark")  # without the letters, which may stand nowhere
         if not isinstance(self.app.stack.top, TableScene):
-            raise Fault(later("a sign that is saved leads to {scene}"), scene=self.top)
+            raise Fault("a sign that is saved leads to {scene}", scene=self.top)
 
     def choose(self, mode: str) -> bool:
         """Wake the kiosk and choose a mode, if it is offered."""
@@ -154,7 +153,7 @@ class Fair:
         ]  # fmt: skip
         self.rng.shuffle(things)
         if os.name == "posix":
-            self._note(later("killed and stopped"))
+            self._note("killed and stopped")
             for fault in kill_and_stop(self.folder / "real"):
                 raise fault
         number = 0
@@ -167,7 +166,7 @@ class Fair:
                 self._check()
             self._wait_for_the_next()
         if self.crowd.visits["signer"] > ENOUGH and not self.books.signatures:
-            raise Fault(later("none of {n} visitors could sign"), n=self.crowd.visits["signer"])
+            raise Fault("none of {n} visitors could sign", n=self.crowd.visits["signer"])
 
     def now(self) -> datetime:
         """Give the time that the clock on the wall shows."""
@@ -205,80 +204,80 @@ class Fair:
         """Let the staff in; guessers may have made the next try wait, but never for long."""
         app, crowd = self.crowd.app, self.crowd
         if app.gate.wait > LONGEST_DELAY:
-            raise Fault(later("the staff would have to wait for {seconds} s"), seconds=round(app.gate.wait))
+            raise Fault("the staff would have to wait for {seconds} s", seconds=round(app.gate.wait))
         app.gate.renew(app.kiosk.pin_hash)
         app.ask_pin()
         crowd.frame()
         crowd.type_pin(PIN)
         menu = app.stack.top
         if not isinstance(menu, StaffMenu):
-            raise Fault(later("the right PIN leads to {scene}"), scene=crowd.top)
+            raise Fault("the right PIN leads to {scene}", scene=crowd.top)
         return menu
 
     def _staff_changes(self) -> None:
-        self._note(later("staff changed settings"))
+        self._note("staff changed settings")
         menu, effects = self._staff(), self.rng.randrange(101)
         menu.draft = menu.draft.model_copy(update={"effects": effects})
         menu.save()
         if load_kiosk().effects != self.crowd.app.kiosk.effects:
-            raise Fault(later("what the staff changed is not kept"))
+            raise Fault("what the staff changed is not kept")
 
     def _staff_cancels(self) -> None:
-        self._note(later("staff cancelled"))
+        self._note("staff cancelled")
         before = own_kiosk().read_bytes()
         menu = self._staff()
         menu.draft = menu.draft.model_copy(update={"effects": 100 - menu.draft.effects})
         menu.close()
         self.crowd.leave()
         if own_kiosk().read_bytes() != before:
-            raise Fault(later("what the staff cancelled is kept"))
+            raise Fault("what the staff cancelled is kept")
 
     def _staff_deletes(self) -> None:
         modes: tuple[Mode, ...] = ("sprint", "puzzle")
         for mode in modes:
             table = self.crowd.app.scores.best(mode, MOST_KEPT)
             if table:
-                self._note(later("staff deleted an entry"))
+                self._note("staff deleted an entry")
                 rank = self.rng.randrange(len(table)) + 1
                 self.crowd.app.scores.remove(table[rank - 1])
                 self.books.remove(mode, rank)
 
     def _staff_helps(self) -> None:
         """Come while somebody plays, and go again: the game is there still, and counts as the staff's."""
-        self._note(later("staff came into a game"))
+        self._note("staff came into a game")
         crowd = self.crowd
         if not crowd.choose("short"):
-            raise Fault(later("no game can be chosen"))
+            raise Fault("no game can be chosen")
         crowd.wait(5.0)
         game = crowd.app.stack.top
         self._staff().close()
         if crowd.app.stack.top is not game:
-            raise Fault(later("the game that the staff came into has become {scene}"), scene=crowd.top)
+            raise Fault("the game that the staff came into has become {scene}", scene=crowd.top)
         crowd.leave()
 
     def _clock_set_back(self) -> None:
-        self._note(later("clock set back"))
+        self._note("clock set back")
         # never the same wrong day twice: the kiosk keeps the tables of two days, and no more
         self.shift = -timedelta(days=30 + MONTH * self.happened["clock set back"])
         self._visitor()
         self.shift = timedelta()
 
     def _broken_settings(self) -> None:
-        self._note(later("settings broken"))
+        self._note("settings broken")
         good, settings = own_kiosk().read_bytes(), load_kiosk()
         own_kiosk().write_bytes(self.rng.choice(BROKEN))
         self._begin_anew()
         if self.crowd.app.kiosk != settings or not self.crowd.app.trouble:
-            text = later("a broken file did not start on the last good settings, or was not told of")
+            text = "a broken file did not start on the last good settings, or was not told of"
             raise Fault(text)
         self._visitor()
         own_kiosk().write_bytes(good)
         self._begin_anew()
         if self.crowd.app.trouble:
-            raise Fault(later("a file that is good again is still told of"))
+            raise Fault("a file that is good again is still told of")
 
     def _full_disk(self) -> None:
-        self._note(later("full disk"))
+        self._note("full disk")
         self.books.kept = False
         with full_disk(), contextlib.redirect_stdout(None):
             self._visitor()
@@ -287,7 +286,7 @@ class Fair:
         self._begin_anew()
 
     def _restarted(self) -> None:
-        self._note(later("restarted"))
+        self._note("restarted")
         self._begin_anew()
 
     def _begin_anew(self) -> None:

@@ -11,15 +11,14 @@ from citrus_game.content.day_scores import MOST_KEPT, Entry, Mode
 from citrus_game.kiosk.ledger.counts import Day
 from citrus_game.kiosk.ledger.days import today
 from citrus_game.kiosk.ledger.scores import worth
-from citrus_game.text import later
-from citrus_game.workshop.soak.fault import Fault
+from tools.stress_test.fault import Fault
 
 Key = tuple[str, str, str]
 """Day, mode, and what happened: started, finished or left."""
 SUMS = {
-    "started": later("{mode} started on {day}: {counted} counted, {seen} seen"),
-    "finished": later("{mode} finished on {day}: {counted} counted, {seen} seen"),
-    "left": later("{mode} left on {day}: {counted} counted, {seen} seen"),
+    "started": "{mode} started on {day}: {counted} counted, {seen} seen",
+    "finished": "{mode} finished on {day}: {counted} counted, {seen} seen",
+    "left": "{mode} left on {day}: {counted} counted, {seen} seen",
 }
 
 
@@ -83,7 +82,7 @@ class Books:
         day = today().isoformat()
         modes: tuple[Mode, ...] = ("sprint", "puzzle")
         return [
-            Fault(later("the table of {mode} on {day} is not what was signed"), mode=mode, day=day)
+            Fault("the table of {mode} on {day} is not what was signed", mode=mode, day=day)
             for mode in modes
             if app.scores.best(mode, MOST_KEPT) != self.signed.get((day, mode), [])
         ]

@@ -1,4 +1,4 @@
-"""Pictures of the kiosk without a display, for ``citrus-game shot``."""
+"""Pictures of the kiosk without a display, for ``tools.screenshot``."""
 
 import os
 import time

@@ -23,7 +23,7 @@ from citrus_game.client.rooms.setup.cards import BoardCard
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.config import load_variants
 from citrus_game.text import _
-from citrus_game.workshop.eyes import Eyes, asks_fingers, explains_only, spaces_to_choose
+from tools.inspector import Inspector, asks_fingers, explains_only, spaces_to_choose
 
 FRAME = 1 / 60
 """Seconds that pass in each frame of a piloted run."""
@@ -111,7 +111,7 @@ class Pilot:
         """Prefer what goes on to what puts down, so that a game comes to an end."""
         if not isinstance(scene, SittingScene):
             return 1.0
-        buttons = Eyes(scene).buttons()
+        buttons = Inspector(scene).buttons()
         if widget in (buttons["answer"], buttons["end"]):
             return 8.0
         if widget in (buttons["second answer"], buttons["harvest"]):

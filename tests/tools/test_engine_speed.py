@@ -14,8 +14,8 @@ from citrus_game.rules.actions.purchase import judge
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import apply
-from citrus_game.table import speed
 from tests.table.positions import sit
+from tools.bench import engine as speed
 
 NEAR_THE_END = 30
 """Steps before the end of a game at which the tests begin."""

@@ -1,6 +1,6 @@
 """How long the client takes to its first frame: a program, for its imports are what is measured.
 
-`citrus_game.workshop.bench_frames` starts it; with ``command`` loading the command line counts as well.
+`tools.bench.frames` starts it; with ``command`` loading the command line counts as well.
 """
 
 import sys

@@ -13,8 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from citrus_game.kiosk.ledger.counts import Counts
-from citrus_game.text import later
-from citrus_game.workshop.soak.fault import Fault
+from tools.stress_test.fault import Fault
 
 BROKEN = (b"idle_seconds: never\n", b"language: [\n", b"", b"\xff\xfe\x00", b"modes: []\n")
 """What becomes of a file of settings."""
@@ -53,16 +52,16 @@ def kill_and_stop(folder: Path) -> list[Fault]:
         for number, blow in enumerate((signal.SIGKILL, signal.SIGSTOP), 1):
             alive = _clients(folder, number)
             if len(alive) < number:
-                return [Fault(later("no client came back after {n} blows"), n=number - 1)]
+                return [Fault("no client came back after {n} blows", n=number - 1)]
             os.kill(alive[-1], blow)
         if len(_clients(folder, 3)) < 3:
-            faults.append(Fault(later("no client came back after it was stopped")))
+            faults.append(Fault("no client came back after it was stopped"))
     finally:
         kiosk.send_signal(signal.SIGTERM)
         kiosk.wait(PATIENCE)
     crashes = sum(day.crashes for day in Counts(folder / "kiosk" / "counts.log").read())
     if crashes != 2:
-        faults.append(Fault(later("{n} crashes were counted in place of 2"), n=crashes))
+        faults.append(Fault("{n} crashes were counted in place of 2", n=crashes))
     return faults
 
 

@@ -1,1 +1,0 @@
-"""What drives the client or photographs it: pilots, pictures, benches, the crowd of the soak."""

@@ -1,1 +1,0 @@
-"""A simulated crowd at the kiosk, for hours without a display."""

@@ -1,0 +1,1 @@
+"""Measure the engine and the window."""
