@@ -145,8 +145,10 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
     for name, (module, help_) in (COMMANDS | UNLISTED).items():
-        listed = {"help": _(help_)} if name in COMMANDS else {}
-        sub = commands.add_parser(name, description=_(help_), allow_abbrev=False, **listed)
+        if name in COMMANDS:
+            sub = commands.add_parser(name, help=_(help_), description=_(help_), allow_abbrev=False)
+        else:
+            sub = commands.add_parser(name, description=_(help_), allow_abbrev=False)
         if name in words:
             command = _module(module)
             command.add(sub)
