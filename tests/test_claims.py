@@ -19,6 +19,7 @@ from citrus_game.rules.material.components import FRUITS, HORSES, KIND, KINDS, M
 from citrus_game.rules.material.steps import BUY, Step
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
+from citrus_game.table.speech.rule_words import PRINTED
 from tests.rules.games import board_of, components, make_game
 from tools.messages import shown_texts
 
@@ -33,7 +34,7 @@ IDIOMS = ["Two sides", "joining two of your regions", "Join two of your regions"
 @cache
 def texts() -> list[str]:
     found = [text for name in FILES for text in shown_texts(config() / name)]
-    return [" ".join(text.split()) for text in found]
+    return [PRINTED.told(" ".join(text.split())) for text in found]
 
 
 def price() -> int:
@@ -96,7 +97,6 @@ def board_claims() -> Iterator[str]:
     plain, wells = options_from("rulebook", {}).short_removed
     yield f"A finca has up to {WORDS[roads]} roads"
     yield f"Each building site has up to {WORDS[roads]} roads"
-    yield f"{WORDS[roads].capitalize()} roads, {WORDS[roads]} fruits"
     yield f"corners too: up to {WORDS[ring]}"
     yield f"The long side has {len(long.sites)} sites and begins with {len(long.start_sites)} fincas"
     edge = "some of them on the edge"
@@ -119,9 +119,8 @@ def bonus_claims() -> Iterator[str]:
     yield f"adds {WORDS[sum(expansion.values())]} more bonuses, {WORDS[each]} of each kind"
     points = dict(zip(KINDS, options_from("rulebook", {}).unused_points, strict=True))
     (unused,) = {points[name] for name in ("money2", "cart", "bull", "bridge", "milestone", "plow")}
-    yield f"Every other bonus you have not used is {unused} point"
+    yield f"Every other bonus you have not used is worth {unused} point"
     yield f"unused: {unused} point"
-    yield f"{WORDS[len(preset_names())].capitalize()} sets of rules"
 
 
 def figures() -> list[Figure]:
@@ -130,9 +129,10 @@ def figures() -> list[Figure]:
 
 def figure_claims(figure: Figure) -> Iterator[str]:
     """Yield the words under a figure if all that they count is to be counted on it."""
-    said = {read_number(word) for word in NUMBER.findall(figure.caption)}
+    caption = PRINTED.told(figure.caption)
+    said = {read_number(word) for word in NUMBER.findall(caption)}
     if said and said <= counted(figure):
-        yield figure.caption
+        yield caption
 
 
 def read_number(word: str) -> int:

@@ -11,6 +11,7 @@ from citrus_game.content.lessons.exercise import Exercise
 from citrus_game.content.preferences.settings import Settings
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.rule_words import PRINTED, Rules
 
 
 def open_game(
@@ -94,7 +95,20 @@ class Doors:
         """Open the rules."""
         from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
 
-        self._game.stack.push(RulesScene(self._game, topic))
+        self._game.stack.push(RulesScene(self._game, topic, self._rules()))
+
+    def _rules(self) -> Rules:
+        """Return the rules of what is shown: a game, or one that is being set up; else the rule book's."""
+        from citrus_game.client.play.table import SittingScene
+        from citrus_game.client.rooms.setup.setup_scene import SetupScene
+
+        for scene in reversed(list(self._game.stack)):
+            if isinstance(scene, SittingScene):
+                return Rules.of(scene.sitting.state.game)
+            if isinstance(scene, SetupScene):
+                loaded = scene.draft.chosen_map.loaded
+                return Rules(scene.draft.options, loaded.board if loaded is not None else None)
+        return PRINTED
 
     def settings(self) -> None:
         """Open the settings."""

@@ -5,7 +5,6 @@ import pytest
 
 from citrus_game.rules.material import events as ev
 from citrus_game.rules.material.components import KIND, KINDS, PLANTATION
-from citrus_game.rules.material.options import Options
 from citrus_game.table.log import event_player
 from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
 from citrus_game.table.speech.sentences import QUIET, event_sentence, event_spaces
@@ -168,14 +167,3 @@ def test_every_landscape_tile_has_a_help_card(kind: int) -> None:
     card = tile_card(kind)
     assert card.title
     assert card.text.endswith(".")
-
-
-def test_the_card_of_wild_horses_says_how_they_score_in_this_game() -> None:
-    """Without a game it has to say both."""
-    kinds = [kind for kind, name in enumerate(KINDS) if name.startswith("horses")]
-    assert len(kinds) == 3
-    for kind in kinds:
-        assert tile_card(kind, Options(horses_score="now")).text == "They bring their points at once."
-        assert "at once" not in tile_card(kind, Options(horses_score="end")).text
-        assert "at once" in tile_card(kind).text
-    assert tile_card(KIND["bull"], Options()) == tile_card(KIND["bull"])

@@ -1,5 +1,6 @@
 """The widgets of a page: a position on a part of a board, pictures with words, a help card."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -12,7 +13,7 @@ from citrus_game.client.board.painter import BoardPainter
 from citrus_game.client.board.picture import Marks, take_picture
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.content.config import load_components
-from citrus_game.content.lessons.pages import Figure, Pieces
+from citrus_game.content.lessons.pages import Figure
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.board import Board, parse_board
 from citrus_game.rules.material.components import KIND, PLANTATION
@@ -21,7 +22,7 @@ from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.material.steps import PLACE
 from citrus_game.rules.position import Mat, Parts, make_position
 from citrus_game.rules.turn import play
-from citrus_game.text import _
+from citrus_game.table.speech.rule_words import PRINTED, Rules
 
 TILE = 108
 """Units of a tile in a figure."""
@@ -36,31 +37,35 @@ class FigureView(Widget):
 
     focusable = False
 
-    def __init__(self, figure: Figure) -> None:
+    def __init__(self, figure: Figure, rules: Rules = PRINTED) -> None:
         super().__init__()
-        self.figure = figure
+        self.figure, self.rules = figure, rules
         self._board = parse_board(figure.drawing, free_sites=True)
 
     def words_on(self) -> tuple[str, ...]:
         """Give its caption."""
-        return (_(self.figure.caption),)
+        return (self._caption,)
+
+    @property
+    def _caption(self) -> str:
+        return self.rules.told(self.figure.caption)
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give room for the board and the caption below it."""
         look = self.look
-        caption = look.type.block_height(_(self.figure.caption), "note", width)
+        caption = look.type.block_height(self._caption, "note", width)
         return width, self._board_size(width)[1] + look.u(10) + caption
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint board and caption."""
         look = self.look
         size = self._board_size(self.rect.width)
-        key = ("figure", self.figure.caption, size)
+        key = ("figure", self.figure.caption, self.rules.options, size)
         picture = look.art.keep(key, lambda: self._render(size))
         surface.blit(picture, (self.rect.x + (self.rect.width - size[0]) // 2, self.rect.y))
         top = self.rect.y + size[1] + look.u(10)
         caption = pygame.Rect(self.rect.x, top, self.rect.width, 0)
-        look.type.block(surface, _(self.figure.caption), "note", look.colour("muted"), caption)
+        look.type.block(surface, self._caption, "note", look.colour("muted"), caption)
 
     def _board_size(self, width: int) -> tuple[int, int]:
         look, board = self.look, self._board
@@ -75,12 +80,14 @@ class FigureView(Widget):
         geometry = Geometry.fit(self._board, surface.get_rect(), SHADE)
         painter = BoardPainter(Canvas(look.art, look.type, geometry, COLOURS), GroundLayer())
         painter.start(surface)
-        state = figure_state(self.figure, self._board)
+        state = figure_state(self.figure, self._board, options=self.rules.options)
         painter.show(surface, take_picture(state, figure_marks(self.figure, state)))
         return surface
 
 
-def figure_state(figure: Figure, board: Board, players: int = len(COLOURS)) -> State:
+def figure_state(
+    figure: Figure, board: Board, players: int = len(COLOURS), options: Options = PRINTED.options
+) -> State:
     """Set up a figure's position among so many players; raises `PositionError` for one that cannot be."""
     sites = {letter: index for index, letter in enumerate(board.sites)}
     spaces = board.spaces
@@ -93,7 +100,7 @@ def figure_state(figure: Figure, board: Board, players: int = len(COLOURS)) -> S
         owners={spaces[name]: player for name, player in figure.owners.items()},
         market={1: PLANTATION[figure.hand]} if figure.hand else {},
     )
-    return make_position(Game(board, load_components(), Options(), players), parts)
+    return make_position(Game(board, load_components(), options, players), parts)
 
 
 def figure_marks(figure: Figure, state: State) -> Marks:
@@ -112,17 +119,17 @@ def lit_spaces(figure: Figure, state: State) -> int:
 
 
 class PiecesView(Widget):
-    """Pictures side by side with words under them, on as many lines as they need."""
+    """Pictures by name side by side with words under them, on as many lines as they need."""
 
     focusable = False
 
-    def __init__(self, pieces: Pieces) -> None:
+    def __init__(self, pieces: Sequence[tuple[str, str]]) -> None:
         super().__init__()
-        self.pieces = pieces.pieces
+        self.pieces = pieces
 
     def words_on(self) -> tuple[str, ...]:
         """Give the words under the pictures."""
-        return tuple(_(words) for _name, words in self.pieces)
+        return tuple(words for _name, words in self.pieces)
 
     def natural(self, width: int = 0) -> tuple[int, int]:
         """Give room for all lines."""
@@ -144,11 +151,11 @@ class PiecesView(Widget):
             )
             line = look.type.line("note")
             below = pygame.Rect(cell.x, cell.y + px + look.u(4), wide, line)
-            look.type.place(surface, _(words), "note", look.colour("muted"), below, "centre")
+            look.type.place(surface, words, "note", look.colour("muted"), below, "centre")
 
     def _cell(self) -> tuple[int, int]:
         look = self.look
-        words = max(look.type.width(_(words), "note") for _name, words in self.pieces)
+        words = max(look.type.width(words, "note") for _name, words in self.pieces)
         px = look.metrics.grown(PIECE)
         return max(px, words) + look.u(26), px + look.type.line("note") + look.u(14)
 

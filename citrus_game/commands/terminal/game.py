@@ -28,7 +28,9 @@ from citrus_game.commands.terminal.orders import (
     order_of,
 )
 from citrus_game.commands.terminal.talk import GoneError, Talk
-from citrus_game.rules.material.components import KIND, KINDS
+from citrus_game.content.game.options import OPTIONS
+from citrus_game.content.game.words import LANDSCAPE
+from citrus_game.rules.material.components import KIND
 from citrus_game.rules.material.refusal import RULE_IDS
 from citrus_game.rules.material.steps import StepError
 from citrus_game.rules.observe import observe
@@ -37,7 +39,8 @@ from citrus_game.table.advice.adviser import BEST, advise
 from citrus_game.table.advice.foresight import Foresight
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.speech.bot_words import reason_sentence
-from citrus_game.table.speech.help_cards import rule_help, rule_title, tile_card
+from citrus_game.table.speech.help_cards import rule_help, rule_title, rules_in, tile_card
+from citrus_game.table.speech.rule_words import Rules
 from citrus_game.table.speech.step_words import gains_words, step_words
 from citrus_game.table.telling.choices import Choice, choices, spaces_of
 from citrus_game.table.telling.ground import board_words, named_space, row_words
@@ -46,6 +49,9 @@ from citrus_game.table.telling.table import fincas_words, last_round, left_words
 from citrus_game.table.telling.turn import asked_words, brings, end_words, turn_words, why_not
 from citrus_game.table.thinking import Thinking
 from citrus_game.text import _
+
+GAME = "game"
+"""The word behind ``rule`` that tells all options of the game."""
 
 
 class TextGame:
@@ -217,12 +223,18 @@ class TextGame:
         return [*told, _("Forecast after it: {gains}.").format(gains=gains)] if gains else told
 
     def _rule(self, rest: str) -> list[str]:
+        rules, name = Rules.of(self.sitting.state.game), rest.casefold().replace("-", "_")
         if rest.upper() in RULE_IDS:
-            return [rule_title(rest.upper()) + ".", rule_help(rest.upper())]
-        if rest.casefold() in KIND:
-            card = tile_card(KIND[rest.casefold()], self.sitting.state.game.options)
+            return [rule_title(rest.upper()) + ".", rule_help(rest.upper(), rules)]
+        if rest.casefold() in LANDSCAPE:
+            card = tile_card(KIND[rest.casefold()], rules)
             return [card.title + ".", card.text]
-        return [_("There are: {names}.").format(names=", ".join([*map(str.lower, RULE_IDS), *KINDS]))]
+        if name in OPTIONS:
+            return [rules.of_option(name) or _("It changes nothing in this game.")]
+        if rest.casefold() == GAME:
+            return rules.listed()
+        names = [*map(str.lower, rules_in(rules)), *LANDSCAPE, GAME, *OPTIONS]
+        return [_("There are: {names}.").format(names=", ".join(names))]
 
     def _undo(self) -> list[str]:
         reason = self.sitting.undo_reason()

@@ -1,7 +1,14 @@
-"""What a page of text and pictures is made of; texts are translated where they are shown."""
+"""What a page of text and pictures is made of; texts are put into a game's words where they are shown."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+
+SENTENCES = (
+    "purchase", "horses", "horses_at_end", "cart", "cart_waits", "short_refill", "no_finca", "roads",
+    "well_covered", "unused", "unused_each", "removed", "expansion", "start", "figure_market",
+    "figure_extend", "figure_start", "figure_reasons",
+)  # fmt: skip
+"""What texts may name in braces: sentences that the options of a game decide."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +77,17 @@ class KeyTable:
     """The keys as they are now, and the buttons of a gamepad."""
 
 
-Block = Head | Para | Pieces | Figure | TileCards | MarkCards | RuleCards | KeyTable
+@dataclass(frozen=True)
+class GameRules:
+    """What the options of the game mean that is played; nothing outside a game."""
+
+
+@dataclass(frozen=True)
+class PresetRules:
+    """What the presets say."""
+
+
+Block = Head | Para | Pieces | Figure | TileCards | MarkCards | RuleCards | GameRules | PresetRules | KeyTable
 
 
 @dataclass(frozen=True)

@@ -2,23 +2,27 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from string import Formatter
+from typing import Annotated, Any
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.yamlfile import Document, Place, load_yaml, read_yaml, validate
 from citrus_game.content.game.box import load_components
 from citrus_game.content.lessons.pages import (
+    SENTENCES,
     Block,
     Chapter,
     Figure,
+    GameRules,
     Head,
     KeyTable,
     MarkCards,
     Para,
     Pieces,
+    PresetRules,
     RuleCards,
     TileCards,
 )
@@ -35,11 +39,26 @@ PLAYERS = 5
 """Of how many players a figure's owners are numbered, from 0."""
 
 
+def _know_sentences(text: str) -> str:
+    try:
+        names = [name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None]
+    except ValueError:
+        raise wrong(_("every brace should be closed")) from None
+    for name in names:
+        if name not in SENTENCES:
+            raise one_of(name, SENTENCES, _("sentence"))
+    return text
+
+
+Told = Annotated[str, AfterValidator(_know_sentences)]
+"""A text that may name sentences in braces."""
+
+
 class PieceModel(Model):
     """A picture and the words under it."""
 
     piece: PictureName
-    say: str
+    say: Told
 
 
 class MarkModel(Model):
@@ -47,19 +66,19 @@ class MarkModel(Model):
 
     piece: PictureName
     title: str
-    say: str
+    say: Told
 
 
 class PointModel(Model):
     """An entry of a list."""
 
-    say: str
+    say: Told
 
 
 class FigureModel(Model):
     """A part of a board with a position on it, by the keys of NOTATION.md; ``say`` is its caption."""
 
-    say: str
+    say: Told
     drawing: str
     plantations: dict[str, str] = Field(default={})
     owners: dict[str, int] = Field(default={})
@@ -74,13 +93,15 @@ class BlockModel(Model):
     """A part of a page: exactly one of its keys."""
 
     title: str | None = None
-    say: str | None = None
+    say: Told | None = None
     points: list[PointModel] | None = None
     pieces: list[PieceModel] | None = None
     figure: FigureModel | None = None
     tiles: list[str] | None = None
     marks: list[MarkModel] | None = None
     reasons: bool | None = None
+    game: bool | None = None
+    presets: bool | None = None
     keys: bool | None = None
 
     @model_validator(mode="before")
@@ -127,22 +148,12 @@ class RulebookModel(Model):
         return chapters
 
 
-class AboutModel(Model):
-    """What a help card says in one kind of game."""
-
-    about: str = Field(min_length=1, max_length=300)
-
-
 class CardModel(Model):
-    """A help card; ``also`` are the landscape tiles of which it says the same.
-
-    ``scored`` is what it says by ``horses_score``, where the game is known (RULES.md 7).
-    """
+    """A help card; ``also`` are the landscape tiles of which it says the same."""
 
     title: str = Field(min_length=1, max_length=40)
-    about: str = Field(min_length=1, max_length=300)
+    about: Told = Field(min_length=1, max_length=300)
     also: list[str] = Field(default=[])
-    scored: dict[Literal["end", "now"], AboutModel] = Field(default={})
 
 
 class CardsModel(Model):
@@ -210,7 +221,11 @@ def _block(document: Document, place: Place, model: BlockModel) -> tuple[Block, 
         return (TileCards((*model.tiles,)),)
     if model.marks is not None:
         return (MarkCards(tuple((mark.piece, mark.title, mark.say) for mark in model.marks)),)
-    return (RuleCards(),) if model.reasons is not None else (KeyTable(),)
+    if model.reasons is not None:
+        return (RuleCards(),)
+    if model.game is not None:
+        return (GameRules(),)
+    return (PresetRules(),) if model.presets is not None else (KeyTable(),)
 
 
 def _figure(document: Document, place: Place, model: FigureModel) -> Figure:

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from citrus_game.content.lessons.rulebook import load_help_cards
 from citrus_game.rules.material.components import KINDS
-from citrus_game.rules.material.options import Options
 from citrus_game.rules.material.refusal import RULE_IDS
+from citrus_game.table.speech.rule_words import PRINTED, Rules
 from citrus_game.text import _
 
-__all__ = ["RULE_IDS", "Card", "rule_help", "rule_title", "tile_card"]
+__all__ = ["RULE_IDS", "Card", "rule_help", "rule_title", "rules_in", "tile_card"]
 
 
 class Card(NamedTuple):
@@ -18,18 +18,22 @@ class Card(NamedTuple):
     text: str
 
 
+def rules_in(rules: Rules) -> list[str]:
+    """Return the ids of the rules that can forbid something in a game."""
+    return [rule for rule in RULE_IDS if rule != "ROAD-COLOUR" or not rules.options.family]
+
+
 def rule_title(rule: str) -> str:
-    """Name a rule by its id, as the head of its help card."""
+    """Return a rule's name by its id, the head of its help card."""
     return _(load_help_cards().rules[rule].title)
 
 
-def rule_help(rule: str) -> str:
-    """Explain a rule by its id in a few sentences."""
-    return _(load_help_cards().rules[rule].about)
+def rule_help(rule: str, rules: Rules = PRINTED) -> str:
+    """Return what a rule's help card says by its id, as a game has it."""
+    return rules.told(load_help_cards().rules[rule].about)
 
 
-def tile_card(kind: int, options: Options | None = None) -> Card:
-    """Give the help card of a kind of landscape tile, in a game with ``options`` or in any (RULES.md 9)."""
+def tile_card(kind: int, rules: Rules = PRINTED) -> Card:
+    """Return the help card of a kind of landscape tile, as a game has it."""
     card = next(card for name, card in load_help_cards().tiles.items() if KINDS[kind] in (name, *card.also))
-    about = card.scored[options.horses_score].about if options is not None and card.scored else card.about
-    return Card(_(card.title), _(about))
+    return Card(_(card.title), rules.told(card.about))

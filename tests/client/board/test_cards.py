@@ -21,7 +21,7 @@ from citrus_game.client.board.paint import RIBBONS
 from citrus_game.client.doors import open_game
 from citrus_game.client.kit.draw.look import Look
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.content.lessons.pages import Figure, Pieces
+from citrus_game.content.lessons.pages import Figure
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.rules.material.board import parse_board
 from citrus_game.table.review.standings import COLOURS, LOOKS, PENALTIES
@@ -174,7 +174,7 @@ def test_a_figure_marks_what_it_names_or_where_its_hand_may_go() -> None:
 
 
 def test_pieces_stand_side_by_side_on_as_many_lines_as_they_need(look: Look) -> None:
-    pieces = Pieces(pieces=tuple((name, "words") for name in ("coin", "bag", "well-mark")))
+    pieces = [(name, "words") for name in ("coin", "bag", "well-mark")]
     view = put(look, PiecesView(pieces), pygame.Rect(0, 0, 600, 400))
     one = view.natural(2000)[1]
     assert view.natural(10)[1] == 3 * one

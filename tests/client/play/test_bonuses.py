@@ -2,7 +2,7 @@
 
 import pytest
 
-from citrus_game.client.board.facts import Facts, FactsView, Pic
+from citrus_game.client.board.facts import Facts, Pic
 from citrus_game.table.desk.aloud import player_aloud
 from tests.cases import plain
 from tests.client.play.conftest import Show, new_sitting
@@ -49,13 +49,11 @@ def tiles_of(facts: Facts) -> list[str]:
 
 
 def prove_all_are_shown(table: Table, player: int) -> None:
-    table.said()
-    card = table.scene.pointing.callout
-    assert card is not None
-    assert isinstance(card.filling, FactsView)
-    assert tiles_of(card.filling.facts) == HERS + STORED
-    assert card.fits
-    assert not card.rect.colliderect(table.scene.view.panels[player].rect)
+    said, facts = table.said(), table.facts_on_card()
+    assert facts is not None
+    assert tiles_of(facts) == HERS + STORED
+    assert said.fits
+    assert not said.rect.colliderect(table.scene.view.panels[player].rect)
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)

@@ -137,6 +137,11 @@ class Telling:
         """Tell whether they show."""
         return self.scene.pointing.callout is not None
 
+    def facts_on_card(self) -> Facts | None:
+        """Give the facts that the card holds that shows, which may tell less; None for none."""
+        card = self.scene.pointing.callout
+        return card.filling.facts if card is not None and isinstance(card.filling, FactsView) else None
+
     def told_in_less(self) -> bool:
         """Tell whether a card in large type says less of what is pointed at."""
         return self.scene.pointing.seen.brief is not None

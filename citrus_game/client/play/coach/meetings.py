@@ -6,12 +6,14 @@ from citrus_game.client.board.layers.over import Over
 from citrus_game.client.play.coach.coach import OPENINGS, Meeting, Saying
 from citrus_game.client.play.coach.finca import open_sites, ring_shown, telling_site
 from citrus_game.client.play.coach.ring import BAG, HAND, HARVESTS, MARKET, MAT, PANEL, TILE, Mark
+from citrus_game.rules.actions.market import NEVER, due_from
 from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.components import HORSES
 from citrus_game.rules.material.state import EMPTY
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.history import all_events, finca_winners
 from citrus_game.table.speech import words
+from citrus_game.table.speech.rule_words import Rules
 from citrus_game.text import _, ngettext
 
 NEARLY = 3
@@ -103,6 +105,8 @@ def _market(desk: Desk) -> Saying | None:
     state = desk.state
     if sum(tile != EMPTY for tile in state.market) > LOW_MARKET or not state.finca_stack:
         return None
+    if due_from(state) == NEVER:
+        return None
     text = _(
         "The market runs low. Whoever leaves {n} plantations or fewer there builds a new finca, and the "
         "market is filled up from the bag."
@@ -190,7 +194,7 @@ def _lit_land(desk: Desk) -> tuple[int, int]:
 
 def _horses(desk: Desk) -> Saying | None:
     horses, _others = _lit_land(desk)
-    text = _("Whoever plants there takes the wild horses. They bring points at the end of the game.")
+    text = _("Whoever plants there takes the wild horses.") + " " + Rules.of(desk.state.game).horses()
     return Saying("horses", _("Wild horses"), text, Mark("", outlined(horses))) if horses else None
 
 

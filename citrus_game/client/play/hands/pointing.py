@@ -18,6 +18,7 @@ from citrus_game.client.play.view.table import TableView
 from citrus_game.client.play.words.pointed import Seen
 from citrus_game.rules.material.board import bits
 from citrus_game.table.speech.help_cards import rule_help
+from citrus_game.table.speech.rule_words import Rules
 from citrus_game.text import _
 
 ICONS = {"bad": "cross", "warn": "warning"}
@@ -225,9 +226,13 @@ class Pointing:
         if seen.mood == "bad" and seen.topic:
             if self._explained:
                 # the words on a market arrow may stand under the market already
-                body = "\n\n".join([*([body] if body else []), *map(rule_help, seen.rules)])
+                body = "\n\n".join([*([body] if body else []), *self._rules_told(seen)])
             keys = look.keys_of("rules")
             foot = _("{keys}: the rule").format(keys=keys) if keys else ""
             if self._touched:
                 foot = "" if self._explained else _("Tap again: the rule")
         return body, foot
+
+    def _rules_told(self, seen: Seen) -> list[str]:
+        rules = Rules.of(self.regard.moment.state.game)
+        return [rule_help(rule, rules) for rule in seen.rules]

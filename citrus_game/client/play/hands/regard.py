@@ -27,6 +27,7 @@ from citrus_game.client.play.words.sources import ScoreFacts, bonus_facts
 from citrus_game.table.desk.aloud import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.table.desk.why import Why
 from citrus_game.table.speech.help_cards import tile_card
+from citrus_game.table.speech.rule_words import Rules
 from citrus_game.table.telling.spaces import market_line, space_line
 
 
@@ -200,7 +201,7 @@ class Regard:
         """Say what a bonus is for, and what a step that a widget does at once would leave over."""
         view, moment = self.view, self.moment
         kind, step = view.tray.kind_of(widget), view.step_of(widget)
-        card = tile_card(kind, moment.state.game.options).text if kind >= 0 else ""
+        card = tile_card(kind, Rules.of(moment.state.game)).text if kind >= 0 else ""
         seen = warned(moment.desk, step) if step is not None and moment.aided.warnings else Seen()
         return [text for text in (card, seen.title, seen.body) if text]
 

@@ -23,6 +23,7 @@ from citrus_game.table.desk.why import why_not_kind, why_not_stored
 from citrus_game.table.history import taken_in_order
 from citrus_game.table.speech import words
 from citrus_game.table.speech.help_cards import tile_card
+from citrus_game.table.speech.rule_words import Rules
 from citrus_game.text import _
 
 MOST = 18
@@ -112,10 +113,7 @@ class Tray(Part[str]):
         if item.kind == BACK:
             values = [HORSES[kind] for kind in desk.state.horses[moment.player]]
             tile.show_tile(item.piece, count=item.number)
-            text = _("Wild horses: {points} at the end of the game.")
-            if desk.state.game.options.horses_score == "now":
-                text = words.capital(_("wild horses worth {points}"))
-            tile.disable(text.format(points=words.points(sum(values))))
+            tile.disable(Rules.of(desk.state.game).horses_worth(sum(values)))
             return
         pick = desk.pick
         if item.stored >= 0:

@@ -17,8 +17,7 @@ from citrus_game.client.play.words.facts import (
 )
 from citrus_game.rules.actions.harvest import region_points
 from citrus_game.rules.material.components import BULL, KINDS
-from citrus_game.rules.material.options import Options
-from citrus_game.rules.material.state import State
+from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.material.steps import Step
 from citrus_game.table.advice.balance import Balance
 from citrus_game.table.advice.foresight import Harvest
@@ -30,6 +29,7 @@ from citrus_game.table.history import finca_scored
 from citrus_game.table.seat import Seat
 from citrus_game.table.speech import words
 from citrus_game.table.speech.help_cards import tile_card
+from citrus_game.table.speech.rule_words import Rules
 from citrus_game.table.telling.cost import cost_words
 from citrus_game.table.telling.verdicts import stranding_text, stranding_title
 from citrus_game.text import _, ngettext
@@ -176,7 +176,7 @@ def _thing(state: State, space: int, names: Sequence[str], aided: Aided) -> Seen
     if tile is not None:
         return _region(state, space, tile, names) if aided.numbers else Seen(Over(ring=space))
     if kind is not None:
-        return land_seen(kind, state.game.options)._replace(over=Over(ring=space), around=1 << space)
+        return land_seen(kind, state.game)._replace(over=Over(ring=space), around=1 << space)
     if state.game.board.rocks >> space & 1:
         body = _("It takes a bridge to plant here. In the ring of a finca a rock counts as taken.")
         return Seen(Over(ring=space), _("Rock"), body, around=1 << space)
@@ -197,9 +197,9 @@ def _flag(state: State, space: int) -> Seen:
     return Seen(Over(ring=space), _("Flag"), "\n".join(told), around=1 << space, topic="fincas")
 
 
-def land_seen(kind: int, options: Options) -> Seen:
+def land_seen(kind: int, game: Game) -> Seen:
     """Say what a landscape tile does."""
-    card = tile_card(kind, options)
+    card = tile_card(kind, Rules.of(game))
     return Seen(Over(), card.title, card.text, topic=KINDS[kind])
 
 
@@ -246,7 +246,7 @@ def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:
 def about_tile(desk: Desk, kind: int, step: Step | None, aided: Aided) -> Seen:
     """Say what an own landscape tile does, or what using it now would leave over."""
     warning = warned(desk, step) if step is not None and aided.warnings else Seen()
-    return warning if warning.title else land_seen(kind, desk.state.game.options)
+    return warning if warning.title else land_seen(kind, desk.state.game)
 
 
 def _counted(state: State, regions: Iterable[int]) -> tuple[tuple[int, int], ...]:

@@ -1,5 +1,6 @@
 """The rules overlay: chapters at the left, a page at the right, a field to search."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -24,11 +25,13 @@ from citrus_game.content.lessons.pages import (
     Block,
     Chapter,
     Figure,
+    GameRules,
     Head,
     KeyTable,
     MarkCards,
     Para,
     Pieces,
+    PresetRules,
     RuleCards,
     TileCards,
 )
@@ -36,7 +39,8 @@ from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.content.preferences.commands import RULES
 from citrus_game.rules.material.components import KIND
 from citrus_game.table.lessons.rules_search import Found, chapter_of, find
-from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, tile_card
+from citrus_game.table.speech.help_cards import RULE_IDS, rule_help, rule_title, rules_in, tile_card
+from citrus_game.table.speech.rule_words import PRINTED, Rules, presets_words
 from citrus_game.table.speech.words import headed
 from citrus_game.text import _, ngettext
 
@@ -47,12 +51,16 @@ MOST_FOUND = 40
 
 
 class RulesScene(Scene):
-    """The rules; ``topic`` is what to begin with: the name of a chapter or landscape tile, or a rule's id."""
+    """The rules, as a game has them.
+
+    ``topic`` is what to begin with: the name of a chapter or landscape tile, or a rule's id.
+    """
 
     overlay = True
 
-    def __init__(self, app: App, topic: str = "") -> None:
+    def __init__(self, app: App, topic: str = "", rules: Rules = PRINTED) -> None:
         super().__init__(app)
+        self.rules = rules
         self.chapter, self.topic = chapter_of(topic), topic
         self.words = ""
         self._page = ScrollList()
@@ -171,7 +179,7 @@ class RulesScene(Scene):
         else:
             column.put(self._page.add(Label(_(self.chapter.title), "card", wrap=True)))
             if self.topic in RULE_IDS:
-                title, text = rule_title(self.topic), rule_help(self.topic)
+                title, text = rule_title(self.topic), rule_help(self.topic, self.rules)
                 column.put(self._page.add(HelpCard("icon-cross", title, text, asked=True)))
             for block in self.chapter.blocks:
                 self._put_block(column, block)
@@ -182,30 +190,50 @@ class RulesScene(Scene):
             self._page.reveal(asked.rect)
 
     def _put_block(self, column: Column, block: Block) -> None:
-        add = self._page.add
+        add, rules = self._page.add, self.rules
         match block:
             case Head(text):
                 column.space(self.look.u(10))
                 column.put(add(Label(_(text), "heading", wrap=True)))
             case Para(text, bullet):
-                column.put(add(Bullet(_(text)) if bullet else Label(_(text), wrap=True)))
+                text = rules.told(text)
+                column.put(add(Bullet(text) if bullet else Label(text, wrap=True)))
             case Pieces():
-                column.put(add(PiecesView(block)))
+                told = tuple((piece, rules.told(words)) for piece, words in block.pieces)
+                column.put(add(PiecesView(told)))
             case Figure():
-                column.put(add(FigureView(block)))
-            case TileCards(names):
-                for name in names:
-                    card = tile_card(KIND[name])
-                    asked = self.topic in KIND and tile_card(KIND[self.topic]) == card
-                    column.put(add(HelpCard(name, card.title, card.text, asked=asked)))
-            case MarkCards(cards):
-                for picture, title, text in cards:
-                    column.put(add(HelpCard(picture, _(title), _(text))))
-            case RuleCards():
-                for rule in RULE_IDS:
-                    column.put(add(HelpCard("icon-cross", rule_title(rule), rule_help(rule))))
+                column.put(add(FigureView(block, rules)))
+            case TileCards() | MarkCards() | RuleCards():
+                for card in self._cards(block):
+                    column.put(add(card))
+            case GameRules():
+                self._put_points(column, _("In this game"), rules.listed() if rules.board is not None else [])
+            case PresetRules():
+                self._put_points(column, _("Three sets of rules"), presets_words())
             case KeyTable():
                 self._put_keys(column)
+
+    def _cards(self, block: TileCards | MarkCards | RuleCards) -> Iterator[HelpCard]:
+        rules = self.rules
+        match block:
+            case TileCards(names):
+                for name in names:
+                    card = tile_card(KIND[name], rules)
+                    asked = self.topic in KIND and tile_card(KIND[self.topic], rules) == card
+                    yield HelpCard(name, card.title, card.text, asked=asked)
+            case MarkCards(cards):
+                for picture, title, text in cards:
+                    yield HelpCard(picture, _(title), rules.told(text))
+            case RuleCards():
+                for rule in rules_in(rules):
+                    yield HelpCard("icon-cross", rule_title(rule), rule_help(rule, rules))
+
+    def _put_points(self, column: Column, title: str, texts: Sequence[str]) -> None:
+        """Put a list with its heading, nothing where it is empty."""
+        if texts:
+            self._put_block(column, Head(title))
+        for text in texts:
+            column.put(self._page.add(Bullet(text)))
 
     def _put_keys(self, column: Column) -> None:
         """Put the tables of keyboard and gamepad."""
@@ -228,7 +256,7 @@ class RulesScene(Scene):
             column.y += high + column.gap
 
     def _put_found(self, column: Column) -> None:
-        found = find(self.words, (*key_rows(self.app.translator.keys), *pad_rows()))
+        found = find(self.words, (*key_rows(self.app.translator.keys), *pad_rows()), self.rules)
         count = len(found)
         head = ngettext("{n} result", "{n} results", count).format(n=count) if count else _("Nothing found")
         column.put(self._page.add(Label(head, "card", wrap=True)))

@@ -10,6 +10,7 @@ from citrus_game.content.game.options import SCORING_UNUSED
 from citrus_game.content.game.words import LANDSCAPE
 from citrus_game.rules.material.components import KIND, KINDS, PLOW, STOREHOUSE
 from citrus_game.table.draft import Draft
+from citrus_game.table.speech.rule_words import Rules
 from citrus_game.table.speech.words import capital, tile_name
 from citrus_game.text import _, ngettext
 
@@ -168,12 +169,8 @@ class OptionsSheet(Form):
         values = self.draft.offset_options(self.draft.offset)
         if not values:
             return _("Whoever plays later may start with a few more coins or points.")
-        (numbers,) = values.values()
-        assert isinstance(numbers, list)
-        listed = ", ".join(str(number) for number in numbers)
-        if self.draft.offset == "coins":
-            return _("Extra coins at the start, in turn order: {values}.").format(values=listed)
-        return _("Points at the start, in turn order: {values}.").format(values=listed)
+        rules = Rules(self.draft.options)
+        return rules.seat_coins() if self.draft.offset == "coins" else rules.seat_points()
 
     def _certain(self, name: str) -> Flag:
         """Give the switch of a landscape tile that is laid out for certain."""
