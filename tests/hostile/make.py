@@ -8,11 +8,13 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+from xml.etree import ElementTree
 
 from citrus_game.content.disk import paths
 from citrus_game.content.records.record import record_text
 from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.seat import PERSON
+from tests.content.tiled_maps import SAVED, save_as
 from tests.records.fuzz import SPOILS
 from tests.records.played import played
 
@@ -103,7 +105,7 @@ def make_record(rng: random.Random) -> Made:
 def make_map(rng: random.Random) -> Made:
     side = rng.choice(("long", "short"))
     folder = paths.maps()
-    files = {"own.tmx": (folder / f"{side}.tmx").read_bytes()}
+    files = {"own.tmx": ElementTree.tostring(save_as(side, rng.choice(SAVED)), "utf-8")}
     tileset = (folder / "citrus.tsx").read_bytes()
     # half of the maps show their picture, the others the game's own art
     files["citrus.tsx"] = tileset.replace(b'name="art"', b'name="was"') if rng.random() < 0.5 else tileset
