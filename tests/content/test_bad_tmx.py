@@ -357,3 +357,11 @@ def test_a_link_out_of_the_folder(
     (folder / "citrus.png").unlink()
     (folder / "citrus.png").symlink_to(outside)
     refused(load_map, folder / "long.tmx", "'citrus.png' leads out")
+
+
+def test_tilesets_have_a_cap_on_all_their_bytes(folder: Path, refused: Callable[..., str]) -> None:
+    (folder / "big.tsx").write_text(f"<tileset>{'<x/>' * 15_000}{' ' * 400_000}</tileset>", encoding="utf-8")
+    text = (folder / "long.tmx").read_text(encoding="utf-8")
+    many = "".join(f'<tileset firstgid="{100 + n}" source="big.tsx"/>' for n in range(31))
+    (folder / "long.tmx").write_text(text.replace("<tileset ", f"{many}<tileset ", 1), encoding="utf-8")
+    refused(load_map, folder / "long.tmx", "1024 KB together")

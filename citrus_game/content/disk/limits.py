@@ -16,6 +16,8 @@ XML_ELEMENTS = 20_000
 """Most elements of one of these."""
 TILESETS = 32
 """Most tilesets of a map."""
+TILESET_BYTES = 2 * XML_BYTES
+"""Most bytes of all its tilesets' files together."""
 TILES = 65_536
 """Most tiles of all its tilesets together."""
 CHUNK_SIDE = 256

@@ -10,7 +10,9 @@ from citrus_game.content.disk.files import find_named, read_start
 from citrus_game.content.disk.limits import (
     IMAGE_BYTES,
     IMAGE_SIDE,
+    KB,
     TILES,
+    TILESET_BYTES,
     TILESET_PICTURES,
     TILESETS,
 )
@@ -34,6 +36,7 @@ class Tilesets:
         self._spot = Spot(path)
         self._clean = clean
         self._sizes: dict[Path, tuple[int, int]] = {}
+        self._left = TILESET_BYTES
         self.known, self.moved = {0}, set[int]()
 
     @property
@@ -59,7 +62,11 @@ class Tilesets:
         source = node.get("source")
         if source is not None:
             folder = posixpath.dirname(source)
-            node, _raw = read_xml(self._file(source, ".tsx"), "tileset")
+            node, raw = read_xml(self._file(source, ".tsx"), "tileset")
+            self._left -= len(raw)
+            if self._left < 0:
+                message = _("the tilesets are larger than {n} KB together; use fewer or smaller ones")
+                raise self._spot.problem(message, n=TILESET_BYTES // KB)
         image = node.find("image")
         copy = SubElement(self._clean, "tileset", first)
         least = int(image is not None)  # an empty collection of images has tiles of no size
