@@ -69,6 +69,20 @@ def test_a_single_touch_wakes_and_does_nothing_else(crowd: Crowd) -> None:
         assert crowd.app.visit is None
 
 
+def test_something_lies_on_the_glass_between_the_visitors(crowd: Crowd) -> None:
+    crowd.rng = crowd.hands.rng = random.Random(3)
+    for kind in (crowd.leaner, crowd.leaner, crowd.quitter, crowd.leaner, crowd.quitter):
+        crowd.go(kind)
+    assert crowd.returns == 5
+    assert crowd.seen["KioskTable"] or crowd.seen["PuzzleTask"]
+
+
+def test_a_kiosk_that_has_become_deaf_is_a_fault(crowd: Crowd, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowd.app.translator.fingers, "plays", lambda *_: False)
+    with pytest.raises(Fault, match=r"nothing comes of .* taps on Chooser"):
+        crowd.go(crowd.player)
+
+
 def test_a_storm(crowd: Crowd) -> None:
     crowd.storm(2000)
     crowd.leave()

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from citrus_game.client.game import Game
+from citrus_game.client.kit.input.fingers import REST_SECONDS
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.controls import Switch
@@ -29,6 +30,9 @@ FRAME = 1 / 60
 """Seconds that pass in each frame of a piloted run."""
 PATIENCE = 600
 """Frames to wait for something that can be clicked: computer players may be moving."""
+
+LEANS = 25
+"""Of so many taps of a `TouchPilot`, one comes after something was laid on the glass."""
 
 
 class StuckError(Exception):
@@ -158,10 +162,20 @@ class Pilot:
 
 
 class TouchPilot(Pilot):
-    """Plays with one finger: where a first tap only shows what would be done, it taps again."""
+    """Plays with one finger: where a first tap only shows what would be done, it taps again.
+
+    Now and then something is laid on the glass, trembles and rests there; nobody hears of its lifting.
+    """
+
+    def __init__(self, app: Game, rng: random.Random) -> None:
+        super().__init__(app, rng)
+        self._uses = 0
 
     def use(self, target: Target) -> None:
         """Tap a target, twice where the first tap shows it."""
+        self._uses += 1
+        if self._uses % LEANS == 0:
+            self._lean()
         self.click(target.rect)
         if asks_fingers(target.widget):
             self.click(target.rect)
@@ -183,11 +197,20 @@ class TouchPilot(Pilot):
         self._finger(pygame.FINGERUP, (x, y - steps * 3 * rect.height // 8))
         self.frame()
 
-    def _finger(self, kind: int, pos: tuple[int, int]) -> None:
+    def _lean(self) -> None:
+        """Lay something into the lower left corner, and wait until it counts as lying there."""
+        x, y = 3, self.app.turn.size[1] - 4
+        self._finger(pygame.FINGERDOWN, (x, y), finger=1 + self._uses)
+        self._finger(pygame.FINGERMOTION, (x + 5, y - 5), finger=1 + self._uses)
+        self.frame()
+        self._now += REST_SECONDS
+        self.frame()
+
+    def _finger(self, kind: int, pos: tuple[int, int], finger: int = 1) -> None:
         width, height = self.app.screen.get_size()
         x, y = self.app.turn.back(pos)
         share = {"x": (x + 0.5) / width, "y": (y + 0.5) / height}
-        post(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, pressure=1.0, **share)
+        post(kind, touch_id=1, finger_id=finger, dx=0.0, dy=0.0, pressure=1.0, **share)
 
 
 def _is_switch(title: str, widget: Widget) -> bool:

@@ -41,6 +41,10 @@ MOST_TAPS = 3000
 """Taps of a visitor who plays, more than a game needs of somebody who taps what can be tapped."""
 THICK, AIMED = 100, 0.1
 """Events between two frames of a storm, and how many gestures hit something that can be touched."""
+LEANS = 0.01
+"""Share of a toucher's gestures that lay something on the glass, or take it away."""
+DEAF = 200
+"""Taps of somebody who plays after which a game must have begun."""
 TIRED = 0.001
 """Share of the taps of a visitor who plays at which leaving the game comes to mind."""
 LONGEST_THOUGHT = 12
@@ -89,6 +93,7 @@ class Crowd:
             (self.passer, 1),
             (self.watcher, 1),
             (self.guesser, 1),
+            (self.leaner, 1),
         )
         return self.rng.choices([kind for kind, _w in kinds], [weight for _k, weight in kinds])[0]
 
@@ -115,7 +120,12 @@ class Crowd:
     def toucher(self) -> None:
         """Touch, type and turn whatever there is."""
         for _ in range(self.rng.randrange(20, 400)):
-            self.frame(self.hands.gesture())
+            leans = self.rng.random() < LEANS
+            self.frame(self.hands.lean() if leans else self.hands.gesture())
+
+    def leaner(self) -> None:
+        """Lay a hand or a bag on the glass, and let it lie there."""
+        self.frame(self.hands.lean())
 
     def passer(self) -> None:
         """Touch once in passing."""
@@ -152,9 +162,11 @@ class Crowd:
         pilot = Finger(self)
         begun = False
         waited = 0
-        for _ in range(taps):
+        for tapped in range(taps):
             if time.monotonic() > self.deadline:
                 return
+            if tapped > DEAF and not begun:
+                raise Fault("nothing comes of {n} taps on {scene}", n=tapped, scene=self.top)
             while not (targets := list(pilot.targets())):
                 self.frame()
                 waited = 0 if self.busy else waited + 1
@@ -164,18 +176,18 @@ class Crowd:
                     raise Fault("there is nothing to touch on {scene}", scene=self.top)
             pilot.click(pilot.choose(targets))
             for _frame in range(self.rng.randrange(LONGEST_THOUGHT)):
-                self.frame()
+                self.frame(self.hands.tremble())
             begun = begun or self.app.visit is not None
             if self.attracting or (begun and self.app.visit is None):
                 return
 
     def leave(self) -> None:
-        """Touch nothing until the attract loop is back."""
+        """Touch nothing until the attract loop is back; what lies on the glass trembles."""
         kiosk = self.app.kiosk
         patience = kiosk.idle_seconds + kiosk.countdown_seconds + kiosk.brief_seconds + SLACK
         waited = 0.0
         while not self.attracting:
-            self.frame()
+            self.frame(self.hands.tremble())
             waited = waited if self.busy else waited + STEP
             if waited > patience:
                 text = "nobody touched {scene} for {seconds} s, and the attract loop is not back"

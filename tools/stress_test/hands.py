@@ -12,6 +12,10 @@ Spot = tuple[int, int]
 
 KEYS = tuple(sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")}))
 MODIFIERS = (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LSHIFT, pygame.KMOD_LGUI)
+MOST_LYING = 3
+"""Fingers that lie on the glass at once."""
+TREMBLE = 5
+"""Pixels by which what lies there trembles."""
 KNOCKS = 7
 """Taps in the staff's corner that ask for the PIN."""
 WAYS_OUT = (
@@ -32,6 +36,8 @@ class Hands:
 
     def __init__(self, rng: random.Random, size: Spot, corner: Spot) -> None:
         self.rng, self.size, self.corner = rng, size, corner
+        self._number = 0
+        self._lying: dict[int, Spot] = {}
         self._kinds: tuple[tuple[Callable[[], Events], float], ...] = (
             (lambda: self.tap(self.anywhere()), 50),
             (self._drag, 6),
@@ -55,9 +61,34 @@ class Hands:
         """Choose a pixel of the window."""
         return self.rng.randrange(self.size[0]), self.rng.randrange(self.size[1])
 
-    def tap(self, pos: Spot, finger: int = 1) -> Events:
+    def tap(self, pos: Spot) -> Events:
         """Tap: the finger's events, and the mouse's that SDL makes of them."""
+        finger = self._new()
         return [*self._down(pos, finger), *self._up(pos, finger)]
+
+    def lean(self) -> Events:
+        """Lay something on the glass, or take away what has lain there for longest.
+
+        Of some of what is taken away nobody hears.
+        """
+        if len(self._lying) < MOST_LYING and self.rng.random() < 0.6:
+            finger, pos = self._new(), self.anywhere()
+            self._lying[finger] = pos
+            return self._down(pos, finger)
+        if not self._lying:
+            return []
+        finger = next(iter(self._lying))
+        lifted = self._up(self._lying.pop(finger), finger)
+        return lifted if self.rng.random() < 0.5 else []
+
+    def tremble(self) -> Events:
+        """Let what lies there tremble: by chance, none of it perhaps."""
+        events: Events = []
+        for finger, (x, y) in self._lying.items():
+            if self.rng.random() < 0.3:
+                by = self.rng.randint(-TREMBLE, TREMBLE), self.rng.randint(-TREMBLE, TREMBLE)
+                events += self._move((x + by[0], y + by[1]), finger)
+        return events
 
     def knock(self) -> Events:
         """Ask for the staff's PIN."""
@@ -73,10 +104,21 @@ class Hands:
             Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0),
         ]
 
+    def _new(self) -> int:
+        """Return the number of another finger: as under X11 none comes again."""
+        self._number += 1
+        return self._number
+
     def _down(self, pos: Spot, finger: int) -> Events:
         return [
             Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True),
             Event(pygame.FINGERDOWN, **self._finger(pos, finger)),
+        ]
+
+    def _move(self, pos: Spot, finger: int) -> Events:
+        return [
+            Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 9), buttons=(1, 0, 0), touch=True),
+            Event(pygame.FINGERMOTION, **self._finger(pos, finger)),
         ]
 
     def _up(self, pos: Spot, finger: int) -> Events:
@@ -92,20 +134,14 @@ class Hands:
     def _drag(self) -> Events:
         start, end = self.anywhere(), self.anywhere()
         middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
-        moved = [
-            event
-            for pos in (middle, end)
-            for event in (
-                Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 9), buttons=(1, 0, 0), touch=True),
-                Event(pygame.FINGERMOTION, **self._finger(pos, 1)),
-            )
-        ]
-        return [*self._down(start, 1), *moved, *self._up(end, 1)]
+        finger = self._new()
+        moved = [*self._move(middle, finger), *self._move(end, finger)]
+        return [*self._down(start, finger), *moved, *self._up(end, finger)]
 
     def _two_fingers(self) -> Events:
-        one, other = self.anywhere(), self.anywhere()
-        events = [*self._down(one, 1), *self._down(other, 2)]
-        ups = [*self._up(one, 1), *self._up(other, 2)]
+        (one, first), (other, second) = (self.anywhere(), self._new()), (self.anywhere(), self._new())
+        events = [*self._down(one, first), *self._down(other, second)]
+        ups = [*self._up(one, first), *self._up(other, second)]
         # a finger that slides off the edge never comes up
         return events + (ups if self.rng.random() < 0.8 else ups[:2])
 
