@@ -4,6 +4,7 @@
 # make quick  what a change needs while working: rules, table, content and the client's parts
 # make check  what a change must pass: tests, linter, types, the contract of the floors
 # make pictures   take the README's pictures anew
+# make sheets     pictures of every scene at all sizes, text sizes, languages and themes, in build/sheets
 # make bundle     the game as one folder without Python, an archive of it and Debian packages, in dist
 # make lock       renew the locks of what the game stands on
 # make messages   collect the texts for translators and build the catalogues
@@ -21,7 +22,7 @@ ALONE := tests/table/test_adviser.py tests/table/test_thinking.py tests/table/te
 # the tests start many processes; with compiled modules kept on the disk each is there in half the time
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test sweep quick check pictures messages lock bundle clean
+.PHONY: play test sweep quick check pictures sheets messages lock bundle clean
 
 play: .venv/.play
 	$(BIN)/citrus-game
@@ -66,6 +67,9 @@ lock: .venv/bin/python
 
 pictures: .venv/.play
 	tools/pictures.sh
+
+sheets: .venv/.dev
+	$(BIN)/python -m tools.sheets
 
 messages: .venv/.dev
 	$(BIN)/python tools/messages.py

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game import text
-from tests.trees import modules
-from tools.figures import nodes
+from tests.trees import modules, nodes
 from tools.messages import LOCALE, config_texts
 
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po"))

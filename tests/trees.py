@@ -6,9 +6,14 @@ from functools import cache
 from pathlib import Path
 
 import citrus_game
-from tools.figures import nodes, syntax
 
 ROOT = Path(citrus_game.__file__).parent
+
+
+@cache
+def nodes(tree: ast.Module) -> list[ast.AST]:
+    """Return all nodes of a syntax tree, walked once: that takes longer than parsing."""
+    return list(ast.walk(tree))
 
 
 @cache
@@ -23,7 +28,7 @@ def modules() -> dict[str, ast.Module]:
     gc.disable()
     for path in sorted(ROOT.rglob("*.py")):
         parts = path.relative_to(ROOT.parent).with_suffix("").parts
-        tree = syntax(path)
+        tree = ast.parse(path.read_text(encoding="utf-8"))
         nodes(tree)
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = tree
     gc.freeze()

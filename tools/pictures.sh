@@ -1,13 +1,18 @@
 #!/bin/sh
-# Take the README's pictures anew: tools/pictures.sh [SIZE]
+# Take the README's pictures anew, at most 200 KB together: tools/pictures.sh
 set -e
 cd "$(dirname "$0")/.."
-size=${1:-1600x900}
-shot() { .venv/bin/python -m tools.screenshot "docs/$1.png" --size "$size" --scene "$2" $3; }
-shot menu menu
-shot setup setup
-shot play play "--record docs/example.citrus --step 154"
-shot why play "--record docs/example.citrus --step 164 --hover h3"
-shot scoring scoring "--record docs/example.citrus"
-shot preview play "--record docs/example.citrus --step 152 --people --hover C3"
-shot grey play "--record docs/example.citrus --step 152 --people --grey"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+shot() { # NAME WIDTH ARGUMENTS...: a screenshot, made smaller
+  name=$1 width=$2
+  shift 2
+  .venv/bin/python -m tools.screenshot "$work/$name.png" --size 1600x900 "$@"
+  .venv/bin/python -c 'import sys; from PIL import Image
+picture, out, width = Image.open(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+small = picture.convert("RGB").resize((width, picture.height * width // picture.width), Image.Resampling.LANCZOS)
+small.save(out, quality=70, method=6)' "$work/$name.png" "docs/$name.webp" "$width"
+}
+shot play 1040 --record docs/example.citrus --step 154
+shot menu 800 --scene menu
+shot preview 800 --record docs/example.citrus --step 152 --people --hover C3

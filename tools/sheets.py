@@ -1,4 +1,4 @@
-"""Sheets of pictures of every scene and overlay: ``python -m tools.sheets``.
+"""Sheets of pictures of every scene and overlay: ``make sheets`` writes them into ``build/sheets``.
 
 One sheet each for the sizes of windows, the largest text in each language, high contrast, greyscale and three
 kinds of colour-blind eyes; the pictures are those of ``tools.screenshot``, made smaller. Made again they are
@@ -145,7 +145,7 @@ EYES = ("greyscale", "protan", "deutan", "tritan")
 def main() -> int:
     """Write the sheets that are named, else all."""
     parser = argparse.ArgumentParser(prog="python -m tools.sheets", description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "sheets", help="where to")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "sheets", help="where to")
     parser.add_argument(
         "sheets", nargs="*", metavar="SHEET", help=f"which of them, else all: {', '.join(SHEETS)}"
     )

@@ -1,6 +1,5 @@
 """The script that fits the weights: its arithmetic, and that what it writes is what the players load."""
 
-import math
 import random
 import runpy
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 
 from citrus_game.bots import features
 from citrus_game.bots.appraisal import FITTED
-from tools import sharpen_weights, tune_bots
+from tools import tune_bots
 
 
 def test_every_feature_is_in_a_group_and_has_both_weights() -> None:
@@ -51,29 +50,3 @@ def test_a_game_gives_rows_for_every_player_up_to_the_final_points() -> None:
     for found, time, _certain in rows[0][:-1]:
         assert 0 <= time <= 1
         assert all(0 <= index < features.SIZE for index, _amount in found)
-
-
-def test_a_factor_makes_its_group_larger_and_nothing_else() -> None:
-    logs = [0.0] * sharpen_weights.FACTORS
-    logs[0], logs[-1] = math.log(2), math.log(3)
-    early, late = sharpen_weights.scaled(FITTED, logs)
-    assert early[: features.WORKERS] == pytest.approx(
-        [2 * weight for weight in FITTED[0][: features.WORKERS]]
-    )
-    assert early[features.WORKERS :] == pytest.approx(FITTED[0][features.WORKERS :])
-    assert late[: features.MARKET] == pytest.approx(FITTED[1][: features.MARKET])
-    assert late[features.MARKET] == pytest.approx(3 * FITTED[1][features.MARKET])
-
-
-def test_sharpening_finds_where_most_points_are_made() -> None:
-    rng = random.Random(2)
-
-    def points(logs: list[float]) -> float:
-        return 100 + 4 * logs[0] - 10 * logs[0] ** 2 - 9 * logs[1] - 2 * logs[1] ** 2 + rng.gauss(0, 0.5)
-
-    games = [[[rng.gauss(0, 0.4) for _factor in range(3)] for _seat in range(3)] for _game in range(200)]
-    margins = [[round(10 * points(seat)) for seat in game] for game in games]
-    best, clear = sharpen_weights.best_logs(games, margins, step=0.5)
-    assert best[0] == pytest.approx(0.2, abs=0.03)
-    assert best[1] == -0.5
-    assert abs(clear[2]) < 3 < clear[0]

@@ -2,8 +2,8 @@
 
 Fitted to 2500 games of four on each side, played half by the general weights and half by those that were here
 before (tools/tune_bots.py), then sharpened by what wins among four who search as hints do, 3000 games on the
-short side and 1600 on the long one (tools/sharpen_weights.py); the mean of both sides. How far to go along
-what was found was chosen by trial games, so no tool gives these again to the digit.
+short side and 1600 on the long one (tools/sharpen_weights.py in version 0.2.0); the mean of both sides.
+How far to go along what was found was chosen by trial games, so no tool gives these again to the digit.
 """
 
 EARLY: tuple[float, ...] = (

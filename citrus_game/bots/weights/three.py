@@ -1,8 +1,8 @@
 """Weights of the features (`features`), where three play.
 
 A tenth of `general`, the rest those of `two`, then sharpened by what wins in 400 games of four on the long
-side (tools/sharpen_weights.py); how far to go along what was
-found was chosen by trial games (tools/compare_weights.py), so no tool gives these again to the digit.
+side (tools/sharpen_weights.py in version 0.2.0); how far to go along what was
+found was chosen by trial games, so no tool gives these again to the digit.
 """
 
 EARLY: tuple[float, ...] = (

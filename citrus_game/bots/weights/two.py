@@ -2,8 +2,8 @@
 
 Half those of `general`, half a refit of them to 550 games of two to four on the long side (three passes of
 `tools.tune_bots.returns`, steps between neighbouring amounts held small), then sharpened by what wins in
-1000 and 400 games of two there (tools/sharpen_weights.py); how far to go along what was
-found was chosen by trial games (tools/compare_weights.py), so no tool gives these again to the digit.
+1000 and 400 games of two there (tools/sharpen_weights.py in version 0.2.0); how far to go along what was
+found was chosen by trial games, so no tool gives these again to the digit.
 """
 
 EARLY: tuple[float, ...] = (
