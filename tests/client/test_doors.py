@@ -9,12 +9,16 @@ from citrus_game.client.doors import Doors, open_game
 from citrus_game.client.game import Game, Ways
 from citrus_game.client.kiosk.doors import KioskDoors, new_kiosk
 from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.client.rooms.rulebook.rules_scene import RulesScene
+from citrus_game.client.rooms.setup.setup_scene import SetupScene
+from citrus_game.content.config import options_from
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.lessons.exercise import Exercise
 from citrus_game.content.preferences.settings import default_settings
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.table.speech.rule_words import PRINTED
 
 Open = Callable[[Ways, Sitting], None]
 BELOW = ["MenuScene"]
@@ -95,3 +99,32 @@ def test_the_doors_of_the_desk_are_shut_in_the_kiosk(sitting: Sitting) -> None:
         act(app.ways, sitting)
         assert list(app.stack) == before
         assert app.sitting is None
+
+
+def test_the_rules_are_those_of_what_they_are_opened_over() -> None:
+    game = open_game(default_settings(), size=(1280, 720), headless=True)
+
+    def rules_open() -> RulesScene:
+        scene = game.stack.top
+        assert isinstance(scene, RulesScene)
+        return scene
+
+    game.ways.rulebook()
+    assert rules_open().rules == PRINTED
+    game.stack.pop(rules_open())
+    seats = (Seat("Ana", "azure"), Seat("Ben", "violet"))
+    online = options_from("online", {"family": True})
+    sitting = NewGame(seats, "short", online, 0, 1).start()
+    game.ways.play(sitting)
+    game.ways.pause()
+    game.ways.rulebook("planting")
+    assert rules_open().rules.options == online
+    game.frame(0.0)
+    labels = [words for widget in rules_open().widgets for words in widget.words_on()]
+    assert any("may carry the same fruit twice" in text for text in labels)
+    assert not any("different fruits" in text for text in labels)
+    setup = SetupScene(game)
+    setup.draft.set_option("horses_score", "now")
+    game.stack.reset(setup)
+    game.ways.rulebook("tiles")
+    assert rules_open().rules.options.horses_score == "now"

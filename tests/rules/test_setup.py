@@ -124,6 +124,8 @@ def test_random_start(side: str, count: int, sites: int) -> None:
 def test_fewer_fincas() -> None:
     state = start(start_fincas=3)
     assert built(state) == "ABC"
+    letters = {state.game.board.sites[site] for site in (*state.marked, *state.site_stack)}
+    assert letters == set("DEFGHIJKLMNO"), "the letter of the site without its finca stays"
     assert len(state.finca_stack) == 12
     assert len(built(start(start_fincas=3, random_start=True))) == 3
 

@@ -1,5 +1,8 @@
 """Every text that states a rule says it as the options of the game have it."""
 
+from contextlib import suppress
+from dataclasses import replace
+
 import pytest
 
 from citrus_game.client.board.figure import figure_state, lit_spaces
@@ -11,6 +14,7 @@ from citrus_game.content.lessons.rulebook import load_rulebook
 from citrus_game.rules.material.board import parse_board
 from citrus_game.rules.material.components import KIND
 from citrus_game.rules.material.refusal import RULE_IDS
+from citrus_game.rules.turn import IllegalStep
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.lessons.rules_search import chapter_texts
 from citrus_game.table.speech.help_cards import rule_help, rules_in, tile_card
@@ -150,6 +154,24 @@ def test_a_figure_is_lit_as_the_game_allows_it(family: str) -> None:
     board = parse_board(extend.drawing, free_sites=True)
     lit = lit_spaces(extend, figure_state(extend, board, options=rules.options))
     assert bool(lit >> board.spaces["c2"] & 1) == (family == "true")
+
+
+@pytest.mark.parametrize("family", ["true", "false"])
+def test_captions_of_roads_are_true_on_their_figures(family: str) -> None:
+    rules = short(family=family)
+    figures = [block for c in load_rulebook() for block in c.blocks if isinstance(block, Figure)]
+    for name, hand, roads in (
+        ("figure_market", "lime", {"b2", "c3"}),
+        ("figure_start", "lemon", {"a2", "c2", "b3"}),
+        ("figure_reasons", "orange", {"b2", "d2", "c1"}),
+    ):
+        (figure,) = [each for each in figures if f"{{{name}}}" in each.caption]
+        board = parse_board(figure.drawing, free_sites=True)
+        held, lit = replace(figure, hand=hand), 0
+        with suppress(IllegalStep):  # a plantation that fits nowhere cannot be bought
+            lit = lit_spaces(held, figure_state(held, board, options=rules.options))
+        on_roads = set(board.names_of(lit & board.roads[0]))
+        assert on_roads == (roads if family == "true" else set()), name
 
 
 HORSES = """rules: {{preset: {preset}}}

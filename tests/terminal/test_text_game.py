@@ -119,6 +119,32 @@ def test_bad_answers_get_one_clear_sentence(typed: str, sentence: str) -> None:
     assert answer.startswith(sentence), answer
 
 
+def answer(typed: str, **options: object) -> str:
+    """Return what a game with some options answers."""
+    quiet, before = talk("")
+    conversation, said = talk(f"{typed}\n")
+    for each in (quiet, conversation):
+        with pytest.raises(GoneError):
+            TextGame(sitting("short", 5, **options), each).run()
+    return said.getvalue().removeprefix(before.getvalue())
+
+
+def test_the_rules_are_told_as_the_game_has_them() -> None:
+    listed = answer("rule nonsense")
+    assert "storehouse," in listed
+    assert "storehouse-used" not in listed
+    assert "There are: " in answer("rule storehouse-used")
+    assert "road-colour" in listed
+    assert "road-colour" not in answer("rule nonsense", family=True)
+    assert "same fruit twice" in answer("rule road-colour", family=True)
+    assert "at once" in answer("rule horses3", horses_score="now")
+    assert "at the end" in answer("rule horses_score")
+    assert "It changes nothing" in answer("rule seat-coins")
+    told = answer("rule game", purchase_check="one", expansion=True, large_well_covered="trigger")
+    assert "at least one of its plantations" in told
+    assert "on the large well itself, the same happens" in told
+
+
 def run(arguments: list[str], typed: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     return cli.main(["--data-dir", str(folder), "play", "--text", *arguments])
