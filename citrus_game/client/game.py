@@ -12,6 +12,7 @@ from citrus_game.content.lessons.exercise import Exercise
 from citrus_game.content.preferences.settings import Settings
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
+from citrus_game.text import _
 
 
 class Ways(Protocol):
@@ -152,6 +153,10 @@ class Game(App):
     def dropped(self, file: str) -> None:
         """Open the record that was dropped on the window."""
         self.ways.open_record(Path(file))
+
+    def refused_folder(self, why: str) -> None:
+        """Say why a folder could not be opened."""
+        self.ways.message(_("This folder cannot be opened"), why)
 
     def open_letters(self, field: TextField) -> None:
         """Open letters to write into a field."""

@@ -5,6 +5,7 @@ never past `end` (ARCHITECTURE: Table; RULES.md 5). It is exact: a step keeps th
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -94,6 +95,7 @@ class Sitting:
         self.record: Path | None = None
         self.seen: Any = None
         self.ends_early: Callable[[State], bool] | None = None
+        self._given_away: set[int] = set()
         self._undone: list[Done] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None
@@ -127,9 +129,18 @@ class Sitting:
             return
         if player == self.state.player:
             self._lent = ""
+        if seat.is_bot and not self.seats[player].is_bot:
+            self._given_away.add(player)
         self.seats = (*self.seats[:player], seat, *self.seats[player + 1 :])
         self._undone.clear()
         self._tell(None, [])
+
+    def seats_again(self) -> tuple[Seat, ...]:
+        """Return the seats for another game: people who gave theirs to a computer player have them back."""
+        return tuple(
+            replace(seat, player=PERSON) if number in self._given_away else seat
+            for number, seat in enumerate(self.seats)
+        )
 
     @property
     def plays(self) -> str:

@@ -14,12 +14,14 @@ from citrus_game.client.kit.sheets.dialogs import Message, Question
 from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.kit.widgets.panels import Panel
 from citrus_game.client.play.scene import PlayScene
+from citrus_game.client.rooms.charts.charts_scene import ChartsScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.client.rooms.saved.card import GameCard
 from citrus_game.client.rooms.saved.game_sheet import GameSheet, RenameSheet
 from citrus_game.client.rooms.saved.load_scene import LoadScene
 from citrus_game.client.rooms.saved.opening import offer_good
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.records.record import RecordProblem
 from citrus_game.table.keeping import saves
 from citrus_game.table.newgame import NewGame
@@ -88,15 +90,18 @@ def test_a_saved_game_is_played_on_in_its_own_record(make_app: MakeApp) -> None:
     assert len(saves.saved_games()) == 1
 
 
-def test_a_finished_game_can_be_watched_only(make_app: MakeApp) -> None:
+def test_a_finished_game_can_be_watched_and_its_result_seen(make_app: MakeApp) -> None:
     saves.save(played(3, 3, "short"), saves.folder() / "over.citrus")
     app = make_app()
     cards(shelves(app))[0].choose(None)
-    assert "over" in called(app, "Play on").reason
     press(app, "Replay")
     assert isinstance(app.stack.top, ReplayScene)
     app.stack.top.cancel()
     assert isinstance(app.stack.top, GameSheet)
+    press(app, "Result")
+    assert isinstance(app.stack.top, ScoringScene)
+    press(app, "Charts")
+    assert isinstance(app.stack.top, ChartsScene)
 
 
 def test_rename_follows_the_game_that_goes_on(make_app: MakeApp) -> None:

@@ -254,6 +254,9 @@ class KioskApp(Game):
     def leave(self) -> None:
         """Stay: no scene ends the kiosk."""
 
+    def open_folder(self, folder: Callable[[], Path]) -> None:
+        """Stay: no visitor sees the files of this computer."""
+
     def keep_settings(self) -> None:
         """Keep nothing of a visitor's."""
 

@@ -76,7 +76,7 @@ LAST_ROUND = Command("last_round", later("Watch the last round again"), "last-ro
 LOG = Command("log", later("Log"), "log")
 RULES = Command("rules", later("Rules"), "help", pad="back")
 SETTINGS = Command("settings", later("Settings"), "settings")
-PAUSE = Command("pause", later("Pause"), "settings", on_button=later("Menu"), pad="start")
+PAUSE = Command("pause", later("Pause"), "menu", on_button=later("Menu"), pad="start")
 NEXT_REGION = Command("next_region", later("Next region of mine"))
 PREVIOUS_REGION = Command("previous_region", later("Previous region of mine"))
 NEXT_FINCA = Command("next_finca", later("Next finca with an open ring"))

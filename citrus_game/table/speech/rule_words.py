@@ -113,11 +113,12 @@ class Rules(NamedTuple):
             return _("Wild horses have brought their points already.")
         return _("Wild horses bring their points.")
 
-    def horses_worth(self, points: int) -> str:
-        """Say what the wild horses of a player bring or have brought."""
+    def horses_worth(self, count: int, points: int) -> str:
+        """Return what so many wild horses of a player bring or have brought."""
+        text = _("Wild horses × {n}: {points} at the end of the game.")
         if self.options.horses_score == "now":
-            return words.capital(_("wild horses worth {points}").format(points=words.points(points)))
-        return _("Wild horses: {points} at the end of the game.").format(points=words.points(points))
+            text = _("Wild horses × {n}: {points}.")
+        return text.format(n=count, points=words.points(points))
 
     def starting_player(self) -> str:
         """Say who begins."""

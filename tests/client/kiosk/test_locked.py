@@ -1,6 +1,7 @@
 """Nothing that a visitor does leads out of the kiosk, or to the staff menu without the PIN."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -18,6 +19,8 @@ from citrus_game.client.kiosk.visit.result import KioskScoring
 from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.sheets.dialogs import Question
+from citrus_game.client.kit.stage.folders import FolderOpener
+from citrus_game.content.disk.paths import user_exports
 from citrus_game.content.kiosk import load_kiosk, own_kiosk
 from citrus_game.content.preferences.settings import own_settings
 from citrus_game.kiosk.watchdog import exits
@@ -181,3 +184,10 @@ def test_targets_are_twenty_millimetres_where_they_can_be(
 ) -> None:
     app = make_kiosk((1920, 1080), screen_inches=inches)
     assert abs(app.look.metrics.reach - pixels) <= 1
+
+
+def test_no_visitor_opens_a_folder(make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(FolderOpener, "open", lambda _opener, folder: opened.append(folder))
+    make_kiosk().open_folder(user_exports)
+    assert not opened

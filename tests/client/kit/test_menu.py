@@ -136,7 +136,7 @@ def test_to_learn_first_is_to_begin_the_first_lesson(app: Game) -> None:
     assert isinstance(lesson, LessonScene)
     assert lesson.number == 0
     assert (app.sitting, load_settings().me) == (None, "Zoe")
-    drive.key(app, pygame.K_ESCAPE)
+    lesson.leave()
     assert isinstance(app.stack.top, LessonsSheet)
     drive.key(app, pygame.K_ESCAPE)
     assert isinstance(app.stack.top, MenuScene)

@@ -14,7 +14,7 @@ from citrus_game.client.kit.widgets.buttons import Button, PlainButton
 from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.kit.widgets.controls import Switch
 from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.client.kit.widgets.panels import Notice
+from citrus_game.client.kit.widgets.panels import Label, Notice
 from citrus_game.client.kit.widgets.scroll import ScrollList
 from citrus_game.client.play.sitters import bots
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
@@ -308,3 +308,14 @@ def test_a_cross_that_can_do_nothing_is_much_fainter(theme: str) -> None:
         cross.draw(surface)
         darkest.append(min(surface.get_at((x, 20)).hsla[2] for x in range(40)))
     assert darkest[1] - darkest[0] > 25
+
+
+def test_the_summary_names_the_variants(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = SetupScene(app)
+    app.stack.reset(scene)
+    switch = next(w for w in scene.widgets if isinstance(w, Switch) and w.label == "Three fincas")
+    drive.click(app, switch.rect.center)
+    (summary,) = (w for w in scene.widgets if isinstance(w, Label) and "2 players" in w.text)
+    assert summary.text == "Rule book, long board, 2 players, Three fincas"
+    assert summary.visible

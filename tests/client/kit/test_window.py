@@ -3,18 +3,26 @@
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from citrus_game.client.doors import open_game
+from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.crash_page import CrashPage
+from citrus_game.client.kit.sheets.dialogs import Message
+from citrus_game.client.kit.sheets.sheet import Sheet
 from citrus_game.client.kit.stage.window import LEAST, fit
 from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.client.rooms.saved.load_scene import LoadScene
+from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.client.rooms.setup.setup_scene import SetupScene
+from citrus_game.content.disk.paths import user_exports
 from citrus_game.content.preferences.settings import default_settings
 from tests.client.kit import drive
 from tests.client.kit.conftest import MakeApp
@@ -62,6 +70,57 @@ def test_a_size_that_is_asked_for_means_a_window(size: tuple[int, int] | None, f
     settings = default_settings().model_copy(update={"fullscreen": True})
     assert open_game(settings, size=size, headless=True).fullscreen == fullscreen
     assert open_game(settings, size=size, fullscreen=True, headless=True).fullscreen
+
+
+@pytest.mark.parametrize("make", [PauseScene, SettingsScene])
+def test_a_click_outside_closes_what_a_key_opens(make_app: MakeApp, make: Callable[[Game], Sheet]) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    sheet = make(app)
+    app.stack.push(sheet)
+    drive.frames(app, 60)
+    drive.press(app, sheet.panel.rect.center)
+    drive.release(app, (5, 5))
+    assert app.stack.top is sheet, "it was pressed inside"
+    drive.click(app, (5, 5))
+    assert isinstance(app.stack.top, MenuScene)
+
+
+OPENERS = {"linux": "xdg-open", "darwin": "open"}
+
+
+@pytest.mark.parametrize(("works", "told"), [(True, ""), (False, "exports")])
+def test_a_folder_is_opened_by_the_system_or_named(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, works: bool, told: str
+) -> None:
+    opened = tmp_path / "opened"
+    for name in OPENERS.values():
+        program = tmp_path / name
+        program.write_text(f'#!/bin/sh\necho "$1" >{opened}\nexit {0 if works else 3}\n', encoding="utf-8")
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    app.open_folder(user_exports)
+    for _frame in range(200):
+        drive.frames(app)
+        if opened.exists() and not app.folders.busy:
+            break
+        time.sleep(0.02)
+    assert opened.read_text(encoding="utf-8").strip() == str(user_exports())
+    assert user_exports().is_dir()
+    top = app.stack.top
+    assert (top.text if isinstance(top, Message) else "").endswith(f"{told}." if told else "")
+    assert isinstance(top, Message) == (not works)
+
+
+def test_a_folder_without_a_file_manager_is_named(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    app.open_folder(user_exports)
+    assert isinstance(app.stack.top, Message)
+    assert str(user_exports()) in app.stack.top.text
 
 
 def test_a_driver_without_a_name_is_none() -> None:

@@ -9,11 +9,13 @@ import pytest
 
 from citrus_game.client.doors import open_game
 from citrus_game.client.kit.sheets.gallery import PictureCard
+from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.play.coach.card import CoachCard
 from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
 from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
 from citrus_game.client.rooms.menu.first_game import NameSheet
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
+from citrus_game.client.rooms.menu.pause_scene import PauseScene
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.lesson import load_lesson
 from citrus_game.content.lessons.progress import load_progress, note_lesson
@@ -237,12 +239,14 @@ def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
         else:
             table.command("end")
             frames(scene.app)
-            said = card(scene).text.text
+            said = scene.said().text
             assert scene.lesson.at == at
             assert task is not None
             assert said.startswith("Not yet. ")
-            assert task.say not in said.replace("\n", " "), "the words of the task again"
+            assert said.endswith(task.say), "the task stays in sight"
             reasons.add(said)
+            while card(scene).next.label == "More":
+                press_next(scene)
             assert card(scene).next.label == "Try again"
         press_next(scene)
         anew = scene.app.stack.top
@@ -262,7 +266,7 @@ def test_a_harvest_where_the_task_asks_to_build_is_told_at_once(number: int) -> 
         table.click(table.harvestable()[0])
     table.settle()
     assert table.verbs()[-1] == "harvest"
-    assert whole(scene) == "You harvested, but the task asks you to build. Try again."
+    assert whole(scene) == f"You harvested, but the task asks you to build. Try again. {asked}"
     assert card(scene).next.label == "Try again"
     table.command("undo")
     frames(scene.app)
@@ -354,7 +358,8 @@ def test_only_what_the_coach_asks_for_is_done() -> None:
     table, asked = Table(scene), card(scene).text.text
     for _click in range(2):
         table.arrow("R2").click()
-        assert whole(scene) == "You chose “Buy row 2”, but “Buy row 1” is asked for."
+        assert whole(scene).startswith("You chose “Buy row 2”, but “Buy row 1” is asked for. ")
+        assert whole(scene).endswith(asked.replace("\n", " ")), "the task stays in sight"
     assert not scene.sitting.history
     table.arrow("R1").click()
     assert card(scene).text.text == asked, "this one is right"
@@ -363,7 +368,8 @@ def test_only_what_the_coach_asks_for_is_done() -> None:
     assert len(scene.sitting.history) == 1
     asked = card(scene).text.text
     table.click("a2")
-    assert whole(scene) == "You chose “Plant the lemon on a2”, but “Plant the lemon on c2” is asked for."
+    wrong = "You chose “Plant the lemon on a2”, but “Plant the lemon on c2” is asked for."
+    assert scene.said().text == f"{wrong} {asked}".replace("\n", " ")
     do_task(scene)
     assert card(scene).text.text not in ("", asked)
     assert "You chose" not in card(scene).text.text
@@ -393,9 +399,9 @@ def test_a_region_is_harvested_from_any_of_its_spaces() -> None:
     scene = begin(3)
     table = Table(scene)
     table.click("f3")
-    assert whole(scene) == (
-        "You chose “Harvest the oranges on f3”, but “Harvest the lemons on c2” is asked for."
-    )
+    wrong = "You chose “Harvest the oranges on f3”, but “Harvest the lemons on c2” is asked for."
+    assert scene.lesson.task is not None
+    assert scene.said().text == f"{wrong} {scene.lesson.task.say}"
     for _click in range(2):
         table.click("c4")
     assert table.verbs() == ["harvest"]
@@ -424,9 +430,20 @@ def test_undo_goes_back_to_the_task() -> None:
     assert scene.lesson.over
 
 
-def test_escape_leads_to_the_list_of_lessons_and_on_to_the_menu() -> None:
+def test_escape_pauses_a_lesson_and_goes_on_with_it() -> None:
     scene = begin(1)
     key(scene.app, pygame.K_ESCAPE)
+    pause = scene.app.stack.top
+    assert isinstance(pause, PauseScene)
+    labels = {widget.label for widget in pause.widgets if isinstance(widget, Button)}
+    assert not labels & {"How the game went", "Who plays"}, "they would be of another game"
+    key(scene.app, pygame.K_ESCAPE)
+    assert scene.app.stack.top is scene
+
+
+def test_leaving_leads_to_the_list_of_lessons_and_on_to_the_menu() -> None:
+    scene = begin(1)
+    scene.leave()
     assert isinstance(scene.app.stack.top, LessonsSheet)
     key(scene.app, pygame.K_ESCAPE)
     assert isinstance(scene.app.stack.top, MenuScene)

@@ -1,8 +1,10 @@
 """All bonuses of every player can be seen, by pointer, keys and touch, at every size of window and text."""
 
+import pygame
 import pytest
 
 from citrus_game.client.board.facts import Facts, Pic
+from citrus_game.rules.material.state import EMPTY
 from citrus_game.table.desk.aloud import player_aloud
 from tests.cases import plain
 from tests.client.play.conftest import Show, new_sitting
@@ -99,3 +101,30 @@ def test_all_bonuses_are_said(drawn: Drawn) -> None:
         assert word in said
     assert "2 bonuses face down" in said
     assert "In storehouses: 1 lime." in said
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ("{expansion: true}", "Wild horses × 2: 6 points at the end of the game."),
+        ("{expansion: true, horses_score: now}", "Wild horses × 2: 6 points."),
+    ],
+)
+def test_own_horses_bear_their_points_as_on_the_board(
+    show: Show, drawn: Drawn, rules: str, told: str
+) -> None:
+    text = MANY.replace("turn: ben", "turn: ana").replace("{preset: online, expansion: true}", rules)
+    table = show(drawn(text))
+    (tile,) = (tile for tile in table.scene.view.tray.tiles if tile.piece == "landscape-back")
+    assert (tile.points, tile.count) == (6, 1)
+    assert tile.reason == told
+
+
+def test_an_empty_place_of_the_market_is_empty(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(MANY))
+    places = zip(table.scene.view.market.places.slots, table.state.market, strict=True)
+    (slot, *_others) = [
+        slot.inflate(-slot.width // 3, -slot.height // 3) for slot, tile in places if tile == EMPTY
+    ]
+    seen = pygame.image.tobytes(table.app.screen.subsurface(slot), "RGB")
+    assert len({seen[at : at + 3] for at in range(0, len(seen), 3)}) == 1

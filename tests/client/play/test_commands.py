@@ -27,7 +27,7 @@ market: {{1: lemon, 2: orange, 7: lime, 8: lime, 9: lime, 10: lime}}
 """
 CLICKED = {
     "undo": "undo", "redo": "redo", "hint": "hint", "owners": "owners", "last_round": "last_round",
-    "log": "log", "rules": "rules", "pause": "pause", "settings": "pause", "left_over": "bag",
+    "log": "log", "rules": "rules", "pause": "pause", "left_over": "bag",
     "harvest": "harvest", "end": "end", "buy": "confirm", "income": "income", "return": "return",
     "pass": "pass",
 }  # fmt: skip
@@ -40,8 +40,8 @@ POINTED = {
 """Commands that take the focus somewhere, or act on it: a pointer goes there itself."""
 HEARD = {name for name in COMMANDS if name.startswith("say_")} | {"speech", "slower", "faster"}
 """Commands for who does not see the table."""
-ELSEWHERE = {"fullscreen", "mute", "follow"}
-"""Commands of every window, whose switches stand among the settings, and what a shown hint offers."""
+ELSEWHERE = {"settings", "fullscreen", "mute", "follow"}
+"""The settings, a button of the pause, commands whose switches stand there, and what a shown hint offers."""
 
 
 def moment_for(command: str, drawn: Drawn) -> Sitting:

@@ -37,6 +37,10 @@ def test_spaces_that_would_strand_a_tile_bear_a_warning_and_say_what_it_costs(
     callout = table.said()
     assert callout
     assert (callout.title, callout.icon) == ("Leaves 1 lemon without a space: −3 points", "warning")
+    space, card = table.space("a2").rect, table.scene.pointing.callout
+    assert card is not None
+    near = space.inflate(3 * space.width, 3 * space.height)
+    assert near.colliderect(card.rect), "the warning stands beside the space that it is about"
     table.point("e2")
     assert not table.said().icon
     assert table.verbs()[-1] == steps.BUY

@@ -21,6 +21,8 @@ from citrus_game.client.play.scene import PlayScene
 from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.commands.games import played
 from citrus_game.content.preferences.settings import default_settings
+from citrus_game.rules.actions.fincas import can_build_finca
+from citrus_game.rules.actions.market import due_after, line_tiles
 from citrus_game.rules.material import steps
 from citrus_game.rules.material.board import bits
 from citrus_game.rules.material.state import Game
@@ -707,6 +709,27 @@ def test_a_lines_card_names_what_goes_back(show: Show, drawn: Drawn) -> None:
     assert len(smaller) == 2
     for each in smaller:
         assert any(back in row.cells[0] for row in each.rows), "a smaller card warns of it, too"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_line_that_brings_a_new_finca_has_a_card_with_its_price(show: Show) -> None:
+    sitting = new_sitting(3, "short", seed=3)
+    lines = sitting.state.game.lines
+    for _step in range(400):
+        state = sitting.state
+        due = [n for n in range(len(lines)) if due_after(state, len(line_tiles(state, n)))]
+        buys = {step.what for step in sitting.legal() if step.verb == steps.BUY}
+        if can_build_finca(state) and not state.acted and buys & set(due):
+            break
+        sitting.do(sitting.legal()[0])
+    line = min(buys & set(due))
+    table = show(sitting)
+    table.point(lines[line])
+    wait(table)
+    facts = table.card().facts
+    assert facts is not None
+    assert facts.foot == "A new finca is built first. What you plant then brings is not known yet."
+    assert len(facts.rows) == 1, "nothing is told that nobody knows"
 
 
 @pytest.mark.usefixtures("at_once")

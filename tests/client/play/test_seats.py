@@ -1,5 +1,7 @@
 """Seats change hands in mid-game, by mouse and by keys."""
 
+from dataclasses import replace
+
 import pygame
 
 from citrus_game.client.kit.stage.scene import Scene
@@ -8,6 +10,7 @@ from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.kit.widgets.choices import Segments
 from citrus_game.client.kit.widgets.field import TextField
 from citrus_game.client.rooms.menu.pause_scene import PauseScene
+from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.client.rooms.seating.hand_over import HandOver
 from citrus_game.table.keeping import saves
 from citrus_game.table.keeping.saves import Autosave
@@ -90,3 +93,16 @@ def test_nobody_takes_a_seat_of_a_game_that_is_over(show: Show) -> None:
     table = show(sitting, speed="1x")
     table.panel(0).click()
     assert table.on_top
+
+
+def test_who_gave_a_seat_to_a_computer_player_has_it_back_in_the_next_game(show: Show) -> None:
+    app, sitting = show(new_sitting(3)).app, new_sitting(3, "short", steps=20)
+    sitting.seat(1, replace(sitting.seats[1], player="random"))
+    while not sitting.state.over:
+        sitting.do(sitting.legal()[0])
+    scene = ScoringScene(app, sitting)
+    app.stack.reset(scene)
+    frames(app, 60)
+    click(app, scene.again)
+    assert app.sitting is not None
+    assert [seat.player for seat in app.sitting.seats] == ["person"] * 3

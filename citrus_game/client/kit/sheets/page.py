@@ -14,7 +14,7 @@ EDGE = 33
 
 
 class Page(Scene):
-    """A page of its own. Override `heading`, `place`, and perhaps `beside`, `foot` and `back_hint`."""
+    """A page of its own. Override `heading`, `place`, and perhaps `beside`, `corner`, `foot`, `back_hint`."""
 
     @property
     def heading(self) -> str:
@@ -28,6 +28,10 @@ class Page(Scene):
 
     def beside(self) -> Widget | None:
         """Make what stands at the right end of the head, or below it where it is narrow."""
+        return None
+
+    def corner(self) -> Widget | None:
+        """Make the button in the upper right corner."""
         return None
 
     def foot(self, edge: int) -> int:  # noqa: ARG002
@@ -78,6 +82,11 @@ class Page(Scene):
         title = self.widgets.add(Label(self.heading, "title", "cream"))
         left = back.rect.right + look.u(30)
         title.rect = pygame.Rect(left, top, window.width - left - edge, line)
+        corner = self.corner()
+        if corner is not None:
+            size = self.widgets.add(corner).natural()
+            corner.rect = pygame.Rect((window.width - edge - size[0], top + (line - size[1]) // 2), size)
+            title.rect.width -= size[0] + look.u(16)
         other = self.beside()
         if other is None:
             return top + line

@@ -6,7 +6,7 @@ import pygame
 
 from citrus_game.client.kit.draw import backdrop
 from citrus_game.client.kit.input.commands import command_of
-from citrus_game.client.kit.input.intents import Intent
+from citrus_game.client.kit.input.intents import Choose, Intent, Press
 from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.stage.scene import Scene
 from citrus_game.client.kit.widgets.arrange import Column
@@ -26,7 +26,7 @@ class Sheet(Scene):
     """An overlay in the middle of the window. Override `fill` and `buttons`.
 
     ``wide`` is its width in units at usual text size; ``closes`` gives it a cross and lets Cancel
-    close it; ``key`` is the command that opens it and closes it again.
+    close it; ``key`` is the command that opens it and closes it again, as a click outside does.
     """
 
     overlay = True
@@ -39,6 +39,7 @@ class Sheet(Scene):
         self.title = title
         self.panel = Panel()
         self.body = ScrollList()
+        self._pressed_outside = False
 
     def fill(self, column: Column) -> None:
         """Put widgets into the body: `put` makes each, ``column`` places them from 0, 0."""
@@ -53,11 +54,23 @@ class Sheet(Scene):
         return self.body.add(widget)
 
     def handle(self, intent: Intent) -> bool:
-        """Close on the key that opened it."""
-        if self.closes and self.key is not None and command_of(intent) is self.key:
+        """Close on the key that opened it, or on a click outside."""
+        leaves = self._clicks_outside(intent) or command_of(intent) is self.key
+        if self.closes and self.key is not None and leaves:
             self.close()
             return True
         return super().handle(intent)
+
+    def _clicks_outside(self, intent: Intent) -> bool:
+        """Whether a click that began outside the sheet ends there, and not on a list that is open."""
+        if isinstance(intent, Press):
+            self._pressed_outside = not self.panel.rect.collidepoint(intent.pos)
+        return (
+            isinstance(intent, Choose)
+            and intent.pos is not None
+            and self._pressed_outside
+            and not self.panel.rect.collidepoint(intent.pos)
+        )
 
     def cancel(self) -> bool:
         """Close the sheet."""

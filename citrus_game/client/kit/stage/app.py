@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,10 +35,12 @@ from citrus_game.client.kit.input.intents import (
 from citrus_game.client.kit.input.pads import Pads
 from citrus_game.client.kit.input.padseats import PadSeats
 from citrus_game.client.kit.stage.boundary import Boundary, Threads, attempt
+from citrus_game.client.kit.stage.folders import FolderOpener
 from citrus_game.client.kit.stage.plain import Plain
 from citrus_game.client.kit.stage.screen import Screen, spare_loaded
 from citrus_game.client.kit.stage.trail import Trail
 from citrus_game.client.kit.widgets.field import TextField
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.preferences.commands import FASTER, FULLSCREEN, MUTE, SAY_AGAIN, SLOWER, SPEECH
 from citrus_game.content.preferences.settings import PACES, Settings
 from citrus_game.text import _
@@ -102,6 +105,7 @@ class App(Screen):
         self._spent = 0.0
         self.boundary = Boundary(self.crashed, self.lost)
         """Holds what goes wrong while the loop runs."""
+        self.folders = FolderOpener(self._folder_failed)
         self.threads = Threads()
         """Brings it what goes wrong beside the loop."""
         self.trail = Trail()
@@ -190,6 +194,7 @@ class App(Screen):
     def frame(self, now: float) -> list[pygame.Rect]:
         """Let time pass until ``now`` (monotonic seconds), draw what changed, give those areas."""
         started = time.perf_counter()
+        self.folders.look()
         elapsed = max(0.0, now - self._last)
         passed = min(LONGEST_STEP, elapsed)
         self.translator.fingers.update(elapsed)
@@ -272,6 +277,19 @@ class App(Screen):
 
     def dropped(self, file: str) -> None:
         """Take a file that was dropped on the window; nothing happens where none is wanted."""
+
+    def open_folder(self, folder: Callable[[], Path]) -> None:
+        """Open one of the user's folders in the system's file manager, or say why that cannot be."""
+        try:
+            self.folders.open(folder())
+        except ContentError as error:
+            self.refused_folder(str(error))
+
+    def _folder_failed(self, folder: Path) -> None:
+        self.refused_folder(_("No file manager was found. The folder is {folder}.").format(folder=folder))
+
+    def refused_folder(self, why: str) -> None:
+        """Say why a folder could not be opened. Override it."""
 
     def open_letters(self, field: TextField) -> None:
         """Open letters to write into a field, for who has no keyboard; nothing where there are none."""

@@ -167,14 +167,14 @@ class Screen:
 
     def _change_window(self, **settings: object) -> None:
         """Give the window the size of the settings, or the whole screen."""
-        if "fullscreen" not in settings:
-            self.window_size.change((self.settings.width, self.settings.height))
-        elif self.settings.fullscreen != self.fullscreen:
+        if self.settings.fullscreen != self.fullscreen and "fullscreen" in settings:
             self.fullscreen = self.settings.fullscreen
             if self.fullscreen:
                 self.window_size.enter_fullscreen()
             else:
                 self.window_size.leave_fullscreen()
+        elif not self.fullscreen and "width" in settings:
+            self.window_size.change((self.settings.width, self.settings.height))
         self.screen = pygame.display.get_surface() or self.screen
         self._see_from(self.turn.quarter)
 

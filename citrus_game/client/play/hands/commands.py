@@ -80,7 +80,7 @@ def played_commands(game: Game, hands: Hands, focus: Focus, proposals: Proposals
         **hands.commands(),
         **focus.commands(),
         commands.HARVEST: partial(_harvest, hands, focus),
-        commands.SETTINGS: game.ways.pause,
+        commands.SETTINGS: game.ways.settings,
         commands.PAUSE: game.ways.pause,
         commands.HINT: proposals.toggle_hint,
         commands.FOLLOW: partial(follow, hands, proposals),
@@ -92,7 +92,7 @@ def wire(view: TableView, known: Commands, swap: Callable[[], None]) -> None:
     """Let the buttons of a table that is laid out ask for their commands, and the tab change the cards."""
     view.tray.tab.action = swap
     view.prompt.follow.action = partial(_run, known, commands.FOLLOW)
-    for command in ICONS:
+    for command in (*ICONS, commands.SETTINGS):
         icon = view.icons.icons.get(command.name)
         if icon is not None:
             icon.action = partial(_run, known, command)

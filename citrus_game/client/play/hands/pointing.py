@@ -179,7 +179,7 @@ class Pointing:
         if seen.beside == box_of(view.market.rect):
             # beside the market lies the board, on which one way to place the line may show
             sides = ("below", "left", "above", "right")
-        subject = seen.over.spaces | (self.regard.moment.desk.lit() if seen.mood == "warn" else 0)
+        subject = seen.over.spaces
         avoid = [view.seen.geometry.rect(low.bit_length() - 1) for low in bits(subject & ~seen.around)]
         avoid += [rect for rect in view.pressable if not rect.colliderect(anchor)]
         if view.places.card is not None:

@@ -25,7 +25,7 @@ from citrus_game.rules.material.state import State
 from citrus_game.rules.material.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.table.advice.adviser import Adviser
-from citrus_game.table.advice.balance import Balance
+from citrus_game.table.advice.balance import Balance, balance
 from citrus_game.table.advice.proposal import Proposal, go_on
 from citrus_game.table.desk.aids import Aided
 from citrus_game.table.desk.desk import Desk
@@ -116,11 +116,15 @@ class Proposals:
         return prompt._replace(texts=(*purchase_words(told, board, sitting.names, player), *prompt.texts))
 
     @property
+    def _line_shown(self) -> Proposal | None:
+        """The way to plant the market line that is shown; None for none, or where numbers are not wanted."""
+        wanted = self._line >= 0 and not (self._begun or self.hinting) and self.aided.numbers
+        return self.shown if wanted else None
+
+    @property
     def _told(self) -> Balance | None:
         """Give what the market line shown brings and costs; None where that is not known or not wanted."""
-        if self.shown is None or self._line < 0 or self._begun or self.hinting or not self.aided.numbers:
-            return None
-        return self.shown.told
+        return self._line_shown.told if self._line_shown is not None else None
 
     @property
     def _astray(self) -> bool:
@@ -288,7 +292,10 @@ class Proposals:
         before, view = self._hint.callout, self._view
         if view is None:
             return
-        told = self._told if self._pointed == self._line else None
+        told, shown = None, self._line_shown
+        if shown is not None and self._pointed == self._line:
+            # where a new finca comes first, only the price is known
+            told = shown.told or balance(self.desk.state, shown.steps[: shown.sure])
         self.card.tell(view, self._line, told, self.ghosts)
         title, texts = self.words() if self.hinting else ("", ())
         icon = view.icons.icons.get("hint")

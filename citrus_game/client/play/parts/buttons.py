@@ -116,17 +116,16 @@ class TopIcons(Part[frozenset[str]]):
     def __init__(self, look: Look, corner: tuple[int, int], wanted: Sequence[Command]) -> None:
         super().__init__(look, pygame.Rect(0, 0, 0, 0))
         self._corner = corner
-        self.icons: Mapping[str, IconButton] = {
-            command.name: _icon(command) for command in ICONS if command in wanted
-        }
-        for command in ICONS:
-            if command in wanted:
-                self.icons[command.name].rect = self.place(command)
+        self.icons: Mapping[str, IconButton] = {command.name: _icon(command) for command in wanted}
+        for command in wanted:
+            self.icons[command.name].rect = self.place(command)
 
     def place(self, command: Command) -> pygame.Rect:
         """Give where a command's button stands, or would."""
         u, step = self.look.u, icon_step(self.look.metrics)
-        return pygame.Rect(self._corner[0] + step * ICONS.index(command), self._corner[1], u(56), u(56))
+        # where nothing is played there is no pause, and the settings stand in its place
+        at = ICONS.index(commands.PAUSE if command is commands.SETTINGS else command)
+        return pygame.Rect(self._corner[0] + step * at, self._corner[1], u(56), u(56))
 
     def widgets(self) -> Sequence[Widget]:
         """List the buttons from the left."""

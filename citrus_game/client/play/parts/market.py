@@ -229,9 +229,6 @@ class Market(Part[MarketFace]):
     def _paint_slot(self, target: pygame.Surface, face: MarketFace, index: int, slot: pygame.Rect) -> None:
         tile = face.market[index]
         if tile == EMPTY:
-            colour = pygame.Color("#F0D9B5")
-            size = min(self.look.type.px("button"), slot.height // 2)
-            self.look.type.place(target, str(index + 1), "button", colour, slot, "centre", size)
             return
         px = round(slot.width * 0.925)
         corner = (slot.x + (slot.width - px) // 2, slot.y + (slot.height - px) // 2)

@@ -12,7 +12,8 @@ from citrus_game.client.play.parts.frames import paint_ring
 class TileButton(Widget):
     """A plantation, a landscape tile or a stack of them; framed in gold while it is picked.
 
-    ``count`` above 1 is shown in a dark disc, the ``number`` that a plan gives it in a golden one.
+    ``count`` above 1 is shown in a dark disc, the ``number`` that a plan gives it in a golden one, the
+    ``points`` of wild horses as on their tiles.
     """
 
     def __init__(self, *, ring: bool = True) -> None:
@@ -21,6 +22,7 @@ class TileButton(Widget):
         self.piece = ""
         self.count = 1
         self.number = 0
+        self.points = 0
         self.picked = False
         self.dull = False
         self.warns = False
@@ -29,12 +31,19 @@ class TileButton(Widget):
         """Whether a finger's first tap only shows what it is."""
 
     def show_tile(
-        self, piece: str, *, count: int = 1, picked: bool = False, dull: bool = False, number: int = 0
+        self,
+        piece: str,
+        *,
+        count: int = 1,
+        picked: bool = False,
+        dull: bool = False,
+        number: int = 0,
+        points: int = 0,
     ) -> None:
         """Show a piece; ``dull`` where it cannot be used now."""
-        face = (piece, count, picked, dull, number)
-        if face != (self.piece, self.count, self.picked, self.dull, self.number):
-            self.piece, self.count, self.picked, self.dull, self.number = face
+        face = (piece, count, picked, dull, number, points)
+        if face != (self.piece, self.count, self.picked, self.dull, self.number, self.points):
+            self.piece, self.count, self.picked, self.dull, self.number, self.points = face
             self.changed()
 
     def warn(self, warns: bool) -> None:
@@ -85,12 +94,22 @@ class TileButton(Widget):
             paint_ring(look, surface, box, GOLD)
         if self.count > 1:
             self._draw_count(surface)
+        if self.points:
+            self._draw_points(surface)
         if self.number:
             at = (self.rect.centerx, self.rect.bottom - self.rect.width // 10)
             paint_number(look.art, look.type, surface, at, round(self.rect.width * 0.42), str(self.number))
         if self.warns:
             px = round(self.rect.width * 0.38)
             surface.blit(look.art.piece("space-warning", px), self.rect.topleft)
+
+    def _draw_points(self, surface: pygame.Surface) -> None:
+        look, edge = self.look, self.rect.width
+        disc = pygame.Rect(0, 0, round(edge * 0.4), round(edge * 0.4))
+        disc.center = (self.rect.x + round(edge * 0.74), self.rect.y + round(edge * 0.73))
+        rim, ground, ink = pygame.Color("#8A4322"), pygame.Color("#FFF3D9"), pygame.Color("#4F220F")
+        look.art.paint_box(surface, disc, disc.width // 2, ground, rim, max(1, edge // 36))
+        look.type.place(surface, str(self.points), "note", ink, disc, "centre", round(disc.height * 0.62))
 
     def _draw_count(self, surface: pygame.Surface) -> None:
         look = self.look

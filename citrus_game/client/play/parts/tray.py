@@ -112,8 +112,8 @@ class Tray(Part[str]):
         desk = moment.desk
         if item.kind == BACK:
             values = [HORSES[kind] for kind in desk.state.horses[moment.player]]
-            tile.show_tile(item.piece, count=item.number)
-            tile.disable(Rules.of(desk.state.game).horses_worth(sum(values)))
+            tile.show_tile(item.piece, points=sum(values))
+            tile.disable(Rules.of(desk.state.game).horses_worth(item.number, sum(values)))
             return
         pick = desk.pick
         if item.stored >= 0:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from citrus_game.client.board.facts import Cell, Facts, House, Item, Pic, Row, Site, Word
 from citrus_game.client.board.layers.plants import whole_tile
-from citrus_game.rules.actions.market import line_tiles
+from citrus_game.rules.actions.fincas import can_build_finca
+from citrus_game.rules.actions.market import due_after, line_tiles
 from citrus_game.rules.material.events import FincaScored
 from citrus_game.rules.material.state import State
 from citrus_game.table.advice.balance import Balance, Shift
@@ -189,16 +190,21 @@ def harvest_facts(state: State, harvest: Harvest, told: Balance, seats: Sequence
 
 
 def purchase_facts(state: State, line: int, told: Balance, seats: Sequence[Seat]) -> Facts:
-    """Tell what a market line costs and brings, planted as it is shown on the board."""
+    """Return what a market line costs and brings, planted as shown; before a new finca, only its price."""
     tiles = [tile for _index, tile in line_tiles(state, line)]
     title = words.line_name(state.game.lines[line])
     note: Cell = (Word(words.counted_tiles(tiles), "muted-dark"),)
+    head = Pic(whole_tile(tiles[0]))
     rows = [Row(((Pic("coin", 1.1), Word(_("Coins"), "muted-dark")), (), (_change(told.coins),)))]
+    if can_build_finca(state) and due_after(state, len(tiles)):
+        foot = _("A new finca is built first. What you plant then brings is not known yet.")
+        title = words.capital(title)
+        price = Facts(title, aligns=("left",), rows=(Row((_coins_and_points(told),)),))
+        return Facts(title, note, head, ("left", "left", "right"), tuple(rows), foot, brief=price)
     if told.points:
         back: Cell = (Word(returned_words(told.returned), "bad-on-dark"),) if told.returned else ()
         rows.append(Row(_now(told.points, back)))
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
-    head = Pic(whole_tile(tiles[0]))
     foot = " ".join(filter(None, (still_words(told, state.player), _("If you plant it as shown."))))
     title = title[:1].upper() + title[1:]
     own = _own_facts(title, state, told, seats)

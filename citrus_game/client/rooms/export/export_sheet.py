@@ -130,6 +130,12 @@ class ExportSheet(Sheet):
         elif self._news:
             column.put(self.put(Notice(self._news, self._good)))
 
+    def buttons(self) -> list[Button]:
+        """Give the way to the files, once there are any."""
+        if not (self._news and self._good):
+            return []
+        return [Button(_("Open folder"), lambda: self.app.open_folder(user_exports), icon="folder")]
+
     def update(self, dt: float) -> None:
         """Draw the next frame of the time-lapse."""
         super().update(dt)

@@ -140,12 +140,6 @@ class LessonScene(CoachedScene):
     def _pause(self) -> float:
         return PAUSES.get(self.app.settings.speed, QUICK)
 
-    def cancel(self) -> bool:
-        """Put down what was picked, else leave."""
-        if self.hands is None or not self.hands.put_down():
-            self.leave()
-        return True
-
     def leave(self) -> None:
         """Go back to the list of lessons."""
         self.game.ways.menu()
@@ -222,16 +216,16 @@ class LessonScene(CoachedScene):
         return _("Well done! You are ready to play.")
 
     def _missed(self, text: str) -> str:
-        """Say what was chosen and what is asked, or why the turn cannot end yet; else give the text."""
-        if self._lacks:
-            missed = _("Not yet.")
-            return f"{missed} {self._lacks}"
+        """Return the text; before it what was chosen instead, or why the turn cannot end yet."""
         task, lesson = self.lesson.task, self.lesson
-        if task is None or lesson.alone or lesson.reply is not None:
-            return action_words(lesson) or text
-        # while there is something to read or to look at, an arrow may be looked at as well
-        wrong = choice_words(lesson, (self.desk.confirm() if task.verb else []) or self._refused)
-        return wrong if task.verb and wrong else f"{wrong} {text}".strip()
+        if self._lacks:
+            wrong = " ".join((_("Not yet."), self._lacks))
+        elif task is None or lesson.alone or lesson.reply is not None:
+            wrong = action_words(lesson)
+        else:
+            # while there is something to read or to look at, an arrow may be looked at as well
+            wrong = choice_words(lesson, (self.desk.confirm() if task.verb else []) or self._refused)
+        return f"{wrong} {text}".strip()
 
     def _button(self) -> str:
         """Name what the coach's button does; empty where there is nothing to press."""

@@ -1,6 +1,7 @@
 """The pause overlay: back to the game, rules, settings, or away from it."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.form import Flag, Flags, Form, FormPart
@@ -28,14 +29,20 @@ class PauseScene(Form):
 
     def rows(self) -> Iterator[FormPart]:
         """List the ways on, then the two settings that cannot wait."""
-        sitting, ways = self.game.sitting, self.game.ways
+        ways = self.game.ways
+        # a lesson or a puzzle lies over the game that goes on: charts and seats are that game's
+        shown = self.game.seen_sitting()
+        sitting = shown if shown is self.game.sitting else None
         yield self._way(_("Play on"), "play", self.close, "primary")
-        charts = self._way(_("How the game went"), "chart", self._charts)
-        charts.enable(sitting is not None and bool(sitting.history), _("Nothing has been done yet."))
-        yield charts
-        seats = self._way(_("Who plays"), "person", self._seats)
-        seats.enable(sitting is not None and not sitting.state.over, _("The game is over."))
-        yield seats
+        if sitting is not None:
+            charts = self._way(_("How the game went"), "chart", partial(ways.charts, sitting))
+            charts.enable(bool(sitting.history), _("Nothing has been done yet."))
+            yield charts
+            seats = self._way(
+                _("Who plays"), "person", partial(ways.seats, sitting, range(len(sitting.seats)))
+            )
+            seats.enable(not sitting.state.over, _("The game is over."))
+            yield seats
         yield self._way(_("Rules"), "book", ways.rulebook)
         yield self._way(_("Settings"), "settings", ways.settings)
         yield self._way(_("Menu"), "home", ways.menu)
@@ -58,12 +65,3 @@ class PauseScene(Form):
         first = next(widget for widget in self.widgets if isinstance(widget, Button))
         if self.widgets.focus is None:
             self.widgets.focus_on(first)
-
-    def _charts(self) -> None:
-        if self.game.sitting is not None:
-            self.game.ways.charts(self.game.sitting)
-
-    def _seats(self) -> None:
-        sitting = self.game.sitting
-        if sitting is not None:
-            self.game.ways.seats(sitting, range(len(sitting.seats)))

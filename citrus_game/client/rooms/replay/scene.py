@@ -19,7 +19,7 @@ from citrus_game.table.sitting import Sitting
 
 QUICKEST = 0.06
 """Seconds between two steps where nothing is animated."""
-ICONS = (commands.OWNERS, commands.LOG, commands.RULES, SPEED, commands.PAUSE)
+ICONS = (commands.OWNERS, commands.LOG, commands.RULES, SPEED, commands.SETTINGS)
 """The buttons of the top bar beside those that lead away."""
 
 

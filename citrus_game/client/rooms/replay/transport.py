@@ -65,7 +65,6 @@ class Transport:
         self.back.rect = view.icons.place(commands.UNDO)
         self.charts = add(IconButton("chart", _act(acts["charts"]), hint=_("Charts of the scores")))
         self.charts.rect = view.icons.place(commands.REDO)
-        view.icons.icons["pause"].hint = _("Settings")
         self.play_on = add(
             FittingButton(_("Play on from here"), _act(acts["play_on"]), kind="primary", icon="person")
         )

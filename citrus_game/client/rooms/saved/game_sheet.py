@@ -82,15 +82,17 @@ class GameSheet(Sheet):
         delete = Button(_("Delete"), self._ask, icon="trash")
         name = Button(_("Rename"), self._rename, icon="pencil")
         watch = Button(_("Replay"), self._watch, icon="replay")
-        play = Button(_("Play on"), self._play, kind="primary", icon="play")
         watch.enable(known.state is not None, _("Nothing in it can be read."))
-        play.enable(known.state is not None, _("Nothing in it can be read."))
         if known.over:
-            play.disable(_("This game is over. Watch its replay, and play on from any turn."))
+            result = Button(_("Result"), self._result, kind="primary", icon="trophy")
+            result.hint = _("Final scoring and charts")
+            return [delete, name, watch, result]
+        play = Button(_("Play on"), self._play, kind="primary", icon="play")
+        play.enable(known.state is not None, _("Nothing in it can be read."))
         return [delete, name, watch, play]
 
     def entered(self) -> None:
-        """Put the focus on playing on, or on watching where the game is over."""
+        """Put the focus on playing on, or on the result where the game is over."""
         live = [
             widget for widget in self.widgets if isinstance(widget, Button) and widget.live and widget.label
         ]
@@ -114,6 +116,11 @@ class GameSheet(Sheet):
         sitting = self._sitting()
         if sitting is not None:
             self.game.ways.replay(sitting)
+
+    def _result(self) -> None:
+        sitting = self._sitting()
+        if sitting is not None:
+            self.game.ways.scoring(sitting)
 
     def _rename(self) -> None:
         self.app.stack.push(RenameSheet(self.game, self.saved, self._renamed))

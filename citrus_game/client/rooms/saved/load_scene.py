@@ -12,7 +12,7 @@ import pygame
 from citrus_game.client.game import Game
 from citrus_game.client.kit.sheets.page import Page
 from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.buttons import Button, IconButton
 from citrus_game.client.kit.widgets.choices import Option, Segments
 from citrus_game.client.kit.widgets.panels import Illustration, Label, Panel
 from citrus_game.client.kit.widgets.rows import RowList
@@ -21,7 +21,7 @@ from citrus_game.client.rooms.saved.card import FULLEST, THUMBNAIL, CardFace, Ga
 from citrus_game.client.rooms.saved.easel import PICTURE, Done, Easel, Pictures, Wanted
 from citrus_game.client.rooms.saved.game_sheet import GameSheet
 from citrus_game.client.rooms.saved.known import read
-from citrus_game.table.keeping.saves import SavedGame
+from citrus_game.table.keeping.saves import SavedGame, folder
 from citrus_game.table.keeping.shelf import Order, Shelf, when_words
 from citrus_game.text import _
 
@@ -152,6 +152,11 @@ class LoadScene(Page):
             return None
         options = [Option("latest", _("Latest")), Option("name", _("Name")), Option("turn", _("Longest"))]
         return Segments(options, self.shelf.order, self._sort, hint=_("Sort by"))
+
+    def corner(self) -> Widget:
+        """Make the button that opens the folder of saved games."""
+        action = partial(self.app.open_folder, folder)
+        return IconButton("folder", action, hint=_("Open folder"))
 
     def place(self, room: pygame.Rect) -> None:
         """Place the cards, which scroll."""

@@ -283,11 +283,11 @@ class ScoringScene(Scene):
         self.game.ways.menu()
 
     def _again(self) -> None:
-        """Begin another game like this one; the next seat begins."""
+        """Begin another game like this one; the next seat begins. Who gave a seat away has it back."""
         sitting = self.sitting
         game = sitting.state.game
         name = sitting.map_name or game.board.side
         first = (sitting.start.player + 1) % game.players
         named = named_map(sitting.map_name, sitting.map_hash) is not None
-        again = NewGame(sitting.seats, name, game.options, first, timing=sitting.timing, named=named)
+        again = NewGame(sitting.seats_again(), name, game.options, first, timing=sitting.timing, named=named)
         begin(self.game, again)

@@ -8,6 +8,7 @@ from citrus_game.client.kit.stage.app import App
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
 from citrus_game.content.config import load_theme, theme_names
+from citrus_game.content.disk.paths import user_config
 from citrus_game.content.preferences.commands import SETTINGS
 from citrus_game.content.preferences.languages import language_title, languages
 from citrus_game.content.preferences.settings import PACES
@@ -34,8 +35,11 @@ class SettingsScene(Form):
 
     def buttons(self) -> list[Button]:
         """Give the buttons that show the keys and that close it."""
+        folder = Button(
+            _("Open folder"), self._open_folder, icon="folder", hint=_("Your settings, keys and colours")
+        )
         keys = Button(_("Keys and gamepad"), self._keys)
-        return [keys, Button(_("Done"), self.close, kind="primary")]
+        return [folder, keys, Button(_("Done"), self.close, kind="primary")]
 
     def layout(self) -> None:
         """Build everything anew, also in a language just chosen."""
@@ -129,6 +133,9 @@ class SettingsScene(Form):
         yield Flags(tuple(Flag(AIDS + name, words, off=off) for name, words in aids))
         yield Flags((Flag("purist", _("Purist: no help at all")),))
         yield Flags((Flag("level", _("Show your level, and whom to play next")),))
+
+    def _open_folder(self) -> None:
+        self.app.open_folder(user_config)
 
     def _keys(self) -> None:
         self.app.stack.push(KeysSheet(self.app))

@@ -68,6 +68,9 @@ class SetupScene(Page):
             self._start.enable(not problem, problem)
         if self._summary is not None:
             self._summary.text = self._summary_text()
+            # it sums up what stands above, which must do where there is no room for it
+            rect = self._summary.rect
+            self._summary.show(self._summary.natural(rect.width)[1] <= rect.height)
 
     def entered(self) -> None:
         """Put the focus on the button that starts."""
@@ -152,7 +155,7 @@ class SetupScene(Page):
         look, window = self.look, self.window
         self._body = self.widgets.add(ScrollList())  # before the foot, in the order of the focus
         back = self.widgets.add(Button(_("Back"), self.leave, kind="dark", tall=76))
-        self._summary = self.widgets.add(Label("", "body", "muted-dark", "right"))
+        self._summary = self.widgets.add(Label("", "body", "muted-dark", "right", wrap=True))
         start = self.widgets.add(
             Button(_("Start game"), self._begin, kind="primary", icon="play", style="large", tall=84)
         )
@@ -166,26 +169,26 @@ class SetupScene(Page):
         back.rect = pygame.Rect(edge, top + (high - back_high) // 2, back_wide, back_high)
         left = back.rect.right + look.u(20)
         self._summary.rect = pygame.Rect(left, top, max(1, start.rect.x - look.u(28) - left), high)
-        # it sums up what stands above, which must do where there is no room for it
-        self._summary.show(look.type.width(self._summary_text(), "body") <= self._summary.rect.width)
         return top
 
     def _summary_text(self) -> str:
         count = len(self.draft.seats)
         players = ngettext("{n} player", "{n} players", count).format(n=count)
         card = next((w for w in self.widgets if isinstance(w, BoardCard) and w.chosen), None)
-        shown = {name for variant in self.draft.variants().values() for name in variant.options()}
+        variants = self.draft.variants().values()
+        shown = {name for variant in variants for name in variant.options()}
         changed = set(self.draft.overrides) - shown - {"start_player"} or self.draft.offset
         words = (
             _("{preset}, {board} board, {players}, changed")
             if changed
             else _("{preset}, {board} board, {players}")
         )
-        return words.format(
+        text = words.format(
             players=players,
             board=card.title.lower() if card is not None else self.draft.map,
             preset=_(load_preset(self.draft.preset).title),
         )
+        return ", ".join([text, *(_(each.title) for each in variants if self.draft.variant_on(each))])
 
     def at_the_table(self) -> None:
         """Show what is agreed at the table beside the rules."""
