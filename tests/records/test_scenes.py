@@ -99,9 +99,9 @@ def test_a_finished_game_can_be_watched_and_its_result_seen(make_app: MakeApp) -
     app.stack.top.cancel()
     assert isinstance(app.stack.top, GameSheet)
     press(app, "Result")
-    assert isinstance(app.stack.top, ScoringScene)
+    assert isinstance(top(app), ScoringScene)
     press(app, "Charts")
-    assert isinstance(app.stack.top, ChartsScene)
+    assert isinstance(top(app), ChartsScene)
 
 
 def test_rename_follows_the_game_that_goes_on(make_app: MakeApp) -> None:
