@@ -200,6 +200,16 @@ def test_the_coach_says_when_wild_horses_score(drawn: Drawn, preset: str) -> Non
     assert ("at the end" in said.text) != now
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_coach_says_of_a_cart_when_it_has_to_wait(drawn: Drawn, preset: str) -> None:
+    text = HORSES.replace("{{name: ana}}", "{{name: ana, tiles: [cart]}}")
+    (meeting,) = [each for each in MEETINGS if each.name == "taken"]
+    sitting = drawn(text.format(preset=preset))
+    said = meeting.due(Desk(sitting))
+    assert said is not None
+    assert ("has to wait" in said.text) == (not sitting.state.game.options.cart_while_placing)
+
+
 SHORT_REFILL = """rules: {{preset: {preset}}}
 board: |
   . . . . . . .

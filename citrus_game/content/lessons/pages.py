@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 SENTENCES = (
-    "purchase", "horses", "horses_at_end", "cart", "cart_waits", "short_refill", "no_finca", "roads",
-    "well_covered", "unused", "unused_each", "removed", "expansion", "start", "figure_market",
+    "purchase", "horses", "horses_at_end", "horses_last", "cart", "cart_waits", "short_refill", "no_finca",
+    "roads", "well_covered", "unused", "unused_bridge", "removed", "expansion", "start", "figure_market",
     "figure_extend", "figure_start", "figure_reasons",
 )  # fmt: skip
 """What texts may name in braces: sentences that the options of a game decide."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from citrus_game.content.game.options import OPTIONS, SCORING_UNUSED, load_preset, options_from, preset_names
 from citrus_game.content.game.words import LANDSCAPE
 from citrus_game.rules.material.board import Board
-from citrus_game.rules.material.components import KIND, LARGE_WELL, PLOW, STOREHOUSE
+from citrus_game.rules.material.components import BRIDGE, KIND, LARGE_WELL, PLOW, STOREHOUSE
 from citrus_game.rules.material.options import Certain, Options
 from citrus_game.rules.material.state import Game
 from citrus_game.table.speech import words
@@ -46,15 +46,14 @@ class Rules(NamedTuple):
             "horses": self.horses(),
             "horses_at_end": self.horses_at_end(),
             "cart": self.cart(),
-            "cart_waits": ""
-            if self.options.cart_while_placing
-            else _("Only a cart has to wait while bought plantations are in your hand."),
+            "cart_waits": self.cart_waits(),
             "short_refill": self.short_refill(),
             "no_finca": "" if self.options.finca_after_partial_refill else self.short_refill(),
             "roads": self.roads(),
             "well_covered": self.well_covered(),
             "unused": self.unused(),
-            "unused_each": words.points(self._unused()[0]),
+            "unused_bridge": words.points(self.options.unused_points[BRIDGE]),
+            "horses_last": _("horses") if self.options.horses_score == "end" else "",
             "removed": self.removed(),
             "expansion": "" if self.board is None else self.expansion(),
             "start": "" if self.board is None else self.start(),
@@ -162,6 +161,12 @@ class Rules(NamedTuple):
         if self.options.cart_while_placing:
             return _("A cart can also be used while you plant what you bought.")
         return _("A cart cannot be used while bought plantations are in your hand.")
+
+    def cart_waits(self) -> str:
+        """Say when a cart cannot be used, of all bonuses alone; empty where it always can."""
+        if self.options.cart_while_placing:
+            return ""
+        return _("Only a cart has to wait while bought plantations are in your hand.")
 
     def short_refill(self) -> str:
         """Say whether a finca becomes due after a refill that did not fill the market."""

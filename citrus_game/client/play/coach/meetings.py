@@ -8,7 +8,7 @@ from citrus_game.client.play.coach.finca import open_sites, ring_shown, telling_
 from citrus_game.client.play.coach.ring import BAG, HAND, HARVESTS, MARKET, MAT, PANEL, TILE, Mark
 from citrus_game.rules.actions.market import NEVER, due_from
 from citrus_game.rules.material.board import bits
-from citrus_game.rules.material.components import HORSES
+from citrus_game.rules.material.components import CART, HORSES
 from citrus_game.rules.material.state import EMPTY
 from citrus_game.table.desk.desk import Desk
 from citrus_game.table.history import all_events, finca_winners
@@ -205,10 +205,12 @@ def _bonus(desk: Desk) -> Saying | None:
 
 
 def _taken(desk: Desk) -> Saying | None:
-    if not desk.state.tiles[desk.state.player]:
+    tiles = desk.state.tiles[desk.state.player]
+    if not tiles:
         return None
     text = _("Here is the bonus that you took. You may use it at any time in your turn: choose it.")
-    return Saying("taken", _("Your bonus"), text, Mark(f"{TILE}1"))
+    waits = Rules.of(desk.state.game).cart_waits() if CART in tiles else ""
+    return Saying("taken", _("Your bonus"), f"{text} {waits}".strip(), Mark(f"{TILE}1"))
 
 
 def _meetings() -> Sequence[Meeting]:

@@ -199,8 +199,8 @@ class RulesScene(Scene):
                 text = rules.told(text)
                 column.put(add(Bullet(text) if bullet else Label(text, wrap=True)))
             case Pieces():
-                told = tuple((piece, rules.told(words)) for piece, words in block.pieces)
-                column.put(add(PiecesView(told)))
+                told = [(piece, rules.told(words)) for piece, words in block.pieces]
+                column.put(add(PiecesView([each for each in told if each[1]])))
             case Figure():
                 column.put(add(FigureView(block, rules)))
             case TileCards() | MarkCards() | RuleCards():
