@@ -37,6 +37,7 @@ COMMANDS = {
         "contests.survey", later("play a board of your own many times and tell what is wrong with it"),
     ),
     "export": ("export", later("write a poster or a time-lapse of a game")),
+    "paths": ("paths", later("print where settings, saved games, maps and other files lie")),
     "kiosk": ("kiosk", later("run the locked kiosk for an event, set its PIN, report what was played")),
 }  # fmt: skip
 """The module of each command, which is loaded where the command is run, and what it is for."""
@@ -63,7 +64,10 @@ class _Closed(io.TextIOBase):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code: 0 if all went well, 2 for a bad argument or file."""
+    """Run a command and return its exit code.
+
+    0: all went well. 1: what was to be judged is bad (``check``, ``scenario``). 2: a bad argument or file.
+    """
     if sys.stdout is None:
         sys.stdout = _Closed()
     for stream in (sys.stdout, sys.stderr):
@@ -152,6 +156,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         if name in words:
             command = _module(module)
             command.add(sub)
+            sub.show_examples(command.EXAMPLES)
             sub.set_defaults(run=command.run)
     return parser
 

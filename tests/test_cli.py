@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game import cli
+from citrus_game.bots.players import BOTS
 from citrus_game.commands.progress import Progress
 from citrus_game.content.records.expect import ExpectModel
 from citrus_game.content.records.record import read_record
@@ -42,7 +43,7 @@ BAD: list[tuple[list[str], str]] = [
     (["--size", "big"], "'big' is not a size; write it as in 1280x720"),
     (["--size", "10x10"], "'10x10' is not a size for the window"),
     (["--size", "99999x99999"], "'99999x99999' is not a size for the window"),
-    (["play", "--players", "Ana"], "--players names 1 players, from 2 to 5 can play"),
+    (["play", "--players", "Ana"], "--players names 1 player, 2 to 5 can play"),
     (["play", "--players", "A,B,C,D,E,F"], "--players names 6 players"),
     (["play", "--players", "Ana,Ana"], "--players names Ana twice"),
     (["play", "--players", "Ana,,Ben"], "leaves a player without a name"),
@@ -74,11 +75,12 @@ BAD: list[tuple[list[str], str]] = [
     (["show", "nowhere.citrus"], "nowhere.citrus: there is no such file"),
     (["show", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
     (["show", str(SCENARIO), "--step", "-1"], "the least is 0"),
+    (["show", str(SCENARIO), "--step", "9999"], "there is no step 9999, the last is "),
     (["show", str(SCENARIO), "--step", "x"], "'x' is not a whole number"),
     (["simulate", "--games", "0"], "the least is 1"),
     (["simulate", "--games", "many"], "'many' is not a whole number"),
     (["simulate", "--players", "6"], "6 players cannot play"),
-    (["simulate", "--players", "1"], "1 players cannot play"),
+    (["simulate", "--players", "1"], "1 player cannot play, 2 to 5 can"),
     (["simulate", "--bots", "clever"], "there is no computer player 'clever'"),
     (["simulate", "--bots", "random,random,random"], "--bots names 3 computer players for 2 seats"),
     (["simulate", "--out", "/dev/null/here"], "the folder /dev/null/here cannot be made"),
@@ -143,7 +145,7 @@ def test_a_failed_scenario_says_what_was_expected(run: Run, tmp_path: Path) -> N
 def test_a_file_that_is_no_scenario_is_an_error_with_line_and_key(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("title: x\nbord: long\nsteps: []\n", encoding="utf-8")
     code, out, err = run("scenario", "bad.yaml", str(SCENARIO))
-    assert code == 2
+    assert code == 1
     assert "bad.yaml, line 2, key bord" in err
     assert out.splitlines()[-1] == "1 passed, 1 failed"
 
@@ -162,7 +164,7 @@ def test_check_names_what_is_wrong_and_goes_on(run: Run, tmp_path: Path) -> None
     (tmp_path / "bad.tmx").write_text("no map", encoding="utf-8")
     (tmp_path / "what.txt").write_text("", encoding="utf-8")
     code, out, err = run("check", "bad.svg", "bad.tmx", "what.txt", str(SCENARIO))
-    assert code == 2
+    assert code == 1
     assert out.splitlines()[-1] == "1 good, 3 bad"
     assert [line.split(":")[1].split(",")[0].strip() for line in err.splitlines()] == [
         "bad.svg",
@@ -171,12 +173,71 @@ def test_check_names_what_is_wrong_and_goes_on(run: Run, tmp_path: Path) -> None
     ]
 
 
+def test_check_prints_its_judgement_as_json(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.svg").write_text("<svg", encoding="utf-8")
+    code, out, err = run("check", "bad.svg", str(SCENARIO), "--json")
+    assert (code, err) == (1, "")
+    bad, good = json.loads(out)
+    assert (bad["file"], bad["ok"]) == ("bad.svg", False)
+    assert "bad.svg" in bad["problems"][0]
+    assert good == {"file": str(SCENARIO), "ok": True, "problems": [], "warnings": []}
+
+
+def test_paths_are_printed(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("paths")
+    assert (code, err) == (0, "")
+    data = tmp_path / "data"
+    for words, path in (
+        ("settings", data / "settings.yaml"),
+        ("keys", data / "keys.yaml"),
+        ("saved games", data / "saves"),
+        ("boards", data / "maps"),
+        ("exports", data / "exports"),
+        ("crash reports", data / "crashes"),
+    ):
+        (line,) = (line for line in out.splitlines() if line.startswith(words))
+        assert line.endswith(str(path))
+    assert json.loads(run("paths", "--json")[1])["saves"] == str(data / "saves")
+
+
+def test_simulate_prints_a_table(run: Run) -> None:
+    code, out, _err = run("simulate", "--bots", "greedy,random", "--side", "short", "--seed", "1")
+    assert code == 0
+    head, first, second, last = out.splitlines()
+    assert head.split() == ["seat", "computer", "player", "wins", "mean", "points"]
+    assert (first.split()[:2], second.split()[:2]) == (["1", "greedy"], ["2", "random"])
+    assert last == "1 game, seed 1"
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_help_has_two_examples_that_are_understood(run: Run, command: str) -> None:
+    module = cli._module((cli.COMMANDS | cli.UNLISTED)[command][0])
+    assert len(module.EXAMPLES) == 2
+    out = run(command, "--help")[1]
+    for example in module.EXAMPLES:
+        assert f"  citrus-game {example}\n" in out
+        cli._parser(example.split()).parse_args(example.split())
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "arena", "survey"])
+def test_help_lists_the_computer_players(run: Run, command: str) -> None:
+    out = " ".join(run(command, "--help")[1].split())
+    assert ", ".join(BOTS) in out
+
+
+def test_help_lists_options_and_languages(run: Run) -> None:
+    out = " ".join(run("play", "--help")[1].split())
+    assert "purchase_check, horses_score," in out
+    assert "language: en, de, fr, it" in out
+
+
 @pytest.fixture
 def records(run: Run, tmp_path: Path) -> dict[str, object]:
     """Two simulated games; the summary."""
     code, out, err = run(
         "simulate", "--games", "2", "--players", "3", "--side", "short", "--bots", "greedy,random,greedy",
-        "--set", "expansion=true", "--preset", "online", "--seed", "5", "--out", str(tmp_path / "out"),
+        "--set", "expansion=true", "--preset", "online", "--seed", "5", "--json",
+        "--out", str(tmp_path / "out"),
     )  # fmt: skip
     assert (code, err) == (0, "")
     summary: dict[str, object] = json.loads(out)
@@ -295,11 +356,18 @@ def test_the_commands_without_a_window_do_not_load_pygame() -> None:
     subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True)
 
 
-def test_progress_is_drawn_on_a_terminal_only(
+def test_progress_is_a_bar_on_a_terminal_and_else_a_line_each_minute(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    Progress(4, "games").show(2)
+    clock = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: clock[0])
+    quiet = Progress(4, "games")
+    quiet.show(2)
     assert capsys.readouterr().err == ""
+    clock[0] += 61
+    quiet.show(3)
+    quiet.show(3)
+    assert capsys.readouterr().err == "3 of 4 games\n", "once a minute where there is no terminal"
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     progress = Progress(4, "games")
     progress.show(2)

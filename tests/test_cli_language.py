@@ -76,7 +76,8 @@ def test_no_english_is_left_in_help(
     assert theirs[0].startswith(f"{_('usage: ')}citrus-game")
     assert theirs[0] != english[0]
     assert f"{_('options')}:" in theirs
-    assert not set(filter(PROSE.search, english)) & set(theirs)
+    prose = {line for line in filter(PROSE.search, english) if not line.startswith("  citrus-game ")}
+    assert not prose & set(theirs)
 
 
 def test_a_bad_argument_is_told_in_german(
@@ -150,6 +151,7 @@ def test_argparse_keeps_what_is_filled_in(language: str) -> None:
 TABLES = {
     "arena --bots greedy,random --side short --games 2": "mean rank",
     "survey short --bot greedy --players 2 --games 2": "first to last seat",
+    "simulate --bots greedy --side short": "mean points",
 }
 """Commands that tell figures, with words of their tables."""
 

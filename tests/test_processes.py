@@ -37,9 +37,10 @@ def children(pid: int) -> list[str]:
 @posix
 @pytest.mark.parametrize("number", plain(1, [signal.SIGINT, signal.SIGTERM]))
 def test_an_arena_of_several_jobs_ends_at_once_and_goes_on_later(number: int, tmp_path: Path) -> None:
-    command = [*GAME, "arena", "--bots", "greedy,random", "--games", "300", "--jobs", "2", "--json", "a.json"]
+    command = [*GAME, "arena", "--bots", "greedy,random", "--games", "300", "--jobs", "2"]
+    command += ["--resume", "a.part"]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    part = tmp_path / "a.json.part"
+    part = tmp_path / "a.part"
     with subprocess.Popen(
         command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True,
@@ -84,7 +85,7 @@ LINES = {
     f"GAME check {LONG}.tmx": (2, "there is no such file"),
     f"GAME show {LONG}.citrus": (2, "cannot be read: File name too long"),
     f"GAME simulate --out {LONG}": (2, "cannot be made: File name too long"),
-    f"GAME arena --bots picker --games 1 --json {LONG}": (2, "File name too long"),
+    f"GAME arena --bots picker --games 1 --resume {LONG}": (2, "File name too long"),
     f"GAME export {LONG}.citrus --poster a.png": (2, "cannot be read: File name too long"),
     "ulimit -n 8; GAME check FILE": (0, ""),
     "ulimit -n 8; GAME arena --bots random,picker --games 2 --jobs 2": (2, "Too many open files"),

@@ -9,7 +9,6 @@ import argparse
 import json
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,12 +22,12 @@ def main() -> None:
     games = parser.parse_args().games
     text = HEAD.format(games=games)
     for side in ("long", "short"):
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "survey.json"
-            command = [sys.executable, "-m", "citrus_game", "survey", side, "--games", str(games)]
-            picture = ROOT / "docs" / f"survey-{side}.png"
-            subprocess.run([*command, "--json", str(file), "--picture", str(picture)], check=True, cwd=ROOT)
-            counts = json.loads(file.read_text(encoding="utf-8"))["counts"]
+        command = [sys.executable, "-m", "citrus_game", "survey", side, "--games", str(games), "--json"]
+        picture = ROOT / "docs" / f"survey-{side}.png"
+        ran = subprocess.run(
+            [*command, "--picture", str(picture)], stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT
+        )
+        counts = json.loads(ran.stdout)["counts"]
         text += f"{side}:\n"
         for count in counts:
             seats = [[seat["share"], seat["low"], seat["high"]] for seat in count["seats"]]

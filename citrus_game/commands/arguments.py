@@ -2,10 +2,14 @@
 
 import argparse
 import re
+from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import NoReturn
 
-from citrus_game.text import _
+from citrus_game.content.preferences.languages import languages
+from citrus_game.rules.material.options import Options
+from citrus_game.text import _, ngettext
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 SMALLEST_SIZE, LARGEST_SIZE = (640, 360), (7680, 4320)
@@ -15,8 +19,22 @@ class CommandError(Exception):
     """An argument that cannot be used, told in one sentence."""
 
 
+class _HelpFormatter(argparse.HelpFormatter):
+    """Wrap prose, but leave indented lines, which are examples, as they are."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        fill = super()._fill_text
+        lines = (line if line[:1] == " " else fill(line, width, indent) for line in text.splitlines())
+        return "\n".join(lines)
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that answers a bad argument with one sentence on stderr and exit code 2."""
+
+    def show_examples(self, examples: Sequence[str]) -> None:
+        """Print these command lines at the end of the help."""
+        self.formatter_class = _HelpFormatter
+        self.epilog = "\n".join([_("examples:"), *(f"  citrus-game {example}" for example in examples)])
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where help is."""
@@ -64,11 +82,12 @@ def player_count(text: str) -> int:
     """Read a number of players."""
     found = number(text)
     if not FEWEST_PLAYERS <= found <= MOST_PLAYERS:
-        raise argparse.ArgumentTypeError(
-            _("{found} players cannot play, from {least} to {most} can").format(
-                found=found, least=FEWEST_PLAYERS, most=MOST_PLAYERS
-            )
+        text = ngettext(
+            "{n} player cannot play, {least} to {most} can",
+            "{n} players cannot play, {least} to {most} can",
+            abs(found),
         )
+        raise argparse.ArgumentTypeError(text.format(n=found, least=FEWEST_PLAYERS, most=MOST_PLAYERS))
     return found
 
 
@@ -112,7 +131,12 @@ def add_window(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
         default=argparse.SUPPRESS if again else False,
         help=_("speak everything, for playing by ear"),
     )
-    parser.add_argument("--language", metavar=_("CODE"), default=default, help=_("in a language, as in de"))
+    parser.add_argument(
+        "--language",
+        metavar=_("CODE"),
+        default=default,
+        help=_("language: {codes}").format(codes=", ".join(languages())),
+    )
     add_data_dir(parser, again=again)
 
 
@@ -127,20 +151,51 @@ def add_data_dir(parser: argparse.ArgumentParser, *, again: bool = False) -> Non
     )
 
 
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--json``."""
+    parser.add_argument("--json", action="store_true", help=_("print JSON"))
+
+
+def add_resume(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--resume`` of a long run."""
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        metavar=_("FILE"),
+        help=_(
+            "keep the games in this file until all are played, and go on from there after an interruption"
+        ),
+    )
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Declare side, preset, options and seed of a game."""
     parser.add_argument(
-        "--side", default="long", metavar=_("SIDE"), help=_("long, short, a map’s name or a .tmx file")
+        "--side",
+        default="long",
+        metavar=_("SIDE"),
+        help=_("long, short, a map’s name or a .tmx file (default: long)"),
     )
-    parser.add_argument("--preset", default="rulebook", help=_("rulebook, online or manual"))
+    parser.add_argument(
+        "--preset",
+        default="rulebook",
+        metavar=_("NAME"),
+        help=_("rules: rulebook, online or manual (default: rulebook)"),
+    )
     parser.add_argument(
         "--set",
         dest="settings",
         action="append",
         default=[],
         metavar=_("OPTION=VALUE"),
-        help=_("change one option of the rules, as in expansion=true; may come several times"),
+        help=_(
+            "change an option of the rules, e.g. expansion=true; may be given several times: {names}"
+        ).format(names=", ".join(field.name for field in fields(Options) if field.name != "preset")),
     )
     parser.add_argument(
-        "--seed", type=seed, default=None, metavar="N", help=_("shuffle as in the game of this number")
+        "--seed",
+        type=seed,
+        default=None,
+        metavar="N",
+        help=_("number that the shuffle depends on (default: drawn at random)"),
     )

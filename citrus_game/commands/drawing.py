@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from citrus_game.rules.material.board import SITE_LETTERS, column_name
 from citrus_game.rules.material.components import HORSES, KINDS, PLANTATIONS
 from citrus_game.rules.material.state import EMPTY, State
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 LETTERS = ("l", "o", "b", "i", "g")
 """One letter a fruit on the drawn board; a capital one has a well."""
@@ -89,8 +89,13 @@ def _players(state: State, names: Sequence[str]) -> str:
         tiles += [_("{tile} stored").format(tile=PLANTATIONS[tile]) for tile, _fresh in state.stored[player]]
         horses = sum(HORSES[kind] for kind in state.horses[player])
         tiles += [_("horses {n}").format(n=horses)] if horses else []
-        told = _("{points} points  {coins} coins  {workers} workers").format(
-            points=f"{state.points[player]:4}", coins=f"{state.coins[player]:2}", workers=state.mat[player]
+        points, coins, workers = state.points[player], state.coins[player], state.mat[player]
+        told = "  ".join(
+            (
+                ngettext("{n} point", "{n} points", points).format(n=f"{points:4}"),
+                ngettext("{n} coin", "{n} coins", coins).format(n=f"{coins:2}"),
+                ngettext("{n} worker", "{n} workers", workers).format(n=workers),
+            )
         )
         lines.append(f"{player + 1} {name:{width}}  {told}  {', '.join(tiles)}".rstrip())
     return "\n".join(lines)

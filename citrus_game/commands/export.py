@@ -10,6 +10,11 @@ from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _, pgettext
 
+EXAMPLES = (
+    "export game.citrus --poster poster.png",
+    "export game.citrus --timelapse game.webp",
+)
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""

@@ -17,8 +17,15 @@ def played(path: Path, steps: int | None = None) -> Sitting:
     """Play a record or a scenario so many steps far, or to its end.
 
     Raises `ContentError` for a file that does not fit, `CommandError` for a scenario with a step that
-    is not legal.
+    is not legal, and where there are fewer steps.
     """
+    sitting = _played(path, steps)
+    if steps is not None and steps > (last := len(sitting.history)):
+        raise CommandError(_("there is no step {number}, the last is {last}").format(number=steps, last=last))
+    return sitting
+
+
+def _played(path: Path, steps: int | None) -> Sitting:
     if path.suffix == SUFFIX:
         return saves.load(path, steps)
     scenario = load_scenario(path)

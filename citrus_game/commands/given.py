@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from citrus_game.bots.players import BotError, make_bot
+from citrus_game.bots.players import BOTS, BotError, make_bot
 from citrus_game.commands.arguments import FEWEST_PLAYERS, MOST_PLAYERS, CommandError
 from citrus_game.content.config import load_player_colours, options_from, split_setting
 from citrus_game.content.disk.files import is_file
@@ -13,7 +13,7 @@ from citrus_game.content.disk.names import name_problem, present_player
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.rules.material.options import Options
 from citrus_game.table.seat import PERSON, Seat
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 
 def options_of(args: argparse.Namespace) -> Options:
@@ -30,11 +30,12 @@ def seats_from(text: str) -> list[Seat]:
     """
     words = [part.strip() for part in text.split(",")]
     if not FEWEST_PLAYERS <= len(words) <= MOST_PLAYERS:
-        raise CommandError(
-            _("--players names {n} players, from {least} to {most} can play").format(
-                n=len(words), least=FEWEST_PLAYERS, most=MOST_PLAYERS
-            )
+        text = ngettext(
+            "--players names {n} player, {least} to {most} can play",
+            "--players names {n} players, {least} to {most} can play",
+            len(words),
         )
+        raise CommandError(text.format(n=len(words), least=FEWEST_PLAYERS, most=MOST_PLAYERS))
     colours = list(load_player_colours())
     seats = [_seat(word, colour) for word, colour in zip(words, colours, strict=False)]
     names = [seat.name for seat in seats]
@@ -62,6 +63,11 @@ def _seat(text: str, colour: str) -> Seat:
             )
         )
     return Seat(name, colour, bot_name(rest[1]))
+
+
+def bot_names() -> str:
+    """List what ``--bots`` and ``--players`` take, for their help."""
+    return ", ".join(BOTS)
 
 
 def bot_name(text: str) -> str:

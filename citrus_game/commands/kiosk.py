@@ -30,6 +30,12 @@ from citrus_game.text import _
 WINDOW = (1280, 720)
 
 
+EXAMPLES = (
+    "kiosk --set-pin",
+    "kiosk --windowed --size 1280x720",
+)
+
+
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     what = parser.add_mutually_exclusive_group()
@@ -39,14 +45,17 @@ def add(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--client", action="store_true", help=argparse.SUPPRESS)
     what.add_argument("--still", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument(
-        "--format", choices=("table", "csv"), default="table", help=_("of the report on the terminal")
+        "--format",
+        choices=("table", "csv"),
+        default="table",
+        help=_("format of the report on the terminal (default: table)"),
     )
     parser.add_argument("--csv", type=Path, metavar=_("FILE"), help=_("write the report into a file as CSV"))
     parser.add_argument("--windowed", action="store_true", help=_("show it in a window, to try it out"))
     parser.add_argument(
         "--size", type=size, metavar="WxH", default=argparse.SUPPRESS, help=_("the window’s size in pixels")
     )
-    parser.add_argument("--headless", action="store_true", help=_("show it nowhere, for tests"))
+    parser.add_argument("--headless", action="store_true", help=_("run without a display, for tests"))
     add_data_dir(parser, again=True)
 
 

@@ -8,6 +8,11 @@ from citrus_game.content.boards import FILES, copy_board
 from citrus_game.content.maps.tmx import SIDES
 from citrus_game.text import _
 
+EXAMPLES = (
+    "new-board orchard",
+    "new-board orchard --side short",
+)
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""

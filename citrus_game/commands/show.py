@@ -4,7 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
-from citrus_game.commands.arguments import step_count
+from citrus_game.commands.arguments import add_json, step_count
 from citrus_game.commands.drawing import drawn
 from citrus_game.commands.games import played
 from citrus_game.content.records.describe import describe
@@ -13,14 +13,19 @@ from citrus_game.rules.material.components import PLANTATIONS
 from citrus_game.rules.material.state import State
 from citrus_game.text import _, ngettext
 
+EXAMPLES = (
+    "show game.citrus --step 40",
+    "show game.citrus --json",
+)
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
         "file", type=Path, metavar=_("FILE"), help=_("a .citrus record or a scenario’s YAML file")
     )
-    parser.add_argument("--step", type=step_count, metavar="N", help=_("after N steps, else after all"))
-    parser.add_argument("--json", action="store_true", help=_("print it as JSON, with all legal steps"))
+    parser.add_argument("--step", type=step_count, metavar="N", help=_("after N steps (default: all)"))
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -18,24 +18,36 @@ if TYPE_CHECKING:
 DEFAULT_PLAYERS = "Ana,Ben"
 
 
+EXAMPLES = (
+    "play --players Ana,Ben:bot:grower --side short",
+    "play --text --resume",
+)
+
+
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``play``."""
+    from citrus_game.commands.given import bot_names
+
     parser.add_argument(
         "--players",
         default=None,
         metavar=_("NAMES"),
-        help=_("two to five players in their order, as in Ana,Ben:bot:random"),
+        help=_(
+            "two to five players in their order, e.g. Ana,Ben:bot:grower (default: Ana,Ben); "
+            "computer players: {names}"
+        ).format(names=bot_names()),
     )
     add_options(parser)
     parser.add_argument("--text", action="store_true", help=_("play in the terminal, a sentence a line"))
     parser.add_argument(
-        "--continue",
-        dest="go_on",
+        "--resume",
         nargs="?",
         const="",
         metavar=_("FILE"),
-        help=_("with --text: go on with the last game, or with a saved one"),
+        help=_("with --text: go on with this saved game (default: the last one)"),
     )
+    # as it was called up to version 0.2.0
+    parser.add_argument("--continue", dest="resume", nargs="?", const="", help=argparse.SUPPRESS)
     add_window(parser, again=True)
 
 
@@ -92,8 +104,8 @@ def run(args: argparse.Namespace) -> int:
         from citrus_game.commands.terminal import play as terminal
 
         return terminal.run(args)
-    if args.go_on is not None:
-        raise CommandError(_("--continue goes with --text; the window’s menu has its own way to go on"))
+    if args.resume is not None:
+        raise CommandError(_("--resume goes with --text; the window’s menu has its own way to go on"))
     # the menu needs none of it, and is shown the sooner
     from citrus_game.commands.given import options_of, seats_from
     from citrus_game.table.keeping import saves

@@ -29,8 +29,8 @@ def run(*arguments: str) -> int:
     return cli.main(["arena", "--bots", "greedy,random", "--side", "short", "--seed", "3", *arguments])
 
 
-def without_times(path: Path) -> dict[str, Any]:
-    result: dict[str, Any] = json.loads(path.read_text())
+def without_times(told: str) -> dict[str, Any]:
+    result: dict[str, Any] = json.loads(told)
     for row in result["bots"]:
         for key in TIMES:
             assert row.pop(key) >= 0
@@ -127,19 +127,24 @@ def test_three_whose_strengths_are_as_nine_to_three_to_one_stand_in_equal_steps(
     assert sum(elo.values()) == pytest.approx(0, abs=1e-6)
 
 
-def test_the_same_seed_gives_the_same_result_with_any_number_of_jobs(tmp_path: Path) -> None:
-    assert run("--games", "4", "--json", str(tmp_path / "one.json")) == 0
-    assert run("--games", "4", "--jobs", "2", "--json", str(tmp_path / "two.json")) == 0
-    result = without_times(tmp_path / "one.json")
-    assert result == without_times(tmp_path / "two.json")
+def test_the_same_seed_gives_the_same_result_with_any_number_of_jobs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("--games", "4", "--json") == 0
+    result = without_times(capsys.readouterr().out)
+    assert run("--games", "4", "--jobs", "2", "--json") == 0
+    assert result == without_times(capsys.readouterr().out)
     assert set(result["bots"][0]) == {
         "bot", "win_share", "low", "high", "mean_rank", "margin", "points", "elo"
     }  # fmt: skip
     assert sum(result["seats"]) == pytest.approx(1)
 
 
-def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert run("--games", "6", "--json", str(tmp_path / "whole.json")) == 0
+def test_an_interrupted_run_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("--games", "6", "--json") == 0
+    whole = without_times(capsys.readouterr().out)
     numbers: list[int] = []
     real = arena.play_game
 
@@ -150,21 +155,21 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         return real(of, number)
 
     monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", some)
-    target = tmp_path / "part.json"
-    assert run("--games", "6", "--json", str(target)) == 130
-    assert not target.exists()
+    part = tmp_path / "arena.part"
+    assert run("--games", "6", "--json", "--resume", str(part)) == 130
+    assert capsys.readouterr().out == ""
     assert numbers == [0, 1, 2]
-    with (tmp_path / "part.json.part").open("a") as file:
+    with part.open("a") as file:
         file.write('{"number": 3, "poi')  # cut off in the middle of a line
     monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", real)
-    assert run("--games", "6", "--json", str(target)) == 0
-    assert without_times(target) == without_times(tmp_path / "whole.json")
-    assert not (tmp_path / "part.json.part").exists()
+    assert run("--games", "6", "--json", "--resume", str(part)) == 0
+    assert without_times(capsys.readouterr().out) == whole
+    assert not part.exists()
 
 
 def test_another_run_is_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "a.json.part").write_text('{"seed": 1}\n')
-    assert run("--games", "2", "--json", str(tmp_path / "a.json")) == 2
+    (tmp_path / "a.part").write_text('{"seed": 1}\n')
+    assert run("--games", "2", "--resume", str(tmp_path / "a.part")) == 2
     assert "belongs to a run with other arguments" in capsys.readouterr().err
 
 
@@ -173,7 +178,7 @@ def test_another_run_is_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixtu
     [
         (["--bots", "random,random,random"], "--bots names 3 computer players for 2 seats"),
         (["--bots", "nobody"], "there is no computer player 'nobody'"),
-        (["--json", "no/such/folder/a.json"], "cannot be written"),
+        (["--resume", "no/such/folder/a.part"], "cannot be written"),
         (["--players", "9"], "9 players cannot play"),
     ],
 )

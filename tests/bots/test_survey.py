@@ -104,8 +104,10 @@ def run(*arguments: str) -> int:
 def test_the_command_writes_all_and_goes_on_after_an_interruption(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    whole, broken, picture = tmp_path / "a.json", tmp_path / "b.json", tmp_path / "p.png"
-    assert run("--json", str(whole), "--picture", str(picture)) == 0
+    part, picture = tmp_path / "part", tmp_path / "p.png"
+    assert run("--json") == 0
+    whole = json.loads(capsys.readouterr().out)
+    assert run("--picture", str(picture)) == 0
     assert picture.read_bytes().startswith(PNG)
     table = capsys.readouterr().out
     assert "Short side" in table
@@ -120,11 +122,11 @@ def test_the_command_writes_all_and_goes_on_after_an_interruption(
         return play_game(contest, number)
 
     monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", cut)
-    assert run("--json", str(broken)) == INTERRUPTED
-    assert run("--json", str(broken)) == 0
+    assert run("--json", "--resume", str(part)) == INTERRUPTED
+    assert run("--json", "--resume", str(part)) == 0
     assert numbers[4:] == [(3, 1), (3, 1), (3, 2)]
-    assert json.loads(broken.read_text()) == json.loads(whole.read_text())
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.json", "b.json", "p.png"]
+    assert json.loads(capsys.readouterr().out) == whole
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["p.png"]
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,8 @@ def simulate(number: int, games: int, folder: Path) -> list[dict[str, Any]]:
     side = ("long", "short")[number // 4 % 2]
     command = ["-m", "citrus_game", "simulate", "--games", str(games), "--players", str(players)]
     command += ["--side", side, "--bots", BOTS[players], "--seed", str(1000 * number)]
-    command += ["--set", f"expansion={'true' if number // 8 % 2 else 'false'}", "--out", str(folder)]
+    command += ["--set", f"expansion={'true' if number // 8 % 2 else 'false'}", "--json"]
+    command += ["--out", str(folder)]
     found: list[dict[str, Any]] = run(command, number + 1)["results"]
     return found
 

@@ -156,10 +156,12 @@ def test_a_game_is_left_and_gone_on_with(
     assert run(["--players", "Ana,Ben", "--seed", "5"], "buy R1\n", tmp_path, monkeypatch) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("The game is saved.")
     (game,) = saves.saved_games()
-    assert run(["--continue"], "undo\nsave\n", tmp_path, monkeypatch) == 0
-    assert "Taken back: Ana buys row 1 for 2 coins" in capsys.readouterr().out
+    assert run(["--resume"], "undo\nquit\n", tmp_path, monkeypatch) == 0
+    out = capsys.readouterr().out
+    assert "Taken back: Ana buys row 1 for 2 coins" in out
+    assert out.splitlines()[-1].startswith("The game is saved.")
     assert saves.load(game.path).history == []
-    assert run(["--continue", str(game.path)], "", tmp_path, monkeypatch) == 0
+    assert run(["--resume", str(game.path)], "", tmp_path, monkeypatch) == 0
     assert "Turn 1: Ana." in capsys.readouterr().out
     assert run(["--continue"], "", tmp_path / "empty", monkeypatch) == 2
     assert "there is no saved game to go on with" in capsys.readouterr().err
@@ -172,7 +174,7 @@ def test_the_dialogue_asks_for_players_variants_and_rules(
     assert run(["--seed", "1"], typed, tmp_path, monkeypatch) == 0
     out = capsys.readouterr().out
     for problem in (
-        "--players names 1 players",
+        "--players names 1 player,",
         "there is no computer player 'genius'",
         "'9' is none of",
         "'house'",
@@ -206,3 +208,12 @@ def test_no_word_means_two_things(language: str) -> None:
             assert order_of(word) == (order, ""), word
             assert word not in verbs
             assert " " not in word
+
+
+@pytest.mark.parametrize("typed", ["Buy R1", "buy r1", "BUY R1.", "1.", "1"])
+def test_a_step_is_typed_in_any_case(typed: str) -> None:
+    played = sitting("short", 1)
+    said, out = talk(f"{typed}\nquit\n")
+    with pytest.raises(GoneError):
+        TextGame(played, said).run()
+    assert [played.state.game.steps.text(step) for step in played.steps] == ["buy R1"], out.getvalue()

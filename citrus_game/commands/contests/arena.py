@@ -2,18 +2,24 @@
 
 import argparse
 import json
-from pathlib import Path
 
 from citrus_game.bots.arena import Contest, summary
-from citrus_game.commands.arguments import CommandError, add_options, count, player_count
-from citrus_game.commands.contests.rounds import finish, part_of, play_all, write
-from citrus_game.commands.given import bot_name, options_of
+from citrus_game.commands.arguments import (
+    CommandError,
+    add_json,
+    add_options,
+    add_resume,
+    count,
+    player_count,
+)
+from citrus_game.commands.contests.rounds import finish, play_all
+from citrus_game.commands.given import bot_name, bot_names, options_of
 from citrus_game.commands.progress import Progress
 from citrus_game.content.boards import begin_game
 from citrus_game.content.config import load_components, options_data
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.material.state import Game
-from citrus_game.text import _, aligned, later, pgettext
+from citrus_game.text import _, aligned, later, ngettext, pgettext
 
 DEFAULT_SEED = 1
 COLUMNS = {
@@ -30,28 +36,42 @@ COLUMNS = {
 """Head and form of each column of the table, by the JSON's keys."""
 
 
+EXAMPLES = (
+    "arena --bots grower,builder --games 40",
+    "arena --bots master:400n,trader --jobs 2 --resume arena.part",
+)
+
+
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
         "--bots",
         required=True,
         metavar=_("NAMES"),
-        help=_("computer players as in master:400n,grower; the last one takes the seats that are left"),
+        help=_(
+            "computer players, e.g. master:400n,grower; the last one takes the seats that are left: {names}"
+        ).format(names=bot_names()),
     )
-    parser.add_argument("--players", type=player_count, default=2, metavar="K", help=_("2 to 5, else 2"))
-    parser.add_argument("--games", type=count, default=100, metavar="N", help=_("how many games, else 100"))
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help=_("games at a time, else one"))
     parser.add_argument(
-        "--json",
-        type=Path,
-        metavar=_("FILE"),
-        help=_("write the result there; an interrupted run goes on from there"),
+        "--players",
+        type=player_count,
+        default=2,
+        metavar="K",
+        help=_("number of players, 2 to 5 (default: 2)"),
     )
+    parser.add_argument(
+        "--games", type=count, default=100, metavar="N", help=_("number of games (default: 100)")
+    )
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="N", help=_("games in parallel (default: 1)")
+    )
+    add_json(parser)
+    add_resume(parser)
     add_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games, in rotation; print a table and write the JSON."""
+    """Play the games, in rotation; print a table or JSON."""
     contest = _contest(args)
     head = {
         "players": args.players,
@@ -61,15 +81,15 @@ def run(args: argparse.Namespace) -> int:
         "names": list(contest.bots),
         "seed": contest.seed,
     }
-    part = part_of(args.json)
     progress = Progress(args.games, pgettext("progress", "games"))
-    games = play_all(contest, args.games, args.jobs, part, head, progress)
+    games = play_all(contest, args.games, args.jobs, args.resume, head, progress)
     progress.close()
     result = head | summary(contest.bots, games)
     if args.json:
-        write(args.json, json.dumps(result, indent=2) + "\n")
-        finish(part)
-    _print(result)
+        print(json.dumps(result, indent=2))
+    else:
+        _print(result)
+    finish(args.resume)
     return 0
 
 
@@ -100,5 +120,11 @@ def _print(result: dict[str, object]) -> None:
         said = _("seat {place} in the order of turns wins {share} ({low} to {high})")
         shares = {"share": f"{share:.3f}", "low": f"{low:.3f}", "high": f"{high:.3f}"}
         print(said.format(place=place, **shares))
-    said = _("{games} games, {blocked} of them blocked; {scored} of the fincas scored before the end")
-    print(said.format(games=result["games"], blocked=result["blocked"], scored=result["fincas_scored"]))
+    count = result["games"]
+    assert isinstance(count, int)
+    said = ngettext(
+        "{games} game, {blocked} of them blocked; {scored} of the fincas scored before the end",
+        "{games} games, {blocked} of them blocked; {scored} of the fincas scored before the end",
+        count,
+    )
+    print(said.format(games=count, blocked=result["blocked"], scored=result["fincas_scored"]))

@@ -16,11 +16,6 @@ from citrus_game.content.disk.problem import reason_of
 from citrus_game.text import _
 
 
-def part_of(result: Path | None, note: str = "") -> Path | None:
-    """Name the file that keeps the games of a run which is to write a result."""
-    return result and result.with_name(f"{result.name}{note}.part")
-
-
 def play_all(
     contest: Contest,
     count: int,
@@ -113,13 +108,13 @@ def _ended_by_signal() -> Iterator[None]:
 def _resumed(part: Path, head: dict[str, object]) -> dict[int, Played]:
     """Give the games that an interrupted run has written; start the file where there is none."""
     if not part.exists():
-        write(part, json.dumps(head) + "\n")
+        _write(part, json.dumps(head) + "\n")
         return {}
     theirs, games = _read(part)
     if theirs != json.loads(json.dumps(head)):
-        text = _("{file} belongs to a run with other arguments; delete it, or name another file in --json")
+        text = _("{file} belongs to a run with other arguments; delete it, or name another file in --resume")
         raise CommandError(text.format(file=part))
-    write(part, "".join(json.dumps(each) + "\n" for each in [head, *(g._asdict() for g in games.values())]))
+    _write(part, "".join(json.dumps(each) + "\n" for each in [head, *(g._asdict() for g in games.values())]))
     return games
 
 
@@ -146,8 +141,8 @@ def _append(part: Path, data: dict[str, object]) -> None:
         raise _unwritable(part, error) from None
 
 
-def write(path: Path, text: str) -> None:
-    """Write a result; raises `CommandError` where that is impossible."""
+def _write(path: Path, text: str) -> None:
+    """Write a file; raises `CommandError` where that is impossible."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

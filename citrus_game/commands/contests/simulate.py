@@ -4,13 +4,14 @@ import argparse
 import json
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import fmean
 
 from citrus_game.bots.players import Bot, make_bot
-from citrus_game.commands.arguments import CommandError, add_options, count, player_count
-from citrus_game.commands.given import bot_name, options_of
+from citrus_game.commands.arguments import CommandError, add_json, add_options, count, player_count
+from citrus_game.commands.given import bot_name, bot_names, options_of
 from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_player_colours, options_data
 from citrus_game.content.disk.problem import reason_of
@@ -23,7 +24,7 @@ from citrus_game.table.keeping.saves import head_of
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.playout import play_out
 from citrus_game.table.seat import Seat
-from citrus_game.text import _, pgettext
+from citrus_game.text import _, aligned, ngettext, pgettext
 
 
 @dataclass(frozen=True)
@@ -42,24 +43,39 @@ class Result:
     record: str | None
 
 
+EXAMPLES = (
+    "simulate --games 10 --bots grower --seed 1 --out games",
+    "simulate --players 3 --bots grower,picker,random --json",
+)
+
+
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--games", type=count, default=1, metavar="N", help=_("how many games, else one"))
-    parser.add_argument("--players", type=player_count, default=2, metavar="K", help=_("2 to 5, else 2"))
+    parser.add_argument("--games", type=count, default=1, metavar="N", help=_("number of games (default: 1)"))
+    parser.add_argument(
+        "--players",
+        type=player_count,
+        default=2,
+        metavar="K",
+        help=_("number of players, 2 to 5 (default: 2)"),
+    )
     parser.add_argument(
         "--bots",
         default="random",
         metavar=_("NAMES"),
-        help=_("one computer player for all seats, or one a seat"),
+        help=_("one computer player for all seats, or one for each: {names} (default: random)").format(
+            names=bot_names()
+        ),
     )
     add_options(parser)
     parser.add_argument(
         "--out", type=Path, metavar=_("FOLDER"), help=_("write a .citrus record of each game there")
     )
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games, write their records, print the summary as JSON."""
+    """Play the games, write their records, print a table or the summary as JSON."""
     seats = _seats(args.bots, args.players)
     options = options_of(args)
     seed = random.SystemRandom().randrange(10**9) if args.seed is None else args.seed
@@ -85,8 +101,25 @@ def run(args: argparse.Namespace) -> int:
         **_means(games),
         "results": [asdict(game) for game in games],
     }
-    print(json.dumps(summary, indent=2))
+    if args.json:
+        print(json.dumps(summary, indent=2))
+    else:
+        _print(seats, games, seed)
     return 0
+
+
+def _print(seats: Sequence[Seat], games: Sequence[Result], seed: int) -> None:
+    """Print a row for each seat, and what the games had in common."""
+    means = _means(games)
+    wins, points = means["wins"], means["mean_points"]
+    assert isinstance(wins, list)
+    assert isinstance(points, list)
+    table = [[_("seat"), _("computer player"), _("wins"), _("mean points")]]
+    for number, (seat, won, made) in enumerate(zip(seats, wins, points, strict=True), 1):
+        table.append([str(number), seat.player, f"{won:g}", f"{made:.1f}"])
+    print("\n".join(aligned(table, (0, 2, 3))))
+    text = ngettext("{n} game, seed {seed}", "{n} games, seed {seed}", len(games))
+    print(text.format(n=len(games), seed=seed))
 
 
 def _seats(text: str, players: int) -> tuple[Seat, ...]:
@@ -140,7 +173,7 @@ def _play(game: NewGame, path: Path | None) -> Result:
     )
 
 
-def _means(games: list[Result]) -> dict[str, object]:
+def _means(games: Sequence[Result]) -> dict[str, object]:
     """Sum the results up; a victory that is shared counts in parts."""
     seats = range(len(games[0].points))
     wins = [sum((seat in game.winners) / len(game.winners) for game in games) for seat in seats]

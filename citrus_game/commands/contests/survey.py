@@ -7,9 +7,9 @@ from pathlib import Path
 
 from citrus_game.bots.arena import Contest
 from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
-from citrus_game.commands.arguments import CommandError, count, player_count, seed
-from citrus_game.commands.contests.rounds import finish, part_of, play_all, write
-from citrus_game.commands.given import bot_name
+from citrus_game.commands.arguments import CommandError, add_json, add_resume, count, player_count, seed
+from citrus_game.commands.contests.rounds import finish, play_all
+from citrus_game.commands.given import bot_name, bot_names
 from citrus_game.commands.progress import Progress
 from citrus_game.content.boards import begin_game
 from citrus_game.content.config import load_components, load_presets
@@ -32,28 +32,44 @@ NAMED = 12
 """Spaces that a sentence names at most."""
 
 
+EXAMPLES = (
+    "survey orchard.tmx --games 50 --jobs 2",
+    "survey orchard.tmx --players 2,3 --picture orchard.png --resume survey.part",
+)
+
+
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("map", metavar="FILE.tmx", help=_("the board: a TMX file, long or short"))
     parser.add_argument(
-        "--games", type=count, default=100, metavar="N", help=_("games of each kind, else 100")
+        "--games",
+        type=count,
+        default=100,
+        metavar="N",
+        help=_("number of games for each number of players (default: 100)"),
     )
     parser.add_argument(
-        "--players", default="2,3,4,5", metavar="K,...", help=_("how many play, else 2,3,4,5")
+        "--players", default="2,3,4,5", metavar="K,...", help=_("numbers of players (default: 2,3,4,5)")
     )
     parser.add_argument(
-        "--bot", type=bot_name, default="picker", metavar=_("NAME"), help=_("who, else picker")
+        "--bot",
+        type=bot_name,
+        default="picker",
+        metavar=_("NAME"),
+        help=_("computer player: {names} (default: picker)").format(names=bot_names()),
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help=_("games at a time, else one"))
     parser.add_argument(
-        "--seed", type=seed, default=1, metavar="N", help=_("the first game’s shuffle, else 1")
+        "--jobs", type=count, default=1, metavar="N", help=_("games in parallel (default: 1)")
     )
     parser.add_argument(
-        "--json",
-        type=Path,
-        metavar=_("FILE"),
-        help=_("write the result there; an interrupted run goes on from there"),
+        "--seed",
+        type=seed,
+        default=1,
+        metavar="N",
+        help=_("number that the first shuffle depends on (default: 1)"),
     )
+    add_json(parser)
+    add_resume(parser)
     parser.add_argument(
         "--picture", type=Path, metavar="P.png", help=_("write a map of how often spaces are used")
     )
@@ -72,12 +88,6 @@ def run(args: argparse.Namespace) -> int:
         for players in (2, 3, 4, 5)
     }
     wrong = findings(counts, usual)
-    title = side_words(args.map) if args.map in SHIPPED else loaded.board.title
-    _print(title or loaded.path.stem, counts, shipped)
-    for finding in wrong:
-        print(sentence(finding))
-    if not wrong:
-        print(_("Nothing is wrong with this board."))
     if args.json:
         result = _head(args, loaded) | {
             "counts": [
@@ -85,9 +95,16 @@ def run(args: argparse.Namespace) -> int:
             ],
             "findings": [finding._asdict() | {"said": sentence(finding)} for finding in wrong],
         }
-        write(args.json, json.dumps(result, indent=1) + "\n")
-        for players in _numbers(args.players):
-            finish(part_of(args.json, f".{players}"))
+        print(json.dumps(result, indent=2))
+    else:
+        title = side_words(args.map) if args.map in SHIPPED else loaded.board.title
+        _print(title or loaded.path.stem, counts, shipped)
+        for finding in wrong:
+            print(sentence(finding))
+        if not wrong:
+            print(_("Nothing is wrong with this board."))
+    for players in _numbers(args.players):
+        finish(_part(args.resume, players))
     if args.picture:
         _write_picture(loaded, counts, args.picture)
     return 0
@@ -132,12 +149,17 @@ def _play(args: argparse.Namespace, loaded: LoadedMap, numbers: Sequence[int]) -
         game = Game(loaded.board, load_components(), load_presets()["rulebook"], players)
         begin_game(loaded, game, args.seed)
         contest = Contest(game, (args.bot,) * players, args.seed)
-        part = part_of(args.json, f".{players}")
+        part = _part(args.resume, players)
         head = _head(args, loaded) | {"players": players}
         played = play_all(contest, args.games, args.jobs, part, head, progress, done * args.games)
         counts.append(count_up(loaded.board, players, played))
     progress.close()
     return counts
+
+
+def _part(file: Path | None, players: int) -> Path | None:
+    """Return the file that keeps the games of so many players."""
+    return file and file.with_name(f"{file.name}.{players}")
 
 
 def _print(title: str, counts: Sequence[Count], shipped: Mapping[str, Mapping[int, Count]]) -> None:

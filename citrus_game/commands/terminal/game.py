@@ -32,7 +32,7 @@ from citrus_game.content.game.options import OPTIONS
 from citrus_game.content.game.words import LANDSCAPE
 from citrus_game.rules.material.components import KIND
 from citrus_game.rules.material.refusal import RULE_IDS
-from citrus_game.rules.material.steps import StepError
+from citrus_game.rules.material.steps import BUY, SITE, StepError
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.table.advice.adviser import BEST, advise
@@ -52,6 +52,18 @@ from citrus_game.text import _
 
 GAME = "game"
 """The word behind ``rule`` that tells all options of the game."""
+
+
+def _written(line: str) -> str:
+    """Return a step as NOTATION.md writes it: braille displays and dictation begin with capitals.
+
+    >>> _written("Buy r1"), _written("PLACE LEMON C4."), _written("site e")
+    ('buy R1', 'place lemon c4', 'site E')
+    """
+    words = line.casefold().rstrip(".").split()
+    if words[:1] in ([BUY], [SITE]):
+        words[1:] = map(str.upper, words[1:])
+    return " ".join(words)
 
 
 class TextGame:
@@ -154,15 +166,15 @@ class TextGame:
 
     def _choice(self, line: str) -> Choice | None:
         """Read a number of the list or a step; where it is neither, say so and give None."""
-        if line.isascii() and line.isdecimal():
-            number = int(line[:6])
+        if line.isascii() and line.rstrip(".").isdecimal():
+            number = int(line.rstrip(".")[:6])
             if 1 <= number <= len(self._listed):
                 return self._listed[number - 1]
             text = _("There is no number {number} in the list; it goes from 1 to {last}.")
             self.talk.say([text.format(number=number, last=len(self._listed))])
             return None
         try:
-            return Choice("", (self.sitting.state.game.steps.parse(line),))
+            return Choice("", (self.sitting.state.game.steps.parse(_written(line)),))
         except StepError:
             shown = line if len(line) <= 40 else f"{line[:40]}…"
             text = _(

@@ -59,6 +59,8 @@ HINT = Order("hint", later("what a computer player would do"), short="y")
 RULE = Order("rule", later("a rule or bonus explained; alone: the names of all"), later("NAME"))
 UNDO = Order("undo", later("take the last step back"), short="u")
 REDO = Order("redo", later("do it again"))
+LEAVING = ("exit", "quit")
+"""What people type, beside ``save``, to leave."""
 SAVE = Order("save", later("leave; the game is saved to go on with later"), short="q")
 
 ORDERS = (
@@ -76,6 +78,8 @@ STEPS = (
 def order_of(line: str) -> tuple[Order, str] | None:
     """Read an order, by its English word, the language's own or its short form, and what stands behind it."""
     word, _space, rest = line.partition(" ")
+    if word.casefold() in LEAVING:
+        return SAVE, ""
     for order in ORDERS:
         if word.casefold() in (order.name, order.word.casefold(), order.short):
             return order, rest.strip()

@@ -29,13 +29,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _sitting(args: argparse.Namespace, talk: Talk) -> Sitting:
     """Begin a game, or go on with one; raises `CommandError`, `ContentError` and `GoneError`."""
-    if args.go_on is None:
+    if args.resume is None:
         talk.say([_("Citrus in the terminal. Write help to hear what can be typed.")])
         sitting = chosen_game(args, talk).start()
         saves.Autosave(sitting)
         return sitting
-    if args.go_on:
-        path = Path(args.go_on)
+    if args.resume:
+        path = Path(args.resume)
         sitting = saves.load(path)
         if not sitting.state.over:
             saves.Autosave(sitting, path)
@@ -52,4 +52,4 @@ def _left(sitting: Sitting | None) -> str:
         return _("No game was begun.")
     if sitting.record is None or not sitting.record.exists():
         return _("The game could not be saved.")
-    return _("The game is saved. Go on with it: citrus-game play --text --continue")
+    return _("The game is saved. Go on with it: citrus-game play --text --resume")
