@@ -7,11 +7,13 @@ import pytest
 
 from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.page import AttractPage
+from citrus_game.client.kiosk.attract.title import TitlePage
 from citrus_game.client.kiosk.staff.menu import StaffMenu
 from citrus_game.client.kiosk.staff.pinpad import PinPad
 from citrus_game.client.kiosk.visit.chooser import Chooser
 from citrus_game.client.kiosk.visit.idle import Countdown
 from citrus_game.client.kiosk.visit.table import KioskTable
+from citrus_game.client.kit.widgets.panels import Label
 from tests.client.kiosk.conftest import PIN, MakeKiosk, shows, wait
 from tests.client.vocabulary.table import Table
 
@@ -222,3 +224,25 @@ def test_it_speaks_of_touching_to_a_finger_and_of_clicking_to_a_mouse(make_kiosk
     said.append(" ".join(table.prompt().texts))
     assert ["Touch" in words for words in said] == [True, False, True]
     assert ["Click" in words for words in said] == [False, True, False]
+
+
+def test_the_attract_loop_and_the_countdown_speak_of_what_was_used_last(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    said = []
+    for press in ("mouse", "finger"):
+        if press == "mouse":
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                app.step([pygame.event.Event(kind, pos=(300, 450), button=1)])
+        else:
+            tap(app, (300, 450))
+        assert shows(app, Chooser)
+        app.ways.countdown()
+        countdown = app.stack.top
+        assert isinstance(countdown, Countdown)
+        said.append(" ".join(w.text for w in countdown.widgets if isinstance(w, Label)))
+        app.attract()
+        title = app.stack.top
+        assert isinstance(title, TitlePage)
+        said.append(title.call.words)
+    assert ["lick" in words for words in said] == [True, True, False, False]
+    assert ["ouch" in words for words in said] == [False, False, True, True]
