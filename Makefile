@@ -8,10 +8,18 @@
 # make bundle     the game as one folder without Python, an archive of it and Debian packages, in dist
 # make lock       renew the locks of what the game stands on
 # make messages   collect the texts for translators and build the catalogues
+# make language L=pl   begin a language, or build it as far as it is translated
 
+# a Python that is new enough, else any: tools/install.py says what it thinks of it
 PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11 python3 python,\
-	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
+	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)) python3)
 BIN := .venv/bin
+# who works on the game plays what is worked on; who only plays has a copy of it, made anew where the sources are newer
+SETUP := $(if $(wildcard .venv/.dev),.venv/.dev,.venv/.play)
+SOURCES := $(shell find citrus_game assets maps config -type f ! -name '*.pyc' 2>/dev/null)
+
+INSTALL = command -v $(PYTHON) >/dev/null || { echo "Citrus needs Python 3.11 or later; see python.org/downloads."; exit 1; }; \
+	$(PYTHON) tools/install.py
 
 TESTS := $(BIN)/python -m pytest -q -n auto
 # what waits for other processes, for a clock or a thorough search, which few changes concern: make quick leaves it
@@ -22,10 +30,10 @@ ALONE := tests/table/test_adviser.py tests/table/test_thinking.py tests/table/te
 # the tests start many processes; with compiled modules kept on the disk each is there in half the time
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test sweep quick check pictures sheets messages lock bundle clean
+.PHONY: play test sweep quick check pictures sheets messages language lock bundle clean
 
-play: .venv/.play
-	$(BIN)/citrus-game
+play: $(SETUP)
+	$(BIN)/python -P -m citrus_game
 
 test: .venv/.dev
 	$(TESTS) -m "not sweep"
@@ -42,30 +50,26 @@ check: test sweep
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-.venv/bin/python:
-	@test -n "$(PYTHON)" || { echo "Citrus needs Python 3.11 or later; install it from python.org or your system."; exit 1; }
-	$(PYTHON) -m venv .venv
+.venv/.play: $(BIN)/python pyproject.toml locks/play.txt $(SOURCES)
+	@$(INSTALL) play
 
-.venv/.play: .venv/bin/python pyproject.toml locks/play.txt
-	$(BIN)/python tools/install.py play
-	@touch $@
+.venv/.dev: $(BIN)/python pyproject.toml locks/dev.txt
+	@$(INSTALL) dev
 
-.venv/.dev: .venv/bin/python pyproject.toml locks/dev.txt
-	$(BIN)/python tools/install.py dev
-	@touch $@ .venv/.play
+# gone, or a link to a Python that is gone
+$(BIN)/python: ;
 
-bundle: .venv/bin/python
-	$(PYTHON) -m venv build/bundle
-	build/bundle/bin/python tools/install.py bundle
+bundle:
+	@$(INSTALL) bundle
 	build/bundle/bin/python -m tools.bundle
 
 # uv stays apart from what it locks
-lock: .venv/bin/python
+lock: .venv/.dev
 	$(BIN)/python -m venv build/lock
 	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
 	build/lock/bin/python -m tools.lock
 
-pictures: .venv/.play
+pictures: $(SETUP)
 	tools/pictures.sh
 
 sheets: .venv/.dev
@@ -73,6 +77,9 @@ sheets: .venv/.dev
 
 messages: .venv/.dev
 	$(BIN)/python tools/messages.py
+
+language: .venv/.dev
+	$(BIN)/python tools/messages.py $(L)
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -53,7 +53,7 @@ def test_words_that_are_not_to_be_used_do_not_appear(language: str) -> None:
 
 
 def test_there_are_texts_to_look_at_in_every_language() -> None:
-    assert set(UNUSED) == set(languages())
+    assert set(UNUSED) <= set(languages())
     assert all(len(catalogue(language)) > 800 for language in UNUSED)
 
 

@@ -1,7 +1,9 @@
 """The wheel carries everything inside the package and runs from another folder."""
 
+import ast
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -14,6 +16,8 @@ from tools import install
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("assets", "maps", "config")
+SOURCES = (".po", ".pot")
+"""What translators need, and the game does not."""
 
 pytest.importorskip("build", reason="the wheel is built by the development extra")
 pytest.importorskip("hatchling", reason="the wheel is built by the development extra")
@@ -35,11 +39,13 @@ def test_the_wheel_has_all_data_inside_the_package(wheel: Path) -> None:
         f"citrus_game/_data/{path.relative_to(ROOT).as_posix()}"
         for folder in DATA
         for path in (ROOT / folder).rglob("*")
-        if path.is_file()
+        if path.is_file() and path.suffix not in SOURCES
     }
     assert len(shipped) > 100
     assert shipped <= names
+    assert "citrus_game/py.typed" in names
     assert all(name.startswith("citrus_game/") for name in names)
+    assert not [name for name in names if name.endswith(SOURCES)]
 
 
 def test_a_wheel_is_pure_python_unless_it_is_asked_for_compiled(wheel: Path) -> None:
@@ -78,37 +84,159 @@ def test_the_locks_hold_what_is_needed_and_no_addresses() -> None:
         assert text.count("--hash=sha256:") > text.count("==")
 
 
-def test_where_the_lock_does_not_serve_the_newest_is_installed_and_said(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    asked = []
-
-    def pip(command: list[str], **_more: object) -> subprocess.CompletedProcess[str]:
-        asked.append(command)
-        bad = "--require-hashes" in command
-        return subprocess.CompletedProcess(command, int(bad), "", "ERROR: No wheel of pillow==1.\n" * bad)
-
-    monkeypatch.setattr(subprocess, "run", pip)
-    monkeypatch.setattr(sys, "argv", ["install.py", "dev"])
-    assert install.main() == 0
-    assert asked[-1][-1] == f"{ROOT}[dev]"
-    assert "(No wheel of pillow==1)" in capsys.readouterr().err
+Said = list[tuple[str, int, str]]
 
 
-def test_a_bundle_that_cannot_be_compiled_is_made_of_pure_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
+@pytest.fixture
+def setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Said:
+    """What pip is asked for in a folder that was set up before; what it answers to a part of a command."""
+    answers: Said = []
 
-    def pip(_command: list[str], env: dict[str, str], **_more: object) -> subprocess.CompletedProcess[str]:
-        wanted = "CITRUS_COMPILED" in env
-        asked.append(wanted)
-        return subprocess.CompletedProcess([], int(wanted), "", "ERROR: no compiler\n" * wanted)
+    def run(command: list[str], surroundings: dict[str, str]) -> tuple[int, list[str]]:
+        asked = " ".join([*command, surroundings.get("CITRUS_COMPILED", "")])
+        asks.append(asked)
+        code, text = next(((code, text) for part, code, text in answers if part in asked), (0, ""))
+        return code, text.splitlines()
 
     monkeypatch.delenv("CITRUS_COMPILED", raising=False)
-    monkeypatch.setattr(subprocess, "run", pip)
+    monkeypatch.setattr(install, "ROOT", tmp_path)
+    monkeypatch.setattr(install, "run", run)
+    monkeypatch.setattr(install, "works", lambda _python: True)
+    asks.clear()
+    return answers
+
+
+asks: list[str] = []
+UNFIT = ("--require-hashes", 1, "ERROR: No matching distribution found for pillow==1\n")
+
+
+def installed(what: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
+    (folder / install.FOLDERS[what]).mkdir(parents=True, exist_ok=True)
+    (folder / install.FOLDERS[what] / f".{what}").touch()
+    monkeypatch.setattr(sys, "argv", ["install.py", what])
+    return install.main()
+
+
+def test_where_nothing_tested_fits_this_python_the_newest_is_installed_and_said(
+    setting: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setting.append(UNFIT)
+    monkeypatch.setattr(install, "reachable", lambda _python: True)
+    assert installed("dev", tmp_path, monkeypatch) == 0
+    assert asks[-1].rstrip().endswith(f"{tmp_path}[dev]")
+    assert "(No matching distribution found for pillow==1)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("answer", "online", "told"),
+    [
+        (UNFIT, False, "No network: Citrus needs it once, about 25 MB."),
+        (("--require-hashes", 1, "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES.\n"), True, "A wrong hash"),
+        (
+            ("--require-hashes", 1, "ERROR: [Errno 28] No space left on device\n"),
+            True,
+            "No space left on device",
+        ),
+    ],
+)
+def test_what_else_goes_wrong_ends_the_installation_with_one_sentence(
+    setting: Said,
+    answer: tuple[str, int, str],
+    online: bool,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    setting.append(answer)
+    monkeypatch.setattr(install, "reachable", lambda _python: online)
+    assert installed("play", tmp_path, monkeypatch) == 1
+    assert len(asks) == 1
+    said = capsys.readouterr().err.strip()
+    assert told in said
+    assert "\n" not in said
+    assert not (tmp_path / ".venv" / ".play").exists()
+
+
+def test_only_development_installs_a_link_to_the_sources(
+    setting: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert installed("play", tmp_path, monkeypatch) == 0
+    assert "--editable" not in " ".join(asks)
+    assert installed("dev", tmp_path, monkeypatch) == 0
+    assert "--editable" in asks[-1]
+    assert installed("play", tmp_path, monkeypatch) == 0
+    assert "--editable" in asks[-1], "who works on the game plays what is worked on"
+
+
+def test_an_environment_that_was_left_half_made_is_made_anew(
+    setting: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    half = tmp_path / ".venv" / "half"
+    half.mkdir(parents=True)
+    monkeypatch.setattr(sys, "argv", ["install.py"])
+    monkeypatch.setattr(subprocess, "run", lambda command, **_more: subprocess.CompletedProcess(command, 0))
+    (tmp_path / ".venv" / ".play").touch()
+    install.environment(tmp_path / ".venv", "play")
+    assert half.exists()
+    (tmp_path / ".venv" / ".play").unlink()
+    install.environment(tmp_path / ".venv", "play")
+    assert not half.exists()
+
+
+def test_without_the_package_venv_its_name_is_said_and_nothing_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def debian(command: list[str], **_more: object) -> subprocess.CompletedProcess[str]:
+        Path(command[-1]).mkdir()
+        return subprocess.CompletedProcess(command, 1, "ensurepip is not available. On Debian/Ubuntu\n", "")
+
+    monkeypatch.setattr(subprocess, "run", debian)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    name = f"python3.{sys.version_info.minor}-venv"
+    with pytest.raises(install.FailedError, match=f"sudo apt install {name}"):
+        install.environment(tmp_path / ".venv", "play")
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_an_old_python_is_told_which_one_is_needed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ast.parse(Path(install.__file__).read_text("utf-8"), feature_version=(3, 8))
+    monkeypatch.setattr(sys, "argv", ["install.py"])
+    monkeypatch.setattr(sys, "version_info", (3, 8, 18))
+    assert install.main() == 1
+    assert "needs Python 3.11 or later, and this is 3.8" in capsys.readouterr().err
+
+
+def test_pip_takes_no_file_whose_hash_is_another(
+    wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(install, "WHEELS", [])
+    lock = tmp_path / "lock.txt"
+    lock.write_text(f"citrus-game=={wheel.name.split('-')[1]} --hash=sha256:{'0' * 64}\n", "utf-8")
+    options = [
+        "--no-index",
+        "--find-links",
+        str(wheel.parent),
+        "--target",
+        str(tmp_path / "there"),
+        "--no-deps",
+    ]
+    with pytest.raises(install.FailedError, match=r"A wrong hash: .*\(citrus-game==") as failure:
+        install.pip("play", sys.executable, [*options, "--require-hashes", "--requirement", str(lock)])
+    assert not isinstance(failure.value, install.NothingFitsError)
+    assert not (tmp_path / "there").exists()
+
+
+def test_a_bundle_that_cannot_be_compiled_is_made_of_pure_python(
+    setting: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setting.append((f"{tmp_path} 1", 1, "ERROR: no compiler\n"))
     monkeypatch.setattr(install, "compiler", lambda: True)
-    monkeypatch.setattr(sys, "argv", ["install.py", "bundle"])
-    assert install.main() == 0
-    assert asked == [False, True, False]
+    monkeypatch.setattr(install, "reachable", lambda _python: True)
+    assert installed("bundle", tmp_path, monkeypatch) == 0
+    assert [asked.endswith(" 1") for asked in asks] == [False, True, False]
 
 
 def name_of(line: str) -> str:

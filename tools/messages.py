@@ -1,19 +1,27 @@
-"""Collect the texts for translators and build the catalogues: ``python tools/messages.py``.
+"""Collect the texts for translators and build the catalogues: ``python tools/messages.py [LANGUAGE ...]``.
 
-Texts come from ``_``, ``ngettext``, ``pgettext`` and ``later`` in the source, and from the titles and
-descriptions in ``config/``. Babel extracts, updates and compiles them; heads are kept as they were written.
+Texts come from ``_``, ``ngettext``, ``pgettext`` and ``later`` in the source, with comments above them that
+begin with ``Translators:``, and from the titles and descriptions in ``config/``. No translation is lost: one
+whose English changed is kept with the mark ``fuzzy``, which keeps it out of the game until somebody looks at
+it and takes the mark away; one whose text is gone stays at the end of its file.
+
+A language that is named is begun if there is none of it, and compiled although it is not finished. Without
+that, a language is compiled, and so shown in the game, as soon as nine tenths of it are translated.
 """
 
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import yaml
-from babel.messages.catalog import Catalog
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
+from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,6 +36,77 @@ msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
 """
+BEGUN = """# {english} texts of Citrus.
+msgid ""
+msgstr ""
+"Project-Id-Version: Citrus\\n"
+"Language: {code}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plurals}\\n"
+"X-Language-Name: {own}\\n"
+"""
+SHOWN_FROM = 0.9
+"""What of a language must be translated for it to be shown."""
+COMMENT = "Translators:"
+FILLED_IN = {
+    "best": "the most points that can be had",
+    "board": "the name of a board",
+    "coins": "an amount of money, as in 3 coins",
+    "colour": "a colour",
+    "count": "a number",
+    "counted": "how many, with what is counted",
+    "day": "a date",
+    "file": "the name of a file",
+    "finca": "a finca with its values, as in Finca 4/2",
+    "folder": "the name of a folder",
+    "found": "what stands there",
+    "fruit": "the name of a fruit",
+    "fruits": "one or several fruits",
+    "height": "a number",
+    "key": "the name of a key",
+    "keys": "keys to press",
+    "known": "a list of what is possible",
+    "last": "a number",
+    "layer": "the name of a layer",
+    "least": "the smallest that is possible",
+    "meant": "empty, or a guess at what was meant",
+    "minutes": "a number",
+    "most": "the largest that is possible",
+    "n": "a number; it chooses the plural",
+    "name": "a name",
+    "names": "a list of names",
+    "number": "a number",
+    "option": "the name of an option",
+    "percent": "a number",
+    "place": "where something is, or a rank",
+    "player": "a player’s name",
+    "players": "players’ names, or how many",
+    "points": "how many points, as in 3 points",
+    "problem": "what is wrong, from a library",
+    "reason": "why, as a part of a sentence",
+    "regions": "how many regions",
+    "rival": "a player’s name",
+    "scene": "the name of a scene",
+    "seconds": "a number",
+    "site": "the letter of a site on the board",
+    "space": "a space of the board, as in c4",
+    "spaces": "spaces of the board, or how many",
+    "step": "a step of the game in words, or its number",
+    "text": "what was written",
+    "tile": "a fruit on a tile",
+    "tiles": "one or several fruits on tiles",
+    "title": "a title",
+    "turn": "a number",
+    "value": "a number",
+    "values": "numbers",
+    "wanted": "a number",
+    "width": "a number",
+    "word": "what was written",
+    "workers": "how many workers",
+}
+"""What the game writes in place of the words in braces that are met most, for translators."""
 KEYWORDS: dict[str, Any] = {"_": None, "later": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 
 
@@ -44,17 +123,73 @@ class Kept(Catalog):
 
 
 def main() -> int:
-    """Write ``citrus.pot``, bring each ``citrus.po`` up to it and compile its ``citrus.mo``."""
+    """Write ``citrus.pot``, bring each ``citrus.po`` up to it and compile what is to be shown."""
+    named = sys.argv[1:]
+    for code in named:
+        try:
+            begin(code)
+        except (UnknownLocaleError, ValueError):
+            print(
+                f"'{code}' is no language that Babel knows; write a code as in pl or pt_BR", file=sys.stderr
+            )
+            return 2
     template = collected()
     _write(LOCALE / "citrus.pot", HEADER, template)
     for path in sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po")):
+        code = path.parent.parent.name
         raw = path.read_bytes()
         head = raw.decode().split("\n\n", 1)[0] + "\n"
-        catalogue = read_po(BytesIO(raw), locale=path.parent.parent.name)
-        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue = updated(read_po(BytesIO(raw), locale=code), template)
         _write(path, head, catalogue)
-        path.with_suffix(".mo").write_bytes(compiled(head, catalogue))
+        done = share(catalogue)
+        if done >= SHOWN_FROM or code in named:
+            path.with_suffix(".mo").write_bytes(compiled(head, catalogue))
+        else:
+            path.with_suffix(".mo").unlink(missing_ok=True)
+        if code in named:
+            print(f"{path.relative_to(ROOT)}: {done:.0%} is translated")
     return 0
+
+
+def begin(code: str) -> None:
+    """Write the head of a language's catalogue, with what Babel knows of it, where there is none."""
+    path = LOCALE / code / "LC_MESSAGES" / "citrus.po"
+    locale = Locale.parse(code)
+    if not path.exists():
+        own = locale.get_display_name() or code
+        facts = {"english": locale.english_name, "plurals": get_plural(code), "own": own[0].upper() + own[1:]}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(BEGUN.format(code=code, **facts), "utf-8", newline="\n")
+
+
+def updated(catalogue: Catalog, template: Catalog) -> Catalog:
+    """Bring a catalogue up to the texts there are now; what is translated stays, in use or not."""
+    before = {_key(message): message for message in (*catalogue.obsolete.values(), *catalogue) if message.id}
+    for message in catalogue.obsolete.values():
+        if catalogue.get(message.id, message.context) is None:  # it may be said again, or be like what is
+            catalogue[message.id] = message
+    catalogue.obsolete.clear()
+    catalogue.update(template)
+    now = {_key(message) for message in catalogue}
+    gone = {key: message for key, message in before.items() if key not in now and translated(message)}
+    catalogue.obsolete.clear()
+    catalogue.obsolete.update((key[0] if key[1] is None else key, message) for key, message in gone.items())
+    return catalogue
+
+
+def _key(message: Message) -> tuple[str, str | None]:
+    return message.id if isinstance(message.id, str) else message.id[0], message.context
+
+
+def translated(message: Message) -> bool:
+    """Whether all forms of a text are there."""
+    return all(message.string if isinstance(message.string, list | tuple) else [message.string])
+
+
+def share(catalogue: Catalog) -> float:
+    """Return what of the texts is translated, from 0 to 1; a fuzzy one is not."""
+    texts = [message for message in catalogue if message.id]
+    return sum(translated(message) and not message.fuzzy for message in texts) / len(texts)
 
 
 def collected() -> Catalog:
@@ -62,17 +197,34 @@ def collected() -> Catalog:
     template = Catalog()
     for path in sorted((ROOT / "citrus_game").rglob("*.py")):
         with path.open("rb") as file:
-            for line, message, _comments, context in extract("python", file, KEYWORDS):
-                template.add(message, locations=[(path.relative_to(ROOT).as_posix(), line)], context=context)
+            found = extract("python", file, KEYWORDS, [COMMENT], strip_comment_tags=True)
+            for line, message, comments, context in found:
+                place = (path.relative_to(ROOT).as_posix(), line)
+                template.add(message, None, [place], (), [*comments, *filled_in(message)], context=context)
     for path in sorted((ROOT / "config").rglob("*.yaml")):
         for text in shown_texts(path):
-            template.add(text, locations=[(path.relative_to(ROOT).as_posix(), 1)])
+            place = (path.relative_to(ROOT).as_posix(), 1)
+            template.add(text, None, [place], (), filled_in(text))
     return template
+
+
+def filled_in(message: str | Sequence[str]) -> list[str]:
+    """Return what stands for the words in braces of a text.
+
+    >>> filled_in(("{n} coin", "{n} coins"))
+    ['{n}: a number; it chooses the plural']
+    >>> filled_in("{player}: {n}")
+    ['{player}: a player’s name', '{n}: a number']
+    """
+    plural = not isinstance(message, str)
+    words = dict.fromkeys(re.findall(r"{(\w+)", "".join(message)))
+    told = ((word, FILLED_IN[word]) for word in words if word in FILLED_IN)
+    return [f"{{{word}}}: {text if plural else text.partition(';')[0]}" for word, text in told]
 
 
 def _write(path: Path, head: str, catalogue: Catalog) -> None:
     body = BytesIO()
-    write_po(body, catalogue, width=-1, omit_header=True, include_lineno=False, ignore_obsolete=True)
+    write_po(body, catalogue, width=-1, omit_header=True, include_lineno=False, ignore_obsolete=False)
     path.write_bytes(f"{head}\n".encode() + body.getvalue().strip() + b"\n")
 
 

@@ -1,5 +1,6 @@
 """The languages of the catalogues that lie in assets/locale, and which of them the environment asks for."""
 
+import gettext
 import os
 import re
 from collections.abc import Mapping
@@ -9,8 +10,6 @@ from citrus_game.text import use_language
 
 SOURCE = "en"
 """The language of the source texts; it needs no catalogue."""
-TITLES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
-"""What each language calls itself."""
 NONE = ("C", "POSIX")
 """Locales of programs, not of people."""
 
@@ -23,8 +22,11 @@ def languages() -> list[str]:
 
 
 def language_title(code: str) -> str:
-    """Give what a language calls itself."""
-    return TITLES.get(code, code)
+    """Return what a language calls itself, as the head of its catalogue says."""
+    if code == SOURCE:
+        return "English"
+    catalogue = gettext.translation("citrus", assets() / "locale", languages=[code], fallback=True)
+    return catalogue.info().get("x-language-name", code)
 
 
 def environment_language(environment: Mapping[str, str] = os.environ) -> str | None:
