@@ -171,9 +171,10 @@ def updated(catalogue: Catalog, template: Catalog) -> Catalog:
     catalogue.obsolete.clear()
     catalogue.update(template)
     now = {_key(message) for message in catalogue}
-    gone = {key: message for key, message in before.items() if key not in now and translated(message)}
     catalogue.obsolete.clear()
-    catalogue.obsolete.update((key[0] if key[1] is None else key, message) for key, message in gone.items())
+    for (text, context), message in before.items():
+        if (text, context) not in now and translated(message):
+            catalogue.obsolete[text if context is None else (text, context)] = message
     return catalogue
 
 
