@@ -35,6 +35,7 @@ class Tilesets:
         self._folder, self._outside = path.parent, outside
         self._spot = Spot(path)
         self._clean = clean
+        self._files: dict[str, Path] = {}
         self._sizes: dict[Path, tuple[int, int]] = {}
         self._left = TILESET_BYTES
         self.known, self.moved = {0}, set[int]()
@@ -160,10 +161,12 @@ class Tilesets:
         if source and not source.lower().endswith(suffix):
             message = _("the file {file} should be one that ends in {suffix}; save it as such")
             raise self._spot.problem(message, file=shown(source), suffix=suffix)
-        try:
-            return find_named(self._folder, source, outside=self._outside)
-        except ContentError as error:
-            raise ContentError(error.message, self._spot.file, self._spot.where) from None
+        if source not in self._files:
+            try:
+                self._files[source] = find_named(self._folder, source, outside=self._outside)
+            except ContentError as error:
+                raise ContentError(error.message, self._spot.file, self._spot.where) from None
+        return self._files[source]
 
 
 def check_tileset(path: Path) -> list[Path]:
