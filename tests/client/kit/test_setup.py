@@ -319,3 +319,14 @@ def test_the_summary_names_the_variants(make_app: MakeApp) -> None:
     (summary,) = (w for w in scene.widgets if isinstance(w, Label) and "2 players" in w.text)
     assert summary.text == "Rule book, long board, 2 players, Three fincas"
     assert summary.visible
+
+
+def test_the_folder_of_own_boards_opens(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    opened: list[Path] = []
+    monkeypatch.setattr(app, "open_folder", lambda folder: opened.append(folder()))
+    scene = SetupScene(app)
+    app.stack.reset(scene)
+    button = next(w for w in scene.widgets if w.hint == "Open the folder of your own boards")
+    drive.click(app, button.rect.center)
+    assert opened == [paths.user_maps()]

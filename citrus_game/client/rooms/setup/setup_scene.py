@@ -1,12 +1,15 @@
 """The setup scene: players, board, rules, who begins, seed."""
 
+from functools import partial
+
 import pygame
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.commands import Commands
 from citrus_game.client.kit.input.intents import Intent
 from citrus_game.client.kit.sheets.page import Page
-from citrus_game.client.kit.widgets.buttons import Button
+from citrus_game.client.kit.widgets.base import Widget
+from citrus_game.client.kit.widgets.buttons import Button, IconButton
 from citrus_game.client.kit.widgets.panels import Label
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.client.play.begin import begin
@@ -15,6 +18,7 @@ from citrus_game.client.rooms.setup.panels import BoardPanel, RulesPanel, StartP
 from citrus_game.client.rooms.setup.seats import LEAST_SEAT, SeatsPanel
 from citrus_game.client.rooms.setup.table_sheet import TableSheet
 from citrus_game.content.config import load_preset
+from citrus_game.content.disk.paths import user_maps
 from citrus_game.content.preferences.commands import RULES
 from citrus_game.rules.setup import MOST
 from citrus_game.table.draft import Draft
@@ -51,6 +55,11 @@ class SetupScene(Page):
     def back_hint(self) -> str:
         """Say where it leads back."""
         return _("Back to the menu")
+
+    def corner(self) -> Widget:
+        """Make the button that opens the folder of the user's own boards."""
+        action = partial(self.app.open_folder, user_maps)
+        return IconButton("folder", action, hint=_("Open the folder of your own boards"))
 
     def layout(self) -> None:
         """Build head, body and foot; the body scrolls where the window is too small for it."""
