@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from weakref import proxy
 
 import pygame
 
@@ -60,18 +61,20 @@ class SittingScene(Scene):
     ) -> None:
         super().__init__(game)
         self.game, self.desk, self.sitting = game, desk, desk.sitting
-        self.widgets: TableWidgets = TableWidgets(self.damage, lambda: self.app.look, game.sound.cue)
+        self.widgets: TableWidgets = TableWidgets(self.damage, lambda: game.look, game.sound.cue)
         self.conductor, self.hands, self.kit = conductor, hands, kit
         self.happening = Happening(self.sitting, self.damage, partial(let_hear, game, self.sitting))
         self.stage = self.happening.stage
         self.banners = Banners(game, self.sitting, self.damage, announces=announces)
         self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
         self.pointing, self.owners = Pointing(self.widgets, self.damage), Owners(self.damage)
-        self.focus, self.hearing = Focus(self.widgets, desk, lambda: self.view), Hearing(desk, game.narrator)
-        self.proposals = Proposals(desk, self.damage, lambda: self.moments.outdate())  # noqa: PLW0108, they come later
+        # without a way back to the scene, as in `Scene`
+        scene = proxy(self)
+        self.focus, self.hearing = Focus(self.widgets, desk, lambda: scene.view), Hearing(desk, game.narrator)
+        self.proposals = Proposals(desk, self.damage, lambda: scene.moments.outdate())
         self.commands = Commands(watched_commands(game, desk, self.owners, self.pointing))
         passing = self.happening, self.timekeeper, self.pointing, self.proposals, self.owners
-        self.moments = Moments(desk, self.ask, *passing)
+        self.moments = Moments(desk, lambda: scene.ask(), *passing)
         self._facing, self._due, self._by_finger = Facing(), False, False
         self._grounds = ground_tiles(self.sitting)
         self.sitting.subscribe(while_there(self.happened))
@@ -275,7 +278,8 @@ class SittingScene(Scene):
         view = self.view
         for widget in view.widgets():
             self.widgets.add(widget)
-        wire(view, self.commands, self.moments.swap)
+        moments = proxy(self.moments)
+        wire(view, self.commands, lambda: moments.swap())
         if self.hands is not None:
             self.hands.take(view, self.show_seat)
         self.furnish()

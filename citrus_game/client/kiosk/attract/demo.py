@@ -1,6 +1,7 @@
 """A game between computer players who say why they move: a page of the attract loop."""
 
 from dataclasses import replace
+from weakref import proxy
 
 import pygame
 
@@ -101,7 +102,8 @@ class DemoPage(AttractPage, SittingScene):
         self.showing = shown
         self._said = shown.caption
         self._ended = False
-        script = Script(lambda: not self._ended, self._step, self._pause, runs_on=True)
+        page = proxy(self)  # as in `Scene`
+        script = Script(lambda: not page._ended, lambda: page._step(), lambda: page._next, runs_on=True)
         super().__init__(app, Desk(shown.playback, watched=True), script, kit=KIT)
         self._next = PAUSE
 
@@ -151,9 +153,6 @@ class DemoPage(AttractPage, SittingScene):
         if self._call.extent.colliderect(area):
             self._call.draw(surface, 0.0 if self.app.settings.reduced_motion else self.shown)
         self.draw_trouble(surface, area, self.view.places.prompt.top)
-
-    def _pause(self) -> float:
-        return self._next
 
     def _step(self) -> None:
         """Play the step that was announced, and say what comes next."""

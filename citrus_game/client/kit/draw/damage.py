@@ -17,7 +17,7 @@ class Damage:
         self._areas: list[pygame.Rect] = []
         self._everything = False
 
-    def add(self, area: pygame.Rect | None) -> None:
+    def add(self, area: pygame.Rect | None = None) -> None:
         """Note an area in window pixels, None: the whole window.
 
         What overlaps it becomes one with it, unless that would draw much between them that is still true:

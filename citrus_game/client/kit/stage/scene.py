@@ -4,6 +4,7 @@ A scene's ``draw`` must paint everything of itself that lies in the area it is g
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -33,8 +34,12 @@ class Scene:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.widgets = Widgets(self.damage, lambda: self.app.look, app.sound.cue)
-        self.widgets.write = self.open_letters
+        # what widgets are given never leads back to the scene: it would stay, with all its pictures, until
+        # the oldest generation of the garbage collector is looked at
+        self.damage = app.stack.damage.add
+        """Has a part of the window drawn again in the next frame, None: all of it."""
+        self.widgets = Widgets(self.damage, lambda: app.look, app.sound.cue)
+        self.widgets.write = partial(open_letters, app)
 
     @property
     def look(self) -> Look:
@@ -136,11 +141,8 @@ class Scene:
         """Paint all of the scene that lies in ``area``; the surface's clip is set to it."""
         self.widgets.draw(surface, area)
 
-    def open_letters(self, field: Widget) -> None:
-        """Open letters to choose from, for who has no keyboard."""
-        if isinstance(field, TextField):
-            self.app.open_letters(field)
 
-    def damage(self, area: pygame.Rect | None = None) -> None:
-        """Have a part of the window drawn again in the next frame, None: all of it."""
-        self.app.stack.damage.add(area)
+def open_letters(app: App, field: Widget) -> None:
+    """Open letters to choose from, for who has no keyboard."""
+    if isinstance(field, TextField):
+        app.open_letters(field)

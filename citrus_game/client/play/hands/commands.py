@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from weakref import proxy
 
 from citrus_game.client.game import Game
 from citrus_game.client.kit.input.commands import Commands
@@ -90,6 +91,7 @@ def played_commands(game: Game, hands: Hands, focus: Focus, proposals: Proposals
 
 def wire(view: TableView, known: Commands, swap: Callable[[], None]) -> None:
     """Let the buttons of a table that is laid out ask for their commands, and the tab change the cards."""
+    known = proxy(known)  # as in `Scene`: the commands lead to the view
     view.tray.tab.action = swap
     view.prompt.follow.action = partial(_run, known, commands.FOLLOW)
     for command in (*ICONS, commands.SETTINGS):

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from weakref import proxy
 
 import pygame
 
@@ -40,7 +41,8 @@ class Pointing:
 
     def __init__(self, widgets: TableWidgets, damage: Redraw) -> None:
         self.regard, self.damage = Regard(widgets), damage
-        widgets.silent = self.speaks_of
+        pointing = proxy(self)  # as in `Scene`
+        widgets.silent = lambda widget: pointing.speaks_of(widget)
         self.seen = Seen()
         self.card, self.frames = CardLayer(damage), FrameLayer(damage)
         self._over_layer = OverLayer()
