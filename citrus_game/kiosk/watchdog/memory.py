@@ -61,8 +61,7 @@ def out_of_memory(error: BaseException) -> bool:
 
 
 def held_mb() -> float | None:
-    """Give the megabytes of memory that are this process's own, after tidying up; None where nobody says."""
-    tidy()
+    """Give the megabytes of memory that are this process's own, None where nobody says."""
     try:
         text = _STATUS.read_text("ascii", "replace")
     except OSError:
