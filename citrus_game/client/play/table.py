@@ -68,13 +68,13 @@ class SittingScene(Scene):
         self.banners = Banners(game, self.sitting, self.damage, announces=announces)
         self.timekeeper = TimeKeeper(self.sitting, self.banners.ring)
         self.pointing, self.owners = Pointing(self.widgets, self.damage), Owners(self.damage)
-        # without a way back to the scene, as in `Scene`
+        # without a way back to the scene, as in `Scene`; a proxy's method by itself would hold the scene
         scene = proxy(self)
         self.focus, self.hearing = Focus(self.widgets, desk, lambda: scene.view), Hearing(desk, game.narrator)
-        self.proposals = Proposals(desk, self.damage, lambda: scene.moments.outdate())
+        self.proposals = Proposals(desk, self.damage, lambda: scene.moments.outdate())  # noqa: PLW0108
         self.commands = Commands(watched_commands(game, desk, self.owners, self.pointing))
         passing = self.happening, self.timekeeper, self.pointing, self.proposals, self.owners
-        self.moments = Moments(desk, lambda: scene.ask(), *passing)
+        self.moments = Moments(desk, lambda: scene.ask(), *passing)  # noqa: PLW0108
         self._facing, self._due, self._by_finger = Facing(), False, False
         self._grounds = ground_tiles(self.sitting)
         self.sitting.subscribe(while_there(self.happened))
@@ -279,7 +279,7 @@ class SittingScene(Scene):
         for widget in view.widgets():
             self.widgets.add(widget)
         moments = proxy(self.moments)
-        wire(view, self.commands, lambda: moments.swap())
+        wire(view, self.commands, lambda: moments.swap())  # noqa: PLW0108
         if self.hands is not None:
             self.hands.take(view, self.show_seat)
         self.furnish()

@@ -103,7 +103,7 @@ class DemoPage(AttractPage, SittingScene):
         self._said = shown.caption
         self._ended = False
         page = proxy(self)  # as in `Scene`
-        script = Script(lambda: not page._ended, lambda: page._step(), lambda: page._next, runs_on=True)
+        script = Script(lambda: not page._ended, lambda: page._step(), lambda: page._next, runs_on=True)  # noqa: PLW0108
         super().__init__(app, Desk(shown.playback, watched=True), script, kit=KIT)
         self._next = PAUSE
 

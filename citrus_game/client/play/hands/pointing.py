@@ -42,7 +42,7 @@ class Pointing:
     def __init__(self, widgets: TableWidgets, damage: Redraw) -> None:
         self.regard, self.damage = Regard(widgets), damage
         pointing = proxy(self)  # as in `Scene`
-        widgets.silent = lambda widget: pointing.speaks_of(widget)
+        widgets.silent = lambda widget: pointing.speaks_of(widget)  # noqa: PLW0108
         self.seen = Seen()
         self.card, self.frames = CardLayer(damage), FrameLayer(damage)
         self._over_layer = OverLayer()
