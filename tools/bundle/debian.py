@@ -6,9 +6,11 @@ import os
 import re
 import shutil
 import subprocess
+import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 
+from citrus_game.cli import COMMANDS
 from tools.bundle import icons, licences
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -20,6 +22,9 @@ MAINTAINER = "The authors of Citrus <authors@citrus-game.invalid>"
 lintian refuses no address, ``localhost`` and ``.local``, and any other would be somebody's. Who publishes the
 packages writes their own.
 """
+KINDS = {"Homepage": "homepage", "Issues": "bugtracker", "Repository": "vcs-browser"}
+"""What AppStream calls the addresses of `project.urls`."""
+SHOTS = (("play", ' type="default"'), ("menu", ""), ("preview", ""))
 SCRIPTS = ("postinst", "prerm", "postrm")
 CONTROL = """Package: {name}
 Version: {version}
@@ -33,7 +38,7 @@ Description: {description}
 """
 GAME_SAYS = """tile-laying board game for two to five people at one screen
  Plant lemons, oranges, blood oranges, limes and grapefruits on dry Spanish
- land, let them grow together into plantations, ring the fincas before your
+ land, let them grow together into regions, ring the fincas before your
  neighbours do, and harvest at the right moment.
  .
  This is a fan's unofficial implementation of the board game by Jeffrey D.
@@ -113,7 +118,7 @@ def kiosk_tree(tree: Path) -> Path:
 def put(file: Path, folder: Path, name: str = "") -> Path:
     """Copy a text into a tree, its version and day filled in; manual pages are compressed."""
     folder.mkdir(parents=True, exist_ok=True)
-    text = file.read_text("utf-8").replace("@VERSION@", licences.version()).replace("@DATE@", f"{today():%F}")
+    text = filled_in(file.read_text("utf-8"))
     place = folder / (name or file.name)
     if "man" in folder.parts:
         place = place.with_name(f"{place.name}.gz")
@@ -121,6 +126,36 @@ def put(file: Path, folder: Path, name: str = "") -> Path:
     else:
         place.write_text(text, "utf-8")
     return place
+
+
+def filled_in(text: str) -> str:
+    """Fill in what is known elsewhere: the version, the day, the commands, the project's addresses."""
+    commands = ((name, about.replace("-", "\\-")) for name, (_module, about) in COMMANDS.items())
+    known = {
+        "VERSION": licences.version(),
+        "DATE": f"{today():%F}",
+        "COMMANDS": "\n".join(f".TP\n.B {name}\n{about}" for name, about in commands),
+        "ADDRESSES": addresses(),
+    }
+    return re.sub(r"@([A-Z]+)@", lambda mark: known.get(mark[1], mark[0]), text)
+
+
+def addresses() -> str:
+    """Return the addresses of `project.urls` as AppStream writes them; empty where there are none."""
+    urls = project_urls()
+    lines = [f'<url type="{kind}">{urls[name]}</url>' for name, kind in KINDS.items() if name in urls]
+    if "Screenshots" in urls:
+        folder = urls["Screenshots"].rstrip("/")
+        each = "<screenshot{}><image>{}/{}.webp</image></screenshot>"
+        shots = "".join(each.format(kind, folder, name) for name, kind in SHOTS)
+        lines.append(f"<screenshots>{shots}</screenshots>")
+    return "\n  ".join(lines)
+
+
+def project_urls() -> dict[str, str]:
+    """Read the one place where the project's addresses stand."""
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return {str(name): str(url) for name, url in described["project"].get("urls", {}).items()}
 
 
 def documents(tree: Path, name: str) -> None:
@@ -161,7 +196,8 @@ def packed(tree: Path, dist: Path, architecture: str, description: str, relation
         "relations": relations,
         "description": description,
     }
-    (control / "control").write_text(CONTROL.format(**facts), "utf-8")
+    homepage = "".join(f"Homepage: {url}\n" for name, url in project_urls().items() if name == "Homepage")
+    (control / "control").write_text(homepage + CONTROL.format(**facts), "utf-8")
     for file in tree.rglob("*"):
         if not file.is_symlink():
             file.chmod(0o755 if file.is_dir() or runs(file) else 0o644)

@@ -17,6 +17,10 @@ from tools.stress_test.fault import Fault
 
 BROKEN = (b"idle_seconds: never\n", b"language: [\n", b"", b"\xff\xfe\x00", b"modes: []\n")
 """What becomes of a file of settings."""
+BLOWS = [getattr(signal, name) for name in ("SIGKILL", "SIGSTOP") if hasattr(signal, name)] or [
+    signal.SIGTERM
+]
+"""What a client is to come back from; on Windows the one thing that ends a process."""
 PATIENCE = 90.0
 """Real seconds in which a watchdog must have a client again."""
 
@@ -49,18 +53,18 @@ def kill_and_stop(folder: Path) -> list[Fault]:
     kiosk = subprocess.Popen([*command, "--data-dir", str(folder)], stderr=subprocess.DEVNULL)
     faults = []
     try:
-        for number, blow in enumerate((signal.SIGKILL, signal.SIGSTOP), 1):
+        for number, blow in enumerate(BLOWS, 1):
             alive = _clients(folder, number)
             if len(alive) < number:
                 return [Fault("no client came back after {n} blows", n=number - 1)]
             os.kill(alive[-1], blow)
-        if len(_clients(folder, 3)) < 3:
+        if len(_clients(folder, len(BLOWS) + 1)) <= len(BLOWS):
             faults.append(Fault("no client came back after it was stopped"))
     finally:
         kiosk.send_signal(signal.SIGTERM)
         kiosk.wait(PATIENCE)
     crashes = sum(day.crashes for day in Counts(folder / "kiosk" / "counts.log").read())
-    if crashes != 2:
+    if crashes != len(BLOWS):
         faults.append(Fault("{n} crashes were counted in place of 2", n=crashes))
     return faults
 
