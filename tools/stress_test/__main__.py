@@ -38,6 +38,7 @@ WORDS = {
     "passer": "touched once",
     "watcher": "watched",
     "guesser": "guessed the PIN",
+    "leaner": "left something on the glass",
     "signer": "wanted to sign",
     "started": "started",
     "finished": "finished",
