@@ -14,6 +14,7 @@ import sys
 import tarfile
 from pathlib import Path
 
+from tools import completion
 from tools.bundle import debian, icons, licences
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -38,6 +39,7 @@ def main() -> int:
         strip(folder)
     told = licences.listed(folder)
     (folder / "LICENCES").write_text(told, "utf-8")
+    completion.write(folder / "completion")
     print(f"{folder}: {size(folder):.0f} MB")
     print(archived(folder))
     if sys.platform == "linux" and shutil.which("dpkg-deb"):

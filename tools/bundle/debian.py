@@ -67,6 +67,14 @@ def packages(folder: Path, build: Path, dist: Path) -> list[Path]:
     ]
 
 
+COMPLETIONS = {
+    GAME: "bash-completion/completions",
+    f"_{GAME}": "zsh/vendor-completions",
+    f"{GAME}.fish": "fish/vendor_completions.d",
+}
+"""Where each shell looks for its completion, below ``usr/share``."""
+
+
 def game_tree(folder: Path, tree: Path) -> Path:
     """Lay the game's files out as they are to lie on the disk."""
     shutil.rmtree(tree, ignore_errors=True)
@@ -80,6 +88,10 @@ def game_tree(folder: Path, tree: Path) -> Path:
     put(LINUX / f"{GAME}.xml", share / "mime/packages")
     put(LINUX / "local.citrus.citrus_game.metainfo.xml", share / "metainfo")
     put(LINUX / f"{GAME}.6", share / "man/man6")
+    for name, place in COMPLETIONS.items():
+        (share / place).mkdir(parents=True)
+        shutil.move(program / "completion" / name, share / place / name)
+    (program / "completion").rmdir()
     for edge in icons.SIZES:
         place = share / f"icons/hicolor/{edge}x{edge}/apps"
         place.mkdir(parents=True)

@@ -195,7 +195,7 @@ def seen(scene: LessonScene) -> tuple[object, ...]:
     return scene.lesson.at, len(scene.sitting.history), Table(scene).picked(), scene.lesson.over
 
 
-@pytest.mark.parametrize("number", plain(lambda number: number in (0, 3, 5, 8), range(COUNT)))
+@pytest.mark.parametrize("number", plain(lambda number: number in (0, 5), range(COUNT)))
 def test_the_ring_lies_on_what_takes_the_next_click(number: int) -> None:
     """Clicked through by the ring alone, with the coach's button where there is no ring."""
     scene = begin(number)
@@ -223,7 +223,7 @@ def test_the_ring_lies_on_what_takes_the_next_click(number: int) -> None:
     assert ringed > 2
 
 
-@pytest.mark.parametrize("number", plain(lambda number: number in (0, 3), range(COUNT)))
+@pytest.mark.parametrize("number", plain(lambda number: number == 3, range(COUNT)))
 def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
     scene, reasons, chance = begin(number), set(), random.Random(number)
     while not scene.lesson.alone:
@@ -256,7 +256,7 @@ def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
     assert reasons
 
 
-@pytest.mark.parametrize("number", [0, 1, 2, 4, 8])
+@pytest.mark.parametrize("number", plain(2, [0, 4, 1, 2, 8]))
 def test_a_harvest_where_the_task_asks_to_build_is_told_at_once(number: int) -> None:
     scene = begin(number)
     while not scene.lesson.alone:
@@ -273,7 +273,7 @@ def test_a_harvest_where_the_task_asks_to_build_is_told_at_once(number: int) -> 
     assert whole(scene) == asked
 
 
-@pytest.mark.parametrize("number", [3, 6, 7])
+@pytest.mark.parametrize("number", plain(1, [3, 6, 7]))
 def test_it_is_not_told_where_a_harvest_is_asked_or_which_action_is_to_be_found_out(number: int) -> None:
     scene = begin(number)
     while not scene.lesson.alone:
@@ -482,7 +482,7 @@ def test_the_coach_has_room(size: tuple[int, int], text: int) -> None:
         do_task(scene)
 
 
-@pytest.mark.parametrize("language", ["en", *OTHERS])
+@pytest.mark.parametrize("language", plain(lambda language: language == "de", ["en", *OTHERS]))
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_a_lesson_s_title_is_whole_at_twice_the_size(size: tuple[int, int], language: str) -> None:
     for number in range(COUNT):

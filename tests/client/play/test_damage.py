@@ -45,7 +45,7 @@ def test_pointing_clicking_and_keys(show: Show, seed: int, size: tuple[int, int]
 def test_while_things_move(show: Show) -> None:
     table = show(new_sitting(3, seed=6, steps=40), speed="1x")
     rng = random.Random(6)
-    for _step in range(12):
+    for _step in range(5):
         table.do(rng.choice(table.sitting.legal()))
         for _frame in range(rng.randrange(4, 30)):
             table.frames()
