@@ -168,8 +168,8 @@ def add_resume(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Declare side, preset, options and seed of a game."""
+def add_options(parser: argparse.ArgumentParser, *, fixed_seed: int | None = None) -> None:
+    """Declare side, preset, options and seed of a game; the seed is drawn where none is fixed."""
     parser.add_argument(
         "--side",
         default="long",
@@ -192,10 +192,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
             "change an option of the rules, e.g. expansion=true; may be given several times: {names}"
         ).format(names=", ".join(field.name for field in fields(Options) if field.name != "preset")),
     )
+    drawn = _("number that the shuffle depends on (default: drawn at random)")
+    fixed = _("number that the first shuffle depends on (default: {n})").format(n=fixed_seed)
     parser.add_argument(
-        "--seed",
-        type=seed,
-        default=None,
-        metavar="N",
-        help=_("number that the shuffle depends on (default: drawn at random)"),
+        "--seed", type=seed, default=fixed_seed, metavar="N", help=drawn if fixed_seed is None else fixed
     )

@@ -88,9 +88,9 @@ def game_tree(folder: Path, tree: Path) -> Path:
     put(LINUX / f"{GAME}.xml", share / "mime/packages")
     put(LINUX / "local.citrus.citrus_game.metainfo.xml", share / "metainfo")
     put(LINUX / f"{GAME}.6", share / "man/man6")
-    for name, place in COMPLETIONS.items():
-        (share / place).mkdir(parents=True)
-        shutil.move(program / "completion" / name, share / place / name)
+    for name, where in COMPLETIONS.items():
+        (share / where).mkdir(parents=True)
+        shutil.move(program / "completion" / name, share / where / name)
     (program / "completion").rmdir()
     for edge in icons.SIZES:
         place = share / f"icons/hicolor/{edge}x{edge}/apps"

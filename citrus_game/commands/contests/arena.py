@@ -67,7 +67,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     add_json(parser)
     add_resume(parser)
-    add_options(parser)
+    add_options(parser, fixed_seed=DEFAULT_SEED)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -101,9 +101,8 @@ def _contest(args: argparse.Namespace) -> Contest:
     names += names[-1:] * (args.players - len(names))
     loaded = load_map(find_map(args.side), named=True)
     game = Game(loaded.board, load_components(), options_of(args), args.players)
-    seed = DEFAULT_SEED if args.seed is None else args.seed
-    begin_game(loaded, game, seed)
-    return Contest(game, tuple(names), seed)
+    begin_game(loaded, game, args.seed)
+    return Contest(game, tuple(names), args.seed)
 
 
 def _print(result: dict[str, object]) -> None:

@@ -66,7 +66,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         type=seed,
         default=1,
         metavar="N",
-        help=_("number that the first shuffle depends on (default: 1)"),
+        help=_("number that the first shuffle depends on (default: {n})").format(n=1),
     )
     add_json(parser)
     add_resume(parser)
