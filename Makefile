@@ -33,7 +33,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: play test sweep quick check pictures sheets messages language lock bundle clean
 
 play: $(SETUP)
-	$(BIN)/python -P -m citrus_game
+	@$(BIN)/python -P -m citrus_game
 
 test: .venv/.dev
 	$(TESTS) -m "not sweep"

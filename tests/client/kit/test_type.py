@@ -1,10 +1,13 @@
 """Sizes and type: units, floor, wrapping, placing (LOOK.md 3 and 4)."""
 
+from importlib.resources import files
+
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from citrus_game.client.kit.draw import type as type_
 from citrus_game.client.kit.draw.layout import Metrics
 from citrus_game.client.kit.draw.type import STYLES, Type, words
 
@@ -190,3 +193,20 @@ def test_a_line_that_is_placed_again_is_measured_no_more(monkeypatch: pytest.Mon
     moved = [box.move(10, 3) for box in boxes]
     again = [kind.place(surface, "A plantation", "button", (9, 9, 9), box, "right") for box in moved]
     assert again == [place.move(10, 3) for place in places]
+
+
+def test_letters_that_the_game_has_not_come_from_the_face_that_has_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first face that was there was taken: on a system with two, Japanese stood in boxes."""
+    without, having = (
+        str(files(package) / "files" / name)
+        for package, name in (type_.FACES["medium"], type_.FACES["serif"])
+    )
+    monkeypatch.setattr(type_, "_system_faces", lambda: [without, having])
+    type_._far.cache_clear()
+    try:
+        assert type_._far("Хозяйка") == having
+        assert type_._far("Ana") == without, "the first of those that have all"
+    finally:
+        type_._far.cache_clear()

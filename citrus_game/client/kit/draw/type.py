@@ -44,10 +44,14 @@ WIDE = {
 }
 """By face, the one that has Greek, Cyrillic and rarer Latin letters in its place: for names."""
 FAR = (
-    "notosanscjksc", "notosans", "notosansarabic", "segoeui", "arialunicodems", "msgothic", "pingfang",
-    "dejavusans",
+    "notosans", "segoeui", "helveticaneue", "notosanscjksc", "notosanscjkjp", "hiraginosans", "yugothic",
+    "meiryo", "msgothic", "pingfang", "microsoftyahei", "malgungothic", "applesdgothicneo",
+    "wenquanyimicrohei", "droidsansfallback", "notosansarabic", "notosanshebrew", "notosansdevanagari",
+    "nirmalaui", "notosansthai", "leelawadeeui", "arialunicodems", "dejavusans", "freesans",
 )  # fmt: skip
 """Faces of the system that may have all other letters, the best first."""
+NOWHERE = "\U0010fffd"
+"""A character that no face has."""
 FaceReach = Literal["own", "wide", "far"]
 
 
@@ -107,17 +111,39 @@ def _characters(text: str) -> str:
 
 
 @lru_cache(maxsize=96)
-def _font(face: str, px: int, reach: FaceReach = "own") -> _Face:
-    if reach == "far" and (path := _far()):
-        return _Face(path, px)
+def _font(face: str, px: int, reach: FaceReach = "own", far: str = "") -> _Face:
+    if far:
+        return _Face(far, px)
     package, file = FACES[face] if reach == "own" else WIDE.get(face, FACES[face])
     return _Face(str(files(package) / "files" / file), px)
 
 
+def _font_for(string: str, face: str, px: int) -> _Face:
+    """Return what draws a text in a style's face, or in the nearest that has its letters."""
+    reach = reach_of(string)
+    return _font(face, px, reach, _far(string) if reach == "far" else "")
+
+
+@lru_cache(maxsize=256)
+def _far(string: str) -> str:
+    """Find the system's face that has the most of a text's letters; empty where there is none."""
+    letters = "".join(sorted({letter for letter in string if letter.isalnum()}))
+    return max(_system_faces(), key=lambda path: _drawn(path, letters), default="")
+
+
 @lru_cache(maxsize=1)
-def _far() -> str:
-    """Find a face of the system for letters that no face of the game has; empty where there is none."""
-    return next((path for name in FAR if (path := pygame.font.match_font(name))), "")
+def _system_faces() -> list[str]:
+    return list(filter(None, map(pygame.font.match_font, FAR)))
+
+
+@lru_cache(maxsize=256)
+def _drawn(path: str, letters: str) -> int:
+    """Count the letters that a face has: what it lacks looks like what no face has."""
+    font = _Face(path, 12)
+    lacking, *drawn = (
+        pygame.image.tobytes(font.line(letter, (255, 255, 255)), "RGBA") for letter in (NOWHERE, *letters)
+    )
+    return sum(letter != lacking for letter in drawn)
 
 
 def reach_of(string: str) -> FaceReach:
@@ -225,14 +251,14 @@ class Type:
         if wide is None:
             if len(self._widths) > MOST_MEASURED:
                 self._widths.clear()
-            wide = self._widths[key] = _font(key[1], key[2], reach_of(string)).wide(string)
+            wide = self._widths[key] = _font_for(string, key[1], key[2]).wide(string)
         return wide
 
     def text(self, string: str, style: str, colour: Colour, px: int | None = None) -> pygame.Surface:
         """Render one line; the surface is shared, copy it before changing it."""
         size, face = px or self._px[style], STYLES[style].face
         key = (string, face, size, tuple(colour))
-        return self._renders.get(key, lambda: _font(face, size, reach_of(string)).line(string, colour))
+        return self._renders.get(key, lambda: _font_for(string, face, size).line(string, colour))
 
     def ellipsize(self, string: str, style: str, width: int, px: int | None = None) -> str:
         """Shorten one line with an ellipsis until it is at most ``width`` pixels wide."""
@@ -316,7 +342,7 @@ class Type:
         """Give what of a line fits a width, its size, and by how much it begins above its middle."""
         size, face = self.shrunk(string, style, width) if px is None else px, STYLES[style].face
         string = self.ellipsize(string, style, width, size)
-        ascent = _font(face, size, reach_of(string)).get_ascent()
+        ascent = _font_for(string, face, size).get_ascent()
         return string, size, ascent - (_cap_height(face, size) + 1) // 2
 
     def block(
@@ -345,4 +371,4 @@ class Type:
         return len(self.wrap(string, style, width)) * self.line(style)
 
     def _font_of(self, string: str, style: str, px: int | None) -> _Face:
-        return _font(STYLES[style].face, px or self.px(style), reach_of(string))
+        return _font_for(string, STYLES[style].face, px or self.px(style))
