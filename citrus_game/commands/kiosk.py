@@ -14,7 +14,7 @@ from citrus_game.commands.arguments import CommandError, add_data_dir, size
 from citrus_game.content.disk.files import check_owner, write_atomically
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk
+from citrus_game.content.kiosk import WATCHDOG, Watchdog, change_kiosk, load_kiosk, open_kiosk
 from citrus_game.kiosk.ledger import folder
 from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.report import as_csv, as_table
@@ -77,22 +77,20 @@ def run(args: argparse.Namespace) -> int:
 def _watch(args: argparse.Namespace) -> int:
     """Watch over the client until the staff leaves or a signal comes."""
     check_owner(user_data())
-    settings, trouble = open_kiosk()
+    watchdog, pinned, trouble = _opened()
     doubts: list[str] = []
     lock = _taken(doubts)
-    log = open_log(folder.log_file(), settings.watchdog)
+    log = open_log(folder.log_file(), watchdog)
     for doubt in doubts:
         log.warning("%s", doubt)
     if trouble:
         log.error("the settings cannot be used, and the last good ones are: %s", trouble)
-    if not settings.pin_hash:
+    if not pinned:
         log.warning(
             "no PIN is set, so the staff menu cannot be opened; set one with citrus-game kiosk --set-pin"
         )
     counts = Counts(folder.counts_file())
-    supervisor = Supervisor(
-        _command(args, "--client"), _command(args, "--still"), settings.watchdog, counts, log
-    )
+    supervisor = Supervisor(_command(args, "--client"), _command(args, "--still"), watchdog, counts, log)
     stop_on_signals(supervisor)
     try:
         supervisor.run()
@@ -100,6 +98,19 @@ def _watch(args: argparse.Namespace) -> int:
         if lock is not None:
             lock.release()
     return 0
+
+
+def _opened() -> tuple[Watchdog, bool, str]:
+    """Return when to restart, whether there is a PIN, and what is wrong with the settings.
+
+    Where not even the game's own file can be read, the client cannot start either: the watchdog watches all
+    the same, and comes to the plain screen.
+    """
+    try:
+        settings, trouble = open_kiosk()
+    except (ContentError, OSError, ValueError) as error:
+        return WATCHDOG, False, str(error)
+    return settings.watchdog, bool(settings.pin_hash), trouble
 
 
 def _taken(doubts: list[str]) -> FileLock | None:
@@ -159,7 +170,7 @@ def _still(args: argparse.Namespace) -> int:
     beat = _under_watch()
     try:
         settings = open_kiosk().settings
-    except ContentError as error:
+    except (ContentError, OSError, ValueError) as error:
         # not even the game's own file can be read: this screen needs none
         print(error, file=sys.stderr)
         settings = None

@@ -73,6 +73,20 @@ class Watchdog(Model):
         return megabytes
 
 
+WATCHDOG = Watchdog(
+    silence_seconds=10,
+    start_seconds=60,
+    restart_seconds=[1, 5, 30],
+    crashes=3,
+    crash_minutes=10,
+    retry_minutes=[5, 10, 20, 40, 60],
+    memory_mb=4096,
+    log_files=5,
+    log_mb=5,
+)
+"""For a watchdog that can read no file, not even the game's own: its figures as they are shipped."""
+
+
 class KioskSettings(Model):
     """What the operator of a kiosk chooses. Change a value with ``model_copy(update=...)``."""
 

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from citrus_game.cli import main
+from citrus_game.commands import kiosk as command
 from citrus_game.content.disk import paths
-from citrus_game.content.kiosk import load_kiosk
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.kiosk import WATCHDOG, default_kiosk, load_kiosk
 from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.report import as_csv, as_table
 from citrus_game.kiosk.pin import check_pin
@@ -143,3 +145,27 @@ def test_the_still_screen_stays_until_it_is_let_go(tmp_path: Path, settings: str
         assert still.stdout.read(1) == b".", "it is still there"
         still.stdin.close()
         assert still.wait(60) == 71
+
+
+@pytest.mark.parametrize(
+    "trouble", [ContentError("config/kiosk.yaml is cut off"), PermissionError(13, "Permission denied")]
+)
+def test_the_watchdog_watches_where_no_settings_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    """The client may fail then, and the plain screen comes: not exit code 2 and a black screen."""
+    watched = []
+
+    def unreadable() -> None:
+        raise trouble
+
+    monkeypatch.setattr(command, "open_kiosk", unreadable)
+    monkeypatch.setattr(command.Supervisor, "run", lambda self: watched.append(self))
+    monkeypatch.setattr(command, "stop_on_signals", lambda _supervisor: None)
+    assert kiosk(tmp_path) == 0
+    assert len(watched) == 1
+    assert "the last good ones are" in (tmp_path / "kiosk" / "logs" / "kiosk.log").read_text("utf-8")
+
+
+def test_the_watchdog_without_files_has_the_shipped_figures() -> None:
+    assert default_kiosk().watchdog == WATCHDOG

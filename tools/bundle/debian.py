@@ -52,7 +52,7 @@ KIOSK_SAYS = """Citrus as a table at an event that looks after itself
 # What SDL opens where it is there; without the first line there is no window.
 GAME_NEEDS = """Depends: libc6 (>= {libc}), libx11-6, libxext6, libxcursor1, libxi6, libxfixes3, libxrandr2
 Recommends: libasound2 | libasound2t64, libwayland-client0, libwayland-cursor0, libxkbcommon0, libgl1"""
-KIOSK_NEEDS = """Depends: {game} (= {version}), adduser, openbox, udev, xinit, xserver-xorg
+KIOSK_NEEDS = """Depends: {game} (= {version}), adduser, openbox, udev, xauth, xinit, xserver-xorg
 Suggests: cage, xwayland"""
 
 
