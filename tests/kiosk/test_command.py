@@ -19,6 +19,7 @@ from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.report import as_csv, as_table
 from citrus_game.kiosk.pin import check_pin
 from citrus_game.kiosk.watchdog.alone import take
+from citrus_game.kiosk.watchdog.supervisor import Supervisor
 from tests.cases import plain
 from tests.kiosk.test_counts import filled
 
@@ -160,7 +161,7 @@ def test_the_watchdog_watches_where_no_settings_can_be_read(
         raise trouble
 
     monkeypatch.setattr(command, "open_kiosk", unreadable)
-    monkeypatch.setattr(command.Supervisor, "run", lambda self: watched.append(self))
+    monkeypatch.setattr(Supervisor, "run", lambda self: watched.append(self))
     monkeypatch.setattr(command, "stop_on_signals", lambda _supervisor: None)
     assert kiosk(tmp_path) == 0
     assert len(watched) == 1
