@@ -210,3 +210,15 @@ def test_letters_that_the_game_has_not_come_from_the_face_that_has_them(
         assert type_._far("Ana") == without, "the first of those that have all"
     finally:
         type_._far.cache_clear()
+
+
+def test_a_word_too_long_for_its_line_becomes_smaller_before_it_is_cut() -> None:
+    kind = Type(Metrics(1920, 1080))
+    word = "Налаштування"
+    width = kind.width(word, "title") - 20
+    assert kind.wrap(word, "title", width) == [word]
+    surface = pygame.Surface((width + 60, 100))
+    kind.block(surface, word, "title", (255, 255, 255), pygame.Rect(0, 0, width, 0))
+    drawn = pygame.mask.from_threshold(surface, "white", (200, 200, 200, 255)).get_bounding_rects()
+    assert drawn
+    assert max(rect.right for rect in drawn) <= width

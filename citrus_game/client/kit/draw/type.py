@@ -293,7 +293,7 @@ class Type:
             if least <= width <= most:
                 return lines
         lines = [line for part in string.split("\n") for line in self._wrap(part, style, width)]
-        known.append((max(self.width(line, style) for line in lines), width, lines))
+        known.append((min(width, max(self.width(line, style) for line in lines)), width, lines))
         del known[:-MOST_WIDTHS]
         return lines
 
@@ -306,7 +306,11 @@ class Type:
             breaks = together if len(together) == len(apart) else apart
         _keep_company(font, parts, breaks, width)
         lines = [" ".join(parts[begin:end]) for begin, end in pairwise(breaks)]
-        return [self.ellipsize(line, style, width) for line in lines]
+        least = self.metrics.text_px(0)  # a word too long for a line becomes smaller where it is drawn
+        return [
+            line if self.width(line, style, least) <= width else self.ellipsize(line, style, width)
+            for line in lines
+        ]
 
     def place(
         self,
@@ -363,7 +367,7 @@ class Type:
             lines = [*lines[: room - 1], self.ellipsize(kept, style, box.width)]
         for number, text in enumerate(lines):
             place = pygame.Rect(box.x, box.y + number * line, box.width, line)
-            self.place(surface, text, style, colour, place, align, self.px(style))
+            self.place(surface, text, style, colour, place, align)
         return len(lines) * line
 
     def block_height(self, string: str, style: str, width: int) -> int:
