@@ -5,6 +5,7 @@ scene of it has a way to menu, settings or files. Time without a touch is counte
 """
 
 import os
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,6 +54,9 @@ MOST_OF_SCREEN = 0.1
 
 BY_TOUCH = "by_touch"
 """What scenes hear of as a setting that was changed when another device is played with."""
+
+BRIEF_COUNT = 10.0
+"""The last seconds of a result, which are counted down."""
 
 
 @dataclass
@@ -230,7 +234,9 @@ class KioskApp(Game):
         """Write a report, show the attract loop, and count the crash; without memory end instead."""
         if out_of_memory(error):
             raise error  # another process is the only cure, and the watchdog counts its end
-        report_crash(self, error)
+        report = report_crash(self, error)
+        # standard error is the watchdog's log
+        print(f"a scene crashed: {error!r}; the report is {report}", file=sys.stderr, flush=True)
         if self.visit is not None and not self.staff_here:
             self.counts.left(self.visit.mode, "crash", self.clock - self.visit.began)
         self.visit = self.cap = None
@@ -346,24 +352,42 @@ class KioskApp(Game):
                 return scene
         return None
 
+    @property
+    def brief(self) -> bool:
+        """Whether what is shown waits briefly, as a result does."""
+        stay = self._stay()
+        return stay is not None and stay.wait == "brief"
+
+    @property
+    def counted(self) -> float:
+        """Return how many of the last seconds are counted down."""
+        kiosk = self.kiosk
+        return min(BRIEF_COUNT, kiosk.brief_seconds / 2) if self.brief else kiosk.countdown_seconds
+
+    @property
+    def left_seconds(self) -> float:
+        """Return the seconds until what is shown goes without a touch."""
+        kiosk = self.kiosk
+        patience = kiosk.brief_seconds if self.brief else kiosk.idle_seconds + kiosk.countdown_seconds
+        return patience - self.rest
+
     def _wait(self, passed: float) -> None:
-        stay, kiosk = self._stay(), self.kiosk
+        stay = self._stay()
         if stay is None or stay.wait == "attract" or stay.busy:
             self.rest = 0.0
             return
         self.rest += passed
-        patience = kiosk.idle_seconds + kiosk.countdown_seconds
-        if self.rest >= (kiosk.brief_seconds if stay.wait == "brief" else patience):
+        if self.left_seconds <= 0:
             if stay.gives_way and len(self.stack) > 1:
                 self._give_way()
             else:
                 self.attract()
         elif (
-            stay.wait == "long"
-            and self.rest >= kiosk.idle_seconds
+            (stay.counts_down or stay.wait == "long")
+            and self.left_seconds <= self.counted
             and not isinstance(self.stack.top, Sleeper)
         ):
-            # of those who sleep, only the countdown lies over a game
+            # of those who sleep, only the countdown lies over a game or its result
             self.ways.countdown()
 
     def _give_way(self) -> None:

@@ -116,6 +116,8 @@ class PuzzleTable(KioskTable):
 class PuzzleResult(KioskScene):
     """What the turn brought, the board as it was left, and the best turn for those who ask."""
 
+    counts_down = True
+
     def __init__(self, app: KioskApp, task: PuzzleTask) -> None:
         super().__init__(app)
         self.puzzle, self.attempt = task.puzzle, task.attempt

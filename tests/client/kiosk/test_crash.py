@@ -17,7 +17,10 @@ def fault(*_given: object) -> None:
 
 @pytest.mark.parametrize("hook", ["update", "draw", "layout", "left"])
 def test_a_fault_leads_to_the_attract_loop(
-    make_kiosk: MakeKiosk, hook: str, monkeypatch: pytest.MonkeyPatch
+    make_kiosk: MakeKiosk,
+    hook: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     app = make_kiosk()
     app.running = True
@@ -33,7 +36,10 @@ def test_a_fault_leads_to_the_attract_loop(
     app.round([])
     assert shows(app, LoopPage)
     assert app.running
-    assert len(list(crashes.folder().glob("*.txt"))) == 1
+    (report,) = crashes.folder().glob("*.txt")
+    logged = capsys.readouterr().err
+    assert "a fault that nobody thought of" in logged, "the watchdog keeps it in its log"
+    assert str(report) in logged
     (day,) = app.counts.read()
     assert day.crashes == 1
     assert sum(day.mode("sprint").left.values()) == 1

@@ -9,6 +9,7 @@ from citrus_game.client.kiosk.app import KioskApp
 from citrus_game.client.kiosk.attract.page import AttractPage
 from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
 from citrus_game.client.kiosk.visit.chooser import Chooser, ModeCard
+from citrus_game.client.kiosk.visit.idle import Countdown
 from citrus_game.client.kiosk.visit.result import KioskScoring
 from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.client.kiosk.visit.table import KioskTable
@@ -110,9 +111,31 @@ def test_nothing_is_learnt_of_a_visitor_after_a_game(make_kiosk: MakeKiosk) -> N
     while not sitting.state.over:
         sitting.do(rng.choice(sitting.legal()))
     app.stack.reset(KioskScoring(app, sitting, "short"))
-    wait(app, 12)
+    wait(app, 9)
     assert shows(app, KioskScoring)
     assert all(study.sitting is not sitting for study in studies._latest)
+
+
+def test_a_result_counts_down_before_it_goes_and_any_touch_keeps_it(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(brief_seconds=20.0)
+    sitting = NewGame((Seat("Blue", "azure"), Seat("Ben", "violet", "random")), "short", seed=3).start()
+    rng = random.Random(3)
+    while not sitting.state.over:
+        sitting.do(rng.choice(sitting.legal()))
+    result = KioskScoring(app, sitting, "short")
+    app.stack.reset(result)
+    while not isinstance(app.stack.top, Countdown):
+        assert app.rest < 20
+        wait(app, 0.1)
+    assert app.stack.top.seconds == 10
+    wait(app, 5)
+    assert app.stack.top.seconds == 5
+    tap(app, (2, app.screen.get_height() - 2))
+    assert app.stack.top is result, "a touch keeps the result"
+    wait(app, 9)
+    assert app.stack.top is result, "with all its time"
+    wait(app, 12)
+    assert shows(app, AttractPage)
 
 
 def test_a_sprint_ends_with_its_time(make_kiosk: MakeKiosk) -> None:

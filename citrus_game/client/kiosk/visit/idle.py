@@ -1,4 +1,4 @@
-"""Is anybody there? The countdown over a game whose visitor may have gone; any touch ends it."""
+"""The countdown over a game or a result whose visitor may have gone; any touch ends it."""
 
 import pygame
 
@@ -32,8 +32,7 @@ class Countdown(Sleeper):
     @property
     def seconds(self) -> int:
         """Give the seconds that are left, rounded up."""
-        kiosk = self.app.kiosk
-        return max(0, -int(-(kiosk.idle_seconds + kiosk.countdown_seconds - self.app.rest) // 1))
+        return max(0, -int(-self.app.left_seconds // 1))
 
     def wake(self, pos: Position | None) -> None:  # noqa: ARG002
         """Go on with the game."""
@@ -66,11 +65,15 @@ class Countdown(Sleeper):
         text = _("Touch anywhere to play on.") if by_touch else _("Click anywhere to play on.")
         note = self.widgets.add(Label(text, "body", "muted", "centre"))
         button = self.widgets.add(Button(_("Play on"), kind="primary", icon="play", style="large", tall=84))
+        plays = not self.app.brief  # over a result there is nothing to play on
+        note.visible = button.visible = plays
         side = look.u(220)
         wide, tall = button.natural()
         width = max(words.natural()[0], note.natural()[0], wide + look.u(60), side) + 2 * pad
         width = min(width, self.window.width - look.u(48))
-        lines = words.natural()[1] + look.u(20) + side + look.u(20) + note.natural()[1] + look.u(20) + tall
+        lines = words.natural()[1] + look.u(20) + side
+        if plays:
+            lines += look.u(20) + note.natural()[1] + look.u(20) + tall
         rect = pygame.Rect(0, 0, width, lines + 2 * pad)
         rect.center = self.window.center
         title.rect = rect
@@ -84,7 +87,7 @@ class Countdown(Sleeper):
 
     def _draw_dial(self, surface: pygame.Surface) -> None:
         look, dial = self.look, self._dial
-        share = self._shown / max(1.0, self.app.kiosk.countdown_seconds)
+        share = self._shown / max(1.0, self.app.counted)
         picture = look.art.svg(CLOCK.format(arc=_arc(share)), dial.size)
         surface.blit(picture, dial)
         look.type.place(surface, str(self._shown), "winner", look.colour("ink"), dial, "centre")

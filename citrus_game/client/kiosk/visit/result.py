@@ -22,6 +22,7 @@ class KioskScoring(Stay, ScoringScene):
 
     app: KioskApp
     learns = False
+    counts_down = True
 
     def __init__(self, app: KioskApp, sitting: Sitting, mode: Mode, sprint: Sprint | None = None) -> None:
         super().__init__(app, sitting)

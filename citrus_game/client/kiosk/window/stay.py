@@ -13,6 +13,8 @@ class Stay:
     """A scene's patience with its visitor. Mix it into every scene that can be the lowest one."""
 
     wait: Wait = "brief"
+    counts_down = False
+    """Whether its last seconds are counted down where it waits briefly, so that a touch can keep it."""
     gives_way = False
     """Whether it lies over a visitor's scene for a while: that one comes back, and counts as the place."""
 
