@@ -56,11 +56,11 @@ def speak_as_asked(words: Sequence[str]) -> str:
 
 def usual_language(data_dir: Path | None) -> str:
     """Give the language of the settings; before there are any, or where they are wrong, the system's."""
-    if os.path.lexists(own := user_config(data_dir) / SETTINGS):
-        from citrus_game.content.preferences.settings import load_settings
+    with suppress(ContentError):
+        if os.path.lexists(own := user_config(data_dir) / SETTINGS):
+            from citrus_game.content.preferences.settings import open_settings
 
-        with suppress(ContentError):
-            return load_settings(own).language
+            return open_settings(own).value.language
     return environment_language() or _desktop_language()
 
 

@@ -7,7 +7,6 @@ whatever was done to the file at night.
 import contextlib
 import re
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, get_args
 
@@ -23,6 +22,7 @@ from citrus_game.content.disk.yamledit import change_keys
 from citrus_game.content.disk.yamlfile import Document, laid_over, load_yaml, read_yaml, validate
 from citrus_game.content.letters import Letters
 from citrus_game.content.preferences.keys import check_key
+from citrus_game.content.preferences.languages import languages
 from citrus_game.content.preferences.look import ThemeName
 from citrus_game.text import _
 
@@ -157,8 +157,8 @@ class KioskSettings(Model):
     @classmethod
     def _spoken(cls, codes: list[str]) -> list[str]:
         for code in codes:
-            if code not in language_codes():
-                raise one_of(code, language_codes(), _("language"))
+            if code not in languages():
+                raise one_of(code, languages(), _("language"))
         return codes
 
     @model_validator(mode="after")
@@ -247,10 +247,3 @@ def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None
 def own_kiosk() -> Path:
     """Give the operator's own settings file; it may not exist."""
     return paths.user_config() / "kiosk.yaml"
-
-
-@cache
-def language_codes() -> tuple[str, ...]:
-    """List the languages that have a catalogue, English first, which needs none."""
-    found = (paths.assets() / "locale").glob("*/LC_MESSAGES/citrus.mo")
-    return ("en", *sorted({path.parent.parent.name for path in found} - {"en"}))

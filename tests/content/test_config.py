@@ -287,7 +287,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
         seat.model_copy(update={"name": name})
         for seat, name in zip(usual.seats, ("no", "1", "Ünï 🍋", "a: b", "#5"), strict=True)
     ]
-    settings = usual.model_copy(update={"language": "no", "speed": "off", "text_size": 150, "seats": seats})
+    settings = usual.model_copy(update={"language": "it", "speed": "off", "text_size": 150, "seats": seats})
     save_settings(settings, own)
     assert load_settings(own) == settings
     assert [path.name for path in own.parent.iterdir()] == ["settings.yaml"]

@@ -3,16 +3,21 @@
 import copy
 import os
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from citrus_game.client.rooms.charts.all_games import best_rows
-from citrus_game.content.disk.problem import ContentError
+from citrus_game.client.rooms.charts.all_games import best_rows, level_rows, seat_rows
 from citrus_game.table.keeping.saves import Autosave
 from citrus_game.table.newgame import NewGame
 from citrus_game.table.review import statistics
-from citrus_game.table.review.statistics import NOTHING, Best, counted, load_statistics, own_statistics
+from citrus_game.table.review.statistics import (
+    NOTHING,
+    Best,
+    counted,
+    load_statistics,
+    open_statistics,
+    own_statistics,
+)
 from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from citrus_game.table.thinking import Thinking
@@ -98,17 +103,17 @@ def test_seats_are_counted_from_who_began() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["games: [", "format: 1\n", "format: 7\ngames: 0\nseats: {}\nlevels: {}\nbest: []\nnoted: []\n"]
+    "text", ["games: [", "games: many\n", "format: 7\ngames: 0\nseats: {}\nlevels: {}\nbest: []\nnoted: []\n"]
 )
 def test_a_damaged_file_is_told_and_put_aside(text: str) -> None:
     path = own_statistics()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     sitting = finish()
-    assert any("statistics" in notice and str(path) in notice for notice in sitting.notices)
+    assert any("statistics.damaged" in notice and str(path) in notice for notice in sitting.notices)
     assert path.with_suffix(".damaged").read_text(encoding="utf-8") == text
     finish(6)
-    assert load_statistics().games == 1
+    assert load_statistics().games == 2
 
 
 def test_a_full_disk_is_told_and_leaves_the_file_whole(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,8 +129,21 @@ def test_a_full_disk_is_told_and_leaves_the_file_whole(monkeypatch: pytest.Monke
     assert any("No space left on device" in notice for notice in sitting.notices)
 
 
-def test_a_file_that_cannot_be_read_raises() -> None:
+def test_what_is_wrong_is_told_with_its_line() -> None:
     own_statistics().parent.mkdir(parents=True, exist_ok=True)
-    Path(own_statistics()).write_text("- a\n", encoding="utf-8")
-    with pytest.raises(ContentError, match="line 1"):
-        load_statistics()
+    own_statistics().write_text("- a\n", encoding="utf-8")
+    (problem,) = open_statistics().problems
+    assert "line 1" in str(problem)
+    assert load_statistics() == NOTHING
+
+
+def test_seats_that_were_never_played_divide_nothing() -> None:
+    counts = "games: 0, wins: 0"
+    own_statistics().parent.mkdir(parents=True, exist_ok=True)
+    own_statistics().write_text(
+        f"format: 1\ngames: 3\nseats: {{'1': {{{counts}}}}}\nlevels: {{person: {{{counts}}}}}\n"
+        "best: []\nnoted: []\nratings: {}\n",
+        encoding="utf-8",
+    )
+    kept = load_statistics()
+    assert [rows(kept)[1][-1] for rows in (seat_rows, level_rows)] == ["0 %", "0 %"]

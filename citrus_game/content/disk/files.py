@@ -38,6 +38,10 @@ _TEMPORARY = re.compile(
 """Names of temporary files, as they are now and as they were before."""
 
 
+class UnreadableError(ContentError):
+    """The system does not let a file be read: that may pass, and says nothing of what is in it."""
+
+
 def read_bytes(path: Path, largest: int) -> bytes:
     """Read a file of at most ``largest`` bytes; raises `ContentError`."""
     raw = _read(path, largest + 1)
@@ -79,7 +83,7 @@ def _read(path: Path, most: int, largest: int | None = None, *, end: bool = Fals
         raise ContentError(_("there is no such file; check the name and the folder"), path) from None
     except (OSError, MemoryError) as error:
         message = _("cannot be read: {reason}; check the file").format(reason=reason_of(error))
-        raise ContentError(message, path) from None
+        raise UnreadableError(message, path) from None
 
 
 def decode(raw: bytes, path: Path) -> str:

@@ -2,13 +2,18 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from citrus_game.content.disk.problem import meant_or_list, shown
 from citrus_game.text import _, ngettext
+
+Natural = Annotated[int, Field(ge=0)]
+"""A whole number, 0 or more, as a field of a model."""
+UNKNOWN_KEY = "unknown_key"
+"""The kind of error for a key that a model does not know."""
 
 
 class Model(BaseModel):
@@ -25,7 +30,7 @@ class Model(BaseModel):
             known = [field.alias or name for name, field in cls.model_fields.items()]
             for key in data:
                 if key not in known:
-                    raise PydanticCustomError("unknown_key", "unknown", {"key": key, "known": known})
+                    raise PydanticCustomError(UNKNOWN_KEY, "unknown", {"key": key, "known": known})
         return data
 
 
@@ -45,7 +50,7 @@ def first_error(error: ValidationError) -> tuple[list[str | int], str]:
     details = error.errors(include_url=False)[0]
     path = [part for part in details["loc"] if part != "[key]"]
     context = details.get("ctx", {})
-    path += [context["key"]] if details["type"] == "unknown_key" else context.get("inside", ())
+    path += [context["key"]] if details["type"] == UNKNOWN_KEY else context.get("inside", ())
     return path, _sentence(details, str(path[-1]) if path else "")
 
 
@@ -57,7 +62,7 @@ def _sentence(details: ErrorDetails, key: str) -> str:
         return str(context["message"])
     if kind == "missing":
         return _("the key {key} is missing; add it").format(key=shown(key))
-    if kind == "unknown_key":
+    if kind == UNKNOWN_KEY:
         return _("there is no key {key} here{meant}").format(
             key=shown(key), meant=meant_or_list(key, context["known"])
         )

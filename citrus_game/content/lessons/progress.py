@@ -5,10 +5,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from citrus_game.content.disk.files import is_there, write_atomically
 from citrus_game.content.disk.model import Model
+from citrus_game.content.disk.own import Own, open_own, save_own
 from citrus_game.content.disk.paths import user_data
-from citrus_game.content.disk.yamlfile import dump_yaml, load_yaml
 
 MOST_LEAVES = 3
 MOST_KEPT = 500
@@ -35,15 +34,22 @@ class Progress(Model):
         return known.leaves if known else 0
 
 
+NOTHING = Progress()
+
+
 def own_progress() -> Path:
     """Give the file; it may not exist."""
     return user_data() / "progress.yaml"
 
 
+def open_progress() -> Own[Progress]:
+    """Load how far the user has come, and what is wrong with the file; raises `UnreadableError`."""
+    return open_own(own_progress(), Progress, NOTHING.model_dump())
+
+
 def load_progress() -> Progress:
-    """Load how far the user has come; raises `ContentError` where the file cannot be read."""
-    path = own_progress()
-    return load_yaml(path, Progress) if is_there(path) else Progress()
+    """Load how far the user has come; raises `UnreadableError`."""
+    return open_progress().value
 
 
 def note_lesson(name: str) -> None:
@@ -69,4 +75,4 @@ def note_hints(name: str, hints: int) -> None:
 
 
 def _save(progress: Progress) -> None:
-    write_atomically(own_progress(), dump_yaml(progress.model_dump()))
+    save_own(own_progress(), progress, NOTHING.model_dump())

@@ -7,11 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.files import is_there, write_atomically
+from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.model import Model, one_of
 from citrus_game.content.disk.names import PlayerName
-from citrus_game.content.disk.yamlfile import dump_yaml, laid_over, load_yaml, read_yaml, validate
+from citrus_game.content.disk.own import Own, open_own, save_own
+from citrus_game.content.disk.yamlfile import laid_over, load_yaml, read_yaml, validate
 from citrus_game.content.game.timing import Timing
+from citrus_game.content.preferences.languages import languages
 from citrus_game.content.preferences.look import PLAYER_COLOURS, ThemeName
 from citrus_game.text import _
 
@@ -110,12 +112,19 @@ class Settings(Model):
     seats: list[SeatSettings] = Field(min_length=2, max_length=5)
     pads: dict[str, GamepadKind] = Field(max_length=5)
 
+    @field_validator("language")
+    @classmethod
+    def _spoken(cls, code: str) -> str:
+        if code not in languages():
+            raise one_of(code, languages(), _("language"))
+        return code
+
     @field_validator("pads")
     @classmethod
     def _of_seats(cls, pads: dict[str, str]) -> dict[str, str]:
         for colour in pads:
             if colour not in PLAYER_COLOURS:
-                raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
+                raise one_of(colour, PLAYER_COLOURS, _("player’s colour"), colour)
         return pads
 
     def side(self, colour: str) -> str:
@@ -126,7 +135,7 @@ class Settings(Model):
 def load_settings(own: Path | None = None) -> Settings:
     """Load the settings, the user's own file (``settings.yaml`` in the user's folder) laid over the game's.
 
-    Raises `ContentError`; `default_settings` always gives something to go on with.
+    Raises `ContentError` for the first thing that is wrong; `open_settings` goes on with the rest.
     """
     path = own or own_settings()
     if not is_there(path):
@@ -144,9 +153,20 @@ def _read_settings(path: Path) -> Settings:
     return load_yaml(path, Settings)
 
 
-def save_settings(settings: Settings, own: Path | None = None) -> None:
-    """Save the user's own settings; raises `ContentError` where the file cannot be written."""
-    write_atomically(own or own_settings(), dump_yaml(settings.model_dump()))
+def open_settings(own: Path | None = None) -> Own[Settings]:
+    """Load the settings as far as the user's own file is good, and what is wrong with the rest of it.
+
+    Raises `UnreadableError` where the system does not let the file be read.
+    """
+    return open_own(own or own_settings(), Settings, default_settings().model_dump())
+
+
+def save_settings(settings: Settings, own: Path | None = None) -> str:
+    """Save the user's own settings; tell where the file was put aside because not all of it could be used.
+
+    Raises `ContentError` where the file cannot be written.
+    """
+    return save_own(own or own_settings(), settings, default_settings().model_dump())
 
 
 def own_settings(folder: Path | None = None) -> Path:

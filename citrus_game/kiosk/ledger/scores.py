@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from citrus_game.content.day_scores import FORMAT, MOST_KEPT, DayModel, Entry, Mode
-from citrus_game.content.disk.files import is_there, write_atomically
+from citrus_game.content.disk.files import is_there, put_aside, write_atomically
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.disk.yamlfile import dump_yaml, load_yaml
 from citrus_game.kiosk.ledger.folder import scores_file
@@ -115,11 +115,10 @@ class DayScores:
 
     def _set_aside(self, error: ContentError) -> None:
         """Keep a damaged file under another name, for whoever wants to look at it."""
-        aside = self._path.with_suffix(".damaged")
         try:
-            self._path.replace(aside)
-        except (OSError, MemoryError):
-            aside = self._path  # the next entry is written over it
+            aside = put_aside(self._path)
+        except ContentError:
+            aside = self._path  # the disk cannot be written: neither can the next entry
         message = _("The day’s scores could not be read and start afresh; the old file is {file}. {reason}")
         self._tell(message.format(file=aside, reason=error))
 

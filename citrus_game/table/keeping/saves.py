@@ -251,11 +251,11 @@ class Autosave:
     def _note(self) -> None:
         """Count the finished game, before its end is saved: after a crash it comes to its end again."""
         try:
-            note_game(self._sitting)
+            told = note_game(self._sitting)
         except ContentError as error:
-            self._sitting.notices.append(
-                _("This game is missing from the statistics. {reason}").format(reason=error)
-            )
+            told = _("This game is missing from the statistics. {reason}").format(reason=error)
+        if told:
+            self._sitting.notices.append(told)
 
 
 _writer = ThreadPoolExecutor(1, "saves")

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from citrus_game.bots.players import LEVELS, bot_title
-from citrus_game.content.disk.model import Model
+from citrus_game.content.disk.model import Model, Natural
 from citrus_game.rules.scoring import winners
 from citrus_game.table.sitting import Sitting
 from citrus_game.text import _
@@ -36,7 +36,7 @@ class Rating(Model):
     rating: float = 1200.0
     deviation: float = 350.0
     volatility: float = 0.06
-    games: int = 0
+    games: Natural = 0
 
 
 class Comparison(NamedTuple):

@@ -1,26 +1,23 @@
 """Statistics over all games that were finished on this machine, in one file of the user's folder.
 
-The file holds sums and never grows for long. It is written like a record, whole or not at all; one
-that cannot be read is put aside under another name, never overwritten.
+The file holds sums and never grows for long.
 """
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Literal
 
-from citrus_game.content.disk.files import is_there, write_atomically
 from citrus_game.content.disk.locks import claim
-from citrus_game.content.disk.model import Model
+from citrus_game.content.disk.model import Model, Natural
 from citrus_game.content.disk.names import present_player
+from citrus_game.content.disk.own import Own, open_own, save_own
 from citrus_game.content.disk.paths import user_data
-from citrus_game.content.disk.problem import ContentError, reason_of
-from citrus_game.content.disk.yamlfile import dump_yaml, load_yaml
 from citrus_game.rules.scoring import winners
 from citrus_game.table.review.rating import Rating, rated, results_of
 from citrus_game.table.seat import PERSON
 from citrus_game.table.sitting import Sitting
-from citrus_game.text import _
 
-FORMAT = 1
+FORMAT: Literal[1] = 1
 MOST_BEST = 10
 PATIENCE = 5.0
 """Seconds that another window is waited for; it counts in less than one."""
@@ -33,8 +30,13 @@ MOST_NOTED = 40
 class Count(Model):
     """Seats that were played, and how many of them won; a shared victory is one for each."""
 
-    games: int
-    wins: int
+    games: Natural
+    wins: Natural
+
+    @property
+    def share(self) -> float:
+        """Give the share of wins, 0 where nothing was played."""
+        return self.wins / self.games if self.games else 0.0
 
     def and_one(self, won: bool) -> "Count":
         """Count another seat."""
@@ -59,8 +61,8 @@ class Statistics(Model):
     those of persons who played against computer players, by name, the latest last.
     """
 
-    format: int
-    games: int
+    format: Literal[1]
+    games: Natural
     seats: dict[str, Count]
     levels: dict[str, Count]
     best: list[Best]
@@ -76,15 +78,14 @@ def own_statistics() -> Path:
     return user_data() / "statistics.yaml"
 
 
+def open_statistics() -> Own[Statistics]:
+    """Load the statistics of this machine, and what is wrong with the file; raises `UnreadableError`."""
+    return open_own(own_statistics(), Statistics, NOTHING.model_dump())
+
+
 def load_statistics() -> Statistics:
-    """Load the statistics of this machine, nothing where no game was finished; raises `ContentError`."""
-    path = own_statistics()
-    if not is_there(path):
-        return NOTHING
-    found = load_yaml(path, Statistics)
-    if found.format != FORMAT:
-        message = _("format {found} is not known, this game reads format {known}; update the game")
-        raise ContentError(message.format(found=found.format, known=FORMAT), path)
+    """Load the statistics of this machine, nothing where no game was finished; raises `UnreadableError`."""
+    found = open_statistics().value
     return found.model_copy(update={"levels": _present(found.levels)})
 
 
@@ -98,30 +99,27 @@ def _present(levels: dict[str, Count]) -> dict[str, Count]:
     return found
 
 
-def note_game(sitting: Sitting) -> None:
-    """Count a finished game, once; raises `ContentError` where the file cannot be read or written.
+def note_game(sitting: Sitting) -> str:
+    """Count a finished game, once; tell where the file was put aside because not all of it could be used.
 
-    A file that cannot be read is put aside first, so that the next game begins a new one. Another window
-    that counts at the same time is waited for.
+    Raises `ContentError` where it cannot be read or written. Another window that counts at the same time is
+    waited for.
     """
     lock = claim(own_statistics(), PATIENCE)
     try:
-        _note(sitting)
+        return _note(sitting)
     finally:
         if lock is not None:
             lock.release()
 
 
-def _note(sitting: Sitting) -> None:
-    try:
-        before = load_statistics()
-    except ContentError:
-        _put_aside(own_statistics())
-        raise
+def _note(sitting: Sitting) -> str:
+    before = load_statistics()
     key = f"{sitting.record.stem if sitting.record else ''} {sitting.seed}"
-    if key not in before.noted:
-        after = counted(before, sitting, key, datetime.now(UTC).astimezone().date().isoformat())
-        write_atomically(own_statistics(), dump_yaml(after.model_dump()))
+    if key in before.noted:
+        return ""
+    after = counted(before, sitting, key, datetime.now(UTC).astimezone().date().isoformat())
+    return save_own(own_statistics(), after, NOTHING.model_dump())
 
 
 def counted(before: Statistics, sitting: Sitting, key: str, when: str) -> Statistics:
@@ -162,12 +160,3 @@ def counted(before: Statistics, sitting: Sitting, key: str, when: str) -> Statis
         noted=[*before.noted, key][-MOST_NOTED:],
         ratings=dict(list(ratings.items())[-MOST_RATED:]),
     )
-
-
-def _put_aside(path: Path) -> None:
-    """Rename a file that cannot be read; where even that is impossible it stays."""
-    try:
-        path.replace(path.with_suffix(".damaged"))
-    except (OSError, MemoryError) as error:
-        message = _("cannot be put aside: {reason}").format(reason=reason_of(error))
-        raise ContentError(message, path) from None

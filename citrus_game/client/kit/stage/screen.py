@@ -42,7 +42,7 @@ from citrus_game.content.preferences.languages import speak
 from citrus_game.content.preferences.settings import (
     Settings,
     default_settings,
-    load_settings,
+    open_settings,
     own_settings,
     save_settings,
 )
@@ -142,21 +142,25 @@ class Screen:
         return Silence()
 
     def keep_settings(self) -> None:
-        """Write the settings into the user's folder; a failure becomes one of the `problems`."""
+        """Write the settings into the user's folder; what is to be told becomes one of the `problems`."""
         try:
-            save_settings(self.settings)
+            told = save_settings(self.settings)
         except ContentError as error:
-            self.problems.append(str(error))
+            told = str(error)
+        if told and told not in self.problems:
+            self.problems.append(told)
 
     def _load_settings(self) -> Settings:
         """Give the user's settings; at the first start those of the game, in the system's language."""
         if not is_there(own_settings()):
             return default_settings().model_copy(update={"language": system_language()})
         try:
-            return load_settings()
+            found = open_settings()
         except ContentError as error:
             self.problems.append(str(error))
             return default_settings()
+        self.problems += map(str, found.problems)
+        return found.value
 
     def _load_keys(self) -> dict[str, tuple[str, ...]]:
         try:

@@ -13,7 +13,7 @@ from citrus_game.client.kit.widgets.panels import Illustration, Label, Notice
 from citrus_game.client.play.sitters import bots
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.table.review.rating import level_of
-from citrus_game.table.review.statistics import NOTHING, Count, Statistics, load_statistics
+from citrus_game.table.review.statistics import NOTHING, Count, Statistics, load_statistics, open_statistics
 from citrus_game.table.seat import PERSON
 from citrus_game.table.telling.charts import row_words
 from citrus_game.text import _, ngettext, pgettext
@@ -73,6 +73,7 @@ class StatisticsSheet(Sheet):
         self.kept = NOTHING
         try:
             self.kept = load_statistics()
+            self.problem = "\n".join(map(str, open_statistics().problems))
         except ContentError as error:
             self.problem = str(error)
 
@@ -80,10 +81,10 @@ class StatisticsSheet(Sheet):
         """Put the tables."""
         if self.problem:
             column.put(self.put(Notice(self.problem)))
-            return
         kept = self.kept
         if not kept.games:
-            self._fill_nothing(column)
+            if not self.problem:
+                self._fill_nothing(column)
             return
         games = ngettext("{n} game finished.", "{n} games finished.", kept.games)
         column.put(self.put(Label(games.format(n=kept.games), wrap=True)))
@@ -143,6 +144,5 @@ def _count_rows(counts: Mapping[str, Count], names: Mapping[str, str]) -> list[T
     rows: list[TableRow] = [("", _("Games"), _("Wins"), _("Share"))]
     for key, name in names.items():
         count = counts[key]
-        share = f"{round(100 * count.wins / count.games)} %"
-        rows.append((name, str(count.games), str(count.wins), share))
+        rows.append((name, str(count.games), str(count.wins), f"{round(100 * count.share)} %"))
     return rows

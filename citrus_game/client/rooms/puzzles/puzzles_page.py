@@ -14,7 +14,7 @@ from citrus_game.client.rooms.puzzles.cards import CrateLabel
 from citrus_game.client.rooms.puzzles.scene import PuzzleScene
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.lessons.exercise import Exercise
-from citrus_game.content.lessons.progress import Progress, load_progress
+from citrus_game.content.lessons.progress import Progress, open_progress
 from citrus_game.table.lessons.practice import in_order, set_up
 from citrus_game.table.lessons.puzzles import Puzzle, puzzles
 from citrus_game.table.lessons.task import PracticeTask, PuzzleTask, Task, practice_title
@@ -75,9 +75,11 @@ class PuzzlesPage(Gallery):
 
     def _all(self) -> list[tuple[PictureCard, Draw]]:
         try:
-            progress = load_progress()
-        except ContentError as problem:
-            progress, self._problem = Progress(), problem.message
+            found = open_progress()
+            progress, problem = found.value, next(iter(found.problems), None)
+        except ContentError as error:
+            progress, problem = Progress(), error
+        self._problem = problem.message if problem is not None else ""
         return [self._puzzle(puzzle, progress) for puzzle in puzzles()]
 
     def _puzzle(self, puzzle: Puzzle, progress: Progress) -> tuple[PictureCard, Draw]:
