@@ -11,7 +11,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from citrus_game.commands.arguments import CommandError, add_data_dir, size
-from citrus_game.content.disk.files import check_owner, write_atomically
+from citrus_game.content.disk.files import check_owner, is_there, read_end, write_atomically
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import WATCHDOG, Watchdog, change_kiosk, load_kiosk, open_kiosk
@@ -210,6 +210,8 @@ def _report(args: argparse.Namespace) -> int:
     if not folder.folder().is_dir():
         words = _("no kiosk has run in {folder}; give --data-dir the folder of the kiosk")
         raise CommandError(words.format(folder=user_data()))
+    if is_there(folder.counts_file()):
+        read_end(folder.counts_file(), 1)  # what cannot be read is told, not taken for nothing
     days = Counts(folder.counts_file()).read()
     if args.csv is not None:
         write_atomically(args.csv, as_csv(days))

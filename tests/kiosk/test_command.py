@@ -62,6 +62,14 @@ def test_report_of_nothing(tmp_path: Path) -> None:
     assert as_csv(Counts(tmp_path / "none").read()).splitlines() == ["day,what,mode,detail,count,seconds"]
 
 
+def test_counts_that_cannot_be_read_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "kiosk" / "counts.log").mkdir(parents=True)
+    assert kiosk(tmp_path, "--report") != 0
+    printed = capsys.readouterr()
+    assert "counts.log" in printed.err
+    assert "Nothing has been counted" not in printed.out
+
+
 def test_csv_without_report_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert kiosk(tmp_path, "--csv", "x.csv") == 2
     assert "add --report" in capsys.readouterr().err
