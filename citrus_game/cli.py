@@ -17,6 +17,7 @@ from typing import TextIO
 from citrus_game import INTERRUPTED, __version__
 from citrus_game.commands.arguments import CommandError, Parser, add_window
 from citrus_game.commands.language import argparse_in, speak_as_asked
+from citrus_game.content.disk.names import RECORD, is_named
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
 from citrus_game.text import _, later
@@ -49,10 +50,11 @@ engineers, whose other name is ``python -m tools.scenario``.
 """
 MENU = "window"
 """The module that opens the window where no command is named."""
-RECORD = ".citrus"
 VALUED = ("--size", "--data-dir", "--open", "--language")
 """The main command's arguments that take the word behind them."""
 BAD_ARGUMENT = 2
+NO_OUTPUT = (errno.EBADF, errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO)
+"""What the system says of an output that is closed, full or broken."""
 
 
 class _Closed(io.TextIOBase):
@@ -70,6 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if sys.stdout is None:
         sys.stdout = _Closed()
+    if sys.stdin is None:
+        sys.stdin = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that is not UTF-8
@@ -89,17 +93,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop(sys.stdout)
         return 1
     except (OSError, MemoryError) as error:
+        sentence = _system_said(error)
         _drop(sys.stdout)
-        return _refuse(_system_said(error))
+        return _refuse(sentence)
     return code
 
 
 def _system_said(error: OSError | MemoryError) -> str:
-    """Say what the system refused; without a file's name it was the output."""
+    """Say what the system refused: the output, the folder in which the command runs, or a file."""
+    try:
+        # where no more can be opened, libraries speak of a missing file
+        os.close(os.open(os.devnull, os.O_RDONLY))
+        os.getcwd()  # noqa: PTH109 - it raises where there is none any more
+    except FileNotFoundError:
+        return _("the folder in which this runs is gone; go into another one")
+    except OSError as refused:
+        error = refused
+    if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+        return _("too many files are open here; allow more of them, as with ulimit -n 256")
     file = error.filename if isinstance(error, OSError) else None
-    if file is None and isinstance(error, OSError):
+    if file is None and isinstance(error, OSError) and (error.errno in NO_OUTPUT or _output_fails()):
         return _("the output cannot be written: {reason}").format(reason=reason_of(error))
     return str(ContentError(reason_of(error), str(file or "")))
+
+
+def _output_fails() -> bool:
+    """Tell whether what was printed cannot be written: it still waits, and fails again."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        return True
+    return False
 
 
 def _refuse(sentence: str) -> int:
@@ -124,7 +148,7 @@ def _opening(words: list[str]) -> list[str]:
     >>> _opening(["--fullscreen", "a.citrus"]), _opening(["show", "a.citrus"])
     (['--fullscreen', '--open', 'a.citrus'], ['show', 'a.citrus'])
     """
-    if not words or not words[-1].lower().endswith(RECORD) or words[-1].startswith("-"):
+    if not words or not is_named(words[-1], RECORD) or words[-1].startswith("-"):
         return words
     before = words[:-1]
     if any(word in COMMANDS | UNLISTED for word in before) or set(before[-1:]) & set(VALUED):

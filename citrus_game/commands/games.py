@@ -4,6 +4,7 @@ from pathlib import Path
 
 from citrus_game.commands.arguments import CommandError
 from citrus_game.content.config import load_player_colours
+from citrus_game.content.disk.names import is_named
 from citrus_game.content.records.record import SUFFIX
 from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules.turn import IllegalStep
@@ -26,7 +27,7 @@ def played(path: Path, steps: int | None = None) -> Sitting:
 
 
 def _played(path: Path, steps: int | None) -> Sitting:
-    if path.suffix == SUFFIX:
+    if is_named(path, SUFFIX):
         return saves.load(path, steps)
     scenario = load_scenario(path)
     colours = load_player_colours()

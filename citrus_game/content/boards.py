@@ -6,7 +6,7 @@ from xml.sax.saxutils import quoteattr
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there, write_bytes_atomically
-from citrus_game.content.disk.names import is_file_name
+from citrus_game.content.disk.names import composed, is_file_name
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.game.box import load_components
 from citrus_game.content.maps.pictures import check_pictures
@@ -73,7 +73,7 @@ def copy_board(name: str, side: str) -> Path:
         raise ContentError(message.format(name=shown(name)))
     folder = paths.user_maps()
     taken = {known.casefold() for known in known_maps()}
-    if name.casefold() in taken or any(is_there(folder / f"{name}{ending}") for ending in FILES):
+    if composed(name).casefold() in taken or any(is_there(folder / f"{name}{ending}") for ending in FILES):
         message = _("there is a board {name} already; choose another name")
         raise ContentError(message.format(name=shown(name)))
     names = {f'"citrus{ending}"': quoteattr(f"{name}{ending}") for ending in FILES}

@@ -17,12 +17,16 @@ from citrus_game.client.kit.widgets.panels import Notice
 from citrus_game.client.rooms.charts.charts_scene import ChartsScene
 from citrus_game.client.rooms.export import timelapse
 from citrus_game.client.rooms.export.export_sheet import ExportSheet
+from citrus_game.client.rooms.export.files import export_path
 from citrus_game.client.rooms.export.poster import SIZE as POSTER
 from citrus_game.client.rooms.export.timelapse import TimeLapse
+from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.content.disk.paths import user_exports
 from citrus_game.content.records.record import read_record
 from citrus_game.table.keeping import saves
+from citrus_game.table.newgame import NewGame
 from citrus_game.table.review.curve import curve
+from citrus_game.table.seat import Seat
 from citrus_game.table.sitting import Sitting
 from tests.records.conftest import MakeApp
 from tests.records.played import played
@@ -181,3 +185,14 @@ def test_what_cannot_be_written_is_told(make_app: MakeApp) -> None:
     button(sheet, "Record").choose(None)
     assert not news(sheet).good
     assert "cannot be saved" in news(sheet).text
+
+
+@pytest.mark.parametrize("letter", ["ก", "é", "🍋", "e\u0301"])
+def test_any_names_make_a_file_name_that_a_system_takes(letter: str) -> None:
+    colours = ("azure", "violet", "teal", "ivory", "ink")
+    seats = [Seat(f"{letter * (20 // len(letter))}", colour) for colour in colours]
+    sitting = NewGame(tuple(seats), seed=1).start()
+    for number in range(3):
+        path = export_path(sitting, ".webp")
+        write_bytes_atomically(path, b"x")
+        assert path.name.endswith(" 1.webp" if not number else f" 1 {number + 1}.webp")

@@ -1,5 +1,6 @@
 """Many saved games: listed at once, summed up in the background, known at once the next time."""
 
+import json
 import os
 import shutil
 import time
@@ -10,7 +11,7 @@ import pytest
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.cache import Cache
 from citrus_game.table.keeping import heads, saves
-from citrus_game.table.keeping.heads import Heads, summed
+from citrus_game.table.keeping.heads import Heads, summary_from, summed
 from tests.records.played import played
 
 MANY = 2000
@@ -65,3 +66,23 @@ def test_a_cache_bears_anything(data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert heads.summary_from(b"[]") is None
     assert heads.summary_from(b"\xff") is None
     assert heads.summary_from(b'{"names": 1}') is None
+
+
+GOOD = {
+    "colours": ["azure", "teal"], "names": ["Ana", "Ben"], "over": False, "players": ["person", "person"],
+    "points": [1, 2], "problem": "", "side": "long", "turn": 3,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"names": [1, 2]}, {"names": "Ana"}, {"names": ["Ana\n", "Ben"]}, {"names": ["Ana"]},
+        {"colours": ["../../x", "teal"]}, {"colours": [1, 2]}, {"points": ["1", None]}, {"turn": "3"},
+        {"players": [None, None]}, {"side": 3}, {"problem": None}, {"more": 1},
+        {"names": ["A"] * 9, "colours": ["azure"] * 9, "players": ["person"] * 9, "points": [1] * 9},
+    ],
+)  # fmt: skip
+def test_what_the_cache_says_is_not_believed(changed: dict[str, object]) -> None:
+    assert summary_from(json.dumps(GOOD).encode()) is not None
+    assert summary_from(json.dumps(GOOD | changed).encode()) is None

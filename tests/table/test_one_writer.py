@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.disk import files
-from citrus_game.content.disk.locks import HeldError, claim
+from citrus_game.content.disk.locks import HeldError, claim, tidy_locks
+from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import read_record
 from citrus_game.table.keeping import savefile, saves
@@ -278,3 +279,15 @@ def test_new_folders_are_synced_from_above(tmp_path: Path, monkeypatch: pytest.M
     files.write_atomically(tmp_path / "a" / "b" / "c.yaml", "x")
     folders = [path for path in synced if not path.endswith(files.PART)]
     assert folders == [str(tmp_path), str(tmp_path / "a"), str(tmp_path / "a" / "b")]
+
+
+def test_no_lock_is_left_for_each_saved_game() -> None:
+    held = claim(saves.folder() / "played now.citrus")
+    for number in range(20):
+        lock = claim(saves.folder() / f"{number}.citrus")
+        assert lock is not None
+        lock.release()
+    tidy_locks()
+    assert held is not None
+    assert [str(path) for path in (user_data() / "locks").iterdir()] == [held.lock_file]
+    assert claim(saves.folder() / "3.citrus") is not None

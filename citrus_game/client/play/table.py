@@ -166,7 +166,7 @@ class SittingScene(Scene):
         self.happening.update(dt, self.app.settings)
         self.owners.update(dt)
         if self.free and not self.conductor.held:
-            self.timekeeper.update(dt)
+            self.timekeeper.update(dt + self.app.late)
         self.banners.update(dt, self.view, free=self.free)
         self.proposals.update(dt, self.pointing.regard.line, free=self.free)
         if self.moments.warn() or self.widgets.patience.quiet != quiet:

@@ -1,5 +1,6 @@
 """Who may write a file: one process at a time, told apart by a lock that ends with the process."""
 
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -17,6 +18,16 @@ _claims: WeakValueDictionary[Path, FileLock] = WeakValueDictionary()
 
 class HeldError(ContentError):
     """Another process writes this file."""
+
+
+def tidy_locks() -> None:
+    """Take away the lock files of what nobody writes now."""
+    with suppress(OSError, ContentError):
+        for path in (user_data() / "locks").glob("*.lock"):
+            if (held := _claims.get(path)) is not None and held.is_locked:
+                continue
+            with suppress(OSError, Timeout, NotImplementedError), FileLock(path, timeout=0):
+                path.unlink()
 
 
 def claim(path: Path, seconds: float = 0.0) -> FileLock | None:

@@ -1,6 +1,7 @@
 """Names from outside, one rule each for every entrance: those of players, and those of files."""
 
 import unicodedata
+from pathlib import PurePath
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
@@ -10,6 +11,8 @@ from citrus_game.content.disk.model import wrong
 from citrus_game.content.disk.problem import shown
 from citrus_game.text import _
 
+RECORD, MAP = ".citrus", ".tmx"
+"""How the names of records and maps end."""
 _UNFIT = ("Cc", "Cs", "Zl", "Zp")
 """Categories of Unicode that no name has: control characters, halves of characters, ends of lines."""
 _NO_CHARACTER = 0xFFFE
@@ -40,6 +43,29 @@ def unfit(text: str) -> bool:
         unicodedata.category(letter) in _UNFIT or ord(letter) & _NO_CHARACTER == _NO_CHARACTER
         for letter in text
     )
+
+
+def composed(name: str) -> str:
+    """Give a name as it is compared: a Mac keeps é as two characters."""
+    return unicodedata.normalize("NFC", name)
+
+
+def is_named(file: str | PurePath, ending: str) -> bool:
+    """Tell whether a file is of a kind, by how its name ends, in capitals too.
+
+    >>> is_named("GAME.CITRUS", RECORD), is_named("game.yaml", RECORD)
+    (True, False)
+    """
+    return PurePath(file).suffix.lower() == ending
+
+
+def stem_within(stem: str, ending: str) -> str:
+    """Cut a name, so that with its ending it is one that a system takes: it counts bytes.
+
+    >>> len((stem_within("ก" * 100, ".png") + ".png").encode())
+    253
+    """
+    return stem.encode()[: FILE_NAME_BYTES - len(ending.encode())].decode(errors="ignore").rstrip()
 
 
 def is_file_name(text: str) -> bool:

@@ -16,7 +16,7 @@ from typing import Any
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.limits import ENTRIES
-from citrus_game.content.disk.names import unfit
+from citrus_game.content.disk.names import MAP, composed, is_named, unfit
 from citrus_game.content.disk.problem import ContentError, Spot, meant_or_list, one_line, shown
 from citrus_game.content.maps.tmx_guard import GROUND, SITES, SPACES, clean_map
 from citrus_game.rules.material.board import (
@@ -115,23 +115,23 @@ def _read_map(path: Path, *, outside: bool = False) -> LoadedMap:
 def known_maps() -> dict[str, Path]:
     """List the maps that can be chosen by name: those of the game, then the user's own."""
     found: dict[str, Path] = {}
-    for folder in (paths.maps(), paths.user_maps()):
-        with suppress(OSError, MemoryError), os.scandir(folder) as entries:
+    for place in (paths.maps, paths.user_maps):
+        with suppress(OSError, MemoryError, ContentError), os.scandir(folder := place()) as entries:
             names = sorted(entry.name for entry in islice(entries, ENTRIES))
             for name in names:
-                if name.endswith(".tmx") and is_file(folder / name):
-                    found.setdefault(name.removesuffix(".tmx"), folder / name)
+                if is_named(name, MAP) and is_file(folder / name):
+                    found.setdefault(composed(Path(name).stem), folder / name)
     return found
 
 
 def find_map(name: str | Path) -> Path:
     """Give the file of a map by its name, or by its path; raises `ContentError` where there is none."""
     known = known_maps()
-    if str(name) in known:
-        return known[str(name)]
+    if (word := composed(str(name))) in known:
+        return known[word]
     path = Path(name)
-    if path.suffix == ".tmx":
-        by_name = known.get(path.stem, path) if len(path.parts) == 1 else path
+    if is_named(path, MAP):
+        by_name = known.get(composed(path.stem), path) if len(path.parts) == 1 else path
         return path if is_file(path) else by_name
     message = _("there is no map {name}, nor is it a .tmx file{meant}")
     raise ContentError(message.format(name=shown(str(name)), meant=meant_or_list(name, known)))

@@ -8,7 +8,7 @@ from pydantic import Field, field_validator
 
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.model import Model, wrong
-from citrus_game.content.disk.names import PlayerName, is_file_name
+from citrus_game.content.disk.names import MAP, PlayerName, is_file_name, is_named
 from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
 from citrus_game.content.disk.yamlfile import Document, Place
 from citrus_game.content.game.box import load_components
@@ -176,7 +176,7 @@ def read_board(document: Document, text: str, side: str, *, names_only: bool = F
             raise document.problem(("board",), message.format(board=shown(words[0])))
         beside = Path(document.file).parent / words[0]
         try:
-            path = beside if beside.suffix == ".tmx" and is_file(beside) else find_map(words[0])
+            path = beside if is_named(beside, MAP) and is_file(beside) else find_map(words[0])
         except ContentError as error:
             raise document.problem(("board",), error.message) from None
         if not is_file(path):

@@ -14,7 +14,7 @@ from pydantic import Field, field_validator
 from citrus_game.content.disk.files import line_name, read_text, write_atomically
 from citrus_game.content.disk.limits import RECORD_BYTES
 from citrus_game.content.disk.model import one_of
-from citrus_game.content.disk.names import FileName
+from citrus_game.content.disk.names import RECORD, FileName
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.disk.yamlfile import dump_yaml, read_yaml, validate
 from citrus_game.content.game.timing import NO_TIMING, Timing
@@ -27,7 +27,7 @@ from citrus_game.rules.turn import apply
 from citrus_game.text import _
 
 FORMAT = 1
-SUFFIX = ".citrus"
+SUFFIX = RECORD
 LINE = "---"
 
 _TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")

@@ -4,12 +4,16 @@ import json
 from collections.abc import Sequence
 
 from citrus_game.content.disk.cache import Cache
+from citrus_game.content.disk.model import Model
+from citrus_game.content.disk.names import PlayerName
+from citrus_game.content.preferences.look import PLAYER_COLOURS
 from citrus_game.table.keeping.saves import SavedGame
 from citrus_game.table.sitting import Sitting
 
 FORMAT = 2
 """Part of every key: another one where a `Summary` comes to hold something else."""
 
+MOST_PLAYERS = 5
 SIDES = ("long", "short")
 
 
@@ -47,12 +51,31 @@ class Summary:
         return json.dumps({name: getattr(self, name) for name in self.__slots__})
 
 
+class _Kept(Model):
+    """What the cache must hold to be a summary."""
+
+    names: list[PlayerName]
+    players: list[str]
+    colours: list[str]
+    points: list[int]
+    side: str
+    turn: int
+    over: bool
+    problem: str
+
+
 def summary_from(text: bytes) -> Summary | None:
     """Read what `Summary.text` wrote; None for anything else."""
     try:
-        return Summary(**json.loads(text))
+        kept = _Kept.model_validate(json.loads(text))
     except (ValueError, TypeError, RecursionError):
         return None
+    seats = len(kept.names)
+    if any(len(each) != seats for each in (kept.players, kept.colours, kept.points)):
+        return None
+    if seats > MOST_PLAYERS or any(colour not in PLAYER_COLOURS for colour in kept.colours):
+        return None
+    return Summary(**kept.model_dump())
 
 
 def summed(sitting: Sitting, problem: str = "") -> Summary:

@@ -4,6 +4,7 @@ import os
 import stat
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -14,7 +15,8 @@ from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.files import tidy
 from citrus_game.content.disk.limits import ENTRIES
-from citrus_game.content.disk.names import present_player
+from citrus_game.content.disk.locks import tidy_locks
+from citrus_game.content.disk.names import is_named, present_player
 from citrus_game.content.disk.paths import user_config, user_data, user_exports
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.records.record import (
@@ -60,7 +62,7 @@ def saved_games() -> list[SavedGame]:
     try:
         with os.scandir(folder()) as entries:
             for entry in islice(entries, ENTRIES):
-                written = _written_at(entry) if entry.name.endswith(SUFFIX) else None
+                written = _written_at(entry) if is_named(entry.name, SUFFIX) else None
                 if written is not None and not entry.name.startswith("."):
                     found.append(SavedGame(Path(entry.path), *written))
     except (OSError, MemoryError):
@@ -86,8 +88,10 @@ def _written_at(entry: "os.DirEntry[str]") -> tuple[datetime, int] | None:
 
 def tidy_up() -> None:
     """Take away what was left behind in the user's folders by writing that was cut off long ago."""
-    for each in {folder(), user_data(), user_config(), user_exports()}:
-        tidy(each)
+    for place in (folder, user_data, user_config, user_exports):
+        with suppress(ContentError):
+            tidy(place())
+    tidy_locks()
 
 
 def latest_unfinished(*, behind: bool = False) -> Sitting | None:

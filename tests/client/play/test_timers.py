@@ -40,6 +40,19 @@ def test_the_bank_runs_for_who_is_on_turn_and_not_under_an_overlay(show: Show) -
     assert table.clocks()[0] == ("0:55", True)
 
 
+def test_slow_frames_count_on_a_clock_as_they_are_and_a_sleep_does_not(show: Show) -> None:
+    sitting = new_sitting(2)
+    sitting.timing = Timing(kind="bank", seconds=120, at_zero="nothing")
+    app = show(sitting).app
+    now = app._last
+    for seconds, spent in ((2.0, 10.0), (0.05, 0.25), (3600.0, 0.5)):
+        before = sitting.spent
+        for _frame in range(5):
+            now += seconds
+            app.frame(now)
+        assert sitting.spent - before == pytest.approx(spent, abs=0.01), seconds
+
+
 def test_nothing_is_drawn_between_two_seconds(show: Show) -> None:
     sitting = new_sitting(2)
     sitting.timing = Timing(kind="bank", seconds=120, at_zero="nothing")

@@ -54,6 +54,8 @@ AWAKE = 3.0
 """Seconds without any event after which the loop slows down."""
 LONGEST_STEP = 0.1
 """The most seconds that pass in one frame, however long it took."""
+ASLEEP = 10.0
+"""Seconds between two frames from which the machine slept, and no player thought."""
 AWAY = (
     pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWDISPLAYCHANGED,
     pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
@@ -102,6 +104,8 @@ class App(Screen):
         self.work: deque[float] = deque(maxlen=4096)
         """Seconds of work of the last frames: events, passing of time, drawing."""
         self._last = self._stirred = time.monotonic()
+        self.late = 0.0
+        """Seconds by which the last frame took longer than passes in one; a clock of thinking counts them."""
         self._spent = 0.0
         self.boundary = Boundary(self.crashed, self.lost)
         """Holds what goes wrong while the loop runs."""
@@ -197,6 +201,7 @@ class App(Screen):
         self.folders.look()
         elapsed = max(0.0, now - self._last)
         passed = min(LONGEST_STEP, elapsed)
+        self.late = elapsed - passed if elapsed < ASLEEP else 0.0
         self.translator.fingers.update(elapsed)
         self._repeat(passed)
         still, self._still = self._still, True

@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 
 from citrus_game.client.rooms.export.poster import poster
+from citrus_game.content.disk.files import is_there
+from citrus_game.content.disk.names import stem_within
 from citrus_game.content.disk.paths import user_exports
 from citrus_game.content.records.record import record_text
 from citrus_game.table.keeping.saves import head_of
@@ -19,13 +21,13 @@ _ODD = re.compile(r"[^\w\- ]+")
 def export_path(sitting: Sitting, suffix: str) -> Path:
     """Name a file for a game in the folder for exports, without taking another one's name."""
     names = _ODD.sub("", " ".join(sitting.names)).strip()
-    stem = f"Citrus {names} {sitting.seed}" if names else f"Citrus {sitting.seed}"
-    path = user_exports() / f"{stem}{suffix}"
-    number = 2
-    while path.exists():
-        path = user_exports() / f"{stem} {number}{suffix}"
+    ending, number = f" {sitting.seed}{suffix}", 1
+    while True:
+        path = user_exports() / (stem_within(f"Citrus {names}".rstrip(), ending) + ending)
+        if not is_there(path):
+            return path
         number += 1
-    return path
+        ending = f" {sitting.seed} {number}{suffix}"
 
 
 def poster_bytes(sitting: Sitting) -> bytes:

@@ -1,5 +1,6 @@
 """The menu: where everything begins."""
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Action
 from citrus_game.client.kit.widgets.buttons import Button, IconButton
 from citrus_game.client.kit.widgets.panels import Illustration, Label
+from citrus_game.content.disk.names import RECORD, is_named
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.preferences.commands import RULES, SETTINGS
 from citrus_game.content.preferences.languages import language_title
@@ -26,7 +28,7 @@ from citrus_game.text import _
 LEFT, TOP, WIDTH = 114, 92, 517
 """Units: where the column of buttons begins, and how wide it is at usual text size."""
 LOGO = (580, 200)
-SAVES = "saves/*.citrus"
+SAVES = "saves"
 """Where `table.keeping.saves` keeps its records in the user's folder."""
 STATISTICS = "statistics.yaml"
 """Where `table.review.statistics` counts finished games in the user's folder."""
@@ -46,7 +48,9 @@ def anything_finished() -> bool:
 
 def anything_saved() -> bool:
     """Tell whether there is a saved game, without the table, whose import the first frame would wait for."""
-    return any(user_data().glob(SAVES))
+    with suppress(OSError):
+        return any(is_named(path, RECORD) for path in (user_data() / SAVES).iterdir())
+    return False
 
 
 def saved_words() -> str:
