@@ -160,7 +160,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """Make the parser; of the commands only those that are among the words know their arguments."""
     parser = Parser(
         prog="citrus-game",
-        description=_("Citrus, the tile-laying board game, for two to five people at one screen."),
+        description=_("Citrus, the board game of fruit and fincas, for two to five people at one screen."),
         epilog=_("Without a command the game’s menu opens, and with a FILE.citrus that game."),
         allow_abbrev=False,
     )

@@ -183,7 +183,7 @@ def test_a_preset_says_how_it_differs(preset: str) -> None:
         "cart_while_placing": "no carts while planting",
         "finca_after_partial_refill": "no finca after a short refill",
         "always_in_play": "all bridges on the short side",
-        "unused_points": "unused bulls and storehouses bring no points",
+        "unused_points": "unused bulls and storehouses score no points",
     }
     for name, words in said.items():
         assert (getattr(options, name) != getattr(printed, name)) == (words in about), name

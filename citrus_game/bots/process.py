@@ -140,7 +140,7 @@ class BotProcess:
                     self._launch()
                 return
             self._tell_replaced()
-        self._tell(_("The computer player {name} does not answer, so the Picker plays this step."))
+        self._tell(_("{name} isn’t responding, so the Picker takes this move."))
         chance = _chance(self._seed, question.view)
         self._resolve(question, answer(Picker(), question.view, question.legal, chance))
 
@@ -177,7 +177,7 @@ class BotProcess:
             self._worker.launch()
 
     def _tell_replaced(self) -> None:
-        self._tell(_("The computer player {name} stopped and was replaced; the game goes on."))
+        self._tell(_("{name} stopped and was restarted; the game continues."))
 
     def _tell(self, sentence: str) -> None:
         if self._notice:

@@ -55,7 +55,7 @@ def count(text: str) -> int:
     found = number(text)
     if found < 1:
         raise argparse.ArgumentTypeError(
-            _("{found} is too small, the least is {least}").format(found=found, least=1)
+            _("{found} is too small (minimum {least})").format(found=found, least=1)
         )
     return found
 
@@ -73,7 +73,7 @@ def step_count(text: str) -> int:
     found = number(text)
     if found < 0:
         raise argparse.ArgumentTypeError(
-            _("{found} is too small, the least is {least}").format(found=found, least=0)
+            _("{found} is too small (minimum {least})").format(found=found, least=0)
         )
     return found
 

@@ -56,7 +56,7 @@ def check_file(path: Path) -> list[str]:
     judge = _JUDGES.get(path.suffix.lower())
     try:
         if judge is None:
-            message = _("the game reads no such file; name one that ends in {suffixes}")
+            message = _("unsupported file type; supported: {suffixes}")
             raise ContentError(message.format(suffixes=", ".join(_JUDGES)), path)
         judge(path)
     except ContentError as error:

@@ -70,8 +70,8 @@ class Cap(Countdown):
             ).format(n=self.turns_left)
         minutes = max(1, round(self.left / 60))
         return ngettext(
-            "This game ends after {n} minute at the latest, when the round is over.",
-            "This game ends after {n} minutes at the latest, when the round is over.",
+            "The round under way after {n} minute is the last.",
+            "The round under way after {n} minutes is the last.",
             minutes,
         ).format(n=minutes)
 

@@ -228,7 +228,7 @@ class Sitting:
         if last.player != self.state.player or any(isinstance(event, TurnEnded) for event in last.events):
             return _("Nothing to undo in this turn.")
         if self.is_bot_turn():
-            return _("It is a computer player’s turn.")
+            return _("A computer player is choosing …")
         return last.undo_reason()
 
     def undo_words(self) -> str:

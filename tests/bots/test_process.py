@@ -83,7 +83,7 @@ def test_a_process_that_ends_in_mid_think_is_replaced(
     assert future.result(LONG_ENOUGH).step in legal_steps(state)
     assert thinker.alive()
     assert thinker.pid != first
-    assert notices == ["The computer player master:1200 stopped and was replaced; the game goes on."]
+    assert notices == ["master:1200 stopped and was restarted; the game continues."]
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal on this system")
@@ -100,7 +100,7 @@ def test_a_process_that_ends_before_it_is_asked_is_replaced_and_told_of(
         assert bot.ask(observe(state), legal_steps(state)).result(LONG_ENOUGH).step in legal_steps(state)
     finally:
         bot.close()
-    assert notices == ["The computer player picker stopped and was replaced; the game goes on."]
+    assert notices == ["picker stopped and was restarted; the game continues."]
 
 
 def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notices: list[str]) -> None:
@@ -113,7 +113,7 @@ def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notic
         bot.close()
     assert told == answer(Picker(), view, legal, _chance(7, view))
     assert len(notices) == ATTEMPTS + 1
-    assert "the Picker plays this step" in notices[-1]
+    assert "the Picker takes this move" in notices[-1]
 
 
 def test_who_is_told_to_stop_thinking_is_ready_for_the_next_question(

@@ -38,7 +38,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
 @pytest.mark.parametrize(
     ("steps", "sentence"),
     [
-        (["bull c2"], "Closes the ring of A: 10 points, before Ben has more there."),
+        (["bull c2"], "Closes the ring of A: 10 points, before Ben overtakes there."),
         (["bull f2"], "Occupies a space beside a finca with the bull."),
         (["harvest a1"], "3 lemons bring 4 points, and the worker comes back."),
         (["harvest a1", "income"], "4 workers at home bring 6 coins."),  # the 7th is forfeited

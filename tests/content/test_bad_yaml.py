@@ -190,7 +190,7 @@ SPOILT = {
     "four players' colours": ("players", "azure:", "blue:", "azure, violet, teal, ivory, ink"),
     "a variant of another side": ("variants", "side: short", "side: round", "key short.side|'round'"),
     "unknown action": ("keys", "undo:", "undoo:", "key undoo|'undoo'|did you mean 'undo'"),
-    "unknown key on the keyboard": ("keys", "[return, space]", "[enter]", "line 2|'enter'"),
+    "unknown key on the keyboard": ("keys", "[return, space]", "[enter]", "line 3|'enter'"),
     "a key for two actions": ("keys", "buy: [b]", "buy: [h]", "key harvest|'h'|buy|harvest"),
     "unknown theme": ("settings", "theme: citrus", "theme: citrsu", "key theme|did you mean 'citrus'"),
     "too loud": ("settings", "effects: 80", "effects: 800", "key effects|800|100 or less"),

@@ -40,7 +40,7 @@ def test_a_figure_is_read_as_it_is_drawn() -> None:
     assert figure.fincas == {"A": (10, 5)}
     assert figure.landscape == {"a1": "horses2", "e3": "bull"}
     assert figure.lit == ("c1", "b2", "d2", "c3")
-    assert figure.caption.startswith("The four lit spaces")
+    assert figure.caption.startswith("The four highlighted spaces")
 
 
 def test_every_page_but_that_of_the_keys_has_a_worked_board() -> None:

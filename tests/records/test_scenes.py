@@ -81,7 +81,7 @@ def test_a_saved_game_is_played_on_in_its_own_record(make_app: MakeApp) -> None:
     sitting = begun("game")
     app = make_app()
     cards(shelves(app))[0].choose(None)
-    press(app, "Play on")
+    press(app, "Resume")
     assert isinstance(top(app), PlayScene)
     assert app.sitting is not None
     assert app.sitting.steps == sitting.steps
@@ -154,7 +154,7 @@ def test_a_damaged_record_says_where_and_goes_on_from_its_last_good_step(make_ap
     sheet = app.stack.top
     assert isinstance(sheet, GameSheet)
     assert "line " in sheet.known.problem
-    press(app, "Play on")
+    press(app, "Resume")
     assert app.sitting is not None
     assert app.sitting.steps == sitting.steps[:-2]
     assert path.read_bytes() == spoilt, "the damaged record was overwritten"

@@ -122,7 +122,7 @@ def test_playing_on_from_a_moment_with_other_seats(make_app: MakeApp) -> None:
     assert len(kinds) == 5
     kinds[1].choose(kinds[1].segment(0).center)
     assert sheet.seats[1].player == PERSON
-    press(app, "Play on")
+    press(app, "Resume")
     assert isinstance(top(app), PlayScene)
     assert app.sitting is not None
     assert [seat.player == PERSON for seat in app.sitting.seats] == [False, True, False, False, False]

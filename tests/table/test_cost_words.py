@@ -31,14 +31,14 @@ def told(
 
 
 def test_what_was_counted_already_is_said_to_be() -> None:
-    assert still_words(told(4, 28), 0) == "These 4 points were counted already."
-    assert still_words(told(1, 28), 0) == "This point was counted already."
+    assert still_words(told(4, 28), 0) == "Already included: 4 points."
+    assert still_words(told(1, 28), 0) == "Already included: 1 point."
     assert still_words(told(0, 28), 0) == ""
 
 
 def test_what_was_counted_already_is_said_to_be_also_where_a_finca_is_given_up() -> None:
     lost = told(4, 28, (0, 0, 0, 0, -3, 0, 0, 0, 0, 0))
-    assert still_words(lost, 0) == "These 4 points were counted already."
+    assert still_words(lost, 0) == "Already included: 4 points."
     more = told(4, 28, (4, 0, 0, 0, 0, -1, 0, 0, 0, 0))
     assert still_words(more, 0) == "", "they are more than was counted"
 
@@ -50,7 +50,7 @@ def test_what_goes_back_is_the_reason_for_what_is_lost() -> None:
 
 def test_what_is_won_and_lost_alike_is_named() -> None:
     same = told(0, 28, (0, 0, 0, 0, 0, 1, 0, -1, 0, 0))
-    assert still_words(same, 0) == "It stays: plantations +1, unused bonuses −1."
+    assert still_words(same, 0) == "Unchanged: plantations +1, unused bonuses −1."
     assert still_words(told(0, 28, (0, 0, 0, 5, 0, 0, 0, 0, 0, 0)), 0) == "", "it moves"
 
 
@@ -79,7 +79,7 @@ def test_of_a_purchase_the_price_is_not_told_again() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_stays_without_a_reason(seed: int) -> None:
-    """Of every sure step of a game: points now, the forecast, its parts, who keeps the most."""
+    """Of every sure step of a game: points now, the forecast, its parts, who still has the most."""
     reasons = leaders = 0
     for state in positions(seed, "short", 3):
         me, board = state.player, state.game.board

@@ -121,7 +121,7 @@ def test_pages_and_cards_tell_a_preset_as_its_options_are(preset: str, side: str
     assert ("no finca becomes due" in build) == (not options.finca_after_partial_refill)
     assert ("But bull and storehouse: 0 points." in end) == (options.unused_points[KIND["bull"]] == 0)
     variants = page("variants", rules)
-    sure = "All of these bonuses are on the board: bridge, plow." in variants
+    sure = "All of these bonuses are on the board: bridge, plough." in variants
     assert sure == (preset == "online" and side == "short")
     plain, wells = options.short_removed
     removed = f"{plain} plantations without a well and {wells} with one"

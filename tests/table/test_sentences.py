@@ -28,7 +28,7 @@ TOLD: list[tuple[ev.Event, str | None]] = [
     (ev.CartUsed(1, 4, LIME), "Ben uses a cart and takes a lime with a well from the market."),
     (ev.FincaDrawn(0, (10, 5)), "The finca 10/5 is due: Ana chooses its site."),
     (ev.FincaBuilt(0, 2, (10, 5)), "Ana builds the finca 10/5 on site C."),
-    (ev.SiteRevealed(1), "Site B is marked for a finca to come."),
+    (ev.SiteRevealed(1), "Site B is marked: a finca may be built there from now on."),
     (ev.Planted(1, LEMON, AT["b1"], False, -1, False), "Ben plants a lemon on b1."),
     (ev.Planted(1, LEMON, AT["c4"], True, -1, False), "Ben bridges the rock on c4 and plants a lemon."),
     (
@@ -43,11 +43,11 @@ TOLD: list[tuple[ev.Event, str | None]] = [
     (ev.WorkerReturned(0, AT["b1"]), "Ana gets the worker on b1 back."),
     (
         ev.RegionsJoined(0, (mask("a1", "b1"), mask("d1")), ()),
-        "Ana joins 2 regions into one of 4 plantations.",
+        "Ana joins 2 regions: one of 4 plantations now.",
     ),
     (
         ev.RegionsJoined(0, (mask("a1", "b1"),), (mask("d1"),)),
-        "Ana joins a region and a neutral one into one of 4 plantations.",
+        "Ana joins a region and a neutral one: one of 4 plantations now.",
     ),
     (ev.TileTaken(0, KIND["bull"], AT["c3"], 0), "Ana takes a bull from c3."),
     (
@@ -65,13 +65,13 @@ TOLD: list[tuple[ev.Event, str | None]] = [
     (ev.Income(0, 5, 7, 1), "Ana takes 7 coins for 5 workers at home. 1 coin above 12 is lost."),
     (ev.MoneyUsed(0, 3, 2), "Ana uses a money bonus: 3 coins. 2 coins above 12 are lost."),
     (ev.BullPut(0, AT["a1"]), "Ana puts a bull on a1."),
-    (ev.Plowed(0, mask("a1", "b1")), "Ana takes over the neutral plantations on a1 and b1 with a plow."),
+    (ev.Plowed(0, mask("a1", "b1")), "Ana takes over the neutral plantations on a1 and b1 with a plough."),
     (ev.MilestoneUsed(0), "Ana uses a milestone: a finca is built at once."),
     (ev.Stored(0, LIME), "Ana puts a lime with a well into a storehouse."),
     (ev.Returned(1, ((0, LEMON),), 3), "Ben gives 1 lemon back to the market and loses 3 points."),
-    (ev.Refilled(((0, LEMON), (1, LIME)), True), "2 new plantations come to the market."),
+    (ev.Refilled(((0, LEMON), (1, LIME)), True), "2 plantations are added to the market."),
     (ev.Refilled(((0, LEMON),), False), "The last plantation of the bag comes to the market."),
-    (ev.Refilled((), False), "Nothing comes to the market."),
+    (ev.Refilled((), False), "The market isn’t refilled."),
     (
         ev.FincaScored(0, (10, 5), ((3, 4), (5,)), (10, 5), False),
         (

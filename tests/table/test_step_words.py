@@ -33,7 +33,7 @@ SAID = {
     "cart 1": "Use a cart to take the lime with a well from market space 1",
     "cart 2": "Use a cart",
     "bull d5": "Put the bull on d5",
-    "plow e2": "Take over the region on e2 with the plow",
+    "plow e2": "Take over the region on e2 with the plough",
     "milestone": "Build a finca with the milestone",
     "end": "End your turn",
     "pass": "Pass",

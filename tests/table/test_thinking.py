@@ -62,7 +62,7 @@ def test_a_process_that_dies_in_mid_think_is_replaced_and_the_log_says_so() -> N
         play_steps(thinking, game, 1)
     finally:
         thinking.close()
-    assert any("replaced" in entry.text for entry in game.log)
+    assert any("restarted" in entry.text for entry in game.log)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "picker"])

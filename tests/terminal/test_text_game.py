@@ -89,7 +89,7 @@ def test_all_that_may_be_done_is_in_the_list() -> None:
     [
         (
             "dance",
-            "“dance” is neither a step nor a number of the list; write help to hear what can be typed.",
+            "“dance” is neither a step nor a number of the list; type help for a list of commands.",
         ),
         ("x" * 5000, f"“{'x' * 40}…” is neither"),
         ("99", "There is no number 99 in the list; it goes from 1 to 8."),
@@ -104,7 +104,7 @@ def test_all_that_may_be_done_is_in_the_list() -> None:
         ("undo", "Nothing to undo yet."),
         ("redo", "Nothing was taken back."),
         ("rule nonsense", "There are: "),
-        ("end", "First build or harvest."),
+        ("end", "First buy or harvest."),
     ],
 )
 def test_bad_answers_get_one_clear_sentence(typed: str, sentence: str) -> None:

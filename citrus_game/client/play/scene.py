@@ -76,7 +76,7 @@ class PlayScene(CoachedScene):
     def leaving(self) -> OfferButton:
         """Make the button that sends the coach away."""
         hint = _("You can call the coach back in the settings.")
-        return OfferButton(_("No more help"), self.dismiss, hint=hint)
+        return OfferButton(_("Turn the coach off"), self.dismiss, hint=hint)
 
     def dismiss(self) -> None:
         """Send the coach away: for good, until the settings call it back."""

@@ -18,7 +18,7 @@ def bots() -> list[Option]:
         "planter": (_("Easy: Planter"), _("Plans its whole turn, for what it brings at once.")),
         "builder": (_("Medium: Builder"), _("Also sees where it can grow and fill rings.")),
         "grower": (_("Skilled: Grower"), _("Also keeps an eye on what you have.")),
-        "trader": (_("Hard: Trader"), _("Also tries out what you make of the market.")),
+        "trader": (_("Hard: Trader"), _("Also tests what the market leaves you.")),
         "master": (_("Expert: Master"), _("Also thinks ahead to the turns to come.")),
     }
     found = [

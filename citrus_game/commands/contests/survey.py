@@ -187,9 +187,7 @@ def sentence(finding: Finding) -> str:
     """Say what is wrong, and what might help."""
     value, players = f"{finding.value:.0%}", finding.players
     if finding.kind == "blocked":
-        text = _(
-            "{value} of the games with {players} are blocked: give more roads, or more room beside them."
-        )
+        text = _("{value} of the games with {players} are blocked: add roads, or space next to them.")
     elif finding.kind == "seat":
         text = _(
             "With {players}, seat {where} in the order of turns wins {value}: the start is worth too much."

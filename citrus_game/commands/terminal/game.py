@@ -177,9 +177,7 @@ class TextGame:
             return Choice("", (self.sitting.state.game.steps.parse(_written(line)),))
         except StepError:
             shown = line if len(line) <= 40 else f"{line[:40]}…"
-            text = _(
-                "“{line}” is neither a step nor a number of the list; write help to hear what can be typed."
-            )
+            text = _("“{line}” is neither a step nor a number of the list; type help for a list of commands.")
             self.talk.say([text.format(line=shown)])
             return None
 

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
 def _sitting(args: argparse.Namespace, talk: Talk) -> Sitting:
     """Begin a game, or go on with one; raises `CommandError`, `ContentError` and `GoneError`."""
     if args.resume is None:
-        talk.say([_("Citrus in the terminal. Write help to hear what can be typed.")])
+        talk.say([_("Citrus in the terminal. Type help for a list of commands.")])
         sitting = chosen_game(args, talk).start()
         saves.Autosave(sitting)
         return sitting

@@ -94,9 +94,7 @@ def decode(raw: bytes, path: Path) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise ContentError(
-            _("this is not UTF-8 text; save the file as UTF-8"), path, line_name(line)
-        ) from None
+        raise ContentError(_("this is not UTF-8 text; save it as UTF-8"), path, line_name(line)) from None
 
 
 def read_text(path: Path, largest: int) -> str:

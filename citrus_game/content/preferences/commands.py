@@ -53,8 +53,8 @@ HAND = Command("hand", later("Go to the hand"))
 MARKET = Command("market", later("Go to the market"))
 BOARD = Command("board", later("Go to the board"))
 TILES = Command("tiles", later("Go to your bonuses"))
-NEXT_SPACE = Command("next_space", later("Next lit space"), pad="leftstick")
-PREVIOUS_SPACE = Command("previous_space", later("Previous lit space"))
+NEXT_SPACE = Command("next_space", later("Next highlighted space"), pad="leftstick")
+PREVIOUS_SPACE = Command("previous_space", later("Previous highlighted space"))
 OWNERS = Command(
     "owners",
     later("Who owns what (hold)"),
@@ -68,7 +68,7 @@ HINT = Command(
     "hint",
     later("Hint"),
     "hint",
-    on_button=later("Hint: what a computer player would do"),
+    on_button=later("Hint: show a good move"),
     pad="righttrigger",
 )
 FOLLOW = Command("follow", later("Do the next step of the hint"))

@@ -50,7 +50,7 @@ def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
     if state.over:
         return Prompt(_("Game over"), (), Offer("end", _("Final scoring")))
     if not desk.open:
-        reason = (_("It is a computer player’s turn."),) if desk.sitting.is_bot_turn() else ()
+        reason = (_("A computer player is choosing …"),) if desk.sitting.is_bot_turn() else ()
         return Prompt(_("{player} plays").format(player=name), reason)
     if state.drawn is not None:
         return Prompt(
@@ -73,14 +73,14 @@ def prompt(desk: Desk, names: Sequence[str]) -> Prompt:
 def _begin(desk: Desk, name: str) -> Prompt:
     title = _("Your turn, {player}").format(player=name)
     if desk.now.lines and desk.now.harvest:
-        return Prompt(title, (_("Choose a market arrow to build."), _("Or choose a worker to harvest.")))
-    if desk.now.lines:
-        return Prompt(title, (_("Choose a market arrow to build."),))
-    if desk.now.harvest:
         return Prompt(
-            title, (_("Choose a worker to harvest."), _("There is no row or column that you can buy."))
+            title, (_("Choose a market arrow to buy and plant."), _("Or choose a worker to harvest."))
         )
-    texts = (_("You can neither build nor harvest."),)
+    if desk.now.lines:
+        return Prompt(title, (_("Choose a market arrow to buy and plant."),))
+    if desk.now.harvest:
+        return Prompt(title, (_("Choose a worker to harvest."), _("You cannot buy a row or column now.")))
+    texts = (_("You can neither buy nor harvest."),)
     return Prompt(title, texts, Offer("pass", _("Pass")))
 
 
@@ -101,7 +101,7 @@ def _line(desk: Desk) -> Prompt:
         tile = tiles[desk.pick.tile]
         texts = [_spaces(desk.lit().bit_count(), tile)]
         if len(tiles) > 1:
-            texts.append(_("Choose a plantation to see its spaces."))
+            texts.append(_("Choose another plantation to see where it fits."))
     buy = Offer("confirm", _("Buy for {coins}").format(coins=len(tiles)), coin=True)
     return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")), brief=line)
 
@@ -252,7 +252,7 @@ def _income(state: State) -> Prompt:
     paid, _lost = income(state, workers)
     more = bool(state.owned_by(state.player))
     return Prompt(
-        _("Harvest more, or take the income") if more else _("Take the income"),
+        _("Harvest another, or take the income") if more else _("Take the income"),
         income_texts(state, workers),
         Offer("income", _("Take {coins}").format(coins=paid), coin=True),
     )
@@ -286,4 +286,4 @@ def refusal_title(why: Why) -> str:
         return _("Not this site")
     if verb == steps.HARVEST:
         return _("No harvest here")
-    return _("No bull here") if verb == steps.BULL else _("No plow here")
+    return _("No bull here") if verb == steps.BULL else _("No plough here")

@@ -14,20 +14,20 @@ def choice_words(lesson: Lesson, found: Sequence[Step]) -> str:
     asked = _asked(lesson)
     if wrong is None or not asked:
         return ""
-    text = _("You chose “{chosen}”, but “{asked}” is asked for.")
+    text = _("You chose “{chosen}”; this task needs “{asked}”.")
     return text.format(chosen=step_words(wrong, lesson.sitting.state), asked=asked)
 
 
 def action_words(lesson: Lesson) -> str:
     """Say that a turn alone has taken another action than the task asks for; empty where it has not."""
-    return _("You harvested, but the task asks you to build. Try again.") if lesson.strayed else ""
+    return _("You harvested, but this task asks you to buy. Try again.") if lesson.strayed else ""
 
 
 def _asked(lesson: Lesson) -> str:
     """Say what the task that is on asks for; empty for none."""
     if lesson.only_said:
-        return _("Read, then go on")
+        return _("Read, then continue")
     if lesson.task is not None and lesson.task.look:
-        return _("Look at the ringed place")
+        return _("Look at the yellow frame")
     wanted = lesson.wanted
     return step_words(wanted, lesson.sitting.state) if wanted is not None else ""

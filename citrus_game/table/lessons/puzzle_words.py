@@ -16,7 +16,7 @@ from citrus_game.text import _
 
 def aim(puzzle: Puzzle, colour: str) -> str:
     """Say who one is and what the best turn brings; ``colour`` is its name in the player's language."""
-    text = _("You are {colour}, and this is the last turn of the game. The best turn brings {points}.")
+    text = _("You are {colour}, and this is the last turn of the game. The best turn scores {points}.")
     return text.format(colour=colour, points=words.points(puzzle.best))
 
 
@@ -45,7 +45,7 @@ def direction_of(state: State, best: Sequence[Step], done: Sequence[Step] = ()) 
             text.format(sites=words.either(letters)) if letters else _("Look at the rings around the fincas.")
         )
     if HARVEST in verbs:
-        return _("Look at what your regions would bring.")
+        return _("Look at what your regions would score.")
     return _("Let your regions grow, and mind what lies on the bonus spaces.")
 
 
@@ -74,7 +74,7 @@ def lesser(puzzle: Puzzle, after: State) -> str:
         if part.name == "penalties":
             text = _("{points} fewer lost") if part.points > 0 else _("{points} more lost")
         told.append(text.format(points=abs(part.points), part=part.words))
-    return _("The best turn brings {parts}.").format(parts=words.joined(told)) if told else ""
+    return _("The best turn scores {parts}.").format(parts=words.joined(told)) if told else ""
 
 
 def _after(state: State, steps: Sequence[Step]) -> State:

@@ -100,8 +100,8 @@ class Result(NamedTuple):
     def words(self) -> str:
         """Say in a sentence how good it is."""
         if self.solved:
-            return _("{points}: no turn brings more!").format(points=points(self.points))
-        return _("{points}. The best turn brings {best}.").format(points=points(self.points), best=self.best)
+            return _("{points}: the best possible turn!").format(points=points(self.points))
+        return _("{points}. The best turn scores {best}.").format(points=points(self.points), best=self.best)
 
 
 class Attempt(Countdown):

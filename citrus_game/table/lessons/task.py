@@ -77,7 +77,7 @@ class PuzzleTask:
     def aim(self) -> str:
         """Say what the turn brings by now, of how much: points of other turns do not count here."""
         made = self.attempt.made if self.sitting.history else 0
-        text = _("Won in this turn: {points} of {best} points")
+        text = _("This turn: {points} of {best} points")
         return text.format(points=_signed(made), best=self.puzzle.best)
 
     @property
@@ -125,7 +125,7 @@ class PuzzleTask:
         """Tell the points, the leaves, and where the best turn's other points come from."""
         result = self.attempt.result()
         figure = _("{points} of {best}").format(points=_signed(result.points), best=result.best)
-        spent = ngettext("{n} hint cost a leaf.", "{n} hints cost a leaf each.", self.hints)
+        spent = ngettext("{n} hint: −{n} leaf.", "{n} hints: −{n} leaves.", self.hints)
         spent = spent.format(n=self.hints) if self.hints and self.leaves else ""
         texts = (result.words(), self.lesser, spent)
         won = max(0, leaves(result.points, result.best) - (self.hints if self.leaves else 0))

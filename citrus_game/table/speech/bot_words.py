@@ -45,7 +45,7 @@ def _tiles(reason: Reason) -> dict[str, object]:
 
 def _closes(reason: Reason) -> str:
     if reason.rival >= 0:
-        return _("Closes the ring of {site}: {points}, before {rival} has more there.")
+        return _("Closes the ring of {site}: {points}, before {rival} overtakes there.")
     return _("Closes the ring of {site}: {points}.")
 
 
@@ -63,9 +63,9 @@ def _buys(reason: Reason) -> str:
             reason.count,
         )
     elif reason.more == reason.count == 2:
-        text = _("Both let regions grow.")
+        text = _("Both extend regions.")
     elif reason.more == reason.count:
-        text = ngettext("It lets a region grow.", "All {count} let regions grow.", reason.count)
+        text = ngettext("It extends a region.", "All {count} extend regions.", reason.count)
     else:
         text = ngettext(
             "{more} of the {count} lets a region grow.",
@@ -77,26 +77,26 @@ def _buys(reason: Reason) -> str:
 
 def _takes(reason: Reason) -> str:
     if reason.land in HORSES:
-        return _("Lets the {fruits} grow and takes {land}.")
+        return _("Extends the {fruits} and picks up {land}.")
     return _("Takes {land} for later, and the {fruits} grow.")
 
 
 def _starts(reason: Reason) -> str:
     if reason.site >= 0:
-        return _("Starts {fruits} beside the finca of {site}.")
+        return _("Starts {fruits} next to finca {site}.")
     return _("Starts a region of {fruits}.")
 
 
 def _finca_away(reason: Reason) -> str:
     if reason.count:
         return _("The others have the least to gain at {site}.")
-    return _("Nobody has anything at {site} yet.")
+    return _("Nobody is at {site} yet.")
 
 
 def _harvests(reason: Reason) -> str:
     return ngettext(
-        "{counted} brings {points}, and the worker comes back.",
-        "{counted} bring {points}, and the worker comes back.",
+        "{counted} scores {points}, and the worker comes back.",
+        "{counted} score {points}, and the worker comes back.",
         reason.count,
     )
 
@@ -110,7 +110,7 @@ _SENTENCES: Mapping[str, Callable[[Reason], str]] = {
     reasons.LEADS: lambda _reason: _("Takes the lead at {site} from {rival}: {points} are at stake."),
     reasons.EQUALS: lambda _reason: _("Draws level with {rival} at {site}: {points} are at stake."),
     reasons.JOINS: lambda _reason: _("Joins the {fruits} into one region, and a worker comes back."),
-    reasons.JOINS_NEUTRAL: lambda _reason: _("Makes {counted} that were neutral its own."),
+    reasons.JOINS_NEUTRAL: lambda _reason: _("Claims {counted} that were neutral."),
     reasons.TAKES: _takes,
     reasons.GROWS_AT: lambda _reason: _("Has {counted} around {site} now."),
     reasons.GROWS: lambda _reason: _("Lets the {fruits} grow to {count}."),

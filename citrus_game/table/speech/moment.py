@@ -21,7 +21,7 @@ def not_now(step: Step, state: State) -> str:
     if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.RETURN):
         return _no_hand(state)
     if step.verb == steps.UNSTORE:
-        return _("You can plant from a storehouse only in a turn in which you build.")
+        return _("You can plant from a storehouse only in a turn in which you buy.")
     if step.verb == steps.CART:
         return _("In this game you cannot use a cart while bought plantations are in hand.")
     if step.verb == steps.INCOME:
@@ -37,7 +37,7 @@ def _no_hand(state: State) -> str:
 
 def _not_finished(state: State) -> str:
     if state.acted == NO_ACTION:
-        return _("First build or harvest.")
+        return _("First buy or harvest.")
     if state.income_due:
         return _("First take the income of your harvest.")
     return ngettext(

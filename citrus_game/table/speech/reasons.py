@@ -64,9 +64,9 @@ def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) ->
     own = state.own[state.player * len(FRUITS) + fruit]
     why = {
         "WORKER": _("no worker is left at home for a new region"),
-        "ROAD-COLOUR": _("the sites beside the open roads already have {fruits}"),
+        "ROAD-COLOUR": _("the fincas at the open roads already have {fruits}"),
         "FOREIGN": _("the open spaces touch other players’ {fruits}"),
-        "NEUTRAL-SIZE": _("the open spaces touch neutral {fruits} that are too many to join"),
+        "NEUTRAL-SIZE": _("the open spaces touch too many neutral {fruits} to join"),
         "CONNECT": _("no open space is on a road of a finca or beside your {fruits}")
         if own
         else _("no road of a finca is open"),
@@ -92,12 +92,12 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
             space=name
         )
     if tile is None:
-        return _("There is a rock on {space}: it takes a bridge to plant there.").format(space=name)
+        return _("There is a rock on {space}: you need a bridge to plant there.").format(space=name)
     owner = state.owner_at(step.at)
     if owner is None and step.verb == steps.BRIDGE:
         return _("There is already a bridge over the rock on {space}.").format(space=name)
     if owner is None:
-        text = _("A neutral {fruit} grows on {space}: it takes a bridge to plant over it.")
+        text = _("A neutral {fruit} grows on {space}: you need a bridge to plant over it.")
     elif owner == state.player:
         text = _("Your own {fruit} already grows on {space}.")
     else:
@@ -110,7 +110,7 @@ def _connect(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     if state.own[state.player * len(FRUITS) + fruit]:
         text = _("Your {fruits} are not next to it, and it is not on a road of a finca.")
     else:
-        text = _("You have no {fruits} to extend, and it is not on a road of a finca.")
+        text = _("It is not next to your own {fruits}, and not on a road of a finca.")
     return text.format(fruits=fruit_plural(fruit))
 
 
@@ -152,9 +152,9 @@ def _neutral_size(refusal: Refusal, step: Step, state: State, _names: Names) -> 
         if refusal.spaces.bit_count() == 1:
             text = _("The {fruit} beside it is neutral, and none of your regions would join it.")
         return text.format(neutral=neutral, fruit=fruit_name(fruit))
-    return _(
-        "Beside it are {neutral} that are neutral: more than the {own} of yours that would join them."
-    ).format(neutral=neutral, own=joining)
+    return _("It would touch {neutral} that are neutral, more than your {own}.").format(
+        neutral=neutral, own=joining
+    )
 
 
 def _return(_refusal: Refusal, _step: Step, state: State, _names: Names) -> str:
@@ -238,13 +238,13 @@ def _unusable_plow(step: Step, state: State) -> str:
         return _("There is no such space on this board.")
     tile = state.tile_on(step.at)
     if tile is None or state.owner_at(step.at) is not None:
-        return _("A plow takes over a neutral region, and there is none.")
+        return _("A plough takes over a neutral region, and there is none.")
     size = state.region_at(step.at).bit_count()
     if size > LARGEST_PLOWED:
-        return _("A plow takes over at most {most} plantations, and this region has {size}.").format(
+        return _("A plough takes over at most {most} plantations, and this region has {size}.").format(
             most=LARGEST_PLOWED, size=size
         )
-    return _("A plow needs a worker, and you have none left at home.")
+    return _("A plough needs a worker, and you have none left at home.")
 
 
 def _unusable_milestone(_step: Step, state: State) -> str:

@@ -103,14 +103,14 @@ class Rules(NamedTuple):
     def horses(self) -> str:
         """Say when wild horses score."""
         if self.options.horses_score == "now":
-            return _("Wild horses bring their points at once.")
+            return _("Wild horses score their points at once.")
         return _("Wild horses lie face down and bring their points at the end of the game.")
 
     def horses_at_end(self) -> str:
         """Say what wild horses bring in the final scoring."""
         if self.options.horses_score == "now":
             return _("Wild horses have brought their points already.")
-        return _("Wild horses bring their points.")
+        return _("Wild horses score their points.")
 
     def horses_worth(self, count: int, points: int) -> str:
         """Return what so many wild horses of a player bring or have brought."""
@@ -283,7 +283,7 @@ class Rules(NamedTuple):
                 "has its lemon already."
             ),
             "figure_start": _(
-                "A lime may start on every free road of this finca. A lemon may not: there is one already."
+                "You may start a lime on any free road of this finca, but not a lemon: there is one already."
             ),
             "figure_reasons": _(
                 "They are next to your own. It may not start on a road of the finca: one road has an "

@@ -108,7 +108,9 @@ def _finca_built(event: ev.FincaBuilt, names: Names, game: Game) -> str:
 
 
 def _site_revealed(event: ev.SiteRevealed, _names: Names, game: Game) -> str:
-    return _("Site {site} is marked for a finca to come.").format(site=game.board.sites[event.site])
+    return _("Site {site} is marked: a finca may be built there from now on.").format(
+        site=game.board.sites[event.site]
+    )
 
 
 def _planted(event: ev.Planted, names: Names, game: Game) -> str:
@@ -146,9 +148,9 @@ def _joined_regions(event: ev.RegionsJoined, names: Names, _game: Game) -> str:
     size = 1 + sum(part.bit_count() for part in (*event.own, *event.neutral))
     regions = ngettext("a region", "{n} regions", own).format(n=own)
     if not neutral:
-        text = _("{player} joins {regions} into one of {size} plantations.")
+        text = _("{player} joins {regions}: one of {size} plantations now.")
     else:
-        text = _("{player} joins {regions} and {neutral} into one of {size} plantations.")
+        text = _("{player} joins {regions} and {neutral}: one of {size} plantations now.")
     neutral_text = ngettext("a neutral one", "{n} neutral ones", neutral).format(n=neutral)
     return text.format(player=names[event.player], regions=regions, neutral=neutral_text, size=size)
 
@@ -228,8 +230,8 @@ def _bull(event: ev.BullPut, names: Names, game: Game) -> str:
 
 def _plowed(event: ev.Plowed, names: Names, game: Game) -> str:
     return ngettext(
-        "{player} takes over the neutral plantation on {spaces} with a plow.",
-        "{player} takes over the neutral plantations on {spaces} with a plow.",
+        "{player} takes over the neutral plantation on {spaces} with a plough.",
+        "{player} takes over the neutral plantations on {spaces} with a plough.",
         event.region.bit_count(),
     ).format(player=names[event.player], spaces=space_names(game.board, event.region))
 
@@ -254,11 +256,11 @@ def _returned(event: ev.Returned, names: Names, _game: Game) -> str:
 
 def _refilled(event: ev.Refilled, _names: Names, _game: Game) -> str:
     if not event.drawn:
-        return _("Nothing comes to the market.")
+        return _("The market isn’t refilled.")
     text = (
         ngettext(
-            "{n} new plantation comes to the market.",
-            "{n} new plantations come to the market.",
+            "{n} plantation is added to the market.",
+            "{n} plantations are added to the market.",
             len(event.drawn),
         )
         if event.complete

@@ -83,7 +83,7 @@ _WORDS: Mapping[str, Callable[[Step, State], str]] = {
     steps.MONEY: lambda step, _state: _("Use your money: {coins}").format(coins=words.coins(step.what)),
     steps.CART: _cart,
     steps.BULL: lambda step, state: _("Put the bull on {space}").format(space=state.game.board.name(step.at)),
-    steps.PLOW: lambda step, state: _("Take over the region on {space} with the plow").format(
+    steps.PLOW: lambda step, state: _("Take over the region on {space} with the plough").format(
         space=state.game.board.name(step.at)
     ),
     steps.MILESTONE: lambda _step, _state: _("Build a finca with the milestone"),

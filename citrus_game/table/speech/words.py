@@ -139,7 +139,7 @@ def tile_name(kind: int) -> str:
         "bridge": _("bridge"),
         "milestone": _("milestone"),
         "storehouse": _("storehouse"),
-        "plow": _("plow"),
+        "plow": _("plough"),
         "large-well": _("large well"),
         "storehouse-used": _("storehouse"),
     }[KINDS[kind]]
@@ -158,7 +158,7 @@ def a_tile(kind: int) -> str:
         "bridge": pgettext("takes", "a bridge"),
         "milestone": pgettext("takes", "a milestone"),
         "storehouse": pgettext("takes", "a storehouse"),
-        "plow": pgettext("takes", "a plow"),
+        "plow": pgettext("takes", "a plough"),
         "large-well": pgettext("takes", "a large well"),
         "storehouse-used": pgettext("takes", "a storehouse"),
     }[KINDS[kind]]

@@ -39,7 +39,7 @@ def forecast_words(
             then, now = _number(before[who]), _number(after[who])
             text = _("{player} from {before} to {after}") if then != now else _("{player} stay at {before}")
             told.append(text.format(player=name, before=then, after=now))
-    text = _("Forecast: {changes}.") if brief else _("Forecast (if the game ended now): {changes}.")
+    text = _("Forecast: {changes}.") if brief else _("If the game ended now: {changes}.")
     return text.format(changes=", ".join(told))
 
 
@@ -51,10 +51,10 @@ def still_words(told: Balance, player: int) -> str:
     changed = parts(told.parts)
     if changed and told.before[player] == told.after[player]:
         text = ", ".join(f"{part.words} {signed(part.points)}" for part in changed)
-        return _("It stays: {changes}.").format(changes=text)
+        return _("Unchanged: {changes}.").format(changes=text)
     names = {part.name for part in changed}
     known = sum(part.points for part in parts(told.scored) if part.name not in names)
-    text = ngettext("This point was counted already.", "These {n} points were counted already.", known)
+    text = ngettext("Already included: {n} point.", "Already included: {n} points.", known)
     return text.format(n=known) if known > 0 else ""
 
 
@@ -87,7 +87,7 @@ def shift_words(told: Balance, board: Board, names: Sequence[str], player: int) 
     """Say whose place changes at which finca, and who keeps the most where more of it changes nothing."""
     found = [shift for shift in told.shifts if shift.rank[0] != shift.rank[1]]
     moved = {shift.site for shift in found}
-    text = _("{finca}: {player} keeps the most.")
+    text = _("{finca}: {player} still has the most.")
     keeps = [
         text.format(finca=finca_on(board, kept), player=names[kept.leader])
         for kept in told.kept

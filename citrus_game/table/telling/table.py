@@ -66,7 +66,7 @@ def finca_words(standing: FincaStanding, state: State, names: Names) -> str:
     if not count:
         said = _("its ring is closed")
     parts = [_share(share, standing, names) for share in standing.shares]
-    told = words.apart(parts) or _("Nobody has a region beside it yet")
+    told = words.apart(parts) or _("Nobody has a region there yet")
     return _("{finca}, {ring}. {parts}.").format(finca=head, ring=said, parts=told)
 
 

@@ -75,7 +75,7 @@ def brings(
         texts.append(stranding_text(stranding))
     told = told or balance(state, found)
     if told is None:
-        return [*texts, _("What is hidden comes first, so nobody knows what it brings.")]
+        return [*texts, _("Something hidden is revealed first, so nobody knows the outcome.")]
     return [*texts, *cost_words(told, state.game.board, names, state.player, brief=True)]
 
 

@@ -87,9 +87,9 @@ def market_news(state: State) -> Verdict:
     if not state.bag:
         news = brief = _("the bag is empty")
     elif state.refill:
-        news = brief = _("the refill comes after planting")
+        news = brief = _("refilled after planting")
     elif can_build_finca(state):
-        news, brief = _("a new finca at {most} or fewer"), _("new finca: {most} or fewer left")
+        news, brief = _("a new finca at {most} or fewer"), _("new finca at {most} or fewer")
     else:
         news, brief = _("refilled at {most} or fewer"), _("refill: {most} or fewer left")
     least = _("{n} here").format(n=left)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from tests.client.ear.listener import Ears, Listener
 
-BONUSES = ("money", "cart", "bull", "bridge", "milestone", "storehouse", "plow", "stored")
+BONUSES = ("money", "cart", "bull", "bridge", "milestone", "storehouse", "plough", "stored")
 ROUNDS = 12
 """Keys that are tried before something else is."""
 

@@ -57,7 +57,7 @@ class Student(Ears):
         """Do what the coach and the prompt ask."""
         alone = "on your own" in said or "Your turn. " in said
         if "Buttons: Go on." in heard:
-            self.find("tab", "Go on", start="a")
+            self.find("tab", "Next", start="a")
             self.press("return")
         elif heard[0].startswith("Not yet."):
             self._again()
@@ -120,7 +120,7 @@ class Student(Ears):
             self.press("return")
         elif "ake the income" in asked:
             self.press("i")
-        elif "bonus" in task and "use it" in task and "no row or column" in asked:
+        elif "bonus" in task and "use it" in task and "cannot buy a row or column" in asked:
             self.press("4")
             self.press("return")
         else:

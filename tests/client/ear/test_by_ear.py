@@ -114,7 +114,7 @@ def test_the_forecast_of_a_step_is_what_comes_of_it() -> None:
 
 def test_why_a_key_does_nothing_is_told() -> None:
     listener = at_table(new_sitting(2, "long", 5))
-    assert "First build or harvest." in listener.press("e")
+    assert "First buy or harvest." in listener.press("e")
 
 
 def test_a_key_interrupts_and_the_pace_can_be_changed() -> None:
@@ -136,7 +136,7 @@ def test_the_ring_of_a_lesson_is_named() -> None:
     listener.game.stack.reset(LessonScene(listener.game, 1))
     listener.wait(4.0)
     said = [text for _time, text in listener.times]
-    assert any("In your turn you build or harvest" in text for text in said)
+    assert any("On your turn, either buy and plant, or harvest" in text for text in said)
     assert "The ring is around row 1." in said
 
 

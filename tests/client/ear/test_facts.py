@@ -22,7 +22,7 @@ from tests.client.play.conftest import new_sitting
 from tests.terminal.facts import Facts
 
 ASKED = {"5": "market", "6": "mine", "7": "others", "8": "fincas"}
-BONUSES = {steps.BULL: "bull", steps.PLOW: "plow"}
+BONUSES = {steps.BULL: "bull", steps.PLOW: "plough"}
 """Bonuses of which each space is a step of its own."""
 FORECAST = re.compile(r"Forecast: [^.]*?you (?:from \S+ to |stay at )(−?\d+)")
 

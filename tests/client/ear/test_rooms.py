@@ -60,7 +60,7 @@ def top(ears: Ears) -> object:
 
 def test_a_game_is_set_up_and_begun(menu: Ears) -> None:
     told = go(menu, "New game")
-    assert "Rule book, long board, 2 players" in told
+    assert "Rulebook, long board, 2 players" in told
     told = go(menu, "Short. 11 sites")
     assert "short board" in told
     told = go(menu, "Start game")
@@ -147,7 +147,7 @@ def test_the_result_and_the_statistics_are_told(menu: Ears, game: Sitting) -> No
     for standing in standings(game):
         assert f"{standing.rank}. {standing.seat.name}: {standing.total} points" in told
     go(menu, "Menu")
-    told = go(menu, "All games on this machine")
+    told = go(menu, "Results and records")
     assert "1 game finished" in told
     best = standings(game)[0]
     assert f"{best.seat.name}: Players 3, " in told

@@ -34,7 +34,7 @@ def taken_lessons(student: Student) -> Iterator[LessonScene]:
         scene = student.listener.game.stack.top
         assert isinstance(scene, LessonScene)
         yield scene
-        assert student.find("tab", "Next lesson", start="a") or student.find("tab", "To the menu")
+        assert student.find("tab", "Next lesson", start="a") or student.find("tab", "Main menu")
         student.press("return")
 
 

@@ -72,7 +72,7 @@ def test_what_to_do_with_a_row_is_whole_as_well(make_kiosk: MakeKiosk, size: tup
     moment = table.view.moment
     assert moment is not None
     (said,) = moment.prompt.texts
-    assert said.startswith("Touch a lit space")
+    assert said.startswith("Tap a highlighted space")
     assert isinstance(table.view.prompt, KioskPrompt)
     assert table.view.prompt.told[1] == said
 

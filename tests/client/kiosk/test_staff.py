@@ -191,7 +191,7 @@ def test_the_staffs_own_games_are_not_counted(make_kiosk: MakeKiosk) -> None:
     assert shows(app, KioskTable)
     app.attract()
     staff_menu(app)
-    press(app, "Try the games (not counted)")
+    press(app, "Test play (not counted)")
     assert shows(app, Chooser)
     chooser = app.stack.top
     assert isinstance(chooser, Chooser)

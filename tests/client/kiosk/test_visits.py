@@ -69,7 +69,7 @@ def test_two_taps_to_the_first_move_and_back_by_leaving(make_kiosk: MakeKiosk, m
     assert app.visit is not None
     assert app.visit.mode == mode
     tap(app, Table(table).button("leave").middle)
-    tap_words(app, "Leave")
+    tap_words(app, "Quit")
     assert shows(app, AttractPage)
     (day,) = app.counts.read()
     assert (day.modes[mode].started, sum(day.modes[mode].left.values())) == (1, 1)

@@ -166,7 +166,7 @@ def test_a_question_is_answered_or_not(make_app: MakeApp) -> None:
     heard: list[str] = []
     app.stack.reset(MenuScene(app))
     for keys, expected in (((pygame.K_RETURN,), ["yes"]), ((pygame.K_ESCAPE,), ["yes"])):
-        app.stack.push(Question(app, "Leave?", "It is kept.", "Leave", lambda: heard.append("yes")))
+        app.stack.push(Question(app, "Leave?", "It is kept.", "Quit", lambda: heard.append("yes")))
         for code in keys:
             drive.key(app, code)
         assert heard == expected

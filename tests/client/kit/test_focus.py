@@ -34,7 +34,7 @@ SCENES: dict[str, Callable[[Game], Scene]] = {
     "pause": PauseScene,
     "rules": RulesScene,
     "message": lambda app: Message(app, "Title", "Text " * 900),
-    "question": lambda app: Question(app, "Leave?", "It is kept.", "Leave", lambda: None),
+    "question": lambda app: Question(app, "Leave?", "It is kept.", "Quit", lambda: None),
     "writing": lambda app: WritingSheet(app, TextField("Ana", lambda _text: None)),
 }
 

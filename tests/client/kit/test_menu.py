@@ -78,7 +78,7 @@ def test_each_button_leads_somewhere_and_back(app: Game, label: str, kind: type[
 def test_leave_ends_the_loop(app: Game) -> None:
     app.running = True
     show(app, MenuScene(app))
-    click(app, "Leave")
+    click(app, "Quit")
     assert not app.running
 
 
@@ -103,7 +103,7 @@ def test_the_first_game_begins_with_two_clicks(app: Game) -> None:
     sheet = app.stack.top
     assert isinstance(sheet, NameSheet)
     drive.write(app, "Zoe")
-    click(app, "Play with help")
+    click(app, "Play with the coach")
     play = next(scene for scene in app.stack if isinstance(scene, PlayScene))
     seats = play.sitting.seats
     other = ("Picker", "picker")
@@ -118,7 +118,7 @@ def test_a_name_that_is_known_stands_there(make_app: MakeApp) -> None:
     app = make_app((1280, 720), me="Mia")
     show(app, MenuScene(app))
     click(app, "Your first game")
-    click(app, "Play with help")
+    click(app, "Play with the coach")
     assert app.sitting is not None
     assert app.sitting.seats[0].name == "Mia"
 
@@ -127,7 +127,7 @@ def learn_first(app: Game) -> object:
     show(app, MenuScene(app))
     click(app, "Your first game")
     drive.write(app, "Zoe")
-    click(app, "Learn first")
+    click(app, "Lessons first")
     return app.stack.top
 
 
@@ -169,7 +169,7 @@ def test_a_name_that_the_computer_has_is_refused(app: Game) -> None:
     sheet.field.text = ""
     for letter in computer_name():
         drive.key(app, ord(letter.lower()) if letter.isalpha() else pygame.K_0, text=letter)
-    start = widget_called(app, "Play with help")
+    start = widget_called(app, "Play with the coach")
     assert (start.enabled, "Picker" in start.reason) == (False, True)
     drive.key(app, pygame.K_RETURN)
     assert app.sitting is None
@@ -213,7 +213,7 @@ def test_continue_offers_the_last_unfinished_game_after_a_finished_one(app: Game
     menu = app.stack.top
     assert isinstance(menu, MenuScene)
     assert primaries(menu) == ["Continue"]
-    assert widget_called(app, "Leave").hint == "Saved. You can go on at any time."
+    assert widget_called(app, "Quit").hint == "Your game is saved. Continue any time."
 
 
 def test_the_menu_knows_of_saved_games() -> None:
@@ -237,7 +237,7 @@ def test_pause_leads_back_and_to_the_menu(app: Game) -> None:
     play = show(app, PlayScene(app, app.sitting))
     app.stack.push(PauseScene(app))
     drive.frames(app)
-    click(app, "Play on")
+    click(app, "Resume")
     assert app.stack.top is play
     app.stack.push(PauseScene(app))
     drive.frames(app)
@@ -251,7 +251,7 @@ def test_settings_are_set(app: Game) -> None:
     for widget in list(scene.widgets):
         if isinstance(widget, Slider):
             widget.key(drive.RIGHT)
-    for label in ("Reduced motion", "Mute all sound", "Explain why not"):
+    for label in ("Reduced motion", "Mute all sound", "Explain forbidden moves"):
         switch = widget_called(app, label)
         assert isinstance(switch, Switch)
         switch.choose(None)
@@ -269,7 +269,7 @@ def test_the_purist_has_no_aids(app: Game) -> None:
     assert isinstance(purist, Switch)
     purist.choose(None)
     drive.frames(app)
-    assert not widget_called(app, "Explain why not").enabled
+    assert not widget_called(app, "Explain forbidden moves").enabled
     assert app.settings.purist
 
 

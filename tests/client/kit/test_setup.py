@@ -128,7 +128,7 @@ def test_all_options_can_be_changed(make_app: MakeApp) -> None:
     bull = next(w for w in more.widgets if isinstance(w, Switch) and w.label == "Bull")
     bull.choose(None)
     assert [each.kind for each in setup.draft.options.always_in_play] == [KIND["bull"]]
-    labelled(more, "As in the preset").choose(None)  # type: ignore[arg-type]
+    labelled(more, "Reset to the preset").choose(None)  # type: ignore[arg-type]
     assert setup.draft.overrides == {}
     assert not setup.draft.options.seat_points
     drive.key(app, pygame.K_ESCAPE)
@@ -237,7 +237,7 @@ def test_setup_comes_up_as_it_was_left_also_after_a_restart(make_app: MakeApp) -
 
 def test_presets_say_what_differs_and_levels_how_they_play(scene: SetupScene) -> None:
     presets = next(w for w in scene.widgets if isinstance(w, Segments) and w.value == "rulebook")
-    assert [each.label for each in presets.options] == ["Rule book", "Manual", "Online rules"]
+    assert [each.label for each in presets.options] == ["Rulebook", "Manual", "Online rules"]
     notes = []
     for index in range(len(presets.options)):
         drive.point(scene.app, presets.segment(index).center)

@@ -162,7 +162,7 @@ def test_after_all_lessons_comes_the_first_game() -> None:
     cards[-1].action()
     asked = scene.app.stack.top
     assert isinstance(asked, NameSheet)
-    # "Learn first" leads back to the lessons, which lie under it
+    # "Lessons first" leads back to the lessons, which lie under it
     asked._first_lesson()
     assert scene.app.stack.top is sheet
 
@@ -207,7 +207,7 @@ def test_the_ring_lies_on_what_takes_the_next_click(number: int) -> None:
         rect, before = ring(scene), seen(scene)
         if rect is None:
             assert card(scene).next.visible, "neither a ring nor a button"
-            assert card(scene).next.label in ("Go on", "Show me how")
+            assert card(scene).next.label in ("Next", "Show me how")
             helped = scene.lesson.helped
             press_next(scene)
             assert seen(scene) != before or scene.lesson.helped != helped
@@ -266,7 +266,7 @@ def test_a_harvest_where_the_task_asks_to_build_is_told_at_once(number: int) -> 
         table.click(table.harvestable()[0])
     table.settle()
     assert table.verbs()[-1] == "harvest"
-    assert whole(scene) == f"You harvested, but the task asks you to build. Try again. {asked}"
+    assert whole(scene) == f"You harvested, but this task asks you to buy. Try again. {asked}"
     assert card(scene).next.label == "Try again"
     table.command("undo")
     frames(scene.app)
@@ -346,7 +346,7 @@ def test_what_is_shown_is_not_asked_of_the_player() -> None:
         assert not [arrow for arrow in table.arrows() if arrow.enabled]
         frames(scene.app)
     table.settle()
-    assert table.prompt() == ("Read, then go on", ()), "there is only something to read"
+    assert table.prompt() == ("Read, then continue", ()), "there is only something to read"
     press_next(scene)
     press_next(scene)
     assert table.prompt().title == "Your turn, Ana"
@@ -358,7 +358,7 @@ def test_only_what_the_coach_asks_for_is_done() -> None:
     table, asked = Table(scene), card(scene).text.text
     for _click in range(2):
         table.arrow("R2").click()
-        assert whole(scene).startswith("You chose “Buy row 2”, but “Buy row 1” is asked for. ")
+        assert whole(scene).startswith("You chose “Buy row 2”; this task needs “Buy row 1”. ")
         assert whole(scene).endswith(asked.replace("\n", " ")), "the task stays in sight"
     assert not scene.sitting.history
     table.arrow("R1").click()
@@ -368,7 +368,7 @@ def test_only_what_the_coach_asks_for_is_done() -> None:
     assert len(scene.sitting.history) == 1
     asked = card(scene).text.text
     table.click("a2")
-    wrong = "You chose “Plant the lemon on a2”, but “Plant the lemon on c2” is asked for."
+    wrong = "You chose “Plant the lemon on a2”; this task needs “Plant the lemon on c2”."
     assert scene.said().text == f"{wrong} {asked}".replace("\n", " ")
     do_task(scene)
     assert card(scene).text.text not in ("", asked)
@@ -389,7 +389,7 @@ def test_what_is_to_be_read_or_looked_at_stays_in_sight_beside_the_comment() -> 
     assert whole(scene) == task.say, "an arrow may be looked at as well"
     Table(scene).arrow("R1").click()
     assert (
-        scene.said().text == f"You chose “Buy row 1”, but “Look at the ringed place” is asked for. {task.say}"
+        scene.said().text == f"You chose “Buy row 1”; this task needs “Look at the yellow frame”. {task.say}"
     )
     do_task(scene)
     assert "You chose" not in whole(scene)
@@ -399,7 +399,7 @@ def test_a_region_is_harvested_from_any_of_its_spaces() -> None:
     scene = begin(3)
     table = Table(scene)
     table.click("f3")
-    wrong = "You chose “Harvest the oranges on f3”, but “Harvest the lemons on c2” is asked for."
+    wrong = "You chose “Harvest the oranges on f3”; this task needs “Harvest the lemons on c2”."
     assert scene.lesson.task is not None
     assert scene.said().text == f"{wrong} {scene.lesson.task.say}"
     for _click in range(2):
@@ -436,7 +436,7 @@ def test_escape_pauses_a_lesson_and_goes_on_with_it() -> None:
     pause = scene.app.stack.top
     assert isinstance(pause, PauseScene)
     labels = {widget.label for widget in pause.widgets if isinstance(widget, Button)}
-    assert not labels & {"How the game went", "Who plays"}, "they would be of another game"
+    assert not labels & {"Score charts", "Change players"}, "they would be of another game"
     key(scene.app, pygame.K_ESCAPE)
     assert scene.app.stack.top is scene
 

@@ -129,13 +129,13 @@ def test_the_best_turn_is_shown(app: Game) -> None:
     assert isinstance(shown, ResultSheet)
     assert shown.shows
     assert isinstance(shown.task, PuzzleTask)
-    assert f"Won in this turn: {best} of {best} points" == shown.task.aim
+    assert f"This turn: {best} of {best} points" == shown.task.aim
 
 
 def test_a_lesser_turn_is_told_why(app: Game) -> None:
     result = spoil(app, begin(app))
     assert result.outcome is not None
-    assert result.outcome.texts[-1].startswith("The best turn brings")
+    assert result.outcome.texts[-1].startswith("The best turn scores")
     assert "more" in result.outcome.texts[-1]
 
 
@@ -143,18 +143,18 @@ def test_hints_come_in_two_stages_and_cost_a_leaf_each(app: Game) -> None:
     scene = begin(app)
     puzzle = puzzles()[0]
     assert "Each hint costs a leaf." in scene.aim.text.text
-    press(app, "Hint for a leaf")
+    press(app, "Hint (1 leaf)")
     assert scene.aim.text.text == f"{direction(puzzle)} The first step costs another leaf."
     # what has just appeared under the pointer takes no click at once
     frames(app, 40)
     time.sleep(0.35)
-    press(app, "First step for a leaf")
+    press(app, "First step (1 leaf)")
     assert scene.aim.text.text == first_step(puzzle)
     assert not scene.aim.hint.enabled
     result = solve(app, scene)
     assert result.outcome is not None
     assert result.outcome.leaves == 1
-    assert result.outcome.texts[-1] == "2 hints cost a leaf each."
+    assert result.outcome.texts[-1] == "2 hints: −2 leaves."
     assert load_progress().leaves(puzzle.name) == 1
 
 

@@ -97,7 +97,7 @@ def test_without_bonuses_purists_see_no_card(show: Show) -> None:
 def test_all_bonuses_are_said(drawn: Drawn) -> None:
     sitting = drawn(MANY)
     said = player_aloud(sitting.state, 0, sitting.names)
-    for word in ("bridge", "money 2", "storehouse", "plow", "cart", "bull", "milestone"):
+    for word in ("bridge", "money 2", "storehouse", "plough", "cart", "bull", "milestone"):
         assert word in said
     assert "2 bonuses face down" in said
     assert "In storehouses: 1 lime." in said

@@ -226,8 +226,8 @@ def test_a_ring_is_told_of_while_few_of_its_spaces_are_open_and_somebody_stands_
         if saying is not None:
             letter, open_, values = near[min(near)]
             numbers.add(open_)
-            assert f"finca {letter} {open_} space" in saying.text
-            assert f"brings {values[0]} points for the most there, {values[1]} for the second" in saying.text
+            assert f"{open_} space{'s are' if open_ > 1 else ' is'} left around finca {letter}" in saying.text
+            assert f"the most plantations there score {values[0]}, the second most {values[1]}" in saying.text
     assert numbers == {1, 2, 3}
 
 

@@ -73,7 +73,7 @@ def test_it_is_told_whose_gamepad_is_gone_and_whose_is_back(show: Show) -> None:
     assert not table.banner()
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1))
     frames(app, 4)
-    assert table.banner() == f"{second.name}: gamepad unplugged, any device works"
+    assert table.banner() == f"{second.name}: gamepad disconnected; use any device"
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=1))
     frames(app, 4)
     assert table.banner() == f"{second.name}: the gamepad is back"

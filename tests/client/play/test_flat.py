@@ -229,7 +229,7 @@ def test_dialogs_turn_and_are_clicked_where_they_are(side: str) -> None:
     frames(app)
     assert app.turn.quarter == SIDES.index(side)
     pause = app.stack.visible()[-1]
-    on = next(widget for widget in pause.widgets if isinstance(widget, Button) and widget.label == "Play on")
+    on = next(widget for widget in pause.widgets if isinstance(widget, Button) and widget.label == "Resume")
     table.click(on.rect.center)
     frames(app)
     assert table.on_top

@@ -67,7 +67,7 @@ def test_the_pause_menu_shows_all_seats_and_keys_reach_them(show: Show) -> None:
     table.app.sitting = sitting
     key(table.app, pygame.K_F10)
     assert isinstance(top(table), PauseScene)
-    while not (isinstance(focus := top(table).widgets.focus, Button) and focus.label == "Who plays"):
+    while not (isinstance(focus := top(table).widgets.focus, Button) and focus.label == "Change players"):
         key(table.app, pygame.K_TAB)
     key(table.app, pygame.K_RETURN)
     sheet = top(table)

@@ -183,7 +183,7 @@ def test_the_turn_and_an_empty_card_of_bonuses_explain_themselves(show: Show) ->
     assert "come here" in table.tooltip().body
     table.point(table.scene.view.top.turn.rect.center)
     table.wait(RESTS)
-    assert table.tooltip().body == "Turn 1 of the game, everybody’s turns counted."
+    assert table.tooltip().body == "Turn 1 (all players)"
 
 
 def test_a_flag_says_how_many_spaces_the_finca_waits_for(show: Show) -> None:
@@ -195,7 +195,7 @@ def test_a_flag_says_how_many_spaces_the_finca_waits_for(show: Show) -> None:
         assert (said.title == "Flag") == (name in missing), "each flag, and nothing else"
         told[name] = said.body.splitlines()
     assert told["n7"] == ["The finca on N scores when this space is taken."]
-    assert told["k3"] == ["The finca on C scores when 2 more spaces are taken, this one too."]
+    assert told["k3"] == ["The finca on C scores when 2 more spaces are taken, including this one."]
     assert told["m3"] == [*told["k3"], "The finca on H scores when this space is taken."], "of two rings"
 
 

@@ -45,11 +45,11 @@ class Step(NamedTuple):
 def lessons() -> tuple[Step, ...]:
     """Give the cards in their order."""
     return (
-        Step(_("Buy"), market_picture, _("Buy a row or column from the market, one coin a plantation.")),
+        Step(_("Buy"), market_picture, _("Buy a row of fruit. Each plantation costs 1 coin.")),
         Step(
             _("Plant"),
             lambda look, size: board_picture(look, PLANTING, size, "planting"),
-            _("Start on a road of a finca and let your regions grow."),
+            _("Start on a road next to a finca and let your regions grow."),
         ),
         Step(
             _("Score"),

@@ -74,12 +74,12 @@ class StaffMenu(Stay, Form):
         yield Heading(_("Games"))
         yield Flags(tuple(Flag(MODE + mode, mode_title(mode)) for mode in MODES), across=1)
         counts = tuple((n, str(n)) for n in range(2, 6))
-        yield Choice("most_players", _("Most players in a game"), options=counts)
+        yield Choice("most_players", _("Maximum players per game"), options=counts)
         levels = tuple((level, bot_title(level)) for level in LEVELS)
         yield Choice("level", _("Computer players"), options=levels)
         yield Heading(_("Staff"))
         yield Button(_("Change the PIN"), self._new_pin, icon="person")
-        yield Button(_("Try the games (not counted)"), self.app.try_games, icon="play")
+        yield Button(_("Test play (not counted)"), self.app.try_games, icon="play")
         yield Heading(_("Today"))
         days = [day for day in self.app.counts.read() if day.date == today()]
         lines = count_lines(days[-1] if days else Day(today()))
@@ -111,12 +111,12 @@ class StaffMenu(Stay, Form):
     def _times(self) -> Iterator[FormPart]:
         seconds, minutes = _("{value} s"), _("{value} min")
         for setting, words, least, most, step, unit in (
-            ("idle_seconds", _("Time without a touch before the countdown"), 10, 300, 10, seconds),
+            ("idle_seconds", _("Idle time before the countdown"), 10, 300, 10, seconds),
             ("countdown_seconds", _("Countdown"), 5, 120, 5, seconds),
-            ("brief_seconds", _("Wait in the menus and after a game"), 5, 120, 5, seconds),
+            ("brief_seconds", _("Idle time in menus and after a game"), 5, 120, 5, seconds),
             ("attract_seconds", _("Length of the attract loop"), 20, 180, 10, seconds),
             ("sprint_minutes", _("A sprint"), 1, 30, 1, minutes),
-            ("visit_minutes", _("A short or full game, at most"), 5, 120, 5, minutes),
+            ("visit_minutes", _("Time limit, short and full games"), 5, 120, 5, minutes),
         ):
             yield Level(setting, words, least=least, most=most, step=step, unit=unit)
 
@@ -153,12 +153,12 @@ def rule_title(rule: str) -> str:
         "BRIDGE-SAME": _("bridge over the same fruit"),
         "CANNOT-BUILD": _("no space for what was bought"),
         "COINS": _("too few coins"),
-        "CONNECT": _("not beside one’s own fruit"),
+        "CONNECT": _("not next to your own fruit"),
         "EMPTY-LINE": _("nothing in the row or column"),
         "FOREIGN": _("beside another’s region"),
         "HAND": _("not in the hand"),
-        "NEUTRAL-SIZE": _("too near a larger region"),
-        "NO-REGION": _("no region of one’s own"),
+        "NEUTRAL-SIZE": _("touches a larger neutral region"),
+        "NO-REGION": _("you have no region"),
         "NOT-YOUR-PHASE": _("not now"),
         "PASS": _("passing too early"),
         "RETURN": _("giving back too early"),

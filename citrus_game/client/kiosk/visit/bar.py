@@ -63,7 +63,7 @@ class TopButtons:
         self.help = FittingButton(_("How to play"), kind="dark", icon="help")
         self.hint = FittingButton(_("Hint"), kind="dark", icon="hint")
         self.undo = FittingButton(_("Undo"), kind="dark", icon="undo")
-        self.leave = FittingButton(_("Leave"), kind="dark", icon="quit")
+        self.leave = FittingButton(_("Quit"), kind="dark", icon="quit")
         self.buttons = (self.help, self.hint, self.undo, self.leave)
 
     def place(self, look: Look, top: pygame.Rect, *, timed: bool) -> None:
@@ -92,7 +92,7 @@ def widths(look: Look) -> tuple[int, int, int, int]:
     """
     brief = is_brief(look)
     sides = look.u(BRIEF_SIDES if brief else SIDES)
-    words = [look.type.width(word, "button") + sides for word in (_("Undo"), _("Leave"))]
+    words = [look.type.width(word, "button") + sides for word in (_("Undo"), _("Quit"))]
     undo, leave = (max(look.u(BUTTON), word) for word in words)
     if brief:
         icon = max(look.metrics.target, look.u(68))
@@ -114,7 +114,7 @@ def is_brief(look: Look) -> bool:
     """Tell whether the top bar has no room for words on all buttons."""
     if look.metrics.narrow or look.metrics.width < look.metrics.height:
         return True
-    said = (_("How to play"), _("Hint"), _("Undo"), _("Leave"))
+    said = (_("How to play"), _("Hint"), _("Undo"), _("Quit"))
     words = sum(max(look.u(BUTTON), look.type.width(word, "button") + look.u(SIDES)) for word in said)
     return words + look.u(CLOCK) > MOST * look.metrics.width
 

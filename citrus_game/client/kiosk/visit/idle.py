@@ -64,7 +64,7 @@ class Countdown(Sleeper):
         by_touch = self.app.by_touch
         text = _("Touch anywhere to play on.") if by_touch else _("Click anywhere to play on.")
         note = self.widgets.add(Label(text, "body", "muted", "centre"))
-        button = self.widgets.add(Button(_("Play on"), kind="primary", icon="play", style="large", tall=84))
+        button = self.widgets.add(Button(_("Resume"), kind="primary", icon="play", style="large", tall=84))
         plays = not self.app.brief  # over a result there is nothing to play on
         note.visible = button.visible = plays
         side = look.u(220)

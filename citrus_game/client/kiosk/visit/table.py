@@ -206,9 +206,9 @@ class KioskTable(Stay, MarkedScene):
                 self.app,
                 _("Leave the game?"),
                 _("The game ends here and is not saved."),
-                _("Leave"),
+                _("Quit"),
                 self.app.attract,
-                stay=_("Play on"),
+                stay=_("Resume"),
             )
         )
 

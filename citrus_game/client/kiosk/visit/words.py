@@ -20,7 +20,7 @@ class VisitWords:
 
     def __init__(self, desk: Desk, touched: Callable[[], bool]) -> None:
         self.desk, self._touched = desk, touched
-        self.aim = _("Ring the fincas: whoever has the most around one scores.")
+        self.aim = _("Surround the fincas: the most plantations around one scores.")
         """What the game is about, said with one's colour at the first turn."""
         self.more = ""
         """What else is to be known of a special game."""
@@ -64,12 +64,12 @@ def words(moment: str, *, touch: bool) -> str:
 
 def _by_touch() -> dict[str, str]:
     return {
-        "site": _("A new finca! Touch one of the lit letters, twice, to build it there."),
-        "line": _("Touch a lit space twice to buy the row and plant the fruit there."),
+        "site": _("A new finca! Tap a highlighted letter twice to build it there."),
+        "line": _("Tap a highlighted space twice to buy the row and plant there."),
         "region": _("Touch it again to harvest it."),
-        "hand": _("Plant what you bought: touch a lit space twice."),
+        "hand": _("Plant what you bought: touch a highlighted space twice."),
         "end": _("End your turn here."),
-        "buy": _("Touch an arrow: the number is what that row of fruit costs."),
+        "buy": _("Tap an arrow: its number is the price of that row."),
         "harvest": _("Nothing you can buy? Harvest one of your regions for points and coins."),
     }
 
@@ -77,9 +77,9 @@ def _by_touch() -> dict[str, str]:
 def _by_mouse() -> dict[str, str]:
     return {
         **_by_touch(),
-        "site": _("A new finca! Click one of the lit letters to build it there."),
-        "line": _("Click a lit space to buy the row and plant the fruit there."),
+        "site": _("A new finca! Click one of the highlighted letters to build it there."),
+        "line": _("Click a highlighted space to buy the row and plant the fruit there."),
         "region": _("Click it again to harvest it."),
-        "hand": _("Plant what you bought: click a lit space."),
+        "hand": _("Plant what you bought: click a highlighted space."),
         "buy": _("Click an arrow: the number is what that row of fruit costs."),
     }

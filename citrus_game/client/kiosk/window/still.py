@@ -142,4 +142,4 @@ def _tall(look: Look, spoken: Sequence[tuple[str, str]], inner: int) -> int:
 
 def _sentences(language: str) -> tuple[str, str]:
     speak(language)
-    return _("Please ask the staff"), _("This game is taking a break. It was nothing you did.")
+    return _("Please ask the staff"), _("Back in a moment. You did nothing wrong.")

@@ -17,7 +17,7 @@ def key_rows(keys: Mapping[str, Sequence[str]]) -> Rows:
 
 def pad_rows() -> Rows:
     """Say what the buttons and sticks of a gamepad do."""
-    held_stick = _("Move the pointer; press it: {command}").format(command=pad_command("rightstick"))
+    held_stick = _("Move the pointer (press: {command})").format(command=pad_command("rightstick"))
     return (
         (_("Left stick, directional pad"), _("Move the focus")),
         (_("Right stick"), held_stick),

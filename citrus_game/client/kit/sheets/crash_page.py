@@ -35,7 +35,7 @@ class CrashPage(Sheet):
     def fill(self, column: Column) -> None:
         """Put what happened, what became of the game, and where the report lies."""
         look = self.look
-        told = _("Citrus had to stop here. The fault is in the program, not yours.")
+        told = _("Citrus had to stop here. It’s a bug in the game, not something you did.")
         column.put(self.put(Label(told, wrap=True)))
         if self.kept:
             words = _("Your game is saved up to the last step. Choose Continue in the menu to go on with it.")
@@ -43,7 +43,7 @@ class CrashPage(Sheet):
         if self.report is None:
             column.put(self.put(Label(_("No report could be written."), colour="muted", wrap=True)))
             return
-        words = _("A report helps to fix it. It holds no names and is saved here:")
+        words = _("A report helps to fix it. It contains no names and is saved here:")
         column.put(self.put(Label(words, wrap=True)))
         lines = path_lines(self.report, lambda text: look.type.width(text, "note") <= column.width)
         for line in lines:

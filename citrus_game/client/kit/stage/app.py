@@ -164,7 +164,7 @@ class App(Screen):
     def lost(self, _error: Exception) -> None:
         """End after going on has failed, too: with one sentence until the next key or click."""
         self.stack.abandon()
-        self.plain = Plain(_("Citrus has to stop here. What you played is saved."))
+        self.plain = Plain(_("Citrus has to close. Your game is saved."))
         self.running = attempt(self.plain.draw) is None
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
@@ -274,7 +274,7 @@ class App(Screen):
         paces = [pace for pace in PACES if (pace - self.settings.speech_pace) * by > 0]
         pace = min(paces, key=lambda pace: pace * by, default=self.settings.speech_pace)
         self.change(speech_pace=pace)
-        self.narrator.tell([_("Pace of speech: {percent}%").format(percent=pace)])
+        self.narrator.tell([_("Speech rate: {percent}%").format(percent=pace)])
 
     def asked_to_quit(self) -> None:
         """Leave because the window's cross or the system asks for it."""

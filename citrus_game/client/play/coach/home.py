@@ -27,7 +27,8 @@ def _saying(moment: str, desk: Desk) -> Saying | None:
 
 def _buy(desk: Desk) -> Saying:
     text = _(
-        "Choose a lit arrow: it buys its whole row or column. The number is the price, and you have {coins}."
+        "Choose a highlighted arrow to buy that whole row or column. The number is the price. You "
+        "have {coins}."
     )
     if desk.now.harvest:
         text = _("Choose an arrow to buy its row or column, or harvest a region. You have {coins}.")
@@ -36,15 +37,17 @@ def _buy(desk: Desk) -> Saying:
 
 
 def _harvest(_desk: Desk) -> Saying:
-    text = _("There is nothing that you can buy, so harvest: choose one of your workers on the board.")
+    text = _("Nothing to buy now, so harvest: choose one of your workers on the board.")
     return Saying("harvest", _("Harvest"), text, Mark(HARVESTS))
 
 
 def _line(desk: Desk) -> Saying:
     if desk.ahead() is None:
-        text = _("Buy these for {coins}. So few are left in the market then that a new finca comes first.")
+        text = _("Buy these for {coins}. That leaves so few that a new finca is built first.")
     else:
-        text = _("Buy these for {coins} here, or choose a lit space to buy and plant at once.")
+        text = _(
+            "Buy these for {coins} here. Or choose a highlighted space: that buys them and plants the first."
+        )
     return Saying("line", _("Buy"), text.format(coins=words.coins(len(desk.tiles()))), Mark(ANSWER))
 
 
@@ -53,7 +56,7 @@ def _hand(desk: Desk) -> Saying:
     if tile is None or not desk.lit():
         prompt = wording.prompt(desk, desk.sitting.names)
         return Saying("hand", prompt.title, " ".join(prompt.texts))
-    text = _("Now plant it: choose a lit space for {tile}.").format(tile=words.the_plantation(tile))
+    text = _("Now plant it: choose a highlighted space for {tile}.").format(tile=words.the_plantation(tile))
     return Saying("hand", _("Plant"), text, Mark(f"{HAND}{place}" if place else ""))
 
 
@@ -63,8 +66,8 @@ def _choose(_desk: Desk) -> Saying:
 
 def _region(_desk: Desk) -> Saying:
     text = _(
-        "The region scores, and its worker comes home. The plantations stay, but from then on they count for "
-        "nobody around the fincas."
+        "The region scores, and its worker comes home. The plantations stay on the board, but no longer "
+        "count for anyone around the fincas."
     )
     return Saying("region", _("Harvest"), text, Mark(ANSWER))
 
@@ -78,17 +81,17 @@ def _income(_desk: Desk) -> Saying:
 
 
 def _site(desk: Desk) -> Saying:
-    text = _("The letters mark the sites, where fincas can be built. Choose a lit one for the new finca.")
+    text = _("Where shall the new finca stand? Choose a highlighted letter.")
     return Saying("site", _("A new finca"), text, Mark("", (Over(outlined=(desk.lit(),)),)))
 
 
 def _return(_desk: Desk) -> Saying:
-    text = _("Nothing in your hand fits anywhere. It goes back to the market, and that costs points.")
+    text = _("Nothing in your hand fits. It goes back to the market and costs points.")
     return Saying("return", _("Give back"), text, Mark(ANSWER))
 
 
 def _end(_desk: Desk) -> Saying:
-    text = _("That was your turn. End it here, and the next player plays.")
+    text = _("That was your turn. End it here.")
     return Saying("end", _("Done"), text, Mark(ENDS))
 
 

@@ -46,7 +46,7 @@ def _aim(desk: Desk) -> Saying | None:
 
 
 def _turn(_desk: Desk) -> Saying | None:
-    text = _("In each turn you do one of two things: you buy and plant, or you harvest what is planted.")
+    text = _("On your turn, either buy and plant, or harvest.")
     return Saying("turn", _("Your turn"), text)
 
 
@@ -57,8 +57,8 @@ def _scored(desk: Desk) -> Saying | None:
     if values is None:
         return None
     text = _(
-        "The ring of finca {at} was closed. Whoever had the most around it got {first} points, the second "
-        "{second}. It never scores again."
+        "The ring of finca {at} was closed. The most plantations around it got {first} points, the "
+        "second most {second}. It won’t score again."
     )
     board = desk.state.game.board
     said = text.format(at=board.sites[site], first=values[0], second=values[1])
@@ -75,10 +75,12 @@ def _ring(desk: Desk) -> Saying | None:
         return None
     standing, mine = near[0], near[0].share(desk.state.player)
     text = ngettext(
-        "Around finca {at} {n} space is still open. Closed, it brings {first} points for the most there, "
-        "{second} for the second. You have {mine}: a region that reaches into the ring counts whole.",
-        "Around finca {at} {n} spaces are still open. Closed, it brings {first} points for the most there, "
-        "{second} for the second. You have {mine}: a region that reaches into the ring counts whole.",
+        "{n} space is left around finca {at}. When the ring closes, the most plantations there score "
+        "{first}, the second most {second}. You have {mine}: a region that touches the ring counts in "
+        "full.",
+        "{n} spaces are left around finca {at}. When the ring closes, the most plantations there score "
+        "{first}, the second most {second}. You have {mine}: a region that touches the ring counts in "
+        "full.",
         standing.open.bit_count(),
     )
     said = text.format(
@@ -95,8 +97,8 @@ def _coins(desk: Desk) -> Saying | None:
     if not desk.now.harvest or desk.state.coins[desk.state.player] > FEW_COINS:
         return None
     text = _(
-        "Your money runs short. A harvest brings a point for each plantation of a region, and coins for all "
-        "your workers at home. After it, the region counts for no finca."
+        "You are running low on coins. A harvest scores a point for each plantation of a region, and "
+        "coins for every worker at home. After that the region counts for no finca."
     )
     return Saying("coins", _("Harvest"), text, Mark(HARVESTS))
 
@@ -108,8 +110,8 @@ def _market(desk: Desk) -> Saying | None:
     if due_from(state) == NEVER:
         return None
     text = _(
-        "The market runs low. Whoever leaves {n} plantations or fewer there builds a new finca, and the "
-        "market is filled up from the bag."
+        "The market is nearly empty. Leave {n} plantations or fewer and you build a new finca; then the "
+        "market is refilled."
     )
     said = text.format(n=state.game.components.refill_at)
     return Saying("market", _("The market"), said, Mark(MARKET))
@@ -120,7 +122,7 @@ def _ending(desk: Desk) -> Saying | None:
         return None
     text = _(
         "The bag is nearly empty. The game ends when bag and market are empty; then open fincas and all "
-        "regions are scored, and most points win."
+        "regions are scored, and most points wins."
     )
     return Saying("ending", _("The end is near"), text, Mark(BAG))
 
@@ -138,7 +140,7 @@ def _rock(desk: Desk) -> Saying | None:
     board, own = desk.state.game.board, desk.state.owned_by(desk.state.player)
     near = [board.rings[site] & board.rocks for site in open_sites(desk) if board.rings[site] & own]
     mask = next(filter(None, near), 0)
-    text = _("Nothing can be planted on a rock. In a ring it counts as taken, and so does a bonus.")
+    text = _("You cannot plant on a rock. In a ring, rocks and bonuses already count as taken.")
     return Saying("rock", _("Rocks"), text, Mark("", outlined(mask))) if mask else None
 
 
@@ -147,8 +149,8 @@ def _road(desk: Desk) -> Saying | None:
     roads = sum(board.roads[site] for site, values in enumerate(state.fincas) if values is not None)
     mask = roads & desk.lit() & ~board.beside(state.owned_by(state.player))
     text = _(
-        "Fruit of one kind side by side is a region. A new one begins on a road: one of the paved spaces at "
-        "the sides of a finca."
+        "The same fruit side by side is one region. A new one starts on a road: a paved space at the "
+        "side of a finca, not at its corners."
     )
     return Saying("road", _("Roads"), text, Mark("", outlined(mask))) if mask else None
 
@@ -157,9 +159,7 @@ def _worker(desk: Desk) -> Saying | None:
     state = desk.state
     if not state.worker_at[state.player]:
         return None
-    text = _(
-        "A worker of yours stands on your new region: each region wants one. At home you have {workers}."
-    )
+    text = _("One of your workers now stands there: every region needs one. You have {workers} left at home.")
     said = text.format(workers=words.workers(state.mat[state.player]))
     return Saying("worker", _("Workers"), said, Mark(MAT))
 
@@ -171,13 +171,13 @@ def _grow(desk: Desk) -> Saying | None:
     own = state.owned_by(state.player) & state.planted[tile >> 1]
     if not board.beside(own) & desk.lit():
         return None
-    text = _("Beside your own region of the same fruit a plantation joins it and needs no further worker.")
+    text = _("Plant next to your own region of the same fruit and it simply grows, with no worker needed.")
     return Saying("grow", _("Growing"), text, Mark("", outlined(own)))
 
 
 def _well(desk: Desk) -> Saying | None:
     place = next((n for n, tile in enumerate(desk.tiles(), 1) if tile & 1), 0)
-    text = _("The blue well on this plantation is one point more when you harvest it.")
+    text = _("The blue well makes this plantation worth an extra point at harvest.")
     return Saying("well", _("A well"), text, Mark(f"{HAND}{place}")) if place else None
 
 
@@ -200,7 +200,7 @@ def _horses(desk: Desk) -> Saying | None:
 
 def _bonus(desk: Desk) -> Saying | None:
     _horses_there, others = _lit_land(desk)
-    text = _("Whoever plants on an outlined space takes the bonus there. Point at it to see what it does.")
+    text = _("Plant on an eight-sided bonus and it is yours. Point at it to see what it does.")
     return Saying("bonus", _("Bonuses"), text, Mark("", outlined(others))) if others else None
 
 
@@ -208,7 +208,7 @@ def _taken(desk: Desk) -> Saying | None:
     tiles = desk.state.tiles[desk.state.player]
     if not tiles:
         return None
-    text = _("Here is the bonus that you took. You may use it at any time in your turn: choose it.")
+    text = _("Your new bonus. Choose it on any of your turns to use it.")
     waits = Rules.of(desk.state.game).cart_waits() if CART in tiles else ""
     return Saying("taken", _("Your bonus"), f"{text} {waits}".strip(), Mark(f"{TILE}1"))
 

@@ -24,7 +24,7 @@ class Hearing:
         """Give the sentences of the log that are new, or that something was taken back."""
         log, heard = self._desk.sitting.log, self._heard
         self._heard = len(log)
-        return [_("Taken back.")] if len(log) < heard else [entry.text for entry in log[heard:]]
+        return [_("Undone.")] if len(log) < heard else [entry.text for entry in log[heard:]]
 
     def refused(self, intent: Intent) -> None:
         """Say why a command of the turn did nothing."""

@@ -108,7 +108,7 @@ class Proposals:
     def offered(self, prompt: Prompt) -> Prompt:
         """Offer beside a hint to do its next step; say of a line that is chosen what it would bring."""
         if self.next_step is not None:
-            return prompt._replace(follow=Offer("follow", _("Do it")))
+            return prompt._replace(follow=Offer("follow", _("Play it")))
         told, pick, sitting = self._told, self.desk.pick, self.desk.sitting
         if told is None or pick is None or pick.kind != "line":
             return prompt

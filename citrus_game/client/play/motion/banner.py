@@ -105,7 +105,7 @@ class Banners:
 
     def ring(self, ring: Ring) -> None:
         """Say that a turn takes long, or that a bank is empty, and let it be heard."""
-        words = {"remind": _("Time to decide, {player}"), "out": _("{player}, your time is up")}
+        words = {"remind": _("Your move, {player}"), "out": _("{player}, your time is up")}
         self._say(self.sitting.state.player, words[ring])
         self.app.sound.cue("turn")
 
@@ -115,7 +115,7 @@ class Banners:
         lost = frozenset(player for player, seat in enumerate(seats) if pads.lost(seat.colour))
         for player in sorted(lost ^ self._lost):
             if player in lost:
-                self._say(player, _("{player}: gamepad unplugged, any device works"))
+                self._say(player, _("{player}: gamepad disconnected; use any device"))
             else:
                 self._say(player, _("{player}: the gamepad is back"))
         self._lost = lost

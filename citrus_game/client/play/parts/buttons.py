@@ -141,7 +141,7 @@ class TopIcons(Part[frozenset[str]]):
         self._tell("hint", moment.desk.open, _("It is not your turn."))
         if "hint" in self.icons:
             self.icons["hint"].show(moment.aided.hint)
-        words = _("No animations") if moment.speed == "off" else _("Speed: {speed}")
+        words = _("Animations off") if moment.speed == "off" else _("Speed: {speed}")
         self._tell("speed", True, "", words.format(speed=moment.speed))
 
     def _tell(self, name: str, can: bool, reason: str, hint: str = "") -> None:

@@ -182,7 +182,7 @@ class LogList(ScrollList):
 
     def _paint_nothing(self, surface: pygame.Surface) -> None:
         """Say what will stand here."""
-        look, words = self.look, _("Everything that happens is written here.")
+        look, words = self.look, _("Everything that happens is recorded here.")
         if look.type.block_height(words, "note", self.rect.width) <= self.rect.height:
             look.type.block(surface, words, "note", look.colour("muted-dark"), self.rect)
 

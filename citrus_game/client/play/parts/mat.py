@@ -63,8 +63,8 @@ class Mat(Part[MatFace]):
             top = self._tab.rect.bottom
             self.spot.rect = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self.spot.hint = _(
-            "A new region takes a worker from here. A harvest brings it home and pays for all who are "
-            "at home then."
+            "A new region uses a worker from here. Harvesting brings it back and pays for every worker "
+            "at home."
         )
         if paid := _paid(moment):
             coins = words.coins(moment.state.game.components.income[paid])

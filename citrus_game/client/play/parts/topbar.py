@@ -85,7 +85,7 @@ class TopBar(Part[TopFace]):
         """Say what is left; what stands where is known only when it is painted."""
         face = self._seen = top_face(moment.state)
         out = [words.counted_fruit(fruit, count) for fruit, count in enumerate(face.fruits)]
-        self.turn.hint = _("Turn {number} of the game, everybody’s turns counted.").format(number=face.turn)
+        self.turn.hint = _("Turn {number} (all players)").format(number=face.turn)
         self.bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))
         values = ", ".join(finca_list(moment.state.finca_stack))
         text = _("Fincas still to come: {values}.") if values else _("No finca is left.")

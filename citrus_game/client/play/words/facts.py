@@ -52,7 +52,7 @@ def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) ->
     title = _("Finca {values} on {site}").format(values=finca_name(standing.values), site=letter)
     head = House(standing.values)
     if not standing.shares:
-        return Facts(title, _open_note(standing), head, foot=_("Nobody has a region beside it yet."))
+        return Facts(title, _open_note(standing), head, foot=_("Nobody has a region there yet."))
     rows = [_share_row(share, standing, seats) for share in standing.shares]
     heads: tuple[Cell, ...] = (
         (),

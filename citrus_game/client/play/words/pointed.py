@@ -178,7 +178,7 @@ def _thing(state: State, space: int, names: Sequence[str], aided: Aided) -> Seen
     if kind is not None:
         return land_seen(kind, state.game)._replace(over=Over(ring=space), around=1 << space)
     if state.game.board.rocks >> space & 1:
-        body = _("It takes a bridge to plant here. In the ring of a finca a rock counts as taken.")
+        body = _("You need a bridge to plant here. In the ring of a finca a rock counts as taken.")
         return Seen(Over(ring=space), _("Rock"), body, around=1 << space)
     return _flag(state, space) if aided.numbers else Seen(Over(ring=space))
 
@@ -190,7 +190,9 @@ def _flag(state: State, space: int) -> Seen:
         return Seen(Over(ring=space))
     last = _("The finca on {site} scores when this space is taken.")
     told = [
-        (last if left == 1 else _("The finca on {site} scores when {n} more spaces are taken, this one too."))
+        (last if left == 1 else _(
+            "The finca on {site} scores when {n} more spaces are taken, including this one."
+))
         .format(site=sites[site], n=left)
         for site, left in rings
     ]  # fmt: skip
@@ -211,7 +213,7 @@ def _region(state: State, space: int, tile: int, names: Sequence[str]) -> Seen:
     size = ngettext("{n} plantation", "{n} plantations", plantations).format(n=plantations)
     if wells:
         size = words.joined([size, ngettext("{n} well", "{n} wells", wells).format(n=wells)])
-    text = _("{size}. They count for nobody.")
+    text = _("{size}. Neutral: they count for no one.")
     if owner is not None:
         text = _("{size}: worth {points} when harvested.")
     body = text.format(size=size, points=words.points(plantations + wells))
@@ -238,7 +240,7 @@ def _site(desk: Desk, site: int, seats: Sequence[Seat], aided: Aided) -> Seen:
     body = (
         _("The next finca may be built here.")
         if site in state.marked
-        else _("A finca may be built here once the site is marked.")
+        else _("A later finca may stand here, once the site is marked.")
     )
     return Seen(over, _("Site {site}").format(site=letter), body, around=1 << space)
 

@@ -68,7 +68,7 @@ class StatisticsSheet(Sheet):
     wide = 900
 
     def __init__(self, app: App) -> None:
-        super().__init__(app, _("All games on this machine"))
+        super().__init__(app, _("Results and records"))
         self.problem = ""
         self.kept = NOTHING
         try:
@@ -90,8 +90,8 @@ class StatisticsSheet(Sheet):
         column.put(self.put(Label(games.format(n=kept.games), wrap=True)))
         rated = bool(kept.ratings) and self.app.settings.level
         for title, rows in (
-            *([(_("Level against computer players"), rating_rows(kept))] if rated else []),
-            (_("Wins by seat"), seat_rows(kept)),
+            *([(_("Rating against computer players"), rating_rows(kept))] if rated else []),
+            (_("Wins by turn order"), seat_rows(kept)),
             (_("Wins by player"), level_rows(kept)),
             (_("Best scores"), best_rows(kept)),
         ):

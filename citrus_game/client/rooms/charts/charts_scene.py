@@ -79,7 +79,7 @@ class ChartsScene(Page):
     @property
     def heading(self) -> str:
         """Give the words at its head."""
-        return _("How the game went")
+        return _("Score charts")
 
     def choose(self, tab: str) -> None:
         """Show another chart."""
@@ -117,7 +117,7 @@ class ChartsScene(Page):
                 [
                     Option("scores", _("Scores")),
                     Option("sources", _("Sources")),
-                    Option("swings", _("Swings")),
+                    Option("swings", _("Turning points")),
                     Option("chances", _("Better turns")),
                     Option("numbers", _("Numbers")),
                 ],

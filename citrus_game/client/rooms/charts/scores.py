@@ -31,7 +31,7 @@ class ScoreChart(Widget):
         names = [seat.name for seat in self.seats]
         if 1 <= self._turn <= len(self.scores.turns):
             return tuple(turn_words(self.scores, self._turn, names))
-        return *scores_words(self.scores, names), _("Arrows go from turn to turn, Enter watches one")
+        return *scores_words(self.scores, names), _("Arrow keys: change turn. Enter: watch it")
 
     @property
     def plot(self) -> Plot:

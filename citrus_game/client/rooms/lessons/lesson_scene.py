@@ -94,9 +94,9 @@ class LessonScene(CoachedScene):
         if lesson.over:
             return Prompt(_("Lesson {n} is finished").format(n=self.number + 1), ())
         if lesson.reply is None and lesson.only_said:
-            return Prompt(_("Read, then go on"), ())
+            return Prompt(_("Read, then continue"), ())
         if lesson.reply is None and task is not None and task.look and not state.hand:
-            return Prompt(_("Look at the ringed place"), (_("Point at it with the mouse, or tap it."),))
+            return Prompt(_("Look at the yellow frame"), (_("Point at it with the mouse, or tap it."),))
         return super().ask()
 
     def _allows(self, found: list[Step]) -> bool:
@@ -147,7 +147,7 @@ class LessonScene(CoachedScene):
 
     def leaving(self) -> OfferButton:
         """Make the button that leads back."""
-        return OfferButton(_("Leave"), self.leave, hint=_("Back to the lessons"))
+        return OfferButton(_("Quit"), self.leave, hint=_("Back to the lessons"))
 
     def go_on(self) -> None:
         """Go on after words that were only to be read, help with a turn alone, or go to the next lesson."""
@@ -232,12 +232,12 @@ class LessonScene(CoachedScene):
         if self.lesson.reply is not None:
             return ""
         if self.lesson.only_said:
-            return _("Go on")
+            return _("Next")
         if self.lesson.alone:
             return self._helping()
         if not self.lesson.over:
             return ""
-        return _("Next lesson") if self.number + 1 < len(lessons()) else _("To the menu")
+        return _("Next lesson") if self.number + 1 < len(lessons()) else _("Main menu")
 
     def _helping(self) -> str:
         """Name the help with a turn alone: to begin it anew, or to be shown the way."""

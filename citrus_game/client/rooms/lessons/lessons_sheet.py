@@ -57,7 +57,7 @@ class LessonsSheet(Gallery):
             )
             card.first = number == first
             found.append((card, self._draw(lesson)))
-        about = _("A weak opponent, and a coach beside you.")
+        about = _("An easy opponent, with a coach at your side.")
         play = PictureCard(
             "first game", _("Your first game"), about, self.game.ways.first_game, stamped=False
         )

@@ -60,15 +60,15 @@ class NameSheet(Sheet):
         )
         column.put(self.field)
         words = _(
-            "You play on the smaller of the two boards against the Picker, the weakest computer player. A "
-            "coach tells you what to do. You can also learn first, in short lessons of a minute each."
+            "You play on the short board against the Picker, the easiest opponent, with a coach at your "
+            "side. Or take nine one-minute lessons first."
         )
         column.put(self.put(Label(words, "note", "muted", wrap=True)))
 
     def buttons(self) -> list[Button]:
         """Give the buttons that begin."""
-        self._start = Button(_("Play with help"), self._begin, kind="primary", icon="play")
-        self._learn = Button(_("Learn first"), self._first_lesson, icon="help")
+        self._start = Button(_("Play with the coach"), self._begin, kind="primary", icon="play")
+        self._learn = Button(_("Lessons first"), self._first_lesson, icon="help")
         self._check()
         return [self._learn, self._start]
 

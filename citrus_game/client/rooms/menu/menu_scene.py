@@ -55,7 +55,7 @@ def anything_saved() -> bool:
 
 def saved_words() -> str:
     """Say that nothing is lost by leaving."""
-    return _("Saved. You can go on at any time.")
+    return _("Your game is saved. Continue any time.")
 
 
 class MenuScene(Scene):
@@ -134,7 +134,7 @@ class MenuScene(Scene):
         foot = window.height - look.u(88) - self._foot_side()
         column = Column(left, 0, width, look.u(20))
         ground = "ink" if upright else "cream"
-        motto = self.widgets.add(Label(_("Plant the orchard. Ring the fincas."), "motto", ground, wrap=True))
+        motto = self.widgets.add(Label(_("Plant orchards. Surround the fincas."), "motto", ground, wrap=True))
         rows = self._buttons()
         for row in rows:
             for button in row:
@@ -176,7 +176,7 @@ class MenuScene(Scene):
                 (_("Rules"), ways.rulebook, "book"),
                 (_("Saved games"), ways.saved, "save"),
                 (_("Settings"), ways.settings, "settings"),
-                (_("Leave"), self.app.leave, "quit"),
+                (_("Quit"), self.app.leave, "quit"),
             )
         ]
         if sitting is not None and not sitting.state.over:
@@ -193,9 +193,9 @@ class MenuScene(Scene):
         if self.game.troubled is not None:
             return self._try_again(self.game.troubled)
         if not anything_finished():
-            text = _("With a coach, or lessons first.")
+            text = _("With a coach, or take lessons first.")
             return self._noted(_("Your first game"), self.game.ways.first_game, "play", text)
-        why = _("No game has been begun.")
+        why = _("No game in progress.")
         nothing = self._noted(_("Continue"), self._resume, "play", why)
         nothing.kind = "secondary"
         nothing.disable(why)
@@ -226,7 +226,7 @@ class MenuScene(Scene):
 
     def _try_again(self, record: Path) -> Button:
         """Offer the game in which Citrus broke off, with a word, and not as the usual way."""
-        text = _("Citrus stopped here last time. Try again.")
+        text = _("Citrus crashed here last time. Try again.")
         again = self._noted(_("Continue"), partial(self.game.ways.open_record, record), "warning", text)
         again.kind = "secondary"
         return again
@@ -244,7 +244,7 @@ class MenuScene(Scene):
                 self.app.switch_sound,
                 hint=_("Sound on") if quiet else _("Sound off"),
             ),
-            IconButton("trophy", self.game.ways.statistics, hint=_("All games on this machine")),
+            IconButton("trophy", self.game.ways.statistics, hint=_("Results and records")),
             IconButton(
                 "windowed" if self.app.fullscreen else "fullscreen",
                 self.app.switch_fullscreen,

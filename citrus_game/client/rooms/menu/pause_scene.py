@@ -33,13 +33,13 @@ class PauseScene(Form):
         # a lesson or a puzzle lies over the game that goes on: charts and seats are that game's
         shown = self.game.seen_sitting()
         sitting = shown if shown is self.game.sitting else None
-        yield self._way(_("Play on"), "play", self.close, "primary")
+        yield self._way(_("Resume"), "play", self.close, "primary")
         if sitting is not None:
-            charts = self._way(_("How the game went"), "chart", partial(ways.charts, sitting))
-            charts.enable(bool(sitting.history), _("Nothing has been done yet."))
+            charts = self._way(_("Score charts"), "chart", partial(ways.charts, sitting))
+            charts.enable(bool(sitting.history), _("Nothing has happened yet."))
             yield charts
             seats = self._way(
-                _("Who plays"), "person", partial(ways.seats, sitting, range(len(sitting.seats)))
+                _("Change players"), "person", partial(ways.seats, sitting, range(len(sitting.seats)))
             )
             seats.enable(not sitting.state.over, _("The game is over."))
             yield seats

@@ -31,9 +31,9 @@ class Aim:
         self.panel = add(Panel("panel-active"))
         self.head = add(Label("", "heading"))
         self.text = add(Label("", "note", wrap=True))
-        longest = max(_("Hint for a leaf"), _("First step for a leaf"), key=len)
+        longest = max(_("Hint (1 leaf)"), _("First step (1 leaf)"), key=len)
         self.hint = add(Button(longest, hint, icon="hint"))
-        self.leave = add(Button(_("Leave"), leave))
+        self.leave = add(Button(_("Quit"), leave))
 
     def place(self, room: pygame.Rect) -> None:
         """Lay it out in a room: buttons at the right end, or under the words where it is tall."""
@@ -65,7 +65,7 @@ class Aim:
         shown = _("The better turn") if task.practised else _("The best turn")
         self.text.text = shown if shows else part.hint or goal
         if task.price:
-            self.hint.label = _("First step for a leaf") if task.hints else _("Hint for a leaf")
+            self.hint.label = _("First step (1 leaf)") if task.hints else _("Hint (1 leaf)")
         else:
             self.hint.label = _("First step") if task.hints else _("Hint")
         self.hint.show(not shows)

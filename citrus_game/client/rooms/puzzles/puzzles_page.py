@@ -58,7 +58,7 @@ class PuzzlesPage(Gallery):
 
     def about(self) -> list[Widget]:
         """Say what these are, and what is wrong with what was kept."""
-        text = _("It is the last turn of a game, and it is yours. Win three leaves with the best turn.")
+        text = _("It is the last turn: make it count. Three leaves for the best one.")
         if self.tab == "own":
             text = _("Turns from your own games that could have been better. Those you missed come first.")
             if not in_order():

@@ -82,13 +82,13 @@ class GameSheet(Sheet):
         delete = Button(_("Delete"), self._ask, icon="trash")
         name = Button(_("Rename"), self._rename, icon="pencil")
         watch = Button(_("Replay"), self._watch, icon="replay")
-        watch.enable(known.state is not None, _("Nothing in it can be read."))
+        watch.enable(known.state is not None, _("The file is unreadable."))
         if known.over:
             result = Button(_("Result"), self._result, kind="primary", icon="trophy")
             result.hint = _("Final scoring and charts")
             return [delete, name, watch, result]
-        play = Button(_("Play on"), self._play, kind="primary", icon="play")
-        play.enable(known.state is not None, _("Nothing in it can be read."))
+        play = Button(_("Resume"), self._play, kind="primary", icon="play")
+        play.enable(known.state is not None, _("The file is unreadable."))
         return [delete, name, watch, play]
 
     def entered(self) -> None:
@@ -130,7 +130,7 @@ class GameSheet(Sheet):
         self._changed()
 
     def _ask(self) -> None:
-        text = _("{name} will be deleted for good. You cannot undo this.").format(name=self.title)
+        text = _("Permanently delete {name}? This can’t be undone.").format(name=self.title)
         self.app.stack.push(
             Question(
                 self.app, _("Delete this game?"), text, _("Delete"), self._delete, stay=_("Keep the game")

@@ -38,7 +38,7 @@ def offer_good(game: Game, problem: RecordProblem) -> None:
         else:
             play_on(game, sitting, None)
 
-    answer = _("Watch the good part") if problem.good.state.over else _("Play on from there")
+    answer = _("Watch what can be read") if problem.good.state.over else _("Play on from there")
     game.stack.push(Question(game, _("This record is damaged"), str(problem), answer, act))
 
 

@@ -100,7 +100,7 @@ class HandOver(SeatRows):
     """Seats of a game that is going on change hands; ``players`` are those that are shown."""
 
     def __init__(self, app: App, sitting: Sitting, players: Sequence[int]) -> None:
-        super().__init__(app, _("Who plays from now on"), sitting.seats)
+        super().__init__(app, _("Who plays from here"), sitting.seats)
         self.sitting, self.players = sitting, tuple(players)
         self._done: Button | None = None
 

@@ -30,7 +30,7 @@ class SeatsSheet(SeatRows):
         """Give the ways on and back."""
         return [
             Button(_("Cancel"), self.close),
-            Button(_("Play on"), self._play, kind="primary", icon="play"),
+            Button(_("Resume"), self._play, kind="primary", icon="play"),
         ]
 
     def _play(self) -> None:

@@ -55,10 +55,10 @@ class SettingsScene(Form):
         yield Level("ambience", _("Ambience"))
         yield Flags((Flag("mute", _("Mute all sound")),))
         yield Heading(_("Speech"))
-        yield Flags((Flag("speech", _("Speak everything: playing by ear")),))
+        yield Flags((Flag("speech", _("Read everything aloud")),))
         percent = _("{size}%")
         paces = [(pace, percent.format(size=pace)) for pace in PACES]
-        yield Choice("speech_pace", _("Pace of speech"), options=paces, listed=True)
+        yield Choice("speech_pace", _("Speech rate"), options=paces, listed=True)
         yield from self._play()
 
     def value(self, setting: str) -> object:
@@ -83,29 +83,29 @@ class SettingsScene(Form):
             self.app.sound.cue("press")
 
     def _picture(self) -> Iterator[FormPart]:
-        yield Heading(_("Picture"))
+        yield Heading(_("Display"))
         sizes = sorted({*SIZES, self.app.screen.get_size()})
         yield Choice(
             "window",
             _("Window size"),
             options=[((w, h), _("{w} by {h}").format(w=w, h=h)) for w, h in sizes],
             listed=True,
-            off=_("The game fills the whole screen now.") if self.app.fullscreen else "",
+            off=_("The game is in full screen.") if self.app.fullscreen else "",
         )
         yield Flags((Flag("fullscreen", _("Full screen")), Flag("reduced_motion", _("Reduced motion"))))
         percent = _("{size}%")
         yield Choice(
             "text_size", _("Text size"), options=[(size, percent.format(size=size)) for size in TEXT_SIZES]
         )
-        yield Flags((Flag("couch", _("Couch: everything large")), Flag("flat", _("Flat table"))))
+        yield Flags((Flag("couch", _("TV mode: everything larger")), Flag("flat", _("Table-top screen"))))
         inches = sorted({*INCHES, self.app.settings.screen_inches})
         words = _("{n} inches")
         yield Choice(
             "screen_inches",
-            _("Size of the screen"),
+            _("Screen size"),
             options=[(n, words.format(n=f"{n:g}") if n else _("Unknown")) for n in map(float, inches)],
             listed=True,
-            hint=_("From corner to corner. It makes sure that everything you touch is large enough."),
+            hint=_("Measured corner to corner, so that everything you touch is big enough."),
         )
         themes = [(name, _(load_theme(name).title)) for name in theme_names()]
         yield Choice("theme", _("Colours"), options=themes)
@@ -116,23 +116,23 @@ class SettingsScene(Form):
         yield Heading(_("Play"))
         names = {"off": _("Off")}
         yield Choice(
-            "speed", _("Speed of motion"), options=[(speed, names.get(speed, speed)) for speed in SPEEDS]
+            "speed", _("Animation speed"), options=[(speed, names.get(speed, speed)) for speed in SPEEDS]
         )
         off = _("The purist switch turns off all help.") if self.app.settings.purist else ""
         aids = (
-            ("legal", _("Light up where you can act")),
-            ("reasons", _("Explain why not")),
+            ("legal", _("Highlight possible moves")),
+            ("reasons", _("Explain forbidden moves")),
             ("projection", _("Forecast: points if the game ended now")),
-            ("warnings", _("Warn before a plantation loses its last space")),
+            ("warnings", _("Warn before a plantation loses its last space (−3)")),
             ("readout", _("Describe what you point at")),
             ("hint", _("Hints")),
             ("preview", _("Show one way to plant a row or column")),
-            ("coordinates", _("Coordinates on the rim of the board")),
+            ("coordinates", _("Board coordinates")),
             ("coach", _("A coach who tells you what to do")),
         )
         yield Flags(tuple(Flag(AIDS + name, words, off=off) for name, words in aids))
         yield Flags((Flag("purist", _("Purist: no help at all")),))
-        yield Flags((Flag("level", _("Show your level, and whom to play next")),))
+        yield Flags((Flag("level", _("Show your rating and suggest opponents")),))
 
     def _open_folder(self) -> None:
         self.app.open_folder(user_config)

@@ -35,7 +35,7 @@ class OptionsSheet(Form):
 
     def buttons(self) -> list[Button]:
         """Give the buttons that undo all changes and that close."""
-        plain = Button(_("As in the preset"), self._plain)
+        plain = Button(_("Reset to the preset"), self._plain)
         return [plain, Button(_("Done"), self.close, kind="primary")]
 
     def rows(self) -> Iterator[FormPart]:
@@ -43,7 +43,7 @@ class OptionsSheet(Form):
         yield self._offset()
         yield from self._choices()
         yield from self._numbers()
-        note = _("Kinds of bonus that are sure to be on the board, all of them.")
+        note = _("Bonuses guaranteed to be on the board.")
         yield Heading(_("Always on the board"), note)
         yield Flags(tuple(self._certain(name) for name in LANDSCAPE), across=0)
         yield Heading(_("Unused bonuses"), _("Points at the end of the game for each bonus not used."))
@@ -54,7 +54,7 @@ class OptionsSheet(Form):
         yield Choice(
             "purist",
             _("Help for the players"),
-            _("Purists play without lit spaces, forecast, hints and reasons."),
+            _("Purists play without highlighted spaces, forecast, hints and reasons."),
             options=((False, _("As in Settings")), (True, _("None"))),
         )
 
@@ -95,10 +95,10 @@ class OptionsSheet(Form):
     def _choices(self) -> Iterator[FormPart]:
         yield Choice(
             "purchase_check",
-            _("What may be bought"),
+            _("What you may buy"),
             _(
-                "Only rows and columns that you can plant in full, or any of which you can plant "
-                "at least one."
+                "Only rows and columns that you can plant completely, or any with at least one "
+                "plantation you can plant."
             ),
             options=(("all", _("All of it")), ("one", _("At least one"))),
         )
@@ -117,7 +117,10 @@ class OptionsSheet(Form):
         yield Choice(
             "large_well_covered",
             _("Planting on a large well"),
-            _("You take it like any bonus, or it works as if you planted beside it."),
+            _(
+                "Planting on the large well itself: you take it like any bonus, or it scores as if you "
+                "had planted next to it."
+            ),
             options=(("take", _("Taken")), ("trigger", _("Works"))),
         )
         either = ((True, _("Yes")), (False, _("No")))
@@ -129,8 +132,8 @@ class OptionsSheet(Form):
         )
         yield Choice(
             "finca_after_partial_refill",
-            _("Finca after a short refill"),
-            _("A finca also becomes due after the bag could not fill the market."),
+            _("Finca after a partial refill"),
+            _("Whether a new finca is built even though the bag could not fill the market the last time."),
             options=either,
         )
 
@@ -148,8 +151,11 @@ class OptionsSheet(Form):
         )
         for setting, words, note in zip(
             REMOVED,
-            (_("Short board: taken out"), _("Short board: wells taken out")),
-            (_("Plantations without a well, of each fruit."), _("Plantations with a well, of each fruit.")),
+            (_("Short board: plantations removed"), _("Short board: wells removed")),
+            (
+                _("Plantations without a well removed, of each fruit."),
+                _("Plantations with a well, of each fruit."),
+            ),
             strict=True,
         ):
             yield Level(setting, words, note, most=MOST_REMOVED, step=1, unit="{value}")
@@ -158,10 +164,10 @@ class OptionsSheet(Form):
         """Give the row that makes up for going later; the values follow the number of players."""
         return Choice(
             "offset",
-            _("Make up for going later"),
+            _("Compensation for later seats"),
             self._offset_note(),
             options=((None, _("Off")), ("coins", _("Coins")), ("points", _("Points"))),
-            off="" if self.draft.offset_options("points") else _("No values are known for this board."),
+            off="" if self.draft.offset_options("points") else _("No recommended values for this board."),
         )
 
     def _offset_note(self) -> str:

@@ -149,7 +149,7 @@ class StartPanel(SetupPanel):
         options += [Option(str(index), seat.name) for index, seat in enumerate(self.draft.seats)]
         first_words = self.put(Label(_("First player"), "name"))
         first = self.put(Dropdown(options, self.draft.starter(), self._starter, self._open))
-        seed_words = self.put(Label(_("Seed"), "name"))
+        seed_words = self.put(Label(_("Game number"), "name"))
         seed = self.put(
             TextField(
                 self.draft.seed,

@@ -38,14 +38,14 @@ class TableSheet(Form):
         """List the rows: sizes, sides of the table, the timer."""
         yield Choice(
             "couch",
-            _("Size"),
+            _("Normal"),
             _("Large text and buttons, for playing from the couch."),
             options=((False, _("Usual")), (True, _("Large"))),
         )
         yield Choice(
             "flat",
             _("Screen"),
-            _("On a screen that lies flat, everything but the board turns towards whoever plays."),
+            _("On a screen that lies flat, everything but the board turns to face the current player."),
             options=((False, _("Upright")), (True, _("Flat"))),
         )
         if self.app.settings.flat:
@@ -88,7 +88,7 @@ class TableSheet(Form):
         yield Choice(
             "seconds",
             _("Time"),
-            _("Until you are reminded.") if timing.kind == "turn" else _("For all turns of a player."),
+            _("Time until the reminder.") if timing.kind == "turn" else _("For all turns of a player."),
             options=tuple((seconds, time_words(seconds)) for seconds in offered),
             listed=True,
         )
@@ -97,8 +97,8 @@ class TableSheet(Form):
                 "at_zero",
                 _("When time runs out"),
                 _(
-                    "Nothing happens; or, 20 seconds into a turn, a computer player finishes "
-                    "it, or it ends as soon as it can."
+                    "Nothing; or after 20 seconds a computer player finishes the turn; or it ends as "
+                    "soon as it legally can."
                 ),
                 options=(("nothing", _("Nothing")), ("computer", _("Computer")), ("end", _("Turn ends"))),
             )
