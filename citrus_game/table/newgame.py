@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 from citrus_game.bots.players import LEVELS, BotError, make_bot
 from citrus_game.content.boards import begin_game
@@ -43,9 +44,11 @@ class NewGame:
         state = begin_game(loaded, game, seed, self.first)
         own = loaded.path.parent == maps() and loaded.path.stem == loaded.board.side
         name = loaded.board.side if own else loaded.path.name
-        return Sitting(
+        sitting = Sitting(
             state, self.seats, seed=seed, map_name=name, map_hash=loaded.sha256, timing=self.timing
         )
+        sitting.last_played = datetime.now(UTC)
+        return sitting
 
 
 def known_player(player: str) -> str:

@@ -6,6 +6,7 @@ never past `end` (ARCHITECTURE: Table; RULES.md 5). It is exact: a step keeps th
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -62,7 +63,8 @@ class Sitting:
     ``start`` is the position it began with; ``seed`` the one of its shuffles, also of the computer
     players' chance (`Thinking` lets them play). ``map_name`` and ``map_hash`` say which art the board
     has, for the record, which is the file ``record`` if one is kept; ``seen`` is how that file was when the
-    game was read from it (`savefile`). ``ends_early``, if set, is asked
+    game was read from it (`savefile`); ``last_played`` when it was begun or the last step was taken, None
+    where nobody knows. ``ends_early``, if set, is asked
     after each turn whether the final scoring comes now; a record does not know of it. ``timing`` is what
     the clock goes by (`Clock`), ``spent`` the seconds that the person on turn has thought since the last
     step.
@@ -94,6 +96,7 @@ class Sitting:
         self.notices: list[str] = []
         self.record: Path | None = None
         self.seen: Any = None
+        self.last_played: datetime | None = None
         self.ends_early: Callable[[State], bool] | None = None
         self._given_away: set[int] = set()
         self._undone: list[Done] = []

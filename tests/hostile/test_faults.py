@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
 
@@ -107,6 +107,7 @@ def test_listing_and_loading(data: Path, every: bool) -> None:
     path = saves.folder() / "a.citrus"
     game = begun()
     game.do(game.legal()[0])
+    game.last_played = datetime.now(UTC)
     saves.save(game, path)
     raw = path.read_bytes()
     told: list[str] = []

@@ -2,6 +2,7 @@
 
 import os
 import random
+from datetime import UTC, datetime
 from pathlib import Path
 
 from citrus_game.client.kit.stage.app import App
@@ -16,10 +17,11 @@ SEATS = (Seat("Ana", "azure"), Seat("Ben", "violet"))
 
 
 def begun(name: str, steps: int = 6, seed: int = 3, when: int = 1_700_000_000) -> Sitting:
-    """Save a game that goes on, last written at a time."""
+    """Save a game that goes on, last played and written at a time."""
     sitting, rng = NewGame(SEATS, seed=seed).start(), random.Random(seed)
     for _ in range(steps):
         sitting.do(rng.choice(sitting.legal()))
+    sitting.last_played = datetime.fromtimestamp(when, UTC)
     path = saves.folder() / f"{name}.citrus"
     saves.save(sitting, path)
     os.utime(path, (when, when))
@@ -30,7 +32,7 @@ def spoil(name: str) -> Path:
     """Put a line into a saved game that is no step; give its path."""
     path = saves.folder() / f"{name}.citrus"
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    path.write_text("".join([*lines[:-2], "harvest zz\n", *lines[-2:]]), encoding="utf-8")
+    path.write_text("".join([*lines[:-3], "harvest zz\n", *lines[-3:]]), encoding="utf-8")
     return path
 
 

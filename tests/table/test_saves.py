@@ -1,5 +1,6 @@
 import os
 import threading
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 import pytest
@@ -101,14 +102,73 @@ def test_a_finished_game_is_read_once_and_a_damaged_older_one_passed_over(
         return load(path)
 
     monkeypatch.setattr(saves, "load", noted)
+    assert finished.last_played is not None
+    assert current.last_played is not None
+    between = (finished.last_played.timestamp() + current.last_played.timestamp()) / 2
+    os.utime(damaged, (between, between))
     for _time in range(2):
-        for age, path in enumerate((first.path, damaged, over.path), 1):
-            os.utime(path, (age, age))
         back = saves.latest_unfinished()
         assert back is not None
         assert back.record == first.path
     names = [over.path.name, damaged.name, first.path.name]
     assert read == [*names, *names[1:]]
+
+
+class Clock(datetime):
+    """A clock that can be set."""
+
+    set_to = datetime(2026, 11, 20, 10, tzinfo=UTC)
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+        """Give the time to which it is set."""
+        return Clock.set_to.astimezone(tz)
+
+
+def test_the_game_played_last_is_the_latest_by_any_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(saves, "datetime", Clock)
+    first, second = sit(seed=1), sit(seed=2)
+    one, other = Autosave(first).path, Autosave(second).path
+    for back in (datetime(2026, 11, 19, tzinfo=UTC), datetime(1970, 1, 1, tzinfo=UTC)):
+        Clock.set_to = back
+        play(second, 1)
+        os.utime(other, (60, 60))
+        assert [game.path for game in saves.saved_games()] == [other, one]
+        back_again = saves.latest_unfinished()
+        assert back_again is not None
+        assert back_again.record == other
+
+
+def test_opening_or_copying_a_game_is_not_playing_it() -> None:
+    first, second = sit(seed=1), sit(seed=2)
+    older, newer = Autosave(first).path, Autosave(second).path
+    play(second, 1)
+    Autosave(saves.load(older), older)
+    copy = older.with_name("a copy.citrus")
+    copy.write_bytes(older.read_bytes())
+    assert saves.saved_games()[0].path == newer
+    again = saves.load(older)
+    Autosave(again, older)
+    play(again, 1)
+    assert saves.saved_games()[0].path == older
+
+
+@pytest.mark.parametrize(
+    "end",
+    ["# played 9999-12-31 23:59:59.999+00:00", "# played 2026-99-99 00:00:00.000+00:00", "# played soon"],
+)
+def test_any_time_at_a_records_end_harms_nothing(end: str) -> None:
+    path = Autosave(sit()).path
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines[:-1], end, ""]), encoding="utf-8")
+    other = sit(seed=2)
+    Autosave(other)
+    play(other, 1)
+    assert not other.notices
+    assert saves.load(path).steps == []
+    assert len(saves.saved_games()) == 2
 
 
 def test_games_begun_in_the_same_second_have_files_of_their_own() -> None:
@@ -151,7 +211,7 @@ def test_a_broken_record_is_refused_but_what_is_good_can_be_had() -> None:
     autosave = Autosave(sitting)
     play(sitting, 8)
     text = autosave.path.read_text(encoding="utf-8").splitlines(keepends=True)
-    autosave.path.write_text("".join(text[:-3]) + "income\n" + "".join(text[-3:]), encoding="utf-8")
+    autosave.path.write_text("".join(text[:-4]) + "income\n" + "".join(text[-4:]), encoding="utf-8")
     with pytest.raises(RecordProblem) as caught:
         saves.load(autosave.path)
     assert saves.sitting_of(caught.value.good).steps == sitting.steps[:5]

@@ -5,7 +5,7 @@ import json
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import fmean
 
@@ -158,7 +158,7 @@ def _play(game: NewGame, path: Path | None) -> Result:
     steps: list[Step] = list(play_out(sitting.state, bots, random.Random(f"simulation {game.seed}")))
     state = sitting.state
     if path:
-        write_record(path, head_of(sitting), sitting.start, steps)
+        write_record(path, replace(head_of(sitting), played=None), sitting.start, steps)
     return Result(
         seed=sitting.seed,
         first=sitting.start.player,

@@ -22,11 +22,11 @@ class HeldError(ContentError):
 
 def tidy_locks() -> None:
     """Take away the lock files of what nobody writes now."""
-    with suppress(OSError, ContentError):
+    with suppress(OSError, MemoryError, ContentError):
         for path in (user_data() / "locks").glob("*.lock"):
             if (held := _claims.get(path)) is not None and held.is_locked:
                 continue
-            with suppress(OSError, Timeout, NotImplementedError), FileLock(path, timeout=0):
+            with suppress(OSError, MemoryError, Timeout, NotImplementedError), FileLock(path, timeout=0):
                 path.unlink()
 
 

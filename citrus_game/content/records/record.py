@@ -6,7 +6,8 @@ steps through the engine, so a record that is read is a game that can be played.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 
 from pydantic import Field, field_validator
@@ -30,6 +31,9 @@ FORMAT = 1
 SUFFIX = RECORD
 LINE = "---"
 
+LAST_BYTES = 64
+"""Bytes at a record's end that say when it was last played."""
+_PLAYED = re.compile(rb"\n# played ([0-9-]{10} [0-9:.]{12}\+00:00)\n\Z")
 _TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
 
 
@@ -59,7 +63,8 @@ class Head:
 
     ``side`` is long, short or the map's file name, ``map_hash`` the SHA-256 of its file; ``seats`` are
     ``person`` or a computer player's name, ``colours`` names of players' colours or empty. A seat says who
-    plays now, whoever played there before.
+    plays now, whoever played there before. ``played`` is when the last step was taken, None where nobody
+    knows.
     """
 
     seed: int
@@ -69,6 +74,7 @@ class Head:
     names: tuple[str, ...]
     colours: tuple[str, ...] = ()
     timing: Timing = NO_TIMING
+    played: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -122,6 +128,7 @@ def _parts(path: Path) -> tuple[Head, State, list[str], int]:
         raise ContentError(message.format(line=LINE), path, line_name(len(lines)))
     end = lines.index(LINE)
     head, start = _read_head("\n".join(lines[:end]) + "\n", path)
+    head = replace(head, played=played_at(text[-LAST_BYTES:].encode()))
     return head, start, lines[end + 1 :], end + 2
 
 
@@ -134,7 +141,21 @@ def write_record(
 
 def record_text(head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
     """Write the record of a game after these steps; ``times`` in seconds, as far as they are known."""
-    return head_text(head, start) + steps_text(start, steps, times)
+    return head_text(head, start) + steps_text(start, steps, times) + played_text(head.played)
+
+
+def played_text(played: datetime | None) -> str:
+    """Write what stands at a record's end: when it was last played."""
+    return f"# played {played.isoformat(sep=' ', timespec='milliseconds')}\n" if played else ""
+
+
+def played_at(end: bytes) -> datetime | None:
+    """Read what `played_text` wrote, of a record's last bytes; None where it does not stand there."""
+    found = _PLAYED.search(end)
+    try:
+        return datetime.fromisoformat(found[1].decode("ascii")) if found else None
+    except ValueError:
+        return None
 
 
 def head_text(head: Head, start: State) -> str:

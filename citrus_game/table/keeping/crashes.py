@@ -73,7 +73,7 @@ def _system() -> dict[str, str]:
 def nameless_record(sitting: Sitting) -> str:
     """Write a game's record so far, with each player's colour in place of the name."""
     head = head_of(sitting)
-    return record_text(replace(head, names=head.colours), sitting.start, sitting.steps)
+    return record_text(replace(head, names=head.colours, played=None), sitting.start, sitting.steps)
 
 
 def nameless(text: str, names: Mapping[str, str]) -> str:

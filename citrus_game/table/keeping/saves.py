@@ -5,7 +5,8 @@ import stat
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -13,17 +14,20 @@ from typing import NamedTuple
 from citrus_game.bots.players import bot_title
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.cache import Cache
-from citrus_game.content.disk.files import tidy
+from citrus_game.content.disk.files import read_end, tidy
 from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.locks import tidy_locks
 from citrus_game.content.disk.names import is_named, present_player
 from citrus_game.content.disk.paths import user_config, user_data, user_exports
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.records.record import (
+    LAST_BYTES,
     SUFFIX,
     Head,
     Record,
     head_text,
+    played_at,
+    played_text,
     read_record,
     steps_text,
     write_record,
@@ -48,26 +52,40 @@ MOST_LOOKED_AT = 40
 
 
 class SavedGame(NamedTuple):
-    """A record in the folder of saved games, when it was last written, and its bytes."""
+    """A record in the folder of saved games, when it was last written, and its bytes.
+
+    ``played`` is when it was last played, as the record says, never before a game that was played earlier:
+    a copy is written too, and clocks are set back.
+    """
 
     path: Path
     when: datetime
-    size: int = 0
+    size: int
+    played: datetime
 
 
 def saved_games() -> list[SavedGame]:
     """List the saved games, the latest first; one that cannot be read is listed too, and tells so itself."""
     settle()
     found = []
+    place = folder()
     try:
-        with os.scandir(folder()) as entries:
+        with os.scandir(place) as entries:
             for entry in islice(entries, ENTRIES):
                 written = _written_at(entry) if is_named(entry.name, SUFFIX) else None
                 if written is not None and not entry.name.startswith("."):
-                    found.append(SavedGame(Path(entry.path), *written))
+                    found.append(SavedGame(Path(entry.path), *written, _played(entry.path) or written[0]))
     except (OSError, MemoryError):
         return []
-    return sorted(found, key=lambda game: (game.when, game.path.name), reverse=True)
+    return sorted(found, key=lambda game: (game.played, game.when, game.path.name), reverse=True)
+
+
+def _played(path: str) -> datetime | None:
+    """Tell when a game was last played, as its record says; None where it does not."""
+    try:
+        return played_at(read_end(Path(path), LAST_BYTES))
+    except ContentError:
+        return None
 
 
 def _written_at(entry: "os.DirEntry[str]") -> tuple[datetime, int] | None:
@@ -126,6 +144,9 @@ def load(path: Path, steps: int | None = None) -> Sitting:
     seen = stamp_of(path)
     sitting = sitting_of(read_record(path), steps)
     sitting.seen = seen
+    if sitting.last_played is None and seen is not None:
+        with suppress(ValueError, OverflowError, OSError):
+            sitting.last_played = datetime.fromtimestamp(seen.modified / 1e9, UTC)
     return sitting
 
 
@@ -143,6 +164,7 @@ def sitting_of(record: Record, steps: int | None = None) -> Sitting:
         map_hash=head.map_hash,
         timing=head.timing,
     )
+    sitting.last_played = head.played
     sitting.replay(record.steps[:steps], record.times[:steps])
     for player, known in zip(head.seats, players, strict=True):
         if present_player(player) != known:
@@ -161,6 +183,7 @@ def head_of(sitting: Sitting) -> Head:
         names=sitting.names,
         colours=tuple(seat.colour for seat in sitting.seats),
         timing=sitting.timing,
+        played=sitting.last_played,
     )
 
 
@@ -199,6 +222,9 @@ class Autosave:
         self._told = False
         self._former: Future[SaveOutcome] | None = None
         self._head: tuple[Head, str] | None = None
+        self._others = max((game.played for game in saved_games() if game.path != path), default=None)
+        if path is None:
+            self._note_time()
         sitting.subscribe(self._after)
         if self._file.held:
             sitting.notices.append(held_words())
@@ -231,10 +257,20 @@ class Autosave:
 
     def _text(self) -> str:
         """Give the record; its head stays the same as long as the seats do."""
-        head, start = head_of(self._sitting), self._sitting.start
+        start, played = self._sitting.start, self._sitting.last_played
+        head = replace(head_of(self._sitting), played=None)
         if self._head is None or self._head[0] != head:
             self._head = head, head_text(head, start)
-        return self._head[1] + steps_text(start, self._sitting.steps, _times(self._sitting))
+        steps = steps_text(start, self._sitting.steps, _times(self._sitting))
+        return self._head[1] + steps + played_text(played)
+
+    def _note_time(self) -> None:
+        """Note that the game is played now: later than all others, wherever the clock has been set to."""
+        now = datetime.now(UTC)
+        if self._others is not None and self._others >= now:
+            with suppress(OverflowError):  # after the year 9999, which somebody wrote
+                now = self._others + timedelta(seconds=1)
+        self._sitting.last_played = now
 
     def _hear(self, outcome: SaveOutcome) -> None:
         """Tell what stood in the way of a save, once, and where the game is kept since."""
@@ -250,6 +286,7 @@ class Autosave:
     def _after(self, _step: Step | None, events: Sequence[Event]) -> None:
         if any(isinstance(event, GameOver) for event in events):
             self._note()
+        self._note_time()
         self.save()
 
     def _note(self) -> None:

@@ -50,9 +50,9 @@ class Shelf:
     def sort(self, order: Order) -> None:
         """Put the games in an order: the latest first, by name, or the longest first."""
         keys: dict[Order, Callable[[SavedGame], tuple[object, ...]]] = {
-            "latest": lambda game: (-game.when.timestamp(), game.path.name),
-            "name": lambda game: (self.title(game).casefold(), -game.when.timestamp()),
-            "turn": lambda game: (-self._turn(game), -game.when.timestamp()),
+            "latest": lambda game: (-game.played.timestamp(), -game.when.timestamp(), game.path.name),
+            "name": lambda game: (self.title(game).casefold(), -game.played.timestamp()),
+            "turn": lambda game: (-self._turn(game), -game.played.timestamp()),
         }
         self.order = order
         self.games.sort(key=keys[order])

@@ -1,6 +1,7 @@
 """A game written as files: where they go, what they are called, and their contents."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -39,4 +40,4 @@ def poster_bytes(sitting: Sitting) -> bytes:
 
 def record_bytes(sitting: Sitting) -> bytes:
     """Give a game's record as a file."""
-    return record_text(head_of(sitting), sitting.start, sitting.steps).encode()
+    return record_text(replace(head_of(sitting), played=None), sitting.start, sitting.steps).encode()
