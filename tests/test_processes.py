@@ -134,4 +134,3 @@ def test_a_start_loads_the_command_that_is_run_and_no_other(tmp_path: Path, word
     ]
     assert "citrus_game.cli" in modules
     assert loaded == [command] * bool(command)
-    assert ("pydantic" in modules) == bool(command), "files are read by commands alone"

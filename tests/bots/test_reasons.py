@@ -40,7 +40,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
     [
         (["bull c2"], "Closes the ring of A: 10 points, before Ben overtakes there."),
         (["bull f2"], "Occupies a space beside a finca with the bull."),
-        (["harvest a1"], "3 lemons bring 4 points, and the worker comes back."),
+        (["harvest a1"], "3 lemons score 4 points, and the worker comes back."),
         (["harvest a1", "income"], "4 workers at home bring 6 coins."),  # the 7th is forfeited
         (["money 2"], "8 coins pay for a better row or column."),
         (["buy C1"], "1 of the 2 lets a region grow."),

@@ -182,7 +182,7 @@ def test_a_whole_game_is_capped_with_its_round_and_its_final_scoring() -> None:
         (Seat("A", "azure"), Seat("B", "ink"), Seat("C", "teal")), "long", Options(), seed=4
     ).start()
     cap = Cap(sitting, 120, 15)
-    assert "2 minutes at the latest" in cap.words()
+    assert "after 2 minutes is the last" in cap.words()
     assert 120 + 15 * 3 <= hold(cap) <= 122 + 15 * 3
     assert sitting.state.over
     assert "over" in cap.words()

@@ -36,7 +36,7 @@ def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.
 BAD: list[tuple[list[str], str]] = [
     (["stress_test", "--minutes", "long"], "'long' is not a number of minutes"),
     (["stress_test", "--minutes", "-1"], "'-1' is not a number of minutes"),
-    (["stress_test", "--events", "0"], "the least is 1"),
+    (["stress_test", "--events", "0"], "minimum 1"),
     (["stress_test", "--speed", "nan"], "'nan' is not a number of times"),
     (["screenshot"], "OUT.png"),
     (["screenshot", "picture.jpg"], "does not end in .png"),

@@ -56,7 +56,7 @@ class Student(Ears):
     def _follow(self, heard: Sequence[str], said: str, ring: str) -> None:
         """Do what the coach and the prompt ask."""
         alone = "on your own" in said or "Your turn. " in said
-        if "Buttons: Go on." in heard:
+        if "Buttons: Next." in heard:
             self.find("tab", "Next", start="a")
             self.press("return")
         elif heard[0].startswith("Not yet."):

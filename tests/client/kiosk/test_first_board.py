@@ -148,7 +148,7 @@ def test_a_hint_can_be_followed_and_its_spaces_found(make_kiosk: MakeKiosk) -> N
 def test_a_mouse_clicks_and_no_keys_are_named(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk((1920, 1080))
     table = begin(app)
-    assert "Touch" in table.ask().texts[0]
+    assert "Tap" in table.ask().texts[0]
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 1000), touch=False)
     app.step([event])
     assert not app.by_touch

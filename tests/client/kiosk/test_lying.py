@@ -222,7 +222,7 @@ def test_it_speaks_of_touching_to_a_finger_and_of_clicking_to_a_mouse(make_kiosk
     touch(app, pygame.FINGERDOWN, 2, (9, 300))
     wait(app, 0.3)
     said.append(" ".join(table.prompt().texts))
-    assert ["Touch" in words for words in said] == [True, False, True]
+    assert ["Tap" in words for words in said] == [True, False, True]
     assert ["Click" in words for words in said] == [False, True, False]
 
 

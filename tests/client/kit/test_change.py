@@ -95,15 +95,6 @@ def entered(act: Callable[[], object]) -> tuple[set[str], Counter[str]]:
     return found, names
 
 
-@pytest.mark.parametrize("change", QUIET)
-def test_what_is_not_seen_places_and_loads_nothing(make_app: MakeApp, change: str) -> None:
-    app = stacked(make_app, "game, settings")
-    app.stack.pop()
-    files, names = entered(lambda: app.change(**CHANGES[change]))
-    assert len(files) <= 12, sorted(files)
-    assert not {name for name in names if name == "layout" or name.startswith(("load", "read", "renew"))}
-
-
 def test_a_slider_that_is_held_stays_the_same(make_app: MakeApp) -> None:
     app = stacked(make_app, "game, settings")
     top = app.stack.top

@@ -213,7 +213,7 @@ def test_continue_offers_the_last_unfinished_game_after_a_finished_one(app: Game
     menu = app.stack.top
     assert isinstance(menu, MenuScene)
     assert primaries(menu) == ["Continue"]
-    assert widget_called(app, "Quit").hint == "Your game is saved. Continue any time."
+    assert widget_called(app, "Quit").hint == "Saved. Continue any time."
 
 
 def test_the_menu_knows_of_saved_games() -> None:

@@ -317,7 +317,7 @@ def test_the_summary_names_the_variants(make_app: MakeApp) -> None:
     switch = next(w for w in scene.widgets if isinstance(w, Switch) and w.label == "Three fincas")
     drive.click(app, switch.rect.center)
     (summary,) = (w for w in scene.widgets if isinstance(w, Label) and "2 players" in w.text)
-    assert summary.text == "Rule book, long board, 2 players, Three fincas"
+    assert summary.text == "Rulebook, long board, 2 players, Three fincas"
     assert summary.visible
 
 

@@ -13,6 +13,7 @@ from citrus_game.client.kit.widgets.arrange import Column
 from citrus_game.client.kit.widgets.base import Widget
 from citrus_game.client.kit.widgets.buttons import Button, PlainButton
 from citrus_game.client.kit.widgets.panels import Panel
+from citrus_game.client.kit.widgets.patience import APPEARED
 from citrus_game.client.kit.widgets.scroll import BAR, ScrollList
 from citrus_game.content.preferences.commands import Command
 from citrus_game.text import _
@@ -40,6 +41,7 @@ class Sheet(Scene):
         self.panel = Panel()
         self.body = ScrollList()
         self._pressed_outside = False
+        self._shown_seconds = 0.0
 
     def fill(self, column: Column) -> None:
         """Put widgets into the body: `put` makes each, ``column`` places them from 0, 0."""
@@ -64,13 +66,19 @@ class Sheet(Scene):
     def _clicks_outside(self, intent: Intent) -> bool:
         """Whether a click that began outside the sheet ends there, and not on a list that is open."""
         if isinstance(intent, Press):
-            self._pressed_outside = not self.panel.rect.collidepoint(intent.pos)
+            meant = self._shown_seconds >= APPEARED  # not the second half of the double click that opened it
+            self._pressed_outside = meant and not self.panel.rect.collidepoint(intent.pos)
         return (
             isinstance(intent, Choose)
             and intent.pos is not None
             and self._pressed_outside
             and not self.panel.rect.collidepoint(intent.pos)
         )
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._shown_seconds += dt
+        super().update(dt)
 
     def cancel(self) -> bool:
         """Close the sheet."""

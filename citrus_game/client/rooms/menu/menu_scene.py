@@ -55,7 +55,7 @@ def anything_saved() -> bool:
 
 def saved_words() -> str:
     """Say that nothing is lost by leaving."""
-    return _("Your game is saved. Continue any time.")
+    return _("Saved. Continue any time.")
 
 
 class MenuScene(Scene):

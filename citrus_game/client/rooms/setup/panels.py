@@ -149,7 +149,7 @@ class StartPanel(SetupPanel):
         options += [Option(str(index), seat.name) for index, seat in enumerate(self.draft.seats)]
         first_words = self.put(Label(_("First player"), "name"))
         first = self.put(Dropdown(options, self.draft.starter(), self._starter, self._open))
-        seed_words = self.put(Label(_("Game number"), "name"))
+        seed_words = self.put(Label(_("Code"), "name"))
         seed = self.put(
             TextField(
                 self.draft.seed,
@@ -157,10 +157,10 @@ class StartPanel(SetupPanel):
                 longest=SEED_DIGITS + 1,
                 allowed=str.isdigit,
                 empty=_("random"),
-                hint=_("The same seed with the same choices gives the same game again."),
+                hint=_("The same code with the same choices gives the same game again."),
             )
         )
-        dice = self.put(IconButton("seed", self._dice, hint=_("New seed"), kind="secondary"))
+        dice = self.put(IconButton("seed", self._dice, hint=_("New code"), kind="secondary"))
         first_wide = max(first.natural()[0], look.u(190))
         seed_wide = look.type.width("0" * (SEED_DIGITS + 1), "field") + look.u(40)
         gap = look.u(16)
