@@ -55,7 +55,7 @@ class Student(Ears):
 
     def _follow(self, heard: Sequence[str], said: str, ring: str) -> None:
         """Do what the coach and the prompt ask."""
-        alone = "on your own" in said or "Your turn. " in said
+        alone = "Now you try" in said or "for yourself" in said or "Your turn. " in said
         if "Buttons: Next." in heard:
             self.find("tab", "Next", start="a")
             self.press("return")
