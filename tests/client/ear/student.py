@@ -61,7 +61,7 @@ class Student(Ears):
             self.press("return")
         elif heard[0].startswith("Not yet."):
             self._again()
-        elif "a computer player's turn" in said:
+        elif "computer player is choosing" in said:
             self.listener.wait(0.5)
         elif ring == "End turn":
             self.press("e")
@@ -77,7 +77,10 @@ class Student(Ears):
     def _again(self) -> None:
         """Begin a turn alone anew."""
         self.tries += 1
-        self.find("tab", "Try again")
+        if not self.find("tab", "Try again"):  # behind the rest of what the coach says
+            self.find("tab", "More")
+            self.press("return")
+            self.find("tab", "Try again")
         self.press("return")
 
     def _wander(self, task: str) -> None:
