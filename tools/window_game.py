@@ -37,6 +37,10 @@ class MousePilot(Pilot):
     def __init__(self, app: Game, rng: random.Random) -> None:
         super().__init__(app, rng)
         self.window = _window()
+        # a click into a window without the focus only gives it the focus
+        _xdotool("windowfocus", self.window)
+        for _frame in range(30):
+            self.frame()
 
     def click(self, rect: pygame.Rect) -> None:
         """Click into the middle of a rect and go on until the click has arrived."""
