@@ -51,6 +51,8 @@ GAME = ROOT / "docs" / "example.citrus"
 COLUMNS, GAP, WIDE = 5, 10, 300
 GROUND = "#0C2C3D"
 FORMAT, QUALITY = "webp", 66
+LAST = 222
+"""The last step of the example game."""
 SEED = 12345678
 """What chance draws as a game's seed in pictures that are to be the same each time."""
 
@@ -103,13 +105,13 @@ SHOTS = (
     Shot("menu", 0, "", "keys"),
     Shot("menu", 0, "", "statistics"),
     Shot("replay", 154, grid=True),
-    Shot("charts", 300, grid=True),
-    Shot("charts", 300, "", "sources"),
-    Shot("charts", 300, "", "swings"),
+    Shot("charts", LAST, grid=True),
+    Shot("charts", LAST, "", "sources"),
+    Shot("charts", LAST, "", "swings"),
     Shot("charts", 152, "", "chances"),
-    Shot("charts", 300, "", "numbers"),
-    Shot("charts", 300, "", "export"),
-    Shot("scoring", 300, grid=True),
+    Shot("charts", LAST, "", "numbers"),
+    Shot("charts", LAST, "", "export"),
+    Shot("scoring", LAST, grid=True),
     Shot("load"),
     Shot("attract"),
     Shot("attract-game"),

@@ -1,4 +1,4 @@
-"""Coarse colour grids of scenes and films: 64 x 36 mean colours a picture, so that what is gone is seen."""
+"""Coarse colour grids of scenes, controls and films: 64 x 36 mean colours a picture, so that what is gone is seen."""
 
 import base64
 import json
@@ -11,8 +11,9 @@ from unittest.mock import patch
 import pygame
 
 from citrus_game.commands.games import played
+from tests.client.grids import more
 from tools.screenshot.film import Film
-from tools.sheets import GAME, SHOTS, Shot, whole
+from tools.sheets import GAME, LAST, SHOTS, Shot, whole
 
 KEPT = Path(__file__).with_name("grids.json")
 CELLS = (64, 36)
@@ -30,9 +31,9 @@ CLOSER = (
     Shot("play", 222, "player2"),
     Shot("play", 154, "m5", "", (("theme", "high-contrast"),)),
     Shot("play", 154, "", "", (("text_size", 200),)),
-    Shot("charts", 300, "", "sources"),
-    Shot("charts", 300, "", "swings"),
-    Shot("charts", 300, "", "numbers"),
+    Shot("charts", LAST, "", "sources"),
+    Shot("charts", LAST, "", "swings"),
+    Shot("charts", LAST, "", "numbers"),
 )
 """Scenes that are drawn at the first size alone."""
 BOARDS = (66, 154, 170, 222)
@@ -60,6 +61,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], bytes], tuple[int, int]]]:
     """Give every grid's name, what draws it, and the size of its pictures."""
     yield from ((name, partial(grid, shot, size), size) for name, shot, size in named())
     yield from ((f"board {step}", partial(board_grid, step), BOARD.size) for step in BOARDS)
+    yield from ((name, partial(drawn, draw), SIZES[0]) for name, draw in more.pictures())
     yield from ((f"film of {name}", partial(film_grid, number), SIZES[0]) for name, number in FILMS.items())
 
 
@@ -76,6 +78,11 @@ def named() -> Iterator[tuple[str, Shot, tuple[int, int]]]:
 def grid(shot: Shot, size: tuple[int, int]) -> bytes:
     """Draw a scene and give the mean colours of its cells, row by row."""
     return means(whole(shot, size, {}))
+
+
+def drawn(draw: Callable[[], pygame.Surface]) -> bytes:
+    """Draw something and give the mean colours of its cells."""
+    return means(draw())
 
 
 def board_grid(step: int) -> bytes:
