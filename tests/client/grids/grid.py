@@ -1,4 +1,4 @@
-"""Coarse colour grids of scenes, controls and films: 64 x 36 mean colours a picture, so that what is gone is seen."""
+"""Coarse colour grids of scenes, controls and films: 64 x 36 mean colours a picture; what is gone is seen."""
 
 import base64
 import json
