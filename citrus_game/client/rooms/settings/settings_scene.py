@@ -123,7 +123,7 @@ class SettingsScene(Form):
             ("legal", _("Highlight possible moves")),
             ("reasons", _("Explain forbidden moves")),
             ("projection", _("Forecast: points if the game ended now")),
-            ("warnings", _("Warn before a plantation loses its last space (−3)")),
+            ("warnings", _("Warn before a −3 mistake")),
             ("readout", _("Describe what you point at")),
             ("hint", _("Hints")),
             ("preview", _("Show one way to plant a row or column")),
