@@ -1,6 +1,5 @@
 """Rates of the engine are steps by seconds: with a clock that ticks once a look they come out even."""
 
-import gc
 import itertools
 import random
 import sys
@@ -10,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from citrus_game.rules.actions.purchase import judge
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.material.state import State
 from citrus_game.rules.turn import apply
@@ -78,30 +76,6 @@ def test_decisions_are_steps_by_seconds(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.usefixtures("short")
 def test_turns_of_greedy_players_are_counted(late: State) -> None:
     assert late.turn < 2 * speed.greedy_turns_per_s(0.0) < 2 * late.turn
-
-
-@pytest.mark.usefixtures("short")
-def test_the_purchase_check_is_timed_at_each_start_of_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speed, "CHECKED_GAMES", 0.25)
-    rounds: list[bool] = []
-
-    def judge_and_note(*given: Any) -> Any:
-        rounds.append(gc.isenabled())
-        return judge(*given)
-
-    monkeypatch.setattr(speed, "judge", judge_and_note)
-    judged = counted(monkeypatch, "judge")
-    monkeypatch.setattr(speed, "range", lambda most: range(int(most)), raising=False)
-    assert speed.purchase_check_ms() == (1000.0, 1000.0)
-    assert len(judged) % 8 == 0
-    assert judged
-    assert not any(rounds), "a round of the collector would be counted as a check"
-    assert gc.isenabled()
-    assert all(line == number % 8 for number, (_state, line) in enumerate(judged))
-
-
-def test_a_copy_is_timed_over_many() -> None:
-    assert speed.state_copy_us() == pytest.approx(1e6 / speed.COPIES)
 
 
 class Board:

@@ -1,35 +1,29 @@
-"""How fast the engine is: random playouts, copies, the purchase check, greedy turns.
+"""How fast the engine is: random playouts, greedy turns, and chess beside them.
 
 As a program with a number of seconds it prints the rates of the engine that its Python has installed.
 All is measured in the process's own time, so what else runs on the machine hardly counts.
 """
 
-import gc
 import itertools
 import json
 import random
-import statistics
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
-from citrus_game.rules.actions.purchase import judge
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import NO_ACTION, Game, State
+from citrus_game.rules.material.state import Game, State
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
 from citrus_game.table.playout import play_out
 
 SIDES = ("long", "short")
 PLAYER_COUNTS = (2, 3, 4, 5)
-COPIES = 2000
 BATCH = len(SIDES) * len(PLAYER_COUNTS) * 4
 """Games that are set up before they are played: as many of each kind."""
-CHECKED_GAMES = 8
 
 
 def games() -> Iterator[State]:
@@ -74,47 +68,6 @@ def chess_plies_per_s(seconds: float) -> float | None:
             if board.is_insufficient_material() or board.halfmove_clock >= 100:
                 break
     return done / (time.process_time() - start)
-
-
-def state_copy_us() -> float:
-    """Copy a state from the middle of a game; microseconds a copy, the median of several rounds."""
-    state = next(games())
-    rng = random.Random(1)
-    for _step in range(120):
-        apply(state, rng.choice(legal_steps(state)))
-    rounds = []
-    for _round in range(9):
-        start = time.process_time()
-        for _copy in range(COPIES):
-            state.copy()
-        rounds.append((time.process_time() - start) / COPIES * 1e6)
-    return statistics.median(rounds)
-
-
-def purchase_check_ms() -> tuple[float, float]:
-    """Judge all eight lines at every start of a turn of greedy games; median and worst in ms."""
-    times = []
-    rng = random.Random(1)
-    for _number, state in zip(range(CHECKED_GAMES * len(SIDES) * len(PLAYER_COUNTS)), games(), strict=False):
-        bots = [make_bot("greedy")] * state.game.players
-        for _step in play_out(state, bots, rng):
-            if state.acted == NO_ACTION and not state.over:
-                with _no_rounds():
-                    start = time.process_time()
-                    for line in range(len(state.game.lines)):
-                        judge(state, line)
-                    times.append((time.process_time() - start) * 1000)
-    return statistics.median(times), max(times)
-
-
-@contextmanager
-def _no_rounds() -> Iterator[None]:
-    """Put off rounds of the garbage collector: one is longer than any check, and no part of it."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
 
 
 def greedy_turns_per_s(seconds: float) -> float:

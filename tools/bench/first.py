@@ -1,20 +1,18 @@
 """How long the client takes to its first frame: a program, for its imports are what is measured.
 
-`tools.bench.frames` starts it; with ``command`` loading the command line counts as well.
+`tools.bench.frames` starts it; loading the command line counts.
 """
 
-import sys
 import time
 from importlib import import_module
 
 
-def first_frame(*, command: bool) -> float:
-    """Load the client, draw the menu once, and give the seconds that took; with the ``command`` before it."""
+def first_frame() -> float:
+    """Load the command and the client, draw the menu once, and return the seconds that took."""
     started = time.perf_counter()
-    if command:
-        # by their names: they stand above, and are loaded before any window opens
-        import_module("citrus_game.cli")
-        import_module("citrus_game.commands.window")
+    # by their names: they stand above, and are loaded before any window opens
+    import_module("citrus_game.cli")
+    import_module("citrus_game.commands.window")
     from citrus_game.client.doors import open_game
     from citrus_game.client.rooms.menu.menu_scene import MenuScene
 
@@ -25,4 +23,4 @@ def first_frame(*, command: bool) -> float:
 
 
 if __name__ == "__main__":
-    print(first_frame(command="command" in sys.argv[1:]))
+    print(first_frame())

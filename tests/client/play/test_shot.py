@@ -65,11 +65,8 @@ def test_the_kiosk_is_pictured_in_the_theme_that_is_asked_for() -> None:
 
 
 def test_frames_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, few in (("CLICKS", 20), ("MOVED", 4), ("FULL", 3), ("HOVERED", 20)):
+    for name, few in (("CLICKS", 20), ("MOVED", 4), ("HOVERED", 20)):
         monkeypatch.setattr(bench_frames, name, few)
-    figures = bench_frames.measure_frames((960, 600))
-    slowest = figures.pop("hover_most_ms")
-    assert slowest
-    assert all(each > 0 for each in slowest.values())
-    assert set(figures) == {"full", "hover", "moving"}
-    assert all(0 < each["median_ms"] <= each["p99_ms"] for each in figures.values())
+    times = bench_frames.measure_frames((960, 600))
+    assert len(times) > 20
+    assert 0 < min(times) <= bench_frames.p99(times)
