@@ -110,6 +110,8 @@ def _yaml(path: Path) -> None:
         load_keys(path)
     elif path.stem == "kiosk":
         load_kiosk(path)
+    elif path.stem == "staff":
+        load_kiosk(path.with_name("kiosk.yaml"))
     elif model:
         load_yaml(path, model)
     else:

@@ -1,7 +1,8 @@
-"""The kiosk's settings: those of the game, overridden by the operator's own ``kiosk.yaml``.
+"""The kiosk's settings: the game's, over them the operator's ``kiosk.yaml``, over both ``staff.yaml``.
 
-Beside that file lies a copy of it as it was when it was last good: a kiosk must start in the morning
-whatever was done to the file at night.
+``kiosk.yaml`` is written by people alone, ``staff.yaml`` by the staff menu and ``--set-pin`` alone. Beside
+them lies a copy of ``kiosk.yaml`` as it was when it was last good: a kiosk must start in the morning whatever
+was done to the file at night.
 """
 
 import contextlib
@@ -13,13 +14,20 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from pydantic import Field, field_validator, model_validator
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.files import is_file, is_there, read_if_there, write_bytes_atomically
+from citrus_game.content.disk.files import (
+    check_owner,
+    is_file,
+    is_there,
+    read_if_there,
+    write_atomically,
+    write_bytes_atomically,
+)
 from citrus_game.content.disk.limits import YAML_BYTES
+from citrus_game.content.disk.locks import claim
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.problem import ContentError, shown
-from citrus_game.content.disk.yamledit import change_keys
-from citrus_game.content.disk.yamlfile import Document, laid_over, load_yaml, read_yaml, validate
+from citrus_game.content.disk.yamlfile import Document, dump_yaml, laid_over, load_yaml, read_yaml, validate
 from citrus_game.content.letters import Letters
 from citrus_game.content.preferences.keys import check_key
 from citrus_game.content.preferences.languages import languages
@@ -37,6 +45,8 @@ PIN_HASH = re.compile(r"scrypt:(?:1024|2048|4096|8192|16384|32768):[0-9a-f]{32}:
 
 PRIVATE = 0o600
 """Of files that hold the PIN's hash, where they are new."""
+PATIENCE = 5.0
+"""Seconds to wait for another process that changes the staff's file."""
 
 Level = Literal["picker", "planter", "builder", "grower", "trader", "master"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -176,25 +186,30 @@ class Opened(NamedTuple):
 
 
 def open_kiosk(own: Path | None = None) -> Opened:
-    """Give settings to start on, whatever has become of the operator's file.
+    """Return settings to start on, whatever has become of the files.
 
-    A good file is kept beside itself as the last good one; that one takes the place of a bad file. Where
-    there is none, the game's own settings do, with the PIN that can still be found in the bad file.
+    A good file of the operator's is kept beside itself as the last good one, which takes the place of a bad
+    one. Where the staff's file is bad, only its PIN counts, if it can still be found there.
     """
     path = own or own_kiosk()
     try:
         settings = load_kiosk(path)
     except ContentError as error:
-        return Opened(_last_good(path), str(error))
+        return Opened(_next_best(path), str(error))
     with contextlib.suppress(ContentError):  # a full disk: there is a good file all the same
         _keep_as_good(path)
     return Opened(settings, "")
 
 
 def last_good(own: Path | None = None) -> Path:
-    """Give the copy of the operator's file as it was when it was last good; it may not exist."""
+    """Return the copy of the operator's file as it was when it was last good; it may not exist."""
     path = own or own_kiosk()
     return path.with_name(f"{path.stem}.last-good{path.suffix}")
+
+
+def staff_file(own: Path | None = None) -> Path:
+    """Return the file of what the staff changed, beside the operator's; it may not exist."""
+    return (own or own_kiosk()).with_name("staff.yaml")
 
 
 def _keep_as_good(path: Path) -> None:
@@ -204,25 +219,38 @@ def _keep_as_good(path: Path) -> None:
         write_bytes_atomically(kept, raw, PRIVATE)
 
 
-def _last_good(path: Path) -> KioskSettings:
-    kept = last_good(path)
-    if is_file(kept):
+def _next_best(path: Path) -> KioskSettings:
+    """Return the best that can still be read: of both files, then without the staff's."""
+    operators = [each for each in (path, last_good(path)) if is_file(each)]
+    for each in operators:
         with contextlib.suppress(ContentError):
-            return load_kiosk(kept)
-    found = PIN_HASH.search((read_if_there(path, YAML_BYTES) or b"").decode("ascii", "replace"))
-    return default_kiosk().model_copy(update={"pin_hash": found[0]}) if found else default_kiosk()
+            return _laid_over(_laid_over(default_kiosk(), each), staff_file(path))
+    settings = default_kiosk()
+    for each in operators:
+        with contextlib.suppress(ContentError):
+            settings = _laid_over(settings, each)
+            break
+    for each in (staff_file(path), path):
+        if found := PIN_HASH.search((read_if_there(each, YAML_BYTES) or b"").decode("ascii", "replace")):
+            return settings.model_copy(update={"pin_hash": found[0]})
+    return settings
 
 
 def load_kiosk(own: Path | None = None) -> KioskSettings:
-    """Load the kiosk's settings, the operator's own file laid over the game's.
+    """Load the kiosk's settings: the game's, the operator's file over them, the staff's over both.
 
-    It is ``kiosk.yaml`` in the user's folder. Raises `ContentError`; `open_kiosk` always gives something
-    to go on with.
+    They are ``kiosk.yaml`` in the user's folder and ``staff.yaml`` beside it. Raises `ContentError`;
+    `open_kiosk` always returns something to go on with.
     """
     path = own or own_kiosk()
+    return _laid_over(_laid_over(default_kiosk(), path), staff_file(path))
+
+
+def _laid_over(usual: KioskSettings, path: Path) -> KioskSettings:
+    """Lay a file over settings, if it is there."""
     if not is_there(path):
-        return default_kiosk()
-    return validate(laid_over(read_yaml(path), default_kiosk().model_dump()), KioskSettings)
+        return usual
+    return validate(laid_over(read_yaml(path), usual.model_dump()), KioskSettings)
 
 
 def default_kiosk() -> KioskSettings:
@@ -231,19 +259,33 @@ def default_kiosk() -> KioskSettings:
 
 
 def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None:
-    """Set some of the operator's settings in the file as it is now; its other lines and comments stay.
+    """Set some settings in the staff's file, as both files are now; the operator's is not touched.
 
-    Raises `ContentError` where the file cannot be written, or is wrong: nothing is changed then.
+    Raises `ContentError` where the staff's file cannot be written, or either is wrong.
     """
     path = own or own_kiosk()
-    # what is wrong already is not for a program to correct
-    data = load_kiosk(path).model_dump() | dict(changes)
-    validate(Document(data, str(path), {(): 1}), KioskSettings)
-    change_keys(path, changes, PRIVATE)
+    staff = staff_file(path)
+    check_owner(staff.parent)
+    lock = claim(staff, PATIENCE)
+    try:
+        # what is wrong already is not for a program to correct
+        data = load_kiosk(path).model_dump() | dict(changes)
+        validate(Document(data, str(staff), {(): 1}), KioskSettings)
+        before = read_yaml(staff).data if is_there(staff) else {}
+        assert isinstance(before, dict)  # it was loaded
+        write_atomically(staff, STAFF_HEAD + dump_yaml(before | dict(changes)), PRIVATE)
+    finally:
+        if lock is not None:
+            lock.release()
     with contextlib.suppress(ContentError):
         _keep_as_good(path)
 
 
+STAFF_HEAD = """# Written by the staff menu of the Citrus kiosk: what stands here counts before kiosk.yaml.
+# Without this file kiosk.yaml alone counts, and no PIN is set but one that stands there.
+"""
+
+
 def own_kiosk() -> Path:
-    """Give the operator's own settings file; it may not exist."""
+    """Return the operator's own settings file; it may not exist."""
     return paths.user_config() / "kiosk.yaml"

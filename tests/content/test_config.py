@@ -333,6 +333,7 @@ def test_the_operators_kiosk_settings_lie_over_those_of_the_game(tmp_path: Path)
     changes = {"modes": ["puzzle"], "idle_seconds": 45.5, "screen_inches": 43.0}
     change_kiosk(changes, own)
     assert load_kiosk(own) == usual.model_copy(update=changes)
+    own.with_name("staff.yaml").unlink()
     own.write_text("effects: 10\nwatchdog: {crashes: 5}\n", encoding="utf-8")
     merged = load_kiosk(own)
     assert merged.effects == 10

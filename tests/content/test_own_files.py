@@ -52,8 +52,9 @@ def test_a_new_file_has_the_umasks_mode_and_an_old_one_keeps_its_own(data: Path)
 def test_the_file_of_a_pin_is_nobody_elses_to_read(data: Path) -> None:
     from citrus_game.content.kiosk import change_kiosk
 
+    (data / "kiosk.yaml").write_text("effects: 3\n", encoding="utf-8")
     change_kiosk({"effects": 10})
-    assert mode(data / "kiosk.yaml") == mode(last_good()) == 0o600
+    assert mode(data / "staff.yaml") == mode(last_good()) == 0o600
 
 
 def test_only_an_ordinary_file_is_replaced(data: Path, tmp_path: Path) -> None:

@@ -114,7 +114,6 @@ def kiosk_tree(tree: Path) -> Path:
     put(KIOSK / "openbox.xml", tree / "etc/citrus")
     put(KIOSK / "xorg.conf", tree / "etc/X11/xorg.conf.d", "10-citrus-kiosk.conf")
     put(KIOSK / "kiosk.yaml", tree / "usr/share" / TABLE)
-    (tree / "etc/citrus/kiosk.yaml").symlink_to("/var/lib/citrus/kiosk.yaml")
     put(KIOSK / f"{TABLE}.8", tree / "usr/share/man/man8")
     put(KIOSK / TABLE, tree / "usr/sbin").chmod(0o755)
     documents(tree, TABLE)

@@ -22,7 +22,7 @@ from citrus_game.client.kiosk.visit.chooser import ModeCard
 from citrus_game.client.kiosk.visit.sign import TableScene
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.content.day_scores import MOST_KEPT, Mode
-from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk, own_kiosk
+from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk, own_kiosk, staff_file
 from citrus_game.kiosk.ledger.counts import Counts
 from citrus_game.kiosk.ledger.days import use_clock
 from citrus_game.kiosk.ledger.folder import counts_file
@@ -142,7 +142,9 @@ class Fair:
 
     def begin(self) -> None:
         """Set the kiosk up and switch it on."""
-        change_kiosk({"pin_hash": hash_pin(PIN, cost=1024), "language": "en"})
+        own_kiosk().parent.mkdir(parents=True, exist_ok=True)
+        own_kiosk().write_text("language: en\n", "utf-8")
+        change_kiosk({"pin_hash": hash_pin(PIN, cost=1024)})
         self.crowd = FairCrowd(self._client(), self.rng, self._speed, self.books)
 
     def hold(self, hours: float, tell: Callable[[float, str], None]) -> None:
@@ -224,12 +226,12 @@ class Fair:
 
     def _staff_cancels(self) -> None:
         self._note("staff cancelled")
-        before = own_kiosk().read_bytes()
+        before = staff_file().read_bytes()
         menu = self._staff()
         menu.draft = menu.draft.model_copy(update={"effects": 100 - menu.draft.effects})
         menu.close()
         self.crowd.leave()
-        if own_kiosk().read_bytes() != before:
+        if staff_file().read_bytes() != before:
             raise Fault("what the staff cancelled is kept")
 
     def _staff_deletes(self) -> None:

@@ -24,7 +24,7 @@ WARM = 80
 """Returns to the attract loop after which everything has been seen."""
 SAMPLES = 20
 """Of the memory held, in the summary."""
-OWN = ("kiosk", "kiosk.yaml", "kiosk.last-good.yaml", ".kiosk.yaml.lock", "real")
+OWN = ("kiosk", "kiosk.yaml", "kiosk.last-good.yaml", "staff.yaml", "locks", "real")
 """Folders and files that the kiosk may write into, of all in the user's data folder."""
 
 

@@ -21,7 +21,7 @@ from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.sheets.dialogs import Question
 from citrus_game.client.kit.stage.folders import FolderOpener
 from citrus_game.content.disk.paths import user_exports
-from citrus_game.content.kiosk import load_kiosk, own_kiosk
+from citrus_game.content.kiosk import load_kiosk, staff_file
 from citrus_game.content.preferences.settings import own_settings
 from citrus_game.kiosk.watchdog import exits
 from tests.cases import plain
@@ -100,7 +100,7 @@ def test_nothing_random_leads_out(make_kiosk: MakeKiosk, seed: int) -> None:
     assert len(app.stack) > 0
     assert {Chooser, KioskTable} <= seen
     assert not own_settings().exists()
-    assert not own_kiosk().exists()
+    assert not staff_file().exists()
 
 
 def test_quit_escape_and_drops_do_nothing(make_kiosk: MakeKiosk) -> None:

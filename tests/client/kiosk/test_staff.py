@@ -13,7 +13,8 @@ from citrus_game.client.kiosk.visit.chooser import Chooser
 from citrus_game.client.kiosk.visit.table import KioskTable
 from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.content.day_scores import Entry
-from citrus_game.content.kiosk import change_kiosk, load_kiosk, own_kiosk
+from citrus_game.content.disk.yamlfile import read_yaml
+from citrus_game.content.kiosk import change_kiosk, load_kiosk, own_kiosk, staff_file
 from citrus_game.kiosk.ledger.counts import Day, ModeCount
 from citrus_game.kiosk.pin import check_pin
 from tests.cases import plain
@@ -68,7 +69,7 @@ def test_nothing_is_kept_but_by_saving(make_kiosk: MakeKiosk, way: str) -> None:
         wait(app, 130)
     assert shows(app, AttractPage)
     assert app.kiosk.effects == 70
-    assert not own_kiosk().exists()
+    assert not staff_file().exists()
 
 
 def test_saving_keeps_what_others_wrote_meanwhile(make_kiosk: MakeKiosk) -> None:
@@ -79,8 +80,8 @@ def test_saving_keeps_what_others_wrote_meanwhile(make_kiosk: MakeKiosk) -> None
     change_kiosk({"idle_seconds": 45.0})
     menu.draft = menu.draft.model_copy(update={"ambience": 5})
     menu.save()
-    text = own_kiosk().read_text("utf-8")
-    assert text == "# ours\neffects: 20  # quiet\nidle_seconds: 45.0\nambience: 5\n"
+    assert own_kiosk().read_text("utf-8") == "# ours\neffects: 20  # quiet\n"
+    assert read_yaml(staff_file()).data == {"idle_seconds": 45.0, "ambience": 5}
 
 
 @pytest.mark.parametrize("page", ["title", "demo", "lesson", "scores"])
@@ -127,7 +128,7 @@ def test_the_pin_is_changed_in_the_menu(make_kiosk: MakeKiosk) -> None:
     digits(app, "12")
     digits(app, "9999")
     digits(app, "9998")
-    assert not own_kiosk().exists(), "these were two"
+    assert not staff_file().exists(), "these were two"
     digits(app, "9999")
     digits(app, "9999")
     assert shows(app, StaffMenu)
