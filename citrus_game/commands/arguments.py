@@ -151,6 +151,35 @@ def add_data_dir(parser: argparse.ArgumentParser, *, again: bool = False) -> Non
     )
 
 
+def add_games(parser: argparse.ArgumentParser, *, default: int) -> None:
+    """Declare ``--games``, how many are played."""
+    parser.add_argument(
+        "--games",
+        type=count,
+        default=default,
+        metavar="N",
+        help=_("number of games (default: {n})").format(n=default),
+    )
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--players``, how many sit at the table."""
+    parser.add_argument(
+        "--players",
+        type=player_count,
+        default=2,
+        metavar="K",
+        help=_("number of players, 2 to 5 (default: 2)"),
+    )
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--jobs``, how many games are played at the same time."""
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="N", help=_("games in parallel (default: 1)")
+    )
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Declare ``--json``."""
     parser.add_argument("--json", action="store_true", help=_("print JSON"))

@@ -6,11 +6,12 @@ import json
 from citrus_game.bots.arena import Contest, summary
 from citrus_game.commands.arguments import (
     CommandError,
+    add_games,
+    add_jobs,
     add_json,
     add_options,
+    add_players,
     add_resume,
-    count,
-    player_count,
 )
 from citrus_game.commands.contests.rounds import finish, play_all
 from citrus_game.commands.given import bot_name, bot_names, options_of
@@ -52,19 +53,9 @@ def add(parser: argparse.ArgumentParser) -> None:
             "computer players, e.g. master:400n,grower; the last one takes the seats that are left: {names}"
         ).format(names=bot_names()),
     )
-    parser.add_argument(
-        "--players",
-        type=player_count,
-        default=2,
-        metavar="K",
-        help=_("number of players, 2 to 5 (default: 2)"),
-    )
-    parser.add_argument(
-        "--games", type=count, default=100, metavar="N", help=_("number of games (default: 100)")
-    )
-    parser.add_argument(
-        "--jobs", type=count, default=1, metavar="N", help=_("games in parallel (default: 1)")
-    )
+    add_players(parser)
+    add_games(parser, default=100)
+    add_jobs(parser)
     add_json(parser)
     add_resume(parser)
     add_options(parser, fixed_seed=DEFAULT_SEED)

@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import fmean
 
 from citrus_game.bots.players import Bot, make_bot
-from citrus_game.commands.arguments import CommandError, add_json, add_options, count, player_count
+from citrus_game.commands.arguments import CommandError, add_games, add_json, add_options, add_players
 from citrus_game.commands.given import bot_name, bot_names, options_of
 from citrus_game.commands.progress import Progress
 from citrus_game.content.config import load_player_colours, options_data
@@ -51,14 +51,8 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--games", type=count, default=1, metavar="N", help=_("number of games (default: 1)"))
-    parser.add_argument(
-        "--players",
-        type=player_count,
-        default=2,
-        metavar="K",
-        help=_("number of players, 2 to 5 (default: 2)"),
-    )
+    add_games(parser, default=1)
+    add_players(parser)
     parser.add_argument(
         "--bots",
         default="random",

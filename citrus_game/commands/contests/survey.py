@@ -7,7 +7,15 @@ from pathlib import Path
 
 from citrus_game.bots.arena import Contest
 from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
-from citrus_game.commands.arguments import CommandError, add_json, add_resume, count, player_count, seed
+from citrus_game.commands.arguments import (
+    CommandError,
+    add_jobs,
+    add_json,
+    add_resume,
+    count,
+    player_count,
+    seed,
+)
 from citrus_game.commands.contests.rounds import finish, play_all
 from citrus_game.commands.given import bot_name, bot_names
 from citrus_game.commands.progress import Progress
@@ -58,9 +66,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar=_("NAME"),
         help=_("computer player: {names} (default: picker)").format(names=bot_names()),
     )
-    parser.add_argument(
-        "--jobs", type=count, default=1, metavar="N", help=_("games in parallel (default: 1)")
-    )
+    add_jobs(parser)
     parser.add_argument(
         "--seed",
         type=seed,
