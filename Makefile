@@ -1,8 +1,8 @@
 # make play   set up .venv and start the game
-# make test   set up .venv and run the tests, but for the long sweeps
-# make sweep  the tests that play or search through many positions, windows and faults
+# make test   set up .venv and run the tests, but for the slow ones
+# make slow    the tests that play or search through many positions, windows and faults
 # make quick  what a change needs while working: rules, table, content and the client's parts
-# make check  what a change must pass: tests, linter, types, the contract of the floors
+# make check  what a change must pass: tests, linter, types, the import contracts
 # make pictures   take the README's pictures anew
 # make sheets     pictures of every scene at all sizes, text sizes, languages and themes, in build/sheets
 # make bundle     the game as one folder without Python, an archive of it and Debian packages, in dist
@@ -24,28 +24,32 @@ INSTALL = command -v $(PYTHON) >/dev/null || { echo "Citrus needs Python 3.11 or
 TESTS := $(BIN)/python -m pytest -q -n auto
 # what waits for other processes, for a clock or a thorough search, which few changes concern: make quick leaves it
 # to make test
-ALONE := tests/table/test_adviser.py tests/table/test_thinking.py tests/table/test_one_writer.py \
-	tests/table/test_practice.py tests/content/test_pictures.py tests/content/test_check.py
+ALONE := tests/session/test_adviser.py tests/session/test_thinking.py tests/session/test_one_writer.py \
+	tests/session/test_practice.py tests/content/test_pictures.py tests/content/test_check.py
 
 # the tests start many processes; with compiled modules kept on the disk each is there in half the time
 unexport PYTHONDONTWRITEBYTECODE
+# Python reads the path of what is installed as a link in the locale's encoding, which fails on an accent
+ifneq ($(filter C POSIX,$(LC_ALL)),)
+export LC_ALL := C.UTF-8
+endif
 
-.PHONY: play test sweep quick check pictures sheets messages language lock bundle clean
+.PHONY: play test slow quick check pictures sheets messages language lock bundle clean
 
 play: $(SETUP)
 	@$(BIN)/python -P -m citrus_game
 
 test: .venv/.dev
-	$(TESTS) -m "not sweep"
+	$(TESTS) -m "not slow"
 
-sweep: .venv/.dev
-	$(TESTS) -m sweep
+slow: .venv/.dev
+	$(TESTS) -m slow
 
 quick: .venv/.dev
-	$(TESTS) -m "not sweep" -k "not process" $(ALONE:%=--ignore=%) $(wildcard citrus_game/rules citrus_game/content citrus_game/table \
-		tests/rules tests/content tests/table tests/test_scenarios.py tests/client/play/test_parts.py tests/client/play/test_drawn.py)
+	$(TESTS) -m "not slow" -k "not process" $(ALONE:%=--ignore=%) $(wildcard citrus_game/rules citrus_game/content citrus_game/session \
+		tests/rules tests/content tests/session tests/test_scenarios.py tests/ui/play/test_parts.py tests/ui/play/test_drawn.py)
 
-check: test sweep
+check: test slow
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports

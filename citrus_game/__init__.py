@@ -1,10 +1,11 @@
-"""Citrus, the tile-laying game by Jeffrey D. Allers, as a local client for one screen."""
+"""Citrus, the board game of fruit and fincas by Jeffrey D. Allers, for several players at one computer."""
 
 import os
 
 __version__ = "0.2.0"
 INTERRUPTED = 130
-"""The exit code of a program that Ctrl+C ended."""
+"""Exit code after Ctrl+C."""
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked for
-os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # others have no say in how files are read
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # Keep pygame's greeting off standard output.
+# Keep plugins of other packages from changing how files are read.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")

@@ -7,12 +7,12 @@ from citrus_game import INTERRUPTED
 
 
 def main() -> int:
-    """Run the command line; gives its exit code."""
+    """Run the command line and return its exit code."""
     try:
         if getattr(sys, "frozen", False):
             _serve_bundle()
         _hush_libraries()
-        from citrus_game.cli import main as run
+        from citrus_game.cli.main import main as run
 
         return run()
     except KeyboardInterrupt:
@@ -20,10 +20,10 @@ def main() -> int:
 
 
 def _serve_bundle() -> None:
-    """Be what a bundle's one program is started as: a worker process, or a module of the game, as by ``-m``.
+    """Handle how a bundle's only program is started: as a worker process, or with ``-m`` for a module.
 
-    Python's own switches do not exist there, but the game starts processes of its own by them. Programs of
-    the system, such as a voice, are to find their own libraries, not those of the bundle.
+    A bundle has no Python switches, but the game starts its processes with them. Also restore the library
+    path, so that programs of the system, such as speech, find their own libraries.
     """
     import multiprocessing
 
@@ -44,7 +44,7 @@ def _serve_bundle() -> None:
 
 
 def _hush_libraries() -> None:
-    """Keep lines of sound and display libraries off the terminal: standard error stays Python's alone."""
+    """Keep messages of sound and display libraries off the terminal; Python's standard error still works."""
     if sys.stderr is None:
         return
     from contextlib import suppress

@@ -1,8 +1,7 @@
-"""The message catalogue: English source text through gettext (RULES.md, preamble).
+"""Translation with gettext, and layout of tables in a terminal.
 
-Everything a player reads passes ``_`` or ``ngettext``. The catalogues lie in ``assets/locale``;
-without one for the chosen language the English source text is shown. Tables of words in a terminal are
-as wide as the words are, in any language.
+Every text that a player reads goes through ``_`` or ``ngettext``. The catalogues are in ``assets/locale``;
+without one for the language, the English source text is shown.
 """
 
 import gettext as _gettext
@@ -14,26 +13,28 @@ from pathlib import Path
 
 VOWELS = "aeiouyàâæéèêëîïôœùûAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛ"
 ELIDED = re.compile(rf"\b([Dd]|[Qq]u)e (?=[{VOWELS}][^\W\d])")
-"""What French shortens before a vowel: a name or a fruit may begin with one. A space (a1) is no word."""
+"""Words that French shortens before a vowel, when a filled-in name begins with one; not before spaces like
+a1.
+"""
 
 _language = "en"
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _message: type[str] = str
-"""What a translated message is: in French it is elided when it is filled in."""
+"""The class of translated messages; French ones are elided when they are filled in."""
 
 
 class Elided(str):
-    """A French message: what is filled in has ``de`` and ``que`` before it as its first letter asks."""
+    """A French message that writes ``d’`` and ``qu’`` when a filled-in text begins with a vowel."""
 
     __slots__ = ()
 
     def format(self, *args: object, **kwargs: object) -> str:
-        """Fill in, and write ``d’oranges`` for ``de oranges``."""
+        """Fill in values, and write ``d’oranges`` for ``de oranges``."""
         return ELIDED.sub("\\1’", super().format(*args, **kwargs))
 
 
 def use_language(language: str, folder: Path) -> None:
-    """Load the catalogue of a language code such as ``de``; English where there is none."""
+    """Load the catalogue of a language such as ``de``; English if there is none."""
     global _language, _catalogue, _message
     _language = language
     _message = Elided if language == "fr" else str
@@ -41,13 +42,13 @@ def use_language(language: str, folder: Path) -> None:
 
 
 def language() -> str:
-    """Return the code of the language that is spoken now."""
+    """Return the code of the current language."""
     return _language
 
 
 @contextmanager
 def unchanged() -> Iterator[None]:
-    """Speak afterwards as before, whatever language is chosen in between."""
+    """Restore the current language after the context."""
     global _language, _catalogue, _message
     before = _language, _catalogue, _message
     try:
@@ -57,27 +58,27 @@ def unchanged() -> Iterator[None]:
 
 
 def _(message: str) -> str:
-    """Translate one message."""
+    """Return a translated message."""
     return _message(_catalogue.gettext(message)) if message else ""
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    """Translate a message that depends on a number; the caller formats the number in."""
+    """Return a translated message for a number; the caller fills the number in."""
     return _message(_catalogue.ngettext(singular, plural, n))
 
 
 def pgettext(context: str, message: str) -> str:
-    """Translate one message whose English needs a context to be understood."""
+    """Return a translated message whose English text needs a context."""
     return _message(_catalogue.pgettext(context, message))
 
 
 def later(message: str) -> str:
-    """Mark a message for the catalogue where it is written; ``_`` translates it where it is shown."""
+    """Return a message unchanged, marked for the catalogue; ``_`` translates it where it is shown."""
     return message
 
 
 def aligned(lines: Sequence[Sequence[str]], numbers: Container[int] = ()) -> list[str]:
-    """Lay rows of a terminal's table out: words to the left of their columns, ``numbers`` to the right.
+    """Return the lines of a table: words aligned left, the columns in ``numbers`` right.
 
     >>> aligned([("player", "points"), ("Ana", "9")], numbers=(1,))
     ['player  points', 'Ana          9']
@@ -93,9 +94,9 @@ def aligned(lines: Sequence[Sequence[str]], numbers: Container[int] = ()) -> lis
 
 
 def width(text: str) -> int:
-    """Count the columns that a text takes on a terminal: a wide letter takes two, an accent of its own none.
+    """Return the number of terminal columns of a text: wide letters take two, combining marks none.
 
-    >>> width("Zitrone"), width("柑橘"), width("e\u0301")
+    >>> width("Zitrone"), width("柑橘"), width("é")
     (7, 4, 1)
     """
     return sum(

@@ -1,4 +1,4 @@
-"""What all tests have in common."""
+"""Fixtures and settings for all tests."""
 
 import gc
 import os
@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from _pytest.doctest import DoctestModule
 
-from citrus_game.content.preferences.languages import speak
 from citrus_game.content.records.record import Record, read_record
-from citrus_game.table.keeping import saves
-from tests.client.metrics import every_layout
+from citrus_game.content.settings.languages import speak
+from citrus_game.session.saves import saves
 from tests.memory import Holes
 from tests.pictures import draw_once
+from tests.ui.metrics import every_layout
 
 IN_MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
 """Where Linux keeps files in memory, and the bytes that must be free there before tests use it.
@@ -80,7 +80,7 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give the layouts to who looks at them; a plain run makes none that it would leave out again."""
     if metafunc.definition.get_closest_marker("every_layout"):
-        core = metafunc.config.getoption("markexpr") == "not sweep"
+        core = metafunc.config.getoption("markexpr") == "not slow"
         metafunc.parametrize(("size", "text_size", "language"), every_layout(core))
 
 
@@ -102,4 +102,4 @@ def pytest_collection_finish() -> None:
 
 def pytest_runtest_logfinish() -> None:
     """Look after each test at how much memory is held."""
-    HOLES.look()
+    HOLES.poll()

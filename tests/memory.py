@@ -1,9 +1,10 @@
-"""The memory of a process of tests: given back where much of it is holes that large pictures left."""
+"""Returns a test process's memory to the system if much of it is fragmented by large pictures."""
 
+import ctypes
+import gc
 import os
+from contextlib import suppress
 from pathlib import Path
-
-from citrus_game.kiosk.watchdog.memory import tidy
 
 MOST, MORE = 700_000_000, 300_000_000
 """Bytes that are held before memory is given back, and how much more until the next time."""
@@ -16,15 +17,22 @@ class Holes:
     def __init__(self) -> None:
         self._bound = MOST
 
-    def look(self) -> None:
+    def poll(self) -> None:
         """Give memory back where more is held than before, and much."""
         if held() > self._bound:
             tidy()
             self._bound = max(MOST, held() + MORE)
 
 
+def tidy() -> None:
+    """Give the system back what nobody holds any more."""
+    gc.collect()
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+
+
 def held() -> int:
-    """Give the bytes that this process holds, 0 where the system does not say."""
+    """Return the bytes that this process holds, 0 where the system does not say."""
     try:
         pages = int(_HELD.read_text("ascii").split()[1])
     except OSError:

@@ -1,7 +1,7 @@
-"""Pictures drawn once a process: each test opens a client of its own, which would draw them all anew.
+"""Caches pictures for all tests of a process, since each test opens its own client.
 
-Nobody paints over what is kept: pictures of files are copied as they take the display's format, the others
-are only painted from.
+Cached pictures are never changed: pictures of files are copied when they are converted to the display's
+format, others are only read.
 """
 
 from collections.abc import Callable, Hashable
@@ -14,13 +14,13 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.client.board.layers import ground, plants
-from citrus_game.client.kiosk.parts import frieze
-from citrus_game.client.kit.draw import art, backdrop
-from citrus_game.client.kit.draw import type as type_
-from citrus_game.client.kit.draw.look import Look
-from citrus_game.client.kit.draw.store import SurfaceCache
 from citrus_game.content.disk import paths
+from citrus_game.ui.board.layers import ground, plants
+from citrus_game.ui.kiosk.parts import frieze
+from citrus_game.ui.toolkit.drawing import art, backgrounds
+from citrus_game.ui.toolkit.drawing import text as type_
+from citrus_game.ui.toolkit.drawing.lru_cache import SurfaceCache
+from citrus_game.ui.toolkit.drawing.style import Style
 
 BUDGET = 200_000_000
 """Bytes of pixels that are kept at most."""
@@ -45,7 +45,6 @@ class Drawn(SurfaceCache):
         self._one_at_a_time = RLock()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Give what belongs to a key, drawn now if it is not there."""
         with self._one_at_a_time:
             return super().get(key, make)
 
@@ -83,15 +82,15 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
         lambda face, text, colour: drawn.get((face, text, tuple(colour)), lambda: write(face, text, colour)),
     )
     once(ground, "earth", lambda *given: given)
-    once(backdrop, "_draw_table", _table)
+    once(backgrounds, "_draw_table", _table)
     take = art.Art.take
     # what is drawn once is shared among tests, so that who draws on it needs a copy
     patch.setattr(art.Art, "take", lambda kept, key, make: take(kept, key, make).copy())
-    once(backdrop, "_draw_landscape", lambda look, shaded: (*_table(look), shaded))
-    once(frieze, "_draw", lambda look, tile: (look.theme.name, tuple(look.colour("board")), tile))
+    once(backgrounds, "_draw_landscape", lambda style, shaded: (*_table(style), shaded))
+    once(frieze, "_draw", lambda style, tile: (style.theme.name, tuple(style.colour("board")), tile))
     once(art, "_box_shadow", lambda *given: (*given[:3], given[3] and tuple(given[3])))
 
 
-def _table(look: Look) -> tuple[Hashable, ...]:
+def _table(style: Style) -> tuple[Hashable, ...]:
     """Tell all that the picture of a table depends on."""
-    return look.metrics.size, look.u(backdrop.PATTERN), look.theme.name, tuple(look.colour("table"))
+    return style.metrics.size, style.u(backgrounds.PATTERN), style.theme.name, tuple(style.colour("table"))

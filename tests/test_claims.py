@@ -1,4 +1,4 @@
-"""What help cards, pages, variants and presets claim in numbers is what the rules and the box say."""
+"""Numbers in help cards, pages, variants and presets agree with the rules and the components."""
 
 import re
 from collections.abc import Iterator
@@ -6,20 +6,21 @@ from functools import cache
 
 import pytest
 
-from citrus_game.client.board.figure import figure_state
 from citrus_game.content.config import options_from, preset_names
 from citrus_game.content.disk.paths import config
-from citrus_game.content.lessons.pages import Figure
-from citrus_game.content.lessons.rulebook import load_rulebook
-from citrus_game.rules.actions.fincas import finca_points, finca_sizes
-from citrus_game.rules.actions.harvest import LARGE_WELL_POINTS, region_points
-from citrus_game.rules.actions.landscape import LARGEST_PLOWED
-from citrus_game.rules.material.board import parse_board
-from citrus_game.rules.material.components import FRUITS, HORSES, KIND, KINDS, MOST_COINS, WORKERS
-from citrus_game.rules.material.steps import BUY, Step
+from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import load_rulebook
+from citrus_game.narration.rule_texts import PRINTED
+from citrus_game.rules.model.board import parse_board
+from citrus_game.rules.model.components import FRUITS, HORSES, KIND, KINDS, MOST_COINS, WORKERS
+from citrus_game.rules.model.steps import BUY, Step
+from citrus_game.rules.moves.fincas import finca_points, finca_sizes
+from citrus_game.rules.moves.harvest import LARGE_WELL_POINTS, region_points
+from citrus_game.rules.moves.landscape import LARGEST_PLOWED
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
-from citrus_game.table.speech.rule_words import PRINTED
+from citrus_game.ui.board.figure import figure_state
+from tests.cases import plain
 from tests.rules.games import board_of, components, make_game
 from tools.messages import shown_texts
 
@@ -34,11 +35,11 @@ IDIOMS = ["Two sides", "joining two of your regions", "Join two of your regions"
 @cache
 def texts() -> list[str]:
     found = [text for name in FILES for text in shown_texts(config() / name)]
-    return [PRINTED.told(" ".join(text.split())) for text in found]
+    return [PRINTED.fill(" ".join(text.split())) for text in found]
 
 
 def price() -> int:
-    """Give what a plantation costs."""
+    """Return what a plantation costs."""
     state = new_game(make_game("long", 2), 1)
     coins, held = state.coins[0], len([tile for tile in state.market[:2] if tile >= 0])
     apply(state, Step(BUY, 0))
@@ -129,7 +130,7 @@ def figures() -> list[Figure]:
 
 def figure_claims(figure: Figure) -> Iterator[str]:
     """Yield the words under a figure if all that they count is to be counted on it."""
-    caption = PRINTED.told(figure.caption)
+    caption = PRINTED.fill(figure.caption)
     said = {read_number(word) for word in NUMBER.findall(caption)}
     if said and said <= counted(figure):
         yield caption
@@ -140,7 +141,8 @@ def read_number(word: str) -> int:
 
 
 def counted(figure: Figure) -> set[int]:
-    """Give every number of a figure: regions, what they bring, sums and points at its fincas, roads, ring."""
+    """Return every number of a figure: regions, what they bring, sums and points at its fincas, roads,
+    ring."""
     state = figure_state(figure, parse_board(figure.drawing, free_sites=True))
     board = state.game.board
     found = {value for values in figure.fincas.values() for value in values} if not figure.owners else set()
@@ -157,7 +159,7 @@ def counted(figure: Figure) -> set[int]:
     return found | {HORSES[KIND[name]] for name in figure.landscape.values() if KIND[name] in HORSES}
 
 
-@pytest.mark.parametrize("claim", [*claims(), *IDIOMS])
+@pytest.mark.parametrize("claim", plain(3, [*claims(), *IDIOMS], whole=True))
 def test_a_claim_stands_in_a_text(claim: str) -> None:
     assert any(claim in text for text in texts())
 

@@ -1,4 +1,4 @@
-"""The command line: what it prints, what it answers to bad arguments."""
+"""The command line: its output, and its answers to invalid arguments."""
 
 import json
 import os
@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game import cli
 from citrus_game.bots.players import BOTS
-from citrus_game.commands.progress import Progress
+from citrus_game.cli import main
+from citrus_game.cli.rounds import Progress
 from citrus_game.content.records.expect import ExpectModel
 from citrus_game.content.records.record import read_record
+from tests.cases import plain
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIO = ROOT / "tests" / "scenarios" / "06-buy-a-line.yaml"
@@ -23,12 +24,12 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command in a folder of its own; give exit code, stdout, stderr."""
+    """Run a command in a folder of its own; return exit code, stdout, stderr."""
     monkeypatch.chdir(tmp_path)
 
     def call(*arguments: str) -> tuple[int, str, str]:
         try:
-            code = cli.main(["--data-dir", str(tmp_path / "data"), *arguments])
+            code = main.main(["--data-dir", str(tmp_path / "data"), *arguments])
         except SystemExit as stop:
             code = stop.code if isinstance(stop.code, int) else 1
         captured = capsys.readouterr()
@@ -92,7 +93,7 @@ BAD: list[tuple[list[str], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), BAD, ids=[" ".join(bad[0])[:60] for bad in BAD])
+@pytest.mark.parametrize(("arguments", "sentence"), plain(3, BAD), ids=[" ".join(bad[0])[:60] for bad in BAD])
 def test_bad_arguments_are_one_clear_sentence(run: Run, arguments: list[str], sentence: str) -> None:
     code, out, err = run(*arguments)
     assert code == 2
@@ -103,7 +104,7 @@ def test_bad_arguments_are_one_clear_sentence(run: Run, arguments: list[str], se
     assert "Traceback" not in err
 
 
-@pytest.mark.parametrize("command", ["", *cli.COMMANDS, "scenario"])
+@pytest.mark.parametrize("command", plain(3, ["", *main.COMMANDS, "scenario"], whole=True))
 def test_every_command_explains_itself(run: Run, command: str) -> None:
     code, out, _err = run(*filter(None, [command]), "--help")
     assert code == 0
@@ -150,6 +151,7 @@ def test_a_file_that_is_no_scenario_is_an_error_with_line_and_key(run: Run, tmp_
     assert out.splitlines()[-1] == "1 passed, 1 failed"
 
 
+@pytest.mark.slow
 def test_all_that_the_game_ships_is_good(run: Run) -> None:
     code, out, err = run("check")
     assert (code, err) == (0, "")
@@ -209,14 +211,14 @@ def test_simulate_prints_a_table(run: Run) -> None:
     assert last == "1 game, seed 1"
 
 
-@pytest.mark.parametrize("command", cli.COMMANDS)
+@pytest.mark.parametrize("command", plain(3, main.COMMANDS, whole=True))
 def test_help_has_two_examples_that_are_understood(run: Run, command: str) -> None:
-    module = cli._module((cli.COMMANDS | cli.UNLISTED)[command][0])
+    module = main._module((main.COMMANDS | main.UNLISTED)[command][0])
     assert len(module.EXAMPLES) == 2
     out = run(command, "--help")[1]
     for example in module.EXAMPLES:
         assert f"  citrus-game {example}\n" in out
-        cli._parser(example.split()).parse_args(example.split())
+        main._parser(example.split()).parse_args(example.split())
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "arena", "survey"])
@@ -244,6 +246,7 @@ def records(run: Run, tmp_path: Path) -> dict[str, object]:
     return summary
 
 
+@pytest.mark.slow
 def test_simulated_records_replay_to_the_scores_they_claim(
     records: dict[str, object], tmp_path: Path
 ) -> None:
@@ -265,6 +268,7 @@ def test_simulated_records_replay_to_the_scores_they_claim(
     assert sum(wins) == pytest.approx(2, abs=0.01)
 
 
+@pytest.mark.slow
 def test_show_prints_every_key_of_an_expectation_and_all_legal_steps(
     run: Run, records: dict[str, object], tmp_path: Path
 ) -> None:
@@ -282,6 +286,7 @@ def test_show_prints_every_key_of_an_expectation_and_all_legal_steps(
     assert json.loads(run("show", record, "--json")[1])["over"] is True
 
 
+@pytest.mark.slow
 def test_show_draws_a_position(run: Run, records: dict[str, object], tmp_path: Path) -> None:
     record = str(tmp_path / "out" / "game-1.citrus")
     code, out, _err = run("show", record, "--step", "3")
@@ -292,6 +297,7 @@ def test_show_draws_a_position(run: Run, records: dict[str, object], tmp_path: P
     assert run("show", str(SCENARIO), "--step", "0")[0] == 0
 
 
+@pytest.mark.slow
 def test_a_record_that_was_tampered_with_is_refused_with_its_line(
     run: Run, records: dict[str, object], tmp_path: Path
 ) -> None:
@@ -311,7 +317,7 @@ def test_a_scenario_whose_step_is_not_legal_is_refused(run: Run, tmp_path: Path)
     assert "is not legal: milestone: " in err
 
 
-@pytest.mark.sweep  # one game is in test_determinism
+@pytest.mark.slow  # one game is in test_determinism
 def test_the_same_seed_gives_the_same_games_in_another_process(tmp_path: Path) -> None:
     outputs = []
     for hash_seed in ("1", "77"):
@@ -325,6 +331,7 @@ def test_the_same_seed_gives_the_same_games_in_another_process(tmp_path: Path) -
     assert outputs[0] == outputs[1]
 
 
+@pytest.mark.slow
 def test_without_a_display_the_window_says_what_to_do(tmp_path: Path) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
@@ -340,6 +347,7 @@ def test_without_a_display_the_window_says_what_to_do(tmp_path: Path) -> None:
         assert "Traceback" not in ran.stderr
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_is_no_error() -> None:
     command = f"{sys.executable} -m citrus_game show {SCENARIO} | head -1"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -347,10 +355,11 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert ran.stderr == ""
 
 
+@pytest.mark.slow
 def test_the_commands_without_a_window_do_not_load_pygame() -> None:
     code = (
-        "import sys; from citrus_game import cli; "
-        f"cli.main(['scenario', {str(SCENARIO)!r}]); sys.exit('pygame' in sys.modules)"
+        "import sys; from citrus_game.cli.main import main; "
+        f"main(['scenario', {str(SCENARIO)!r}]); sys.exit('pygame' in sys.modules)"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True)

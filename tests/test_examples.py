@@ -1,4 +1,4 @@
-"""Examples in docstrings where pytest does not collect them: in the client and the commands."""
+"""Examples in docstrings that pytest does not collect: in the client and the commands."""
 
 import doctest
 import importlib
@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
+from tests.cases import plain
 
 ROOT = Path(__file__).parents[1]
 COLLECTED = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]["ini_options"][
@@ -19,7 +21,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize("path", OTHERS, ids=str)
+@pytest.mark.parametrize("path", plain(3, OTHERS, whole=True), ids=str)
 def test_an_example_gives_what_it_says(path: Path) -> None:
     module = importlib.import_module(".".join(path.with_suffix("").parts))
     done = doctest.testmod(module)

@@ -1,6 +1,7 @@
-"""One vocabulary: words that are not to be used do not appear in what a player reads, in any language."""
+"""Forbidden words do not occur in any text of the game, in any language."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,13 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from citrus_game.content.disk.paths import assets
-from citrus_game.content.preferences.languages import languages
+from citrus_game.content.settings.languages import languages
+from tests.cases import plain
+from tools.bundle import debian
 
-OTHERS = tuple(f"citrus_game/{name}" for name in ("content/", "rules/", "commands/", "cli.py"))
+ROOT = Path(__file__).parent.parent
+
+OTHERS = tuple(f"citrus_game/{name}" for name in ("content/", "rules/", "cli/"))
 """Where sentences are for who writes files and commands: they speak of those by their own names."""
 UNUSED = {
     "en": r"\b(tiles?|meeples?|merge[sd]?|bush(es)?|landscape|dotted|lines?|houses?|areas?|groups?)\b"
@@ -41,7 +46,7 @@ def texts(message: Message, language: str) -> list[str]:
     return [re.sub(r"\{\w+\}", "", text) for text in ([said] if isinstance(said, str) else said or [])]
 
 
-@pytest.mark.parametrize("language", UNUSED)
+@pytest.mark.parametrize("language", plain(1, UNUSED, whole=True))
 def test_words_that_are_not_to_be_used_do_not_appear(language: str) -> None:
     found = [
         text
@@ -52,6 +57,15 @@ def test_words_that_are_not_to_be_used_do_not_appear(language: str) -> None:
     assert not found, "\n".join(found)
 
 
+def test_packages_describe_the_game_in_its_own_words() -> None:
+    described = [tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["description"]]
+    described += [debian.GAME_SAYS, *(path.read_text("utf-8") for path in debian.LINUX.iterdir())]
+    assert len(described) > 3
+    for text in described:
+        assert not re.search(r"tile-laying|\bring(s|ing)? the\b", text, re.IGNORECASE), text
+
+
+@pytest.mark.slow
 def test_there_are_texts_to_look_at_in_every_language() -> None:
     assert set(UNUSED) <= set(languages())
     assert all(len(catalogue(language)) > 800 for language in UNUSED)
@@ -64,7 +78,7 @@ def glossary() -> dict[str, list[str]]:
     return {code: [row[at].strip(" |") for row in rows] for at, code in enumerate(UNUSED)}
 
 
-@pytest.mark.parametrize("language", UNUSED)
+@pytest.mark.parametrize("language", plain(1, UNUSED, whole=True))
 def test_the_glossary_s_terms_are_in_use(language: str) -> None:
     said = "\n".join(text for message in catalogue(language) for text in texts(message, language)).casefold()
     assert len(glossary()[language]) > 50

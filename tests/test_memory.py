@@ -1,4 +1,4 @@
-"""A process of tests gives its memory back when it holds much, and not after every test."""
+"""A test process returns memory if it holds much, and not after every test."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_memory_is_given_back_where_it_grows_beyond_what_is_in_use(monkeypatch: 
     found = []
     for now in (0, 1, 0, 800_000_000, 600_000_000):
         held = memory.MOST + now
-        holes.look()
+        holes.poll()
         found.append(tidied)
     assert found == [0, 1, 1, 2, 2]
 

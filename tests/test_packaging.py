@@ -1,4 +1,4 @@
-"""The wheel carries everything inside the package and runs from another folder."""
+"""The wheel contains everything and runs from another folder."""
 
 import ast
 import os
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from defusedxml.ElementTree import fromstring
 
-from citrus_game.cli import COMMANDS
+from citrus_game.cli.main import COMMANDS
 from tools import install
 from tools.bundle import debian
 
@@ -55,7 +55,7 @@ def test_a_wheel_is_pure_python_unless_it_is_asked_for_compiled(wheel: Path) -> 
     assert wheel.name.endswith("-py3-none-any.whl")
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_the_wheel_runs_from_another_folder(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
@@ -261,5 +261,5 @@ def test_what_publishes_the_game_reads_the_addresses_in_one_place(monkeypatch: p
 
 
 def name_of(line: str) -> str:
-    """Give the name of a requirement, as the index writes it."""
+    """Return the name of a requirement, as the index writes it."""
     return re.split(r"[^A-Za-z0-9._-]", line, maxsplit=1)[0].lower().replace("_", "-").replace(".", "-")

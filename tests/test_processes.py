@@ -1,4 +1,4 @@
-"""The program as a process: signals, outputs that refuse, and no library's own lines."""
+"""The program as a process: signals, outputs that fail, no output of libraries."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.cli import COMMANDS
+from citrus_game.cli.main import COMMANDS
 from tests.cases import plain
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,6 +34,7 @@ def children(pid: int) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.parametrize("number", plain(1, [signal.SIGINT, signal.SIGTERM]))
 def test_an_arena_of_several_jobs_ends_at_once_and_goes_on_later(number: int, tmp_path: Path) -> None:
@@ -92,9 +93,10 @@ LINES = {
 }
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
-@pytest.mark.parametrize("line", plain(3, LINES), ids=lambda line: line[:60])
+@pytest.mark.parametrize("line", plain(1, LINES), ids=lambda line: line[:60])
 def test_what_the_system_refuses_is_one_sentence(line: str) -> None:
     code, error = shell(line)
     right, sentence = LINES[line]
@@ -112,6 +114,7 @@ def test_libraries_write_nothing_of_their_own() -> None:
     assert done.stderr == "ours\n"
 
 
+@pytest.mark.slow
 def test_a_command_that_shows_nothing_says_nothing_of_libraries() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "citrus_game", "check", "maps/long.tmx"],
@@ -129,8 +132,6 @@ def test_a_start_loads_the_command_that_is_run_and_no_other(tmp_path: Path, word
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     modules = set(done.stdout.split())
-    loaded = [
-        name for name, (module, _help) in COMMANDS.items() if f"citrus_game.commands.{module}" in modules
-    ]
-    assert "citrus_game.cli" in modules
+    loaded = [name for name, (module, _help) in COMMANDS.items() if f"citrus_game.cli.{module}" in modules]
+    assert "citrus_game.cli.main" in modules
     assert loaded == [command] * bool(command)

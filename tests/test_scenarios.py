@@ -1,4 +1,4 @@
-"""Every scenario of the project passes, as ``citrus-game scenario`` runs it (NOTATION.md)."""
+"""Every scenario of the project passes, as ``citrus-game scenario`` runs it (FILE_FORMATS.md)."""
 
 from pathlib import Path
 

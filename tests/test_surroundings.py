@@ -1,4 +1,4 @@
-"""What the system does not give is one sentence: no home folder, no working folder, no more files."""
+"""Missing resources of the system give one sentence: home folder, working folder, open files."""
 
 import io
 import os
@@ -9,12 +9,13 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from citrus_game.commands.games import played
+from citrus_game.cli.given import played
 from citrus_game.content.disk import paths
 from citrus_game.content.maps.tmx import find_map, known_maps
-from citrus_game.table.keeping import saves
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves
+from citrus_game.session.seats import Seat
+from tests.cases import plain
 
 ROOT = Path(__file__).parents[1]
 
@@ -50,7 +51,7 @@ def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_home_folder_what_needs_none_works(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from citrus_game.cli import main
+    from citrus_game.cli.main import main
 
     for words in (["--version"], ["--help"], ["play", "--help"]):
         with pytest.raises(SystemExit) as ended:
@@ -67,6 +68,7 @@ def test_without_a_home_folder_what_needs_none_works(
         assert said.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_working_folder_that_is_gone_is_called_so(tmp_path: Path) -> None:
     play = "$citrus --data-dir x play --players Ana,Ben --text </dev/null"
     done = run(f"mkdir gone; cd gone; rmdir ../gone; {play}", tmp_path)
@@ -74,21 +76,24 @@ def test_a_working_folder_that_is_gone_is_called_so(tmp_path: Path) -> None:
     assert done.returncode == 2
 
 
+@pytest.mark.slow
 def test_too_few_files_are_called_so(tmp_path: Path) -> None:
-    sitting = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start()
-    saves.save(sitting, tmp_path / "a.citrus")
+    session = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start()
+    saves.save(session, tmp_path / "a.citrus")
     done = run("ulimit -n 12; $citrus --data-dir x export a.citrus --poster q.png", tmp_path)
     assert "too many files are open" in done.stderr
     assert done.returncode == 2
 
 
+@pytest.mark.slow
 def test_a_full_output_is_called_so(tmp_path: Path) -> None:
     done = run("$citrus --data-dir x paths >/dev/full", tmp_path)
     assert "the output cannot be written" in done.stderr
     assert done.returncode == 2
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.slow
+@pytest.mark.parametrize("closed", plain(1, ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"], whole=True))
 def test_closed_streams_leave_no_traceback(closed: str, tmp_path: Path) -> None:
     for words in ("--version", "play --text --players Ana,Ben", "kiosk --set-pin", "check nothing.tmx"):
         done = run(f"$citrus --data-dir x {words} {closed}", tmp_path)
@@ -110,9 +115,9 @@ def test_endings_in_capitals_and_accents_of_a_mac_are_ours_everywhere(tmp_path: 
         for board in ("M", "huerta \u00f1", "huerta n\u0303", "huerta \u00f1.tmx", path):
             assert find_map(board).is_file(), board
         seats = (Seat("Ana", "azure"), Seat("Ben", "violet"))
-        sitting = NewGame(seats, "huerta \u00f1", seed=1).start()
+        session = NewGame(seats, "huerta \u00f1", seed=1).start()
         path = saves.folder() / "GAME.CITRUS"
-        saves.save(sitting, path)
+        saves.save(session, path)
         assert [game.path for game in saves.saved_games()] == [path]
         assert played(path).names == ("Ana", "Ben")
     finally:

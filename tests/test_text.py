@@ -1,4 +1,4 @@
-"""What is filled into a translated sentence reads as its language writes it."""
+"""Texts filled into translated sentences follow the language's spelling."""
 
 from pathlib import Path
 

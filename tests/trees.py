@@ -1,4 +1,4 @@
-"""The package's syntax trees, for the tests that read its code."""
+"""The package's syntax trees, for tests that read its code."""
 
 import ast
 import gc
@@ -18,7 +18,7 @@ def nodes(tree: ast.Module) -> list[ast.AST]:
 
 @cache
 def modules() -> dict[str, ast.Module]:
-    """Give the syntax tree of every module of the package by its name.
+    """Return the syntax tree of every module of the package by its name.
 
     The garbage collector is kept away from them: they stay to the end, and they are more than all the rest
     that it would look through again and again.

@@ -1,10 +1,10 @@
-"""What the engineers' commands share: they are English only and answer a bad argument with one sentence."""
+"""Shared code of the engineers' commands; they are English only."""
 
 import argparse
 import sys
 from collections.abc import Callable
 
-from citrus_game.commands.arguments import CommandError, Parser
+from citrus_game.cli.arguments import CommandError, Parser
 from citrus_game.content.disk.problem import ContentError
 
 BAD_ARGUMENT = 2

@@ -1,8 +1,8 @@
-"""Say what differs between two folders of pictures: ``python -m tools.compare_sheets OLD NEW``.
+"""Compare two folders of pictures: ``python -m tools.compare_sheets OLD NEW``.
 
-Pictures are sheets or single scenes, as ``tools.sheets`` and ``tools.screenshot`` make them. For each that
-differs: the share of changed pixels, the boxes around them, and with ``--into`` a picture of the new one,
-dark but where it changed.
+Pictures are sheets or single scenes, made by ``tools.sheets`` and ``tools.screenshot``. For each difference
+it prints the share of changed pixels and boxes around them; ``--into`` writes pictures that are dark except
+for the changes.
 """
 
 import argparse
@@ -13,13 +13,13 @@ from PIL import Image, ImageChops
 
 KINDS = (".png", ".jpg", ".webp")
 BLOCK = 16
-"""Pixels a side of the squares that boxes are made of."""
+"""Size in pixels of the squares that boxes are made of."""
 MOST_BOXES = 12
 Box = tuple[int, int, int, int]
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Compare and write; 1 if anything differs, is missing or new."""
+    """Compare and write; return 1 if anything differs, is missing or new."""
     parser = argparse.ArgumentParser(prog="python -m tools.compare_sheets", description=__doc__)
     parser.add_argument("old", type=Path)
     parser.add_argument("new", type=Path)
@@ -35,12 +35,12 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def pictures(folder: Path) -> set[str]:
-    """List the pictures in a folder and below, by their paths within."""
+    """Return the paths of all pictures below a folder, relative to it."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in KINDS}
 
 
 def same(name: str, old: Path, new: Path, into: Path | None, far: int | None) -> bool:
-    """Compare a picture of both folders and say what differs."""
+    """Whether a picture is equal in both folders; print the differences."""
     missing = [str(folder) for folder in (old, new) if not (folder / name).exists()]
     if missing:
         print(f"{name}: not in {missing[0]}")
@@ -65,14 +65,14 @@ def same(name: str, old: Path, new: Path, into: Path | None, far: int | None) ->
 
 
 def changes(before: Image.Image, now: Image.Image, far: int) -> Image.Image:
-    """Give a mask, 255 where a channel differs by more than ``far``."""
+    """Return a mask with 255 where a channel differs by more than ``far``."""
     red, green, blue = ImageChops.difference(before, now).split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return most.point(lambda value: 255 if value > far else 0)
 
 
 def boxes(mask: Image.Image) -> list[Box]:
-    """Give the boxes (left, top, right, bottom) around what hangs together, within a block or two."""
+    """Return boxes (left, top, right, bottom) around connected changes, in whole blocks."""
     squares = {
         (x // BLOCK, y // BLOCK)
         for y in range(0, mask.height, BLOCK)

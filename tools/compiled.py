@@ -1,10 +1,10 @@
-"""The build's hook: with CITRUS_COMPILED=1 rules and bots go into the wheel compiled by mypyc.
+"""The build hook: with CITRUS_COMPILED=1, rules and bots are compiled with mypyc for the wheel.
 
     CITRUS_COMPILED=1 pip install .
 
-Without it, and in editable installs, the wheel stays pure Python. The sources stay beside what is compiled,
-for tracebacks; nothing is written into the clone. What runs many games, or watches over other processes, is
-not compiled: it has little to compute itself.
+Without it, and in editable installs, the wheel is pure Python. The sources remain beside the compiled
+modules, for tracebacks; nothing is written into the checkout. Modules that run many games or watch processes
+are not compiled, since they compute little themselves.
 """
 
 import os
@@ -29,7 +29,7 @@ setup(name="citrus", ext_modules=modules, script_args=["--quiet", "build_ext", "
 
 
 class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Puts compiled modules into the wheel where that is wanted."""
+    """Adds compiled modules to the wheel, if asked for."""
 
     PLUGIN_NAME = "custom"
 
@@ -38,11 +38,11 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
         self._folder = ""
 
     def dependencies(self) -> list[str]:
-        """Name what the build needs besides hatchling."""
+        """Return what the build needs besides hatchling."""
         return ["mypy[mypyc]>=2.4"] if wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile in a folder apart and add what comes of it."""
+        """Compile in a temporary folder and add the results to the wheel."""
         if not wanted() or version == "editable":
             return
         self._folder = tempfile.mkdtemp()
@@ -55,17 +55,17 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
         done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
         if done.returncode:
             raise SystemExit(f"CITRUS_COMPILED: mypyc does not compile\n{done.stdout}{done.stderr}")
-        # the group's own library lies at the top, what loads its modules beside their sources
+        # The group's shared library is at the top; the modules' loaders are beside their sources.
         made = [path for where in (copy.glob("*"), (copy / "citrus_game").rglob("*")) for path in where]
         inside = {path: path.relative_to(copy) for path in made if path.suffix in (".so", ".pyd")}
         build_data["force_include"].update({str(path): name.as_posix() for path, name in inside.items()})
         build_data["infer_tag"], build_data["pure_python"] = True, False
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
-        """Clear up."""
+        """Delete the temporary folder."""
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
 def wanted() -> bool:
-    """Tell whether a compiled wheel is asked for."""
+    """Whether a compiled wheel is asked for."""
     return os.environ.get("CITRUS_COMPILED", "0") not in ("", "0")

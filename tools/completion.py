@@ -1,6 +1,6 @@
 """Completion of the command line for bash, zsh and fish: ``python -m tools.completion FOLDER``.
 
-The Debian package has it where the shells look; the bundle has it in its folder ``completion``.
+The Debian package installs it for the shells; the bundle has it in its folder ``completion``.
 """
 
 import argparse
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from citrus_game.cli import COMMANDS, _parser
+from citrus_game.cli.main import COMMANDS, _parser
 
 NAME = "citrus-game"
 BASH = """_citrus_game() {{
@@ -39,14 +39,14 @@ def write(folder: Path) -> None:
 
 
 def files() -> dict[str, str]:
-    """Return the three files by the names under which the shells look for them."""
+    """Return the texts of the three files, by the names that the shells expect."""
     parser = _parser(list(COMMANDS))
     parts = {"": parser, **_commands(parser)}
     return {NAME: _bash(parts), f"_{NAME}": _zsh(parts), f"{NAME}.fish": _fish(parts)}
 
 
 def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """Return the listed commands' parsers by name."""
+    """Return the parsers of the listed commands by name."""
     (group,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
     return {name: part for name, part in group.choices.items() if name in COMMANDS}
 

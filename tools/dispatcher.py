@@ -1,7 +1,7 @@
-"""Let a voice speak through a speech-dispatcher that writes files: ``python -m tools.dispatcher FOLDER``.
+"""Test speech with a speech-dispatcher that writes sound files: ``python -m tools.dispatcher FOLDER``.
 
-The dispatcher is its own, not the user's. It hands each text to espeak-ng, which writes a sound file, and
-takes a second, as speech does. What is cancelled leaves no ``.whole`` behind.
+It starts its own dispatcher, not the user's. Each text is passed to espeak-ng, which writes a file, and takes
+a second, like real speech. A cancelled text leaves no ``.whole`` file.
 """
 
 import os
@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from citrus_game.client.kit.voice.find import find_voice
-from citrus_game.client.kit.voice.voice import Voice
+from citrus_game.ui.toolkit.screen_reader.voice import Voice
+from citrus_game.ui.toolkit.screen_reader.voices import find_voice
 
 SERVER = """LogLevel 1
 CommunicationMethod "unix_socket"
@@ -36,11 +36,11 @@ sleep 1
 touch "$name.whole"
 """
 LEAST, MOST = 2000, 30.0
-"""Bytes that even a short text takes, and seconds for all of it."""
+"""Minimum bytes of the sound of a short text, and maximum seconds of the test."""
 
 
 def main(folder: Path) -> int:
-    """Say two texts, interrupt the first, say two more; tell whether just these three were heard."""
+    """Say two texts, interrupt the first, say two more; return 0 if exactly the right three were spoken."""
     (folder / "modules").mkdir()
     (folder / "speechd.conf").write_text(SERVER, encoding="utf-8")
     (folder / "modules" / "file.conf").write_text(MODULE.format(folder=folder), encoding="utf-8")
@@ -68,7 +68,7 @@ def main(folder: Path) -> int:
 
 
 def speak(voice: Voice, folder: Path) -> None:
-    """Interrupt the first text, so that the second is never begun."""
+    """Say the texts; the first is interrupted, so that the second is never spoken."""
     voice.say("One.")
     voice.say("Two, which nobody hears.")
     wait(lambda: any(folder.glob("*.txt")))
@@ -80,7 +80,7 @@ def speak(voice: Voice, folder: Path) -> None:
 
 
 def wait(there: Callable[[], bool]) -> None:
-    """Wait for something; raises `TimeoutError`."""
+    """Wait until ``there()`` is true; raise `TimeoutError`."""
     end = time.monotonic() + MOST
     while not there():
         if time.monotonic() > end:

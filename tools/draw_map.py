@@ -1,4 +1,4 @@
-"""Turn a board drawn as in NOTATION.md into a map for the Tiled editor, with the tileset of ``maps/``.
+"""Convert a board drawing (FILE_FORMATS.md) into a map for Tiled, with the tileset of ``maps/``.
 
 ``python tools/draw_map.py DRAWING.txt maps/NAME.tmx --title "Long side" --side long --start "A B C D"``
 """
@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from xml.sax.saxutils import quoteattr
 
-from citrus_game.rules.material.board import BUSH, NO_SPACE, OPEN, ROCK, SITE_LETTERS, Board, parse_board
+from citrus_game.rules.model.board import BUSH, NO_SPACE, OPEN, ROCK, SITE_LETTERS, Board, parse_board
 
 TILE = 128
 SPACES = {NO_SPACE: 0, OPEN: 6, BUSH: 7, ROCK: 8, **dict.fromkeys(SITE_LETTERS, 9)}
@@ -17,7 +17,7 @@ GROUND = (1, 1, 1, 2, 3, 4, 5, 1)
 
 
 def main() -> None:
-    """Read the drawing, check it, write the map."""
+    """Read and check the drawing, and write the map."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("drawing", type=Path)
     parser.add_argument("out", type=Path)
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def tmx(board: Board) -> str:
-    """Write a board as TMX."""
+    """Return a board as TMX."""
     properties = {"side": board.side, "start_sites": " ".join(board.start_sites), "title": board.title}
     size = f'width="{board.width}" height="{board.height}" tilewidth="{TILE}" tileheight="{TILE}"'
     looks = 'orientation="orthogonal" renderorder="right-down" infinite="0" backgroundcolor="#d8bd86"'
@@ -61,7 +61,7 @@ def tmx(board: Board) -> str:
 
 
 def _ground(board: Board, column: int, row: int) -> int:
-    """Choose a ground tile: always the same for the same space, in no pattern that the eye would find."""
+    """Return a ground tile, random but always the same for the same space."""
     return 0 if board.at(column, row) is None else Random(f"{column} {row}").choice(GROUND)
 
 

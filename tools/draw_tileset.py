@@ -15,14 +15,14 @@ ROOT = Path(__file__).resolve().parent.parent
 TILE = 128
 COLUMNS = 3
 EARTH = "#E0CFA4"
-"""The board's painted earth, as one colour: the tiles of the ground are only what lies on it."""
+"""The colour of the board's earth; the ground tiles only have what lies on it."""
 OPEN = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">
 <circle cx="64" cy="64" r="9" fill="#7D5B2C" opacity="0.35"/></svg>"""
 TILES = (
     ("ground-1", ""), ("ground-2", ""), ("ground-3", ""), ("ground-4", ""), ("ground-5", ""),
     ("", "open"), ("bush", "bush"), ("rock", "rock"), ("site", "site"),
 )  # fmt: skip
-"""Each tile's picture and its class; the client looks a ground tile up by its ``art``."""
+"""Picture and class of each tile; the client finds a ground tile's picture by its ``art``."""
 
 
 def main() -> None:
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def _tile(number: int, art: str, kind: str) -> list[str]:
-    """Write a tile's class, for the layer ``spaces``, or its ``art``, for the layer ``ground``."""
+    """Return a tile's XML: its class for the layer ``spaces``, or its ``art`` for the layer ``ground``."""
     if kind:
         return [f' <tile id="{number}" type={quoteattr(kind)}/>']
     return [

@@ -1,10 +1,9 @@
-"""Do what a handbook says: every command in its indented blocks, in order, as it is written.
+"""Run every command in the indented blocks of a handbook, in order.
 
     python3 tools/handbook.py docs/KIOSK.md
 
-For a machine that is thrown away afterwards (`.ci/handbook`). A kiosk that is started is watched until its
-client lives, then ended. Where systemd does not run, the program of a unit that was enabled is started
-instead, on a display of Xvfb.
+For a disposable machine (`.ci/handbook`). A kiosk is stopped as soon as its client is alive. Without systemd,
+the program of an enabled unit is started instead, on a display of Xvfb.
 """
 
 import os
@@ -19,14 +18,14 @@ from pathlib import Path
 BLOCK = re.compile(r"(?:^|\n\n)((?: {4}.*\n)+)")
 PROGRAMS = ("sudo", "citrus-game")
 ANSWERS = {"--set-pin": "2468\n", " apt ": "y\n"}
-"""What is typed when a command with this in it asks."""
+"""Input typed for commands that contain these words."""
 PATIENCE = 120.0
-"""Seconds until a kiosk must show its client."""
+"""Maximum seconds until a kiosk's client must be alive."""
 UNITS = Path("/usr/lib/systemd/system")
 
 
 def main() -> int:
-    """Do all commands; exit code 1 at the first one that fails."""
+    """Run all commands; return 1 at the first that fails."""
     text = Path(sys.argv[1]).read_text("utf-8")
     done = 0
     for command in commands(text):
@@ -43,7 +42,7 @@ def main() -> int:
 
 
 def commands(text: str) -> list[str]:
-    """List the commands of a handbook: the lines of its blocks that begin with a program.
+    """Return the commands of a handbook: lines of its blocks that begin with a program.
 
     >>> commands("Say:\\n\\n    sudo true   # once\\n    citrus-game x\\n\\nWrite:\\n\\n    modes: [full]\\n")
     ['sudo true   # once', 'citrus-game x']
@@ -53,7 +52,7 @@ def commands(text: str) -> list[str]:
 
 
 def starts_a_kiosk(command: str) -> bool:
-    """Tell whether a command goes on until it is ended.
+    """Whether a command runs until it is stopped.
 
     >>> [starts_a_kiosk(said) for said in ("a/citrus-game kiosk", "citrus-game kiosk --set-pin", "x kiosk")]
     [True, False, False]
@@ -65,7 +64,7 @@ def starts_a_kiosk(command: str) -> bool:
 
 
 def do(command: str) -> bool:
-    """Do a command and wait for its end."""
+    """Run a command; return whether it succeeded."""
     typed = "".join(answer for part, answer in ANSWERS.items() if part in f" {command} ")
     told = subprocess.run(
         ["sh", "-c", command],
@@ -81,7 +80,7 @@ def do(command: str) -> bool:
 
 
 def watch(command: str) -> bool:
-    """Start a kiosk, see its client live, and end it."""
+    """Start a kiosk, wait for its client, and stop it; return whether it worked."""
     folder = Path(command.rpartition("--data-dir")[2].strip() or "kiosk-files")
     if "systemctl" in command:
         if not do(command.replace("--now", "")):
@@ -102,14 +101,14 @@ def watch(command: str) -> bool:
         try:
             return lives(log)
         finally:
-            # sudo passes the signal on to the watchdog, which ends its client
+            # sudo passes the signal on to the watchdog, which ends its client.
             subprocess.run(["sudo", "kill", "-TERM", "--", f"-{kiosk.pid}"], check=False)
             kiosk.wait()
             display.send_signal(signal.SIGTERM)
 
 
 def lives(log: Path) -> bool:
-    """Wait until a log says that a client is alive."""
+    """Wait until a log says that a client is alive; return whether it did."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         read = subprocess.run(["sudo", "cat", str(log)], capture_output=True, text=True, check=False)

@@ -1,13 +1,15 @@
-"""Set Citrus up in an environment of its own, exactly as it was tested.
+"""Install Citrus in its own environment, with the tested versions.
 
     python3 tools/install.py            in .venv: the game, to be played
     python3 tools/install.py dev        in .venv: what is needed to change and test it, too
     python3 tools/install.py bundle     in build/bundle: a copy, compiled where it can be, and PyInstaller
 
-Every file is checked by its hash in `locks`; a wrong one ends the installation. Only where nothing that was
-tested fits this Python, as for one that came out later, the newest that `pyproject.toml` allows is taken
-instead, and said. An environment that was left half-made is made anew.
-Standard library alone, and nothing that Python 3.8 cannot read: older ones get a sentence, not a traceback.
+Every file is checked by its hash in `locks`; a wrong one ends the installation. Only if no tested version
+fits this Python, e.g. a newer one, the newest version that `pyproject.toml` allows is installed, with a
+message. An incomplete environment is created again.
+
+Uses only the standard library, and syntax that Python 3.8 can read: older ones get a message, not a
+traceback.
 """
 
 from __future__ import annotations
@@ -24,25 +26,25 @@ ROOT = Path(__file__).resolve().parent.parent
 EXTRAS = {"play": "", "dev": "[dev]", "bundle": "[bundle]"}
 FOLDERS = {"play": ".venv", "dev": ".venv", "bundle": "build/bundle"}
 MEGABYTES = {"play": 25, "dev": 130, "bundle": 50}
-"""What is downloaded, about."""
+"""Approximate size of the download."""
 OLDEST = (3, 11)
 WHEELS = ["--only-binary", ":all:", "--no-binary", "chess"]
-"""Nothing is compiled for hours before it fails; chess comes as its source alone, in plain Python."""
+"""No source packages, which could compile for hours; except chess, which is pure Python."""
 PIP = ["-m", "pip", "--disable-pip-version-check", "--retries", "1"]
 STEPS = ("Collecting ", "Downloading ", "Installing ")
-"""Lines of pip that are shown as a dot."""
+"""Lines of pip's output that are shown as a dot."""
 
 
 class FailedError(Exception):
-    """The installation ends; the text says why and what to do."""
+    """Raised if the installation fails; the text says why and what to do."""
 
 
 class NothingFitsError(FailedError):
-    """There is no distribution of something for this Python."""
+    """Raised if there is no distribution of a package for this Python."""
 
 
 def main() -> int:
-    """Install; the exit code is 1 where that failed."""
+    """Install; return 1 if that failed."""
     what = sys.argv[1] if len(sys.argv) > 1 else "play"
     if what not in EXTRAS:
         print(f"'{what}' is nothing to install; say {' or '.join(EXTRAS)}", file=sys.stderr)
@@ -56,7 +58,7 @@ def main() -> int:
         return 1
     folder = ROOT / FOLDERS[what]
     if what == "play" and (folder / ".dev").exists():
-        what = "dev"  # a copy would hide the sources that are worked on
+        what = "dev"  # An installed copy would hide the sources of the developer.
     try:
         python = environment(folder, what)
         for name in EXTRAS:
@@ -75,7 +77,7 @@ def main() -> int:
 
 
 def environment(folder: Path, what: str) -> str:
-    """Return the Python of an environment; make it where there is none that was finished."""
+    """Return the Python of an environment; create it unless a finished one exists."""
     python = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
     finished = any((folder / f".{name}").exists() for name in EXTRAS)
     if Path(sys.prefix).resolve() == folder.resolve() or (finished and works(python)):
@@ -99,7 +101,7 @@ def environment(folder: Path, what: str) -> str:
 
 
 def works(python: str) -> bool:
-    """Whether a Python starts and has pip: its system's one may have been replaced."""
+    """Whether a Python starts and has pip; the system's Python may have been replaced."""
     try:
         return subprocess.run([python, "-c", "import pip"], capture_output=True, check=False).returncode == 0
     except OSError:
@@ -107,8 +109,8 @@ def works(python: str) -> bool:
 
 
 def install(what: str, python: str) -> None:
-    """Install by the lock; without it only where nothing of it fits this Python."""
-    # what is installed to be played is a copy: a link to the sources breaks on some folders' names
+    """Install with the lock file; without it only if it does not fit this Python."""
+    # For playing, a copy is installed: links to the sources break with some folder names.
     game = ["--editable", str(ROOT)] if what == "dev" else [str(ROOT)]
     try:
         pip(what, python, ["--require-hashes", *WHEELS, "--requirement", str(ROOT / "locks" / f"{what}.txt")])
@@ -134,13 +136,13 @@ def install(what: str, python: str) -> None:
 
 
 def compiler() -> bool:
-    """Whether there is what compiles rules and computer players (`tools/compiled.py`)."""
+    """Whether there is a compiler for rules and computer players (`tools/compiled.py`)."""
     command = (sysconfig.get_config_var("CC") or "cl").split()[0]
     return shutil.which(command) is not None and Path(sysconfig.get_path("include"), "Python.h").is_file()
 
 
 def pip(what: str, python: str, arguments: list[str], **more: str) -> None:
-    """Let pip install something, with a dot for each step; raise FailedError where it does not."""
+    """Run pip install with a dot for each step; raise FailedError."""
     command = [python, *PIP, "install", "--progress-bar", "off", *arguments]
     code, said = run(command, {**os.environ, **more})
     if not code:
@@ -160,7 +162,7 @@ def pip(what: str, python: str, arguments: list[str], **more: str) -> None:
 
 
 def run(command: list[str], surroundings: dict[str, str]) -> tuple[int, list[str]]:
-    """Return a command's exit code and what it said."""
+    """Return a command's exit code and its output."""
     said = []
     with subprocess.Popen(
         command,
@@ -178,7 +180,7 @@ def run(command: list[str], surroundings: dict[str, str]) -> tuple[int, list[str
 
 
 def reachable(python: str) -> bool:
-    """Whether packages can be downloaded: something small that fits every Python."""
+    """Whether packages can be downloaded: tries a small one that fits every Python."""
     with tempfile.TemporaryDirectory() as folder:
         options = ["--no-deps", "--no-cache-dir", "--dest", folder]
         command = [python, *PIP, "download", *options, "defusedxml"]

@@ -1,10 +1,10 @@
-"""Tap at the kiosk on a real display with an absolute pointer, far from the screen's middle.
+"""Test the staff gesture on a real display with an absolute pointer, in the corners of the screen.
 
     python -m tools.kiosk_taps FOLDER PIN
 
-For each corner of the screen: name it in the kiosk's settings, knock there, type the PIN, and choose
-Restart. Where each button stands is asked of a kiosk without a display. Needs xdotool, and a kiosk that
-runs on the display in full screen with FOLDER as its ``--data-dir``.
+For each corner: set it in the kiosk's settings, tap there, type the PIN, and choose Restart. A kiosk without
+a display tells where the buttons are. Needs xdotool, and a kiosk running in full screen with FOLDER as its
+``--data-dir``.
 """
 
 import subprocess
@@ -12,21 +12,21 @@ import sys
 import time
 from pathlib import Path
 
-from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.doors import new_kiosk
-from citrus_game.client.kit.widgets.buttons import Button
 from citrus_game.content.disk import paths
 from citrus_game.content.kiosk import CORNERS, Corner, change_kiosk, load_kiosk
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.toolkit.widgets.buttons import Button
 
 PATIENCE = 60.0
 BETWEEN = 0.12
-"""Seconds between two clicks: seven fit into the three that knocking may take."""
+"""Seconds between two clicks: seven fit into the three that the gesture may take."""
 AWAY = 6
-"""Pixels between a corner and the click in it."""
+"""Pixels between a corner and the click."""
 
 
 def main() -> int:
-    """Knock in every corner; exit code 1 where one does not answer."""
+    """Test every corner; return 1 if one does not answer."""
     folder, pin = Path(sys.argv[1]), sys.argv[2]
     paths.use_data_dir(folder)
     size = screen_size()
@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def restart(log: Path, spots: list[tuple[int, int]], corner: tuple[int, int], following: Corner) -> None:
-    """Knock, type and restart; the kiosk's next corner is the ``following`` one."""
+    """Tap, type the PIN and restart; the kiosk's next corner is ``following``."""
     change_kiosk({"staff_corner": following})
     asked, alive = told(log, "a fresh start"), told(log, "is alive")
     for spot in [corner] * 7:
@@ -55,19 +55,19 @@ def restart(log: Path, spots: list[tuple[int, int]], corner: tuple[int, int], fo
 
 
 def pad_spots(size: tuple[int, int], pin: str) -> list[tuple[int, int]]:
-    """Give where the digits of the PIN are, OK, and Restart in the menu behind it."""
+    """Return the positions of the PIN's digits, of OK, and of Restart in the menu."""
     app = new_kiosk(load_kiosk(), size=size, headless=True, keeps=False)
     app.stack.reset(app.loop.first())
     app.ask_pin()
     app.frame(0.1)
     spots = [spot_of(app, key) for key in [*pin, "OK"]]
-    app.ways.staff()
+    app.router.staff()
     app.frame(0.2)
     return [*spots, spot_of(app, "Restart")]
 
 
 def spot_of(app: KioskApp, words: str) -> tuple[int, int]:
-    """Give the middle of a button of the scene on top."""
+    """Return the centre of a button of the scene on top."""
     top = app.stack.top
     assert top is not None
     found = next(widget for widget in top.widgets if isinstance(widget, Button) and widget.label == words)
@@ -75,32 +75,32 @@ def spot_of(app: KioskApp, words: str) -> tuple[int, int]:
 
 
 def knock(size: tuple[int, int], corner: Corner) -> tuple[int, int]:
-    """Give a pixel in a corner."""
+    """Return a pixel in a corner."""
     x = size[0] - AWAY if corner.endswith("right") else AWAY
     return x, size[1] - AWAY if corner.startswith("bottom") else AWAY
 
 
 def screen_size() -> tuple[int, int]:
-    """Ask for the display's size."""
+    """Return the display's size."""
     words = subprocess.run(["xdotool", "getdisplaygeometry"], capture_output=True, text=True, check=True)
     width, height = map(int, words.stdout.split())
     return width, height
 
 
 def click(spot: tuple[int, int]) -> None:
-    """Put the pointer somewhere, in one step, and click."""
+    """Move the pointer to a position and click."""
     where = ["mousemove", str(spot[0]), str(spot[1]), "click", "1"]
     subprocess.run(["xdotool", *where], check=True)
     time.sleep(BETWEEN)
 
 
 def told(log: Path, words: str) -> int:
-    """Count how often the log says something."""
+    """Return how often the log contains some words."""
     return log.read_text("utf-8").count(words)
 
 
 def wait_for(log: Path, words: str, before: int, trouble: str) -> None:
-    """Wait until the log says something once more."""
+    """Wait until the log contains the words once more."""
     end = time.monotonic() + PATIENCE
     while told(log, words) <= before:
         if time.monotonic() > end:

@@ -1,9 +1,9 @@
-"""Renew the locks of what the game stands on: names, versions and hashes, for every system and Python.
+"""Update the lock files: names, versions and hashes of all packages, for every system and Python.
 
     python -m tools.lock
 
-Needs uv, which `make lock` fetches. Every lock is then tried for each system and Python: there must be a
-wheel of everything, but for those that `tools/install.py` builds from their source.
+Needs uv, which `make lock` installs. Every lock file is tested for each system and Python: there must be a
+wheel of everything, except for packages that `tools/install.py` builds from source.
 """
 
 import subprocess
@@ -18,12 +18,12 @@ from tools.install import WHEELS
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "locks"
 EXTRAS = {"dev": ("dev", "bundle"), "bundle": ("bundle",), "play": ()}
-"""Extras of `pyproject.toml` by lock. The first holds all: the others take their versions from it."""
+"""Extras of `pyproject.toml` for each lock file. The first has all; the others use its versions."""
 LOWEST = "lowest"
 OLDEST, NEWEST = 11, 14
-"""The minor versions of Python for which the locks hold; for others `tools/install.py` goes without."""
+"""Minor versions of Python that the lock files support; for others `tools/install.py` does not use them."""
 LOWEST_NEWEST = 13
-"""The newest one for which there are wheels of the lowest versions, too."""
+"""The newest one for which the lowest versions have wheels."""
 SYSTEMS = ("x86_64-unknown-linux-gnu", "windows", "aarch64-apple-darwin")
 HEAD = "# {what} Made by `make lock`.\n"
 WHAT = {
@@ -37,7 +37,7 @@ COMMON = ["--no-config", "--quiet"]
 
 
 def main() -> int:
-    """Write all locks and try them; the exit code counts those without wheels somewhere."""
+    """Write and test all lock files; return the number of those that lack wheels."""
     LOCKS.mkdir(exist_ok=True)
     first = next(iter(EXTRAS))
     for name, extras in EXTRAS.items():
@@ -48,13 +48,13 @@ def main() -> int:
 
 
 def installers() -> str:
-    """Name what builds and installs the game itself, editable too, as lines of requirements."""
+    """Return the packages that build and install the game itself, as requirements."""
     described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     return "\n".join([*described["build-system"]["requires"], "editables"])
 
 
 def write(name: str, extras: list[str], more: str, *options: str) -> None:
-    """Resolve what a lock is to hold and write it."""
+    """Resolve the packages of a lock file and write it."""
     given = [*extras, str(ROOT / "pyproject.toml"), "-"]
     universal = ["--universal", "--python-version", f"3.{OLDEST}", "--generate-hashes"]
     bare = ["--no-header", "--no-annotate", "--no-emit-index-url"]
@@ -66,7 +66,7 @@ def write(name: str, extras: list[str], more: str, *options: str) -> None:
 
 
 def tried(name: str) -> bool:
-    """Tell whether a lock can be installed everywhere; says where it cannot."""
+    """Whether a lock file can be installed everywhere; print where it cannot."""
     good = True
     newest = LOWEST_NEWEST if name == LOWEST else NEWEST
     for system, minor in product(SYSTEMS, range(OLDEST, newest + 1)):

@@ -1,7 +1,7 @@
 """Make all sounds of the game, ``assets/sound/*.ogg``: ``python -m tools.make_sounds [NAME...]``.
 
-Needs ``oggenc`` (vorbis-tools). Everything is synthesised; the same script gives the same files. At the end
-it measures what the game ships and writes the table of ``docs/SOUND.md`` anew.
+Needs ``oggenc`` (vorbis-tools). Everything is synthesised and reproducible. At the end it measures the sounds
+and updates the table of ``docs/SOUND.md``.
 """
 
 import subprocess
@@ -21,15 +21,15 @@ from tools.sounds.parts import RATE, Sound, write_wav
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sound"
 CEILING = -3.0
-"""The highest level of a sound in dBFS; at the usual volume two at once do not clip."""
+"""The maximum level of a sound in dBFS, so that two at once do not clip at normal volume."""
 AMBIENCE = "ambience"
-QUALITY = {AMBIENCE: "0", **dict.fromkeys(MUSIC, "4")}
+QUALITY = {AMBIENCE: "0", **dict.fromkeys(MUSIC, "1")}
 USUAL_QUALITY = "3"
 Measure = Callable[[Sequence[Sound], int], float]
 
 
 def at_level(channels: Sequence[Sound], level: float, rate: int, measure: Measure) -> list[Sound]:
-    """Bring a sound to a loudness in LUFS; peaks are bent so that they stay under `CEILING`."""
+    """Return a sound at a loudness in LUFS; peaks are compressed to stay below `CEILING`."""
     most, loud = 10 ** (CEILING / 20), list(channels)
     gain = 1.0
     for _round in range(6):
@@ -39,7 +39,9 @@ def at_level(channels: Sequence[Sound], level: float, rate: int, measure: Measur
 
 
 def _bent(sound: Sound, most: float) -> Sound:
-    """Bend what is louder than two thirds of ``most`` so that it never gets there; the rest stays."""
+    """Return a sound with everything above two thirds of ``most`` compressed, so that it stays below
+    ``most``.
+    """
     knee = most / 1.5
     over = np.maximum(0.0, np.abs(sound) - knee)
     bent = knee + (most - knee) * np.tanh(over / (most - knee))
@@ -47,7 +49,7 @@ def _bent(sound: Sound, most: float) -> Sound:
 
 
 def render(name: str) -> tuple[list[Sound], int]:
-    """Synthesise a file's sound by its name at its level; give its channels and their rate."""
+    """Synthesise a sound by name; return its channels and their rate."""
     if name == AMBIENCE:
         loop = ambience.make_ambience().at_rate(RATE)
         return at_level(list(loop.both), ambience.LOUDNESS, RATE, integrated), RATE
@@ -58,7 +60,7 @@ def render(name: str) -> tuple[list[Sound], int]:
 
 
 def encode(name: str, wav: Path, folder: Path) -> Path:
-    """Encode a WAV file; the stream's number comes from the name, so that nothing is left to chance."""
+    """Encode a WAV file; the stream's serial number comes from the name, so that the file is reproducible."""
     out = folder / f"{name}.ogg"
     number = str(zlib.crc32(name.encode()) & 0x7FFFFFFF)
     quality = QUALITY.get(name, USUAL_QUALITY)
@@ -68,12 +70,12 @@ def encode(name: str, wav: Path, folder: Path) -> Path:
 
 
 def all_names() -> list[str]:
-    """List the names of all files."""
+    """Return the names of all files."""
     return [*file_names(), AMBIENCE, *MUSIC]
 
 
 def main(names: Sequence[str]) -> None:
-    """Make the sounds named, or all; then the table."""
+    """Make the named sounds, or all; then update the table."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
         for name in names or all_names():

@@ -1,12 +1,16 @@
-"""Collect the texts for translators and build the catalogues: ``python tools/messages.py [LANGUAGE ...]``.
+"""Collect the texts for translators and build the catalogues.
+
+    python tools/messages.py [LANGUAGE ...]
+    python tools/messages.py --release    fail if a release's languages lack a translation, or one is fuzzy
 
 Texts come from ``_``, ``ngettext``, ``pgettext`` and ``later`` in the source, with comments above them that
-begin with ``Translators:``, and from the titles and descriptions in ``config/``. No translation is lost: one
-whose English changed is kept with the mark ``fuzzy``, which keeps it out of the game until somebody looks at
-it and takes the mark away; one whose text is gone stays at the end of its file.
+begin with ``Translators:``, and from titles and descriptions in ``config/``. No translation is lost: if the
+English text has changed, it is marked ``fuzzy`` and not used until somebody checks it and removes the mark;
+if the text is gone, it moves to the end of the file.
 
-A language that is named is begun if there is none of it, and compiled although it is not finished. Without
-that, a language is compiled, and so shown in the game, as soon as nine tenths of it are translated.
+A named language is created if it does not exist, and compiled even if it is incomplete. Other languages are
+compiled, and so shown in the game, once nine tenths are translated. Babel knows the name and the plurals of
+most languages; others begin with their code as their name, and with the plurals of English.
 """
 
 import re
@@ -27,7 +31,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 SHOWN_KEYS = ("title", "about", "say")
-"""Keys in ``config/`` whose texts a player reads."""
+"""Keys in ``config/`` whose texts players read."""
 HEADER = """# Texts of Citrus, collected by tools/messages.py.
 msgid ""
 msgstr ""
@@ -47,8 +51,12 @@ msgstr ""
 "Plural-Forms: {plurals}\\n"
 "X-Language-Name: {own}\\n"
 """
+ENGLISH_PLURALS = "nplurals=2; plural=(n != 1);"
+CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]+)*")
+RELEASED = ("de", "fr", "it")
+"""The languages that a release has whole."""
 SHOWN_FROM = 0.9
-"""What of a language must be translated for it to be shown."""
+"""Share of translated texts from which a language is shown."""
 COMMENT = "Translators:"
 FILLED_IN = {
     "best": "the most points that can be had",
@@ -106,33 +114,31 @@ FILLED_IN = {
     "word": "what was written",
     "workers": "how many workers",
 }
-"""What the game writes in place of the words in braces that are met most, for translators."""
+"""What the most frequent words in braces stand for, for translators."""
 KEYWORDS: dict[str, Any] = {"_": None, "later": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 
 
-class Kept(Catalog):
-    """A catalogue whose head is what stands in its file: no dates, which would change with each run."""
+class StableCatalog(Catalog):
+    """A catalogue that keeps the header of its file, without dates that would change with each run."""
 
     head = ""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """Give the head's fields in their order."""
+        """The header's fields in order."""
         lines = [line.strip('"').removesuffix("\\n") for line in self.head.splitlines() if line[:1] == '"']
         return [(name, value) for name, _colon, value in (line.partition(": ") for line in lines)]
 
 
 def main() -> int:
-    """Write ``citrus.pot``, bring each ``citrus.po`` up to it and compile what is to be shown."""
-    named = sys.argv[1:]
+    """Write ``citrus.pot``, update each ``citrus.po``, and compile the languages to be shown."""
+    named = [argument for argument in sys.argv[1:] if argument != "--release"]
     for code in named:
-        try:
-            begin(code)
-        except (UnknownLocaleError, ValueError):
-            print(
-                f"'{code}' is no language that Babel knows; write a code as in pl or pt_BR", file=sys.stderr
-            )
+        if not CODE.fullmatch(code):
+            print(f"'{code}' is no code of a language; write one as in pl or pt_BR", file=sys.stderr)
             return 2
+        begin(code)
+    unfinished = []
     template = collected()
     _write(LOCALE / "citrus.pot", HEADER, template)
     for path in sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po")):
@@ -148,25 +154,36 @@ def main() -> int:
             path.with_suffix(".mo").unlink(missing_ok=True)
         if code in named:
             print(f"{path.relative_to(ROOT)}: {done:.0%} is translated")
-    return 0
+        if code in RELEASED and done < 1:
+            unfinished.append(path.relative_to(ROOT))
+    if "--release" not in sys.argv:
+        return 0
+    for path in unfinished:
+        print(f"{path}: a text is not translated, or fuzzy: its English changed", file=sys.stderr)
+    return 1 if unfinished else 0
 
 
 def begin(code: str) -> None:
-    """Write the head of a language's catalogue, with what Babel knows of it, where there is none."""
+    """Create a language's catalogue with its header, unless it exists."""
     path = LOCALE / code / "LC_MESSAGES" / "citrus.po"
-    locale = Locale.parse(code)
     if not path.exists():
-        own = locale.get_display_name() or code
-        facts = {"english": locale.english_name, "plurals": get_plural(code), "own": own[0].upper() + own[1:]}
+        try:
+            locale = Locale.parse(code)
+            own = locale.get_display_name() or code
+            facts = {"english": locale.english_name, "plurals": get_plural(code)}
+            facts["own"] = own[0].upper() + own[1:]
+        except UnknownLocaleError:
+            facts = {"english": code, "plurals": ENGLISH_PLURALS, "own": code}
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(BEGUN.format(code=code, **facts), "utf-8", newline="\n")
 
 
 def updated(catalogue: Catalog, template: Catalog) -> Catalog:
-    """Bring a catalogue up to the texts there are now; what is translated stays, in use or not."""
+    """Return a catalogue updated to the current texts; all translations are kept."""
     before = {_key(message): message for message in (*catalogue.obsolete.values(), *catalogue) if message.id}
     for message in catalogue.obsolete.values():
-        if catalogue.get(message.id, message.context) is None:  # it may be said again, or be like what is
+        # The text may be in use again, or be similar to a new one.
+        if catalogue.get(message.id, message.context) is None:
             catalogue[message.id] = message
     catalogue.obsolete.clear()
     catalogue.update(template)
@@ -183,18 +200,18 @@ def _key(message: Message) -> tuple[str, str | None]:
 
 
 def translated(message: Message) -> bool:
-    """Whether all forms of a text are there."""
+    """Whether all forms of a text are translated."""
     return all(message.string if isinstance(message.string, list | tuple) else [message.string])
 
 
 def share(catalogue: Catalog) -> float:
-    """Return what of the texts is translated, from 0 to 1; a fuzzy one is not."""
+    """Return the share of translated texts, from 0 to 1; fuzzy ones do not count."""
     texts = [message for message in catalogue if message.id]
     return sum(translated(message) and not message.fuzzy for message in texts) / len(texts)
 
 
 def collected() -> Catalog:
-    """Collect every text, in the order of files and lines."""
+    """Return a catalogue of all texts, in the order of files and lines."""
     template = Catalog()
     for path in sorted((ROOT / "citrus_game").rglob("*.py")):
         with path.open("rb") as file:
@@ -210,7 +227,7 @@ def collected() -> Catalog:
 
 
 def filled_in(message: str | Sequence[str]) -> list[str]:
-    """Return what stands for the words in braces of a text.
+    """Return explanations for the words in braces of a text.
 
     >>> filled_in(("{n} coin", "{n} coins"))
     ['{n}: a number; it chooses the plural']
@@ -230,8 +247,8 @@ def _write(path: Path, head: str, catalogue: Catalog) -> None:
 
 
 def compiled(head: str, catalogue: Catalog) -> bytes:
-    """Compile a catalogue with its head as it stands."""
-    kept = Kept(locale=catalogue.locale)
+    """Return a compiled catalogue with its header unchanged."""
+    kept = StableCatalog(locale=catalogue.locale)
     kept.head = head
     for message in catalogue:
         if message.id:
@@ -242,12 +259,12 @@ def compiled(head: str, catalogue: Catalog) -> bytes:
 
 
 def shown_texts(path: Path) -> list[str]:
-    """List the texts of a YAML file that a player reads."""
+    """Return the texts of a YAML file that players read."""
     return list(_shown(yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)))
 
 
 def config_texts() -> list[str]:
-    """List the texts in ``config/`` that a player reads."""
+    """Return the texts in ``config/`` that players read."""
     paths = sorted((ROOT / "config").rglob("*.yaml"))
     return list(dict.fromkeys(text for path in paths for text in shown_texts(path)))
 

@@ -1,11 +1,11 @@
-"""Look for puzzles in recorded games and prove their best results (`citrus_game.kiosk.proof`).
+"""Find puzzles in recorded games and prove their best results (`citrus_game.kiosk.solve_puzzle`).
 
     python -m citrus_game simulate --bots grower --games 20 --players 3 --out games
     python -m tools.mine_puzzles games --out found
 
-Turns of the records are taken for the last of the game, with all that is hidden taken out of it and with
-few coins, so that the proof is short. What is kept has a proven best result that nobody finds by taking,
-step after step, what brings most at once. To be read, given a title and put into ``config/kiosk/puzzles``.
+Turns of the records are used as last turns, without hidden tiles and with few coins, so that the proof is
+short. A puzzle is kept if taking the best single step each time does not find its best result. The files must
+then be read, given a title and moved to ``config/kiosk/puzzles``.
 """
 
 import argparse
@@ -16,28 +16,28 @@ from pathlib import Path
 from typing import NamedTuple
 
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.disk.yamlfile import dump_yaml
+from citrus_game.content.disk.yaml_file import dump_yaml
 from citrus_game.content.game.options import load_presets, options_data
-from citrus_game.content.records.position_yaml import position_data
+from citrus_game.content.records.position import position_data
 from citrus_game.content.records.record import read_record
-from citrus_game.kiosk.proof import Proof, at_a_glance, prove
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.components import CART
-from citrus_game.rules.material.players import put
-from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
+from citrus_game.kiosk.solve_puzzle import Proof, at_a_glance, prove
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import CART
+from citrus_game.rules.model.players import put
+from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.turn import apply
 
 MOST_STATES = 2500
-"""Positions of a turn up to which its proof is quick enough to be repeated by a test."""
+"""Maximum positions of a turn, so that a test can repeat the proof quickly."""
 COINS = (4, 3, 2)
 LEAST_POINTS = 5
 LEAST_TRAP = 2
-"""Points by which a hasty turn must fall short of the best one."""
+"""Minimum points by which the greedy turn must be worse than the best one."""
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
 
 
 class Found(NamedTuple):
-    """A puzzle that was found: where, its board, the position, its proof, and what a hasty turn brings."""
+    """A puzzle: its record, board, position and proof, and the points of a greedy turn."""
 
     origin: str
     board: str
@@ -47,14 +47,14 @@ class Found(NamedTuple):
 
     @property
     def level(self) -> int:
-        """Tell how hard it is, from 1 to 5: by how rare the best turns are, and by their length."""
+        """How hard it is, from 1 to 5: by the share of best turns and their length."""
         rare = self.proof.ends / self.proof.best_ends
         useful = sum(step.verb not in (steps.END, steps.INCOME) for step in self.proof.steps)
         return max(1, min(5, (rare > 50) + (rare > 150) + (rare > 500) + (useful > 3) + (useful > 4)))
 
 
 def main() -> int:
-    """Write the puzzles that are found."""
+    """Write the puzzles found."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -73,7 +73,7 @@ def main() -> int:
 
 
 def puzzles_in(path: Path, most: int, every: int) -> Iterator[Found]:
-    """Look at some turns of a record."""
+    """Yield the puzzles in some turns of a record."""
     try:
         record = read_record(path)
     except ContentError as error:
@@ -92,18 +92,18 @@ def puzzles_in(path: Path, most: int, every: int) -> Iterator[Found]:
 
 
 def opened(state: State) -> State:
-    """Take everything hidden out of a position, and the marks of sites that nothing comes to."""
+    """Return a position without hidden tiles and without marked sites."""
     found = state.copy()
     found.bag, found.finca_stack, found.site_stack, found.marked = (), (), (), ()
     found.complete = found.refill = found.blocked = False
-    # a refill would show nothing, but nobody could undo beyond it
+    # A refill would reveal nothing, but undo could not go back past it.
     found.game = replace(state.game, options=replace(state.game.options, finca_after_partial_refill=False))
     found.passes, found.turn = 0, 1
     return found
 
 
 def judge(state: State, origin: str, board: str, most: int) -> Found | None:
-    """Prove a position with few coins, and tell whether it is a puzzle worth having."""
+    """Return the puzzle for a position with few coins, or None if it is not good enough."""
     player = state.player
     carts = state.land[CART].bit_count() + state.tiles[player].count(CART)
     if sum(tile != EMPTY for tile in state.market) <= max(map(len, state.game.line_spaces)) + carts:
@@ -119,7 +119,7 @@ def judge(state: State, origin: str, board: str, most: int) -> Found | None:
 
 
 def text_of(found: Found, title: str) -> str:
-    """Write a puzzle's file."""
+    """Return a puzzle's file as text."""
     data = position_data(found.state, NAMES[: found.state.game.players])
     for key in ("bag", "fincas_left", "sites_left", "marked"):
         del data[key]

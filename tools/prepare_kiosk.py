@@ -1,11 +1,11 @@
-"""Cut the kiosk's sprints and attract games out of recorded games.
+"""Cut the kiosk's sprint positions and attract games from recorded games.
 
     python -m citrus_game simulate --bots grower --games 9 --players 3 --out games
     python -m tools.prepare_kiosk games --sprints found/sprint --shows found/showcase
 
-A sprint's position is a round's beginning in mid-game, everybody's points at 0. Computer players try it out
-from what is hidden in several orders: it has to end by its fincas after a fair number of rounds, with
-results that lie close together. An attract game is the turns up to the scoring of a finca.
+A sprint's position is the beginning of a round in mid-game, with all points at 0 and a good harvest for the
+first player. Computer players try it with several orders of the hidden tiles: it must end by its fincas after
+a fair number of rounds, with close results. An attract game is the turns up to the scoring of a finca.
 """
 
 import argparse
@@ -18,35 +18,35 @@ from statistics import fmean
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.records.record import Head, Record, read_record, record_text
-from citrus_game.kiosk.sprint import Sprint
-from citrus_game.rules.actions.purchase import buildable_lines
+from citrus_game.kiosk.sprint import Sprint, first_harvest
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.events import FincaScored, TurnEnded
-from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.events import FincaScored, TurnEnded
+from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.moves.purchase import buildable_lines
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.position import make_position, take_apart
 from citrus_game.rules.turn import apply
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import Seat
 
 TRIALS = 3
 ROUNDS = {2: (4, 9), 3: (3, 7), 4: (2.6, 6), 5: (2.2, 5)}
-"""Rounds that a sprint may last on average, by players."""
+"""Minimum and maximum of the average number of rounds of a sprint, by number of players."""
 CLOSE = 7.0
-"""Points by which the seats' average results may differ."""
+"""Maximum difference in points between the seats' average results."""
 LEAST_PLANTED, LEAST_BAG = 14, 20
 LEAST_MARKET = 9
 LEAST_COINS, LEAST_LINES = 4, 4
-"""Coins that everybody gets to have at least, and lines that the first player can buy."""
+"""Minimum coins of each player, and minimum lines that the first player can buy."""
 LEAST_FINCAS = 4
-"""Fincas still to be scored."""
+"""Minimum fincas still to be scored."""
 LEAST_TURNS, MOST_STEPS = 2, 20
-"""Of an attract game."""
+"""Minimum turns and maximum steps of an attract game."""
 
 
 def main() -> int:
-    """Write the records that are found."""
+    """Write the records found."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -77,13 +77,13 @@ def _write(folder: Path, name: str, text: str, told: str) -> None:
 
 
 def _head(record: Record) -> Head:
-    """Give a record's head with the computer players' names alone, without what they may think for."""
+    """Return a record's head with computer players' names without their budgets."""
     head = record.head
     return replace(head, seats=tuple(name.partition(":")[0] for name in head.seats))
 
 
 def turn_starts(record: Record) -> Iterator[tuple[int, State]]:
-    """Give the positions at which turns begin, not to be changed, with the number of steps before each."""
+    """Yield (number of steps before, position) at each beginning of a turn; do not change the positions."""
     state, seen = record.start.copy(), 0
     for number, step in enumerate(record.steps):
         if state.turn != seen and state.drawn is None and state.acted == NO_ACTION:
@@ -93,14 +93,14 @@ def turn_starts(record: Record) -> Iterator[tuple[int, State]]:
 
 
 def sprints_in(record: Record) -> Iterator[tuple[State, str]]:
-    """Find the best position of a record for a sprint, if one is good; the player on turn sits first."""
+    """Yield the best position of a record for a sprint, if one is good enough, with a note."""
     found: list[tuple[tuple[float, float], State]] = []
     for _number, state in turn_starts(record):
         todo = sum(values is not None for values in state.fincas) - state.scored.bit_count()
         market = sum(tile != EMPTY for tile in state.market)
         grown = state.taken.bit_count() >= LEAST_PLANTED
         lively = len(state.bag) >= LEAST_BAG and market >= LEAST_MARKET and todo >= LEAST_FINCAS
-        if lively and grown and len(state.finca_stack) > 1:
+        if lively and grown and len(state.finca_stack) > 1 and first_harvest(state):
             start = fresh(state)
             judged = try_out(start) if sum(buildable_lines(start)) >= LEAST_LINES else None
             if judged:
@@ -111,7 +111,9 @@ def sprints_in(record: Record) -> Iterator[tuple[State, str]]:
 
 
 def fresh(state: State) -> State:
-    """Give a position with all points at 0, coins for everybody, and the player on turn in the first seat."""
+    """Return a position with all points at 0, coins for everybody, and the player on turn in the first
+    seat.
+    """
     parts, count, first = take_apart(state), state.game.players, state.player
     mats = []
     for seat in range(count):
@@ -122,23 +124,25 @@ def fresh(state: State) -> State:
 
 
 def try_out(start: State) -> tuple[float, float] | None:
-    """Let computer players sprint; give how far apart the seats end on average, and the rounds it takes."""
+    """Return the spread of the seats' average results and the average rounds, by computer players; None if
+    unsuitable.
+    """
     count = start.game.players
     totals: list[list[int]] = []
     rounds = []
     for trial in range(TRIALS):
-        sitting = Sitting(determinise(observe(start), random.Random(trial)), [Seat("", "")] * count)
-        sprint = Sprint(sitting)
+        session = GameSession(determinise(observe(start), random.Random(trial)), [Seat("", "")] * count)
+        sprint = Sprint(session)
         bots = [make_bot("grower") for _seat in range(count)]
         chance = random.Random(trial)
         most = ROUNDS[count][1] * count + 2
-        while not sprint.over and sitting.state.turn <= most:
-            legal = legal_steps(sitting.state)
-            sitting.do(bots[sitting.state.player].decide(observe(sitting.state), legal, chance))
+        while not sprint.over and session.state.turn <= most:
+            legal = legal_steps(session.state)
+            session.do(bots[session.state.player].decide(observe(session.state), legal, chance))
         if not sprint.over or sprint.fincas_left:
             return None
         totals.append([sum(sources) for sources in sprint.result()])
-        rounds.append((sitting.state.turn - 1) / count)
+        rounds.append((session.state.turn - 1) / count)
     means = [fmean(total[seat] for total in totals) for seat in range(count)]
     gap = max(means) - min(means)
     least, _most = ROUNDS[count]
@@ -146,7 +150,7 @@ def try_out(start: State) -> tuple[float, float] | None:
 
 
 def shows_in(record: Record) -> Iterator[tuple[State, tuple[steps.Step, ...]]]:
-    """Cut out the turns that lead to a finca's scoring, none twice."""
+    """Yield the start and the steps of the turns that lead to a finca's scoring, without overlaps."""
     starts = [(number, state.copy()) for number, state in turn_starts(record)]
     state, free = record.start.copy(), 0
     for number, step in enumerate(record.steps, 1):

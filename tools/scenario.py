@@ -2,7 +2,7 @@
 
 import sys
 
-from citrus_game.commands.scenario import add, run
+from citrus_game.cli.scenario import add, run
 from tools.command import run_command
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Sheets of pictures of every scene and overlay: ``make sheets`` writes them into ``build/sheets``.
+"""Draw sheets of all scenes and overlays: ``make sheets`` writes them into ``build/sheets``.
 
-One sheet each for the sizes of windows, the largest text in each language, high contrast, greyscale and three
-kinds of colour-blind eyes; the pictures are those of ``tools.screenshot``, made smaller. Made again they are
-the same: ``tools.compare_sheets`` tells what is not.
+There is a sheet for each window size, for the largest text in each language, for high contrast, greyscale and
+three kinds of colour blindness. Their pictures are those of ``tools.screenshot``, scaled down. They are
+reproducible: ``tools.compare_sheets`` finds differences.
 """
 
 import argparse
@@ -19,31 +19,29 @@ from unittest.mock import patch
 import pygame
 from PIL import Image
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.game import Game
-from citrus_game.client.kiosk.window.still import paint
-from citrus_game.client.kit.sheets.writing import WritingSheet
-from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.client.kit.widgets.field import TextField
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.rooms.charts.all_games import StatisticsSheet
-from citrus_game.client.rooms.charts.charts_scene import ChartsScene
-from citrus_game.client.rooms.export.export_sheet import ExportSheet
-from citrus_game.client.rooms.seating.hand_over import HandOver
-from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
-from citrus_game.client.rooms.setup.options_sheet import OptionsSheet
-from citrus_game.client.rooms.setup.setup_scene import SetupScene
-from citrus_game.client.rooms.setup.table_sheet import TableSheet
-from citrus_game.commands.games import played
+from citrus_game.cli.given import played
 from citrus_game.content.disk import paths
-from citrus_game.content.kiosk import default_kiosk
-from citrus_game.content.preferences.languages import languages, speak
-from citrus_game.content.preferences.settings import default_settings
-from citrus_game.table.seat import PERSON
-from citrus_game.table.sitting import Sitting
+from citrus_game.content.settings.languages import languages, speak
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import PERSON
 from citrus_game.text import _
-from tests.client.kit.colourmath import EYES as MATRICES
-from tests.client.kit.colourmath import seen_by
+from citrus_game.ui.game import Game
+from citrus_game.ui.kiosk.fallback_screen import paint
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
+from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
+from citrus_game.ui.scenes.export.export_dialog import ExportDialog
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.seating.hand_over import HandOver
+from citrus_game.ui.scenes.settings.settings_scene import KeysDialog
+from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog, TableDialog
+from citrus_game.ui.scenes.setup.setup_scene import SetupScene
+from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.dialogs.on_screen_keyboard import OnScreenKeyboard
+from citrus_game.ui.toolkit.widgets.text_field import TextField
+from tests.ui.toolkit.colourmath import EYES as MATRICES
+from tests.ui.toolkit.colourmath import seen_by
 from tools.screenshot.render import make_scene, render
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,14 +52,15 @@ FORMAT, QUALITY = "webp", 66
 LAST = 222
 """The last step of the example game."""
 SEED = 12345678
-"""What chance draws as a game's seed in pictures that are to be the same each time."""
+"""Replaces random seeds, so that pictures are reproducible."""
 
 
 class Shot(NamedTuple):
-    """A picture: the scene, the step of the example game, what is pointed at, what is opened over it.
+    """A picture: scene, step of the example game, what is hovered, what is opened over it.
 
-    ``view`` is one of `VIEWS` or of `SHEETS_OVER`; ``settings`` differ from the game's own. Of those with a
-    ``grid`` coarse colours are kept (`tests.client.grids`): they show the same at any hour, on any machine.
+    ``view`` is one of `VIEWS` or of `SHEETS_OVER`; ``settings`` override the defaults. With ``grid``, its
+    coarse colours are stored for tests (`tests.ui.grids`), since it looks the same at any time and on any
+    machine.
     """
 
     scene: str
@@ -141,11 +140,11 @@ SHEETS: dict[str, tuple[tuple[int, int], dict[str, object]]] = {
     "high-contrast": ((1280, 720), {"theme": "high-contrast"}),
 }
 EYES = ("greyscale", "protan", "deutan", "tritan")
-"""Sheets made of the first one: without colours, and as colour-blind eyes see it."""
+"""Sheets made from the first one: without colours, and simulating colour blindness."""
 
 
 def main() -> int:
-    """Write the sheets that are named, else all."""
+    """Write the named sheets, or all."""
     parser = argparse.ArgumentParser(prog="python -m tools.sheets", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "sheets", help="where to")
     parser.add_argument(
@@ -157,7 +156,7 @@ def main() -> int:
     folder = asked.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as own, contextlib.chdir(own):
-        paths.use_data_dir(Path("Citrus"))  # as it is shown where files are exported to
+        paths.use_data_dir(Path("Citrus"))  # Shown as the folder of exported files.
         for name, (size, settings) in SHEETS.items():
             if name not in (asked.sheets or SHEETS):
                 continue
@@ -170,7 +169,7 @@ def main() -> int:
 
 
 def keep(picture: pygame.Surface, folder: Path, name: str) -> None:
-    """Write a sheet, small enough to be kept."""
+    """Write a sheet as a small file."""
     raw = pygame.image.tobytes(picture, "RGB")
     file = folder / f"{name}.{FORMAT}"
     Image.frombytes("RGB", picture.get_size(), raw).save(file, quality=QUALITY, optimize=True)
@@ -178,7 +177,7 @@ def keep(picture: pygame.Surface, folder: Path, name: str) -> None:
 
 
 def seen(eyes: str, picture: pygame.Surface) -> pygame.Surface:
-    """Give a picture without colours, or as colour-blind eyes see it."""
+    """Return a picture without colours, or as seen with colour blindness."""
     if eyes == "greyscale":
         return pygame.transform.grayscale(picture)
     matrix = MATRICES[eyes]
@@ -192,33 +191,33 @@ def seen(eyes: str, picture: pygame.Surface) -> pygame.Surface:
 
 
 def picture(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
-    """Draw one, as small as it comes onto the sheet."""
+    """Return a picture, scaled down for the sheet."""
     return pygame.transform.smoothscale(whole(shot, size, settings), (WIDE, round(WIDE * size[1] / size[0])))
 
 
 def whole(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
-    """Draw one in its full size; chance draws the same seeds for it always."""
+    """Return a picture in full size, with fixed random seeds."""
     with patch("secrets.randbelow", lambda below: SEED % below):
         return _drawn(shot, size, settings)
 
 
 def _drawn(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
     settings = settings | dict(shot.settings)
-    speak(str(settings.get("language", "en")))  # the log of a game is written while it is played
+    speak(str(settings.get("language", "en")))  # The log of a game is written while it is played.
     if shot.scene == "still":
         still = pygame.Surface(size)
-        paint(still, default_kiosk().languages)
+        paint(still)
         return still
     if shot.view in SHEETS_OVER or shot.view in TABS:
         return opened(shot, size, settings)
-    return render(shot.scene, size, sitting_of(shot), shot.hover, shot.step or None, shot.view, **settings)
+    return render(shot.scene, size, session_of(shot), shot.hover, shot.step or None, shot.view, **settings)
 
 
 def opened(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
-    """Draw a scene with one of its tabs chosen, or with a sheet over it."""
+    """Return a picture of a scene with one of its tabs chosen, or with a dialog over it."""
     values = default_settings().model_copy(update={"speed": "off", **settings})
     app = open_game(values, size=size, headless=True)
-    scene = make_scene(app, shot.scene, sitting_of(shot), shot.step or None)
+    scene = make_scene(app, shot.scene, session_of(shot), shot.step or None)
     app.stack.reset(scene)
     if shot.view in TABS:
         assert isinstance(scene, ChartsScene)
@@ -230,19 +229,19 @@ def opened(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> py
     else:
         app.stack.push(SHEETS_OVER[shot.view](app, scene))
     app.stack.update(0.0)
-    app.stack.damage.add(None)
+    app.stack.dirty.add(None)
     app.paint()
     return app.screen.copy()
 
 
 def hand_over(app: Game, scene: Scene) -> Scene:
-    """Give the sheet that asks who plays on."""
+    """Return the dialog that asks who plays on."""
     assert isinstance(scene, PlayScene)
-    return HandOver(app, scene.sitting, range(len(scene.sitting.seats)))
+    return HandOver(app, scene.session, range(len(scene.session.seats)))
 
 
-def of_setup(kind: type[TableSheet] | type[OptionsSheet]) -> Callable[[Game, Scene], Scene]:
-    """Give the maker of a sheet over the setup."""
+def of_setup(kind: type[TableDialog] | type[OptionsDialog]) -> Callable[[Game, Scene], Scene]:
+    """Return a function that makes a dialog over the setup."""
 
     def make(app: Game, scene: Scene) -> Scene:
         assert isinstance(scene, SetupScene)
@@ -252,31 +251,33 @@ def of_setup(kind: type[TableSheet] | type[OptionsSheet]) -> Callable[[Game, Sce
 
 
 def export(app: Game, scene: Scene) -> Scene:
-    """Give the sheet that exports a game."""
+    """Return the dialog that exports a game."""
     assert isinstance(scene, ChartsScene)
-    return ExportSheet(app, scene.sitting)
+    return ExportDialog(app, scene.session)
 
 
 def name_field() -> TextField:
-    """Give a field with a name in it, as the setup has for each player."""
+    """Return a text field with a name, as in setup."""
     return TextField("Ana", lambda _text: None, longest=20, hint=_("Type a name"))
 
 
 SHEETS_OVER: dict[str, Callable[[Game, Scene], Scene]] = {
     "hand-over": hand_over,
-    "table": of_setup(TableSheet),
-    "options": of_setup(OptionsSheet),
-    "writing": lambda app, _scene: WritingSheet(app, name_field()),
-    "keys": lambda app, _scene: KeysSheet(app),
-    "statistics": lambda app, _scene: StatisticsSheet(app),
+    "table": of_setup(TableDialog),
+    "options": of_setup(OptionsDialog),
+    "writing": lambda app, _scene: OnScreenKeyboard(app, name_field()),
+    "keys": lambda app, _scene: KeysDialog(app),
+    "statistics": lambda app, _scene: StatisticsDialog(app),
     "export": export,
 }
-"""What is opened over a scene and has no key of its own."""
+"""Dialogs that can be opened over a scene and have no command."""
 TABS = ("sources", "swings", "chances", "numbers")
 
 
-def sitting_of(shot: Shot) -> Sitting | None:
-    """Play the example game up to the step; people sit everywhere, so that things can be pointed at."""
+def session_of(shot: Shot) -> GameSession | None:
+    """Return the example game at the picture's step, with people in all seats, so that things can be
+    hovered.
+    """
     if not shot.step:
         return None
     game = played(GAME, None if shot.scene == "replay" else shot.step)
@@ -285,7 +286,7 @@ def sitting_of(shot: Shot) -> Sitting | None:
 
 
 def sheet(pictures: list[pygame.Surface]) -> pygame.Surface:
-    """Lay pictures out in rows."""
+    """Return pictures in rows."""
     high = pictures[0].get_height()
     rows = -(-len(pictures) // COLUMNS)
     ground = pygame.Surface((COLUMNS * (WIDE + GAP) + GAP, rows * (high + GAP) + GAP))

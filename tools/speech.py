@@ -1,29 +1,53 @@
-"""Let a game speak into sound files, and see that none is empty: ``python -m tools.speech FOLDER``."""
+"""Test speech: let a game speak into sound files and check that none is empty: ``python -m tools.speech
+FOLDER``.
+"""
 
 import os
+import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.kit.aloud.narrator import Narrator
-from citrus_game.client.kit.voice.programs import FileVoice
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.content.preferences.languages import languages
-from citrus_game.content.preferences.settings import default_settings
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
+from citrus_game.content.settings.languages import languages
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.seats import Seat
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
+from citrus_game.ui.toolkit.screen_reader.voice import Voice
+from citrus_game.ui.toolkit.screen_reader.voices import espeak
 
 KEYS = (pygame.K_5, pygame.K_6, pygame.K_8, pygame.K_3, pygame.K_RIGHT)
 LEAST = 2000
-"""Bytes that even a single short word takes."""
+"""Minimum bytes of the sound of a short word."""
+
+
+class FileVoice(Voice):
+    """Writes speech by espeak-ng to ``0001.wav`` and so on in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._language, self._pace = "en", 100
+        self.written: list[Path] = []
+
+    def tune(self, language: str, pace: int) -> None:
+        self._language, self._pace = language, pace
+
+    def say(self, text: str) -> None:
+        path = self._folder / f"{len(self.written) + 1:04}.wav"
+        *program, dashes, spoken = espeak(text, self._language, self._pace)
+        with suppress(OSError):
+            subprocess.run([*program, "-w", str(path), dashes, spoken], check=False, stdin=subprocess.DEVNULL)
+            self.written.append(path)
 
 
 def main(folder: Path) -> int:
-    """Begin a game in each language that is spoken, press some keys, and look at the files."""
+    """Play a few keys in each language and check the files; return 1 if one is empty."""
     written: list[Path] = []
     for language in languages():
         (folder / language).mkdir()
@@ -34,13 +58,13 @@ def main(folder: Path) -> int:
 
 
 def spoken(language: str, voice: FileVoice) -> list[Path]:
-    """Begin a game that speaks a language, press some keys, and give the files of what was said."""
+    """Start a game in a language, press some keys, and return the files of what was spoken."""
     settings = default_settings().model_copy(update={"speed": "off", "language": language})
     game = open_game(settings, size=(960, 600), headless=True)
     game.narrator = Narrator(lambda: voice)
     game.narrator.tune(language, 150, on=True)
-    sitting = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start()
-    game.stack.reset(PlayScene(game, sitting))
+    session = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start()
+    game.stack.reset(PlayScene(game, session))
     now = 1e6
     for key in (0, *KEYS):
         pressed = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)

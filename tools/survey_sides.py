@@ -1,8 +1,8 @@
-"""Survey both shipped sides and keep what a board of one's own is compared with.
+"""Survey both shipped boards and store the results, with which other boards are compared.
 
     python tools/survey_sides.py --games 200
 
-writes ``config/surveys.yaml``, and prints the tables of docs/BOARDS.md.
+Writes ``config/surveys.yaml``, and prints the tables.
 """
 
 import argparse
@@ -16,7 +16,7 @@ HEAD = "# From citrus-game survey of both sides: tools/survey_sides.py --games {
 
 
 def main() -> None:
-    """Run both surveys, then write the file."""
+    """Run both surveys and write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     games = parser.parse_args().games

@@ -1,11 +1,11 @@
-"""Fit the computer players' weights to games among themselves and write them.
+"""Fit the computer players' weights to games between them, and write the weights.
 
     python tools/tune_bots.py --games 500 --seed 1
 
-Each round plays games in which every seat uses the present weights with some noise of its own, so that
-what a feature is worth shows in what becomes of it. After every turn each player's features are noted;
-the weights are then fitted to the points each player still made, as ridge regression on lambda-returns
-(temporal differences), and written to citrus_game/bots/weights/general.py with where they come from.
+Each round plays games in which every seat uses the current weights with random noise, so that the effect of a
+feature can be seen. After every turn each player's features are stored. The weights are then fitted to the
+points that each player still made, by ridge regression on lambda-returns (temporal differences), and written
+to citrus_game/bots/weights/general.py with their origin.
 """
 
 import argparse
@@ -20,14 +20,14 @@ import numpy as np
 import scipy
 
 from citrus_game.bots import features
-from citrus_game.bots.appraisal import FITTED, Weights, prospects
+from citrus_game.bots.evaluation import FITTED, Weights, prospects
 from citrus_game.bots.grower import Grower
-from citrus_game.bots.judgement import always
 from citrus_game.bots.planner import Effort
+from citrus_game.bots.weight_sets import always
 from citrus_game.content.config import load_components, options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
@@ -50,7 +50,7 @@ FIRST_CHANCES = (
     (0.1, 0.1, 0.15, 0.15, 0.22, 0.3, 0.38, 0.45, 0.52, 0.6),
     (0.08, 0.1, 0.13, 0.13, 0.16, 0.2, 0.24, 0.27, 0.3, 0.34),
 )
-"""A first guess of the chance to get a finca's first value, by stage and standing."""
+"""A first guess of the chance of a finca's first value, by stage and standing."""
 SECOND_CHANCES = (
     (0.03, 0.1, 0.2, 0.85, 0.75, 0.6, 0.1, 0.15, 0.1, 0.05),
     (0.08, 0.15, 0.25, 0.6, 0.55, 0.5, 0.2, 0.2, 0.2, 0.1),
@@ -59,12 +59,12 @@ SECOND_CHANCES = (
 )
 """The same for its second value."""
 Row = tuple[list[tuple[int, float]], float, float]
-"""A player's features after a turn, the time left, and the points the player had for certain."""
+"""(features after a turn, time left, certain points) of a player."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How to play and to fit."""
+    """Parameters of playing and fitting."""
 
     games: int
     seed: int
@@ -74,7 +74,7 @@ class Plan:
 
 
 def kinds(rng: random.Random) -> Game:
-    """Draw a kind of game: mostly two players on the long side, all others among them."""
+    """Return a random kind of game, mostly two players on the long side."""
     side = rng.choice(["long", "long", "short"])
     overrides: dict[str, object] = {
         "expansion": rng.random() < 0.3,
@@ -88,7 +88,7 @@ def kinds(rng: random.Random) -> Game:
 
 
 def noisy(weights: Weights, noise: float, rng: random.Random) -> Weights:
-    """Disturb each group of weights by a factor, and each weight by one of its own."""
+    """Return weights with random factors for each group and each weight."""
     start, end = [], []
     index = 0
     for _name, size in GROUPS:
@@ -102,7 +102,7 @@ def noisy(weights: Weights, noise: float, rng: random.Random) -> Weights:
 
 
 def histories(weights: Weights, plan: Plan, number: int) -> list[list[Row]]:
-    """Play one game; give each player's rows in their order, the last one with the final points."""
+    """Play one game; return each player's rows in order, the last one with the final points."""
     rng = random.Random(f"tuning {plan.seed} {number}")
     state = new_game(kinds(rng), rng.randrange(10**9))
     effort = Effort(width=1, branches=1, finals=4, lines=5)
@@ -128,7 +128,7 @@ def _note(state: State, rows: list[list[Row]], *, known: bool) -> None:
 
 
 def doubled(found: list[tuple[int, float]], time: float) -> list[tuple[int, float]]:
-    """Share each feature between its early weight and its late one."""
+    """Return features split between their early and late weights."""
     size = features.SIZE
     return [(index, amount * time) for index, amount in found] + [
         (index + size, amount * (1 - time)) for index, amount in found
@@ -136,12 +136,12 @@ def doubled(found: list[tuple[int, float]], time: float) -> list[tuple[int, floa
 
 
 def dot(row: Sequence[tuple[int, float]], weights: Sequence[float]) -> float:
-    """Give a row's weighted sum."""
+    """Return the weighted sum of a row."""
     return sum([weights[index] * amount for index, amount in row])
 
 
 def fit(games: list[list[list[Row]]], weights: Weights, plan: Plan) -> Weights:
-    """Fit weights to what the players still made, in a few passes of lambda-returns."""
+    """Return weights fitted to the points still made, in a few passes of lambda-returns."""
     start = [*weights[0], *weights[1]]
     series = [
         [(doubled(found, time), certain) for found, time, certain in history]
@@ -160,7 +160,7 @@ def fit(games: list[list[list[Row]]], weights: Weights, plan: Plan) -> Weights:
 def returns(
     history: list[tuple[list[tuple[int, float]], float]], weights: Sequence[float], trace: float
 ) -> Iterator[tuple[list[tuple[int, float]], float]]:
-    """Give each row its lambda-return: points to come, as far as later rows know better."""
+    """Yield each row with its lambda-return: the points to come, estimated from later rows."""
     after = history[-1][1]
     expected = target = 0.0
     for row, certain in reversed(history[:-1]):
@@ -172,7 +172,7 @@ def returns(
 def solve(
     samples: list[tuple[list[tuple[int, float]], float]], start: Sequence[float], ridge: float
 ) -> list[float]:
-    """Solve the ridge regression around ``start``, by least squares on the rows as they are: mostly zeros."""
+    """Return the solution of the ridge regression around ``start``, by sparse least squares."""
     entries = [
         (number, index, amount) for number, (row, _target) in enumerate(samples) for index, amount in row
     ]
@@ -184,7 +184,7 @@ def solve(
 
 
 def write(weights: Weights, path: Path, origin: str) -> None:
-    """Write the weights as the module that the players load."""
+    """Write the weights as a module."""
     lines = [f'"""Weights of the features (`features`).\n\n{origin}\n"""\n']
     for name, values in zip(("EARLY", "LATE"), weights, strict=True):
         lines.append(f"{name}: tuple[float, ...] = (")
@@ -200,7 +200,7 @@ def write(weights: Weights, path: Path, origin: str) -> None:
 
 
 def first_guess() -> Weights:
-    """Give rough weights by a player's feeling, for the first games to be sensible."""
+    """Return rough weights by guess, so that the first games are sensible."""
     start, end = [0.0] * features.SIZE, [0.0] * features.SIZE
 
     def guess(first: int, values: Sequence[float], rest: float) -> None:

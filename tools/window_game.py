@@ -1,7 +1,7 @@
 """Play a whole game in a real window with real mouse events: ``python tools/window_game.py RECORD``.
 
-Needs a display and xdotool. The clicks go through the window system; the record of the game must
-replay to the scores on the screen.
+Needs a display and xdotool. The clicks go through the window system; the record of the game must replay to
+the scores on the screen.
 """
 
 import argparse
@@ -14,36 +14,35 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.game import Game
-from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.config import options_from
-from citrus_game.content.preferences.settings import default_settings
 from citrus_game.content.records.record import read_record
-from citrus_game.table.keeping import saves
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves
+from citrus_game.session.seats import Seat
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tools.pilots.pilot import FRAME, Pilot, StuckError
 
 SIZE = (1280, 720)
 ARRIVAL = 5.0
-"""Seconds within which a click must arrive."""
+"""Maximum seconds until a click must arrive."""
 
 
 class MousePilot(Pilot):
-    """Clicks with the display's own mouse instead of posting events."""
+    """Clicks with the display's mouse instead of posting events."""
 
     def __init__(self, app: Game, rng: random.Random) -> None:
         super().__init__(app, rng)
         self.window = _window()
-        # a click into a window without the focus only gives it the focus
+        # The first click into an unfocused window would only focus it.
         _xdotool("windowfocus", self.window)
         for _frame in range(30):
             self.frame()
 
     def click(self, rect: pygame.Rect) -> None:
-        """Click into the middle of a rect and go on until the click has arrived."""
         self.clicks += 1
         x, y = rect.center
         _xdotool("mousemove", "--window", self.window, str(x), str(y), "click", "1")
@@ -53,12 +52,11 @@ class MousePilot(Pilot):
                 raise StuckError(f"the click at {x}, {y} did not arrive")
 
     def frame(self) -> None:
-        """Let a frame of real time pass."""
         time.sleep(FRAME)
         self._pass_frame()
 
     def _pass_frame(self) -> bool:
-        """Take the events that are there; tell whether a mouse button was released."""
+        """Handle pending events; return whether a mouse button was released."""
         events = pygame.event.get()
         self.app.step(events)
         self.app.frame(time.monotonic())
@@ -66,7 +64,7 @@ class MousePilot(Pilot):
 
 
 def main() -> int:
-    """Play the game and compare its record with what is on the screen."""
+    """Play the game and compare its record with the screen."""
     parser = argparse.ArgumentParser(description="Play a whole game in a real window.")
     parser.add_argument("record", type=Path)
     parser.add_argument("--seed", type=int, default=1)
@@ -75,23 +73,23 @@ def main() -> int:
     if pygame.display.get_driver() != "x11":
         print(f"the window's driver is {pygame.display.get_driver()}, not x11", file=sys.stderr)
         return 1
-    sitting = _game(args.seed)
-    app.sitting = sitting
-    app.stack.reset(PlayScene(app, sitting))
+    session = _game(args.seed)
+    app.session = session
+    app.stack.reset(PlayScene(app, session))
     app.step([])
     app.frame(time.monotonic())
     pilot = MousePilot(app, random.Random(args.seed))
     clicks = pilot.play()
-    saves.save(sitting, args.record)
+    saves.save(session, args.record)
     replayed = read_record(args.record).state
-    if replayed != sitting.state or not replayed.over:
+    if replayed != session.state or not replayed.over:
         print("the record replays to another position", file=sys.stderr)
         return 1
-    print(f"{clicks} clicks, {len(sitting.history)} steps, scores {', '.join(map(str, replayed.points))}")
+    print(f"{clicks} clicks, {len(session.history)} steps, scores {', '.join(map(str, replayed.points))}")
     return 0
 
 
-def _game(seed: int) -> Sitting:
+def _game(seed: int) -> GameSession:
     seats = (Seat("Ana", "azure"), Seat("Ben", "violet"), Seat("Carla", "teal", "greedy"))
     options = options_from("rulebook", {"expansion": "true"})
     return NewGame(seats, "short", options, seed=seed).start()

@@ -1,8 +1,8 @@
-"""Fill the screen and go back in a real window: ``python tools/window_sizes.py [--small] FOLDER``.
+"""Test full screen in a real window: ``python tools/window_sizes.py [--small] FOLDER``.
 
-Needs a display, a window manager and xdotool. From each of three sizes the window fills the screen by key,
+Needs a display, a window manager and xdotool. From each of three sizes the window enters full screen by key,
 button and setting, and must have its size and place again afterwards; also after a restart in full screen.
-``--small``: the display is small, and the first window must fit it with its title bar.
+``--small``: the display is small, and the first window must fit with its title bar.
 """
 
 import argparse
@@ -16,23 +16,23 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.game import Game
-from citrus_game.client.kit.stage.window import desktop_size, display_window
-from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.client.rooms.settings.settings_scene import SettingsScene
 from citrus_game.content.disk import paths
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.menu.menu_scene import MenuScene
+from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.toolkit.app.window import desktop_size, display_window
+from citrus_game.ui.toolkit.widgets.base import Widget
 
 SIZES = ((960, 600), (1280, 720), (1500, 840))
 PATIENCE = 5.0
-"""Seconds within which the window manager answers."""
+"""Maximum seconds for the window manager to answer."""
 
 Geometry = tuple[tuple[int, int], tuple[int, int]]
 
 
 def main() -> int:
-    """Do what is asked for; return 1 where the window is not as it was."""
+    """Run the tests; return 1 if the window is not as before."""
     parser = argparse.ArgumentParser(description="Fill the screen and go back in a real window.")
     parser.add_argument("folder", type=Path, help="for settings")
     parser.add_argument("--small", action="store_true", help="look at the first window on a small display")
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def first_fits() -> list[str]:
-    """Open the first window; return what lies outside the display."""
+    """Open the first window; return what is outside the display."""
     app = _opened()
     (width, height), (left, top) = _geometry()
     wide, high = desktop_size()
@@ -56,7 +56,7 @@ def first_fits() -> list[str]:
 
 
 def back_from_fullscreen() -> list[str]:
-    """Go into full screen and back in each way; return what differs."""
+    """Enter full screen and leave it in each way; return the differences."""
     app = _opened()
     ways: tuple[tuple[str, Callable[[Game], None]], ...] = (
         ("key", _press_key), ("button", _press_button), ("setting", _press_setting),
@@ -85,7 +85,7 @@ def back_from_fullscreen() -> list[str]:
 
 
 def restarted() -> list[str]:
-    """Leave full screen after a restart in it; return what differs."""
+    """Restart in full screen and leave it; return the differences."""
     kept = SIZES[-1]
     app = _opened()
     filled = _geometry()[0] == desktop_size()
@@ -147,7 +147,7 @@ def _click(app: Game, widget: Widget) -> None:
 
 
 def _settle(app: Game) -> None:
-    """Go on until nothing more is asked of the window manager, and all that it told was heard."""
+    """Wait until nothing is pending with the window manager."""
     _until(app, lambda: app.window_size.is_settled)
     for _ in range(5):
         _round(app)
@@ -168,7 +168,7 @@ def _round(app: Game) -> None:
 
 
 def _geometry() -> Geometry:
-    """Return the window's size and place by the display's own account."""
+    """Return size and place of the window as the display reports them."""
     told = dict(
         line.split("=", 1) for line in _xdotool("getwindowgeometry", "--shell", _window()).splitlines()
     )

@@ -1,29 +1,29 @@
-"""What a computer player would do in a person's place: for the hint, what-if ghosts and the analysis.
+"""The turn that a computer player would play: for hints, previews and the analysis.
 
-The search is that of the Grower, so a proposal takes well under a fifth of a second; ask in
-another process or thread where a frame must not be missed.
+The search takes well under a fifth of a second; run it in another process or thread if the window must not
+wait.
 """
 
 from typing import NamedTuple
 
-from citrus_game.bots.appraisal import Outlook
+from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.bots.grower import NORMAL, chance
 from citrus_game.bots.planner import Effort, Node, Planner
 from citrus_game.bots.reasons import Reason, reason
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View, determinise
 from citrus_game.rules.turn import apply
 
 THOROUGH = Effort(width=9, branches=7, finals=16)
-"""Five times the Grower's search, for what is to be relied on."""
+"""Five times as much search as `NORMAL`, for the analysis."""
 
 
 class Advice(NamedTuple):
-    """A way to play the turn on, its worth in points against the others, and what speaks for it.
+    """A way to play the rest of the turn, its worth in points relative to the other players, and its reason.
 
-    Steps after something hidden is revealed are a guess.
+    Steps after hidden information is revealed are a guess.
     """
 
     worth: float
@@ -32,16 +32,16 @@ class Advice(NamedTuple):
 
 
 def best_turns(view: View, count: int = 3, effort: Effort = NORMAL) -> list[Advice]:
-    """List the best ways to play the turn on from here, best first."""
+    """Return the best ways to play the rest of the turn, best first."""
     state = determinise(view, chance(view))
     plans = Planner(state, effort).plans()[:count]
     return [Advice(plan.worth, plan.steps, reason(state, plan.steps)) for plan in plans]
 
 
 def best_turn_with(view: View, line: int, effort: Effort = NORMAL) -> Advice:
-    """Give the best turn that buys a market line, which must be legal now."""
+    """Return the best turn that buys a market line; this must be legal."""
     state = determinise(view, chance(view))
-    outlook = Outlook(state)
+    outlook = EvaluationContext(state)
     buy = Step(steps.BUY, line)
     bought = state.copy()
     apply(bought, buy)
@@ -51,21 +51,21 @@ def best_turn_with(view: View, line: int, effort: Effort = NORMAL) -> Advice:
 
 
 class Review(NamedTuple):
-    """A turn that was played, by its worth, beside the best one that the search finds in its place."""
+    """The worth of a turn that was played, and the best turn found in the same position."""
 
     worth: float
     best: Advice
 
     @property
     def missed(self) -> float:
-        """Give the points against the others that the turn left lying."""
+        """The points lost compared with the best turn, at least 0."""
         return max(0.0, self.best.worth - self.worth)
 
 
 def review(view: View, after: State, effort: Effort = NORMAL) -> Review:
-    """Judge a turn: ``view`` is what its player saw at its start, ``after`` the position it led to.
+    """Rate a turn: ``view`` is the view at its start, ``after`` the position after it.
 
-    What the turn revealed is not held against it: a market that was filled counts as unknown.
+    What the turn revealed does not count: a refilled market is treated as unknown.
     """
     best = best_turns(view, 1, effort)[0]
-    return Review(Outlook(view.state).full(after), best)
+    return Review(EvaluationContext(view.state).full(after), best)

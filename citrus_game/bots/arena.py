@@ -1,6 +1,6 @@
-"""Tournaments among computer players: one game of them, and what many come to.
+"""Tournaments of computer players: playing games and summing them up.
 
-Games come in blocks with the same shuffles, one game for each way to turn the players round the table.
+Games are played in blocks with the same shuffles, once for each rotation of the players around the table.
 """
 
 import math
@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from citrus_game.bots.players import make_bot
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.events import FincaScored
-from citrus_game.rules.material.state import EMPTY, Game
+from citrus_game.rules.model.events import FincaScored
+from citrus_game.rules.model.state import EMPTY, Game
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
@@ -26,7 +26,7 @@ ELO_ROUNDS = 200
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays what: one name for each seat, in the order of the first game of a block."""
+    """A tournament: game, seed, and a player's name for each seat in the first game of a block."""
 
     game: Game
     bots: tuple[str, ...]
@@ -34,11 +34,11 @@ class Contest:
 
 
 class Played(NamedTuple):
-    """One game: points, time of each turn in ms and so on by name in the order of the contest.
+    """The result of one game; the lists are in the order of `Contest.bots`.
 
-    ``places`` tells which place in the order of turns each had; ``fincas`` how many were built, and how
-    many of them scored before the end; ``blocked`` that it ended with tiles left; ``planted`` the spaces
-    with a plantation at the end, as a mask.
+    ``places`` are places in the order of turns, ``ms`` the milliseconds of each turn, ``fincas`` the numbers
+    built and scored before the end. ``blocked``: it ended with tiles left. ``planted`` is the mask of spaces
+    with a plantation at the end.
     """
 
     number: int
@@ -52,9 +52,9 @@ class Played(NamedTuple):
 
 
 def play_game(contest: Contest, number: int) -> Played:
-    """Play one game of a contest: number n is in block n // players.
+    """Play one game of a contest; ``number // players`` is its block.
 
-    In a mirror match, where turning changes nothing, every game is a block.
+    If all players are the same, rotating changes nothing, so every game is a block.
     """
     players = contest.game.players
     block, turned = divmod(number, players) if len(set(contest.bots)) > 1 else (number, 0)
@@ -94,7 +94,7 @@ def play_game(contest: Contest, number: int) -> Played:
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
-    """Give the 95 % interval (Wilson) of a win share in so many games.
+    """Return the 95 % interval (Wilson) of a share of wins in a number of games.
 
     >>> [round(end, 3) for end in interval(0.75, 100)]
     [0.657, 0.825]
@@ -106,19 +106,21 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 
 def wins_of(points: Sequence[int]) -> list[float]:
-    """Share one victory among those with most points."""
+    """Return 1 for the winner and 0 for the others; several winners share the 1."""
     most = max(points)
     return [(each == most) / list(points).count(most) for each in points]
 
 
 def rank_of(points: Sequence[int], index: int) -> float:
-    """Give the rank from 1; those with equal points share the mean of their ranks."""
+    """Return a player's rank from 1; players with equal points share the mean of their ranks."""
     mine = points[index]
     return 1 + sum(each > mine for each in points) + (list(points).count(mine) - 1) / 2
 
 
 def summary(bots: Sequence[str], games: Sequence[Played]) -> dict[str, object]:
-    """Sum games up: a row for each different name, and what each place in the order of turns won."""
+    """Return statistics of games: a row for each different name, and the wins by place in the order of
+    turns.
+    """
     elo = elo_of(bots, games)
     places = [0.0] * len(bots)
     for game in games:
@@ -140,7 +142,7 @@ def _rounded(values: tuple[float, float]) -> list[float]:
 
 
 def _row(name: str, bots: Sequence[str], games: Sequence[Played], elo: float) -> dict[str, object]:
-    """Sum up one name's games; its win share is that of one seat of its."""
+    """Return the statistics of one name; its share of wins is the mean of its seats."""
     mine = [index for index, other in enumerate(bots) if other == name]
     wins = statistics.fmean(wins_of(game.points)[index] for game in games for index in mine)
     low, high = interval(wins, len(games))
@@ -160,12 +162,15 @@ def _row(name: str, bots: Sequence[str], games: Sequence[Played], elo: float) ->
 
 
 def _margin(points: Sequence[int], index: int) -> int:
-    """Give the points against the best of the others."""
+    """Return a player's points minus those of the best other player."""
     return points[index] - max(other for seat, other in enumerate(points) if seat != index)
 
 
 def elo_of(bots: Sequence[str], games: Sequence[Played]) -> dict[str, float]:
-    """Fit Elo numbers (mean 0) to who had more points than whom; one drawn game against each is added."""
+    """Return Elo ratings (mean 0), fitted to who had more points in each game.
+
+    One draw against each other player is added, so that ratings stay finite.
+    """
     names = list(dict.fromkeys(bots))
     score = {(a, b): 0.5 for a in names for b in names if a != b}
     for game in games:

@@ -1,76 +1,80 @@
-"""What a position is worth to a player, as a short list of named amounts (features).
+"""The features of a position for a player: a short list of amounts, each with a number.
 
-A player's prospects are points that are certain (`banked`) and a weighted sum of features: what may
-still come. The weights are fitted to games of the computer players among themselves (`tools/tune_bots.py`);
-nothing here says what is good. Every feature is known from the public view alone.
+A player's worth is the certain points (`banked`) plus a weighted sum of features. The weights are fitted to
+games between computer players (`tools/tune_bots.py`). All features are known from the public view.
 """
 
 from functools import lru_cache
 from typing import Final
 
-from citrus_game.rules.actions.fincas import finca_points
-from citrus_game.rules.actions.placing import allowed_to, free_spaces, open_spaces
-from citrus_game.rules.material.board import Board
-from citrus_game.rules.material.components import FRUITS, HORSES
-from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.model.board import Board
+from citrus_game.rules.model.components import FRUITS, HORSES
+from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.moves.fincas import finca_points
+from citrus_game.rules.moves.placing import allowed_to, free_spaces, open_spaces
 
-# Where each group of features begins; the groups are told in docs/COMPUTER_PLAYERS.md.
+# The first feature of each group; docs/COMPUTER_PLAYERS.md describes the groups.
 COINS: Final = 0
-"""Coins in hand, one feature an amount from 0 to 12."""
+"""Coins: one feature for each number from 0 to 12."""
 WORKERS: Final = 13
-"""Workers on the mat, one feature a number from 0 to 5."""
+"""Workers on the mat: one feature for each number from 0 to 5."""
 EXTENDS: Final = 19
-"""Fruits of which an own region can grow, one feature a number from 0 to 5."""
+"""Number of fruits whose own region can grow: one feature for each number from 0 to 5."""
 STARTS: Final = 25
-"""Fruits of which a new region can be started, one feature a number from 0 to 5."""
+"""Number of fruits that can start a new region: one feature for each number from 0 to 5."""
 GROWTH: Final = 31
-"""Own regions by the number of spaces onto which they can grow: 0, 1, 2, 3, 4 and more."""
+"""Own regions by the number of spaces that they can grow onto: 0, 1, 2, 3, 4 or more."""
 TILES: Final = 36
-"""Landscape tiles in front of the player, by kind."""
+"""Own landscape tiles, by kind."""
 STORED: Final = 49
 """Plantations in storehouses."""
 FINCAS: Final = 50
-"""Points of fincas by how far they are (`STAGES`), how the player stands there (`RELATIONS`), and place.
+"""Points of fincas by stage (`STAGES`), relation to the others (`RELATIONS`), and first or second value.
 
-Where the player has nothing the chance counts as 0: the yardstick of the others."""
+A player without regions there is not counted, so the weights are relative to that.
+"""
 MARKET: Final = 130
-"""The best market line for the player who is next."""
+"""Rating of the best market line, for the player who is on turn."""
 UNKNOWN_MARKET: Final = 131
-"""The player is next, and the market is to be drawn."""
+"""1 for the player on turn if the market will be drawn first."""
 WAITS: Final = 132
-"""Share of a round until the player is on turn."""
+"""Part of a round until the player is on turn."""
 ONE: Final = 133
 SIZE: Final = 134
 
 STAGES: Final = 4
 RELATIONS: Final = 10
-"""Finca stages: 1 or 2 open spaces around it, 3 or 4, more, and sites that are only marked."""
+"""Relations of a player to the others at a finca, see `relation`; stages: 1 or 2 open spaces, 3 or 4, more,
+marked site.
+"""
 MARKED_STAGE: Final = 3
 STAGE: Final = (0, 0, 0, 1, 1, 2, 2, 2, 2)
 AVERAGE_FINCA: Final = (7, 3)
-"""What a finca to come is taken for, in points."""
+"""Values assumed for a finca that is not drawn yet."""
 
 MOST_GROWTH: Final = 4
 ROUNDS: Final = 45
-"""Tiles a player can still expect at the start of a game of two: the unit of `time_left`."""
+"""Tiles for each player at the start of a game of two: the unit of `time_left`."""
 
 Feature = tuple[int, float]
 
 
 @lru_cache(maxsize=1 << 13)
 def regions_of(board: Board, own: int) -> tuple[tuple[int, int], ...]:
-    """List the regions of a player's plantations of one fruit with their sizes."""
+    """Return (region, size) pairs for a player's plantations of one fruit."""
     return tuple([(region, region.bit_count()) for region in board.regions(own)])
 
 
 def time_left(state: State) -> float:
-    """Tell how much of the game is to come: tiles in bag and market a player, 1 at the start for two."""
+    """Return the part of the game that is left, 0 to 1: tiles in bag and market per player, relative to
+    `ROUNDS`.
+    """
     tiles = len(state.bag) + len(state.market) - state.market.count(EMPTY)
     return min(1.0, tiles / state.game.players / ROUNDS)
 
 
 def banked(state: State, player: int) -> int:
-    """Count the points that are certain: scored, on own plantations and wells, wild horses kept."""
+    """Return a player's certain points: scored, own plantations and wells, wild horses."""
     own = state.owned_by(player)
     points = state.points[player] + own.bit_count() + (own & state.wells).bit_count()
     if state.game.options.horses_score == "end":
@@ -79,7 +83,7 @@ def banked(state: State, player: int) -> int:
 
 
 def room(state: State, player: int) -> list[tuple[int, int]]:
-    """Give for each fruit the spaces where the player can extend a region, and where start one."""
+    """Return for each fruit the spaces where the player can extend a region, and those to start one."""
     free = free_spaces(state)
     found = []
     for fruit in range(len(FRUITS)):
@@ -89,9 +93,9 @@ def room(state: State, player: int) -> list[tuple[int, int]]:
 
 
 def holdings(state: State, player: int) -> list[int]:
-    """List the features of what a player has, each as often as it counts.
+    """Return the features of a player's coins, workers, tiles and regions.
 
-    Coins, workers, tiles and how the regions can grow.
+    A feature occurs as often as it counts.
     """
     board = state.game.board
     found = [COINS + state.coins[player], WORKERS + state.mat[player]]
@@ -115,7 +119,7 @@ def holdings(state: State, player: int) -> list[int]:
 
 
 def regions_held(state: State, player: int) -> list[tuple[int, int]]:
-    """List all of a player's regions with their sizes."""
+    """Return (region, size) pairs for all regions of a player."""
     board = state.game.board
     found: list[tuple[int, int]] = []
     for own in state.own[player * len(FRUITS) : (player + 1) * len(FRUITS)]:
@@ -125,7 +129,7 @@ def regions_held(state: State, player: int) -> list[tuple[int, int]]:
 
 
 def count_around(held: list[tuple[int, int]], ring: int) -> int:
-    """Add up the sizes of the regions that touch a finca's ring."""
+    """Return the total size of the regions that touch a finca's ring."""
     count = 0
     for region, size in held:
         if region & ring:
@@ -134,9 +138,9 @@ def count_around(held: list[tuple[int, int]], ring: int) -> int:
 
 
 def relation(mine: int, most: int, better: int) -> int:
-    """Tell how a player stands at a finca, from 0 (no plantation) over behind and even to far ahead.
+    """Return how a player stands at a finca, from 0 (nothing there) to 9 (far ahead).
 
-    ``most`` is the largest count of the others, ``better`` how many of them have more than ``mine``.
+    ``most`` is the others' largest count, ``better`` the number of players with more than ``mine``.
 
     >>> relation(0, 3, 1), relation(2, 9, 2), relation(2, 3, 1), relation(3, 3, 0), relation(8, 3, 0)
     (0, 1, 5, 6, 9)
@@ -152,19 +156,19 @@ def relation(mine: int, most: int, better: int) -> int:
 
 
 def finca_feature(stage: int, how: int) -> int:
-    """Give the feature of a finca's first value; the next one is that of its second value."""
+    """Return the feature of a finca's first value; the next number is that of the second value."""
     return FINCAS + (stage * RELATIONS + how) * 2
 
 
 def standing(counts: list[int], player: int) -> int:
-    """Give `relation` from all players' counts around a finca."""
+    """Return `relation` for a player, from all players' counts around a finca."""
     mine = counts[player]
     others = counts[:player] + counts[player + 1 :]
     return relation(mine, max(others), sum([count > mine for count in others]))
 
 
 def finca_chances(state: State, player: int) -> tuple[float, list[Feature]]:
-    """Give the points that are certain from surrounded fincas, and the features of all others."""
+    """Return the certain points from surrounded fincas, and the features of the other fincas."""
     board = state.game.board
     still_open = open_spaces(state)
     held = [regions_held(state, each) for each in range(state.game.players)]
@@ -187,9 +191,9 @@ def finca_chances(state: State, player: int) -> tuple[float, list[Feature]]:
 
 
 def line_rates(state: State, player: int) -> list[float]:
-    """Rate each market line for a player: tiles that fit own regions, that start one, wells.
+    """Return a rating of each market line for a player: tiles that fit own regions or start one, wells.
 
-    A line that the player cannot pay is worth nothing.
+    A line that the player cannot pay is rated 0.
     """
     value = [1.0 if grow else 0.6 if start else 0.0 for grow, start in room(state, player)]
     coins, market = state.coins[player], state.market
@@ -202,7 +206,7 @@ def line_rates(state: State, player: int) -> list[float]:
 
 
 def waiting(state: State, player: int, on_turn: int, market_known: bool) -> list[Feature]:
-    """List the features of when a player's turn comes, and what the market then offers.
+    """Return the features of when a player is on turn, and of the market then.
 
     ``on_turn`` is the player whose turn begins.
     """

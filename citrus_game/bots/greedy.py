@@ -1,6 +1,6 @@
-"""A quick player without foresight: the yardstick of the bench and a first opponent.
+"""A fast player that uses rules of thumb: the baseline of benchmarks, and a first opponent.
 
-It looks at each step by itself and takes the best, by a few rules of thumb; nothing is tried out.
+It rates each step by itself and plays the best; nothing is tried out.
 """
 
 import random
@@ -10,28 +10,28 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from citrus_game.bots.features import regions_held
-from citrus_game.rules.actions.fincas import open_rings
-from citrus_game.rules.actions.market import fruits_by_line
-from citrus_game.rules.actions.placing import open_spaces
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.components import FRUITS, MOST_COINS
-from citrus_game.rules.material.latest import Latest
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import FRUITS, MOST_COINS
+from citrus_game.rules.model.memo_last import MemoLast
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.fincas import open_rings
+from citrus_game.rules.moves.market import fruits_by_line
+from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.rules.observe import View
 
 LEAST: Final = -99
 MOST: Final = 99
-"""Less and more than any step is worth."""
+"""Below and above any rating."""
 ENOUGH_WORKERS: Final = 3
-"""Workers on the mat for which it does not harvest further regions: 6 coins."""
+"""Workers on the mat from which it does not harvest more regions: they bring 6 coins."""
 
 
 class Greedy:
-    """Buys most tiles, lets its regions grow towards fincas, harvests when the coins run out."""
+    """Buys most tiles, grows its regions towards fincas, harvests when it has no coins."""
 
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:
-        """Choose the step of the highest worth, by lot among equals."""
+        """Choose the step with the highest rating, at random among equals."""
         if len(legal) == 1:
             return legal[0]
         glance, best, liked = _Glance(view.state), LEAST, list[Step]()
@@ -53,7 +53,7 @@ _VERB: Final = itemgetter(0)
 
 
 class _Glance:
-    """What it sees of the board: each thing is looked at once, and only if a step asks for it."""
+    """Facts about the board that the ratings need, each computed at most once a decision."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -61,23 +61,23 @@ class _Glance:
         self._extending: dict[int, int] = {}
 
     def wanted(self) -> tuple[int, int]:
-        """Give the spaces with a tile or beside an open finca, and those beside two or more."""
+        """Return the spaces with a tile or beside an unscored finca, and those beside two or more."""
         if self._wanted is None:
             rings, still_open = self.rings(), open_spaces(self.state)
             self._wanted = rings.near_one & still_open | self.state.tiled, rings.near_two & still_open
         return self._wanted
 
     def free_around(self) -> list[int]:
-        """List for each open finca the open spaces around it."""
+        """Return for each unscored finca the open spaces around it."""
         still_open = open_spaces(self.state)
         return [ring & still_open for ring in self.rings().each]
 
     def rings(self) -> "_Rings":
-        """Give the rings of the open fincas."""
+        """Return the rings of the unscored fincas."""
         return _overlaps(open_rings(self.state))
 
     def extending(self, fruit: int) -> int:
-        """Give the spaces beside own regions of a fruit."""
+        """Return the spaces beside own regions of a fruit."""
         if fruit not in self._extending:
             state = self.state
             own = state.own[state.player * len(FRUITS) + fruit]
@@ -86,11 +86,11 @@ class _Glance:
 
 
 Judge = Callable[[_Glance, Sequence[Step]], list[int]]
-"""Says how good each step of a kind looks."""
+"""Rates steps of one verb."""
 
 
 class _Rings(NamedTuple):
-    """The rings of the fincas that are not scored yet: each, their union, and what lies on two or more."""
+    """The rings of unscored fincas: each, their union, and the spaces on two or more."""
 
     each: list[int]
     near_one: int
@@ -105,8 +105,7 @@ def _find_overlaps(rings: tuple[tuple[int, int], ...]) -> _Rings:
     return _Rings([ring for _site, ring in rings], near_one, near_two)
 
 
-_overlaps: Final = Latest(_find_overlaps)
-"""They change only where a finca is built or scored."""
+_overlaps: Final = MemoLast(_find_overlaps)
 
 
 def _buy(glance: _Glance, run: Sequence[Step]) -> list[int]:
@@ -115,7 +114,7 @@ def _buy(glance: _Glance, run: Sequence[Step]) -> list[int]:
 
 
 def _plant(glance: _Glance, run: Sequence[Step], worth: int = 15) -> list[int]:
-    """Prefer to extend own regions, to close rings and to take tiles."""
+    """Prefer extending own regions, closing rings and taking tiles."""
     wanted, near_two = glance.wanted()
     found: list[int] = []
     extending, last = 0, -1
@@ -128,12 +127,12 @@ def _plant(glance: _Glance, run: Sequence[Step], worth: int = 15) -> list[int]:
 
 
 def _bridge(glance: _Glance, run: Sequence[Step]) -> list[int]:
-    """Keep a bridge for later."""
+    """Rate lower than planting, to keep a bridge for later."""
     return _plant(glance, run, worth=7)
 
 
 def _harvest(glance: _Glance, run: Sequence[Step]) -> list[int]:
-    """Prefer the region with most points, until there are workers enough for the income."""
+    """Prefer the region with most points, until there are enough workers for the income."""
     state = glance.state
     if state.income_due and state.mat[state.player] >= ENOUGH_WORKERS:
         return [0] * len(run)
@@ -179,4 +178,4 @@ _JUDGES: Final[Mapping[str, tuple[int, Judge]]] = {
     steps.END: _same(0),
     steps.PASS: _same(0),
 }
-"""How good each kind of step looks, in no unit: at most, and each of a few."""
+"""For each verb the highest possible rating, and the function that rates steps (no unit)."""

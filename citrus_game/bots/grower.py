@@ -1,30 +1,32 @@
-"""The best whole turn that a beam finds, by the worth of the position after it.
+"""Players that plan a whole turn with a beam search, rated by the position after it.
 
-Planter, Builder and Grower all play so; they differ in what they look at when they judge a position.
+Planter, Builder and Grower use it, with different features.
 """
 
 import random
 import zlib
 from collections.abc import Sequence
 
-from citrus_game.bots.appraisal import ALL, Outlook, Sight
-from citrus_game.bots.judgement import GENERAL, Judgement
+from citrus_game.bots.evaluation import ALL, EvaluationContext, FeatureMask
 from citrus_game.bots.planner import Effort, Node, Planner
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.bots.weight_sets import GENERAL, WeightSet
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View, determinise, observe
 from citrus_game.rules.turn import apply
 
 QUICK = Effort(width=1, branches=1, finals=2, lines=3)
-"""For the Builder and the Grower."""
+"""Search of the Builder and the Grower."""
 NORMAL = Effort(width=4, branches=3)
-"""For hints and advice."""
+"""Search for hints and advice."""
 
 
 class Grower:
-    """Plans a whole turn and plays it step by step, until the turn shows something new."""
+    """Plans a whole turn and plays it step by step, until hidden information is revealed."""
 
-    def __init__(self, effort: Effort = NORMAL, judgement: Judgement = GENERAL, sight: Sight = ALL) -> None:
+    def __init__(
+        self, effort: Effort = NORMAL, judgement: WeightSet = GENERAL, sight: FeatureMask = ALL
+    ) -> None:
         self.effort = effort
         self.judgement = judgement
         self.sight = sight
@@ -41,7 +43,7 @@ class Grower:
         return planned
 
     def outline(self, view: View) -> list[Step]:
-        """List what is planned from here to the end of the turn, or to what it reveals."""
+        """Return the planned steps to the end of the turn, or until hidden information is revealed."""
         state, steps = view.state.copy(), []
         while (step := self._planned.get(observe(state).state)) is not None:
             steps.append(step)
@@ -49,22 +51,24 @@ class Grower:
         return steps
 
     def plan(self, view: View) -> Node:
-        """Find the best way to play the turn on from here."""
+        """Return the best way to play the rest of the turn."""
         state = determinise(view, chance(view))
         return Planner(state, self.effort, self.outlook(state)).plans()[0]
 
-    def outlook(self, state: State) -> Outlook:
-        """Look at a position as this player does, whoever is on turn there."""
-        return Outlook(state, self.judgement.of(state), self.sight)
+    def outlook(self, state: State) -> EvaluationContext:
+        """Return the context that rates positions as this player does."""
+        return EvaluationContext(state, self.judgement.of(state), self.sight)
 
 
 def chance(view: View) -> random.Random:
-    """Make the random numbers of one decision: the same for the same view, in any process."""
+    """Return a random generator that depends only on the view, so a decision can be repeated in any
+    process.
+    """
     return random.Random(zlib.crc32(repr(view.state.snapshot()).encode()))
 
 
 def follow(view: View, steps: Sequence[Step]) -> dict[State, Step]:
-    """Give the planned step for each position of the turn that is certain to come."""
+    """Return the planned step by position, for those positions of the turn that are certain."""
     state = view.state.copy()
     found: dict[State, Step] = {}
     player, turn = state.player, state.turn

@@ -1,9 +1,8 @@
-"""Trader and Master: the best turns of a beam, compared by how the game may go on.
+"""Trader and Master: they compare the best turns of a beam search by sampling how the game may go on.
 
-What is hidden is shuffled anew for each sample; in every sample each candidate turn is played, then all
-others play a quick turn each, and the Master one more itself. Candidates that fall behind are dropped:
-half of them each time the samples have doubled. With what time is left then the best few are tried once
-more, and all play more carefully.
+Each sample shuffles the hidden tiles; every candidate turn is played in it, then all others play a quick
+turn, and the Master another one. Whenever the number of samples has doubled, the worse half of the candidates
+is dropped. If time is left, the best few are sampled again with better play.
 """
 
 import random
@@ -13,50 +12,52 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from citrus_game.bots.appraisal import Outlook, margin
+from citrus_game.bots.evaluation import EvaluationContext, margin
 from citrus_game.bots.grower import Grower, chance
-from citrus_game.bots.judgement import FOR_TWO, MASTERLY, Judgement, experienced
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
+from citrus_game.bots.weight_sets import FOR_TWO, MASTERLY, WeightSet, experienced
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.material.state import NO_ACTION, State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model.state import NO_ACTION, State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View, determinise
 from citrus_game.rules.turn import apply
 
 BROAD, WIDE = Effort(width=6, branches=4, finals=16), Effort(width=8, branches=5, finals=24)
-"""The beams of the Trader and of the Master."""
+"""Beams of the Trader and of the Master."""
 MOST = experienced(3 / 4)
-"""What the Trader knows of games of two."""
+"""Weights of the Trader."""
 CANDIDATES = 8
 CLOSE = 6.0
-"""Points by which a turn may look worse than the best one and still be tried."""
+"""A turn is sampled if it looks at most this many points worse than the best."""
 FIRST_SAMPLES = 4
 """Samples before the first candidates are dropped."""
 MOST_SAMPLES = 256
 CAREFUL = Effort(width=2, branches=2, finals=4, lines=4)
-"""For turns that are tried once more: they miss 0.6 points of a wide beam's turn, quick ones miss 1.5."""
+"""Search for the second round of samples: it loses 0.6 points a turn against a wide beam, `FAST` loses
+1.5.
+"""
 QUICK_ONES = 3
-"""Quick turns that take as long as a careful one."""
+"""Number of quick turns that take as long as a careful one."""
 FINALISTS = 4
-"""Turns that are tried once more."""
+"""Number of turns in the second round."""
 FIRST_THOUGHT, SECOND_THOUGHT = 0.75, 0.07
-"""Shares of the budget for planning a turn, and for thinking again whenever it has revealed something.
+"""Parts of the budget for planning a turn, and for planning again after each thing revealed.
 
-A turn reveals at most three things in a row (a finca, a letter, a refill). What is over is for a sample
-that has begun when a share ends.
+A turn reveals at most three things (a finca, a site, a refill). The rest is a reserve for a sample that is
+still running when time is up.
 """
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a turn may be thought about: milliseconds, or a number of sampled turns."""
+    """The limit of thinking for a turn: milliseconds, or a number of sampled turns."""
 
     ms: float = float("inf")
     turns: float = float("inf")
 
 
 def read_budget(text: str) -> Budget | None:
-    """Read ``1500`` (milliseconds) or ``400n`` (sampled turns); None for anything else.
+    """Return the budget for ``1500`` (milliseconds) or ``400n`` (sampled turns), or None.
 
     >>> read_budget("400n"), read_budget("1500")
     (Budget(ms=inf, turns=400), Budget(ms=1500, turns=inf))
@@ -68,7 +69,7 @@ def read_budget(text: str) -> Budget | None:
 
 
 class Clock:
-    """Counts what a decision has used of its share of the budget."""
+    """Counts how much of its part of the budget a decision has used."""
 
     def __init__(self, budget: Budget, share: float = 1.0) -> None:
         self._budget = Budget(budget.ms * share, budget.turns * share)
@@ -76,24 +77,24 @@ class Clock:
         self.turns = 0
 
     def spent(self) -> bool:
-        """Tell whether the budget is used up."""
+        """Whether the budget is used up."""
         if self.turns >= self._budget.turns:
             return True
         return (time.perf_counter() - self._start) * 1000 >= self._budget.ms
 
 
 class _Rated(NamedTuple):
-    """A plan and what it is worth, as far as is known."""
+    """A plan and its estimated worth."""
 
     plan: Node
     worth: float
 
 
 class _Race:
-    """Plans that are sampled together; what was known of them counts as much as ``trust`` samples.
+    """Candidate plans that are sampled together; their first estimate counts as much as ``trust`` samples.
 
-    Of a round that ends early only the very first counts, and that only where it ``hurries``: the plans that
-    it has not come to are left out.
+    A sample that is cut off is ignored, except the first one if ``hurries``: then the plans not reached are
+    dropped.
     """
 
     def __init__(
@@ -102,7 +103,7 @@ class _Race:
         self.plans, self.effort = [each.plan for each in rated], effort
         self._trust, self._hurries = trust, hurries
         self.alive = list(range(len(rated)))
-        """Those that are still sampled, by their number."""
+        """Indices of the plans that are still sampled."""
         self.samples = 0
         self._sums = [trust * each.worth for each in rated]
         self._means = [each.worth for each in rated]
@@ -110,7 +111,7 @@ class _Race:
         self._drop_at = FIRST_SAMPLES
 
     def take(self, values: Sequence[float]) -> None:
-        """Count a sample's values of the plans that are alive; some may be missing."""
+        """Add a sample's value for each plan in ``alive``; values may be missing at the end."""
         if len(values) < len(self.alive):
             if not (self._hurries and self.samples == 0 and len(values) > 1):
                 return
@@ -126,7 +127,7 @@ class _Race:
             self._drop_at *= 2
 
     def ranked(self) -> list[_Rated]:
-        """List all plans, the best first, those that were dropped behind the others."""
+        """Return all plans, best first, dropped ones last."""
         return [_Rated(self.plans[index], self._means[index]) for index in self._order() + self._dropped]
 
     def _order(self) -> list[int]:
@@ -134,24 +135,23 @@ class _Race:
 
 
 class Trader(Grower):
-    """Plans as the Grower does, then tries out what the others make of what it leaves them."""
+    """Plans like the Grower, then samples how the others answer each candidate turn."""
 
     widest: ClassVar[Effort] = BROAD
     usual: ClassVar[Budget] = Budget(ms=400)
     trust: ClassVar[float] = 4.0
-    """Samples that the beam's own judgement of a turn is worth."""
+    """Weight of the beam's estimate of a turn, in samples."""
     own: ClassVar[int] = 0
-    """Turns of its own in each sample."""
-    minded: ClassVar[Judgement] = MOST
-    sampled: ClassVar[Judgement] = MOST
-    """By what samples are played and rated."""
+    """Number of own later turns in each sample."""
+    minded: ClassVar[WeightSet] = MOST
+    sampled: ClassVar[WeightSet] = MOST
+    """Weights used for playing and rating samples."""
 
     def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
         super().__init__(effort or self.widest, self.minded)
         self.budget = budget or self.usual
 
     def plan(self, view: View) -> Node:
-        """Find the turn after which the game goes on best."""
         clock = Clock(self.budget, FIRST_THOUGHT if view.state.acted == NO_ACTION else SECOND_THOUGHT)
         rng = chance(view)
         state = determinise(view, rng)
@@ -160,10 +160,9 @@ class Trader(Grower):
         return self._compare(view, tried, rng, clock)
 
     def _compare(self, view: View, plans: list[Node], rng: random.Random, clock: Clock) -> Node:
-        """Sample continuations of all plans and keep the better ones; with time left, those more carefully.
+        """Return the best plan by samples; if time is left, sample the best few again with better play.
 
-        What the beam thought of a plan counts as much as ``trust`` samples, what quick samples said as much
-        as a careful one.
+        In the second round, the result of the first counts as much as one careful sample.
         """
         race = _Race([_Rated(plan, plan.worth) for plan in plans], self.trust, hurries=True)
         self._run(race, view, rng, clock)
@@ -173,7 +172,7 @@ class Trader(Grower):
         return race.ranked()[0].plan
 
     def _run(self, race: _Race, view: View, rng: random.Random, clock: Clock) -> None:
-        """Sample all plans of a race, the same shuffles for each, until one is left or time ends."""
+        """Sample all plans, with the same shuffles for each, until one is left or time is up."""
         while len(race.alive) > 1 and race.samples < MOST_SAMPLES and not clock.spent():
             world = determinise(view, rng)
             values = []
@@ -186,14 +185,15 @@ class Trader(Grower):
     def continued(
         self, world: State, steps: Sequence[Step], clock: Clock, own: int, effort: Effort = FAST
     ) -> float:
-        """Play a turn in one possible world, then such turns all round; rate the outcome for the mover.
+        """Play a turn in a sampled position, then turns of all players; return the result for the first
+        player.
 
-        ``own`` of them are the mover's own; it ends before the next one.
+        It ends after ``own`` further turns of that player, or before the next one if 0.
         """
         state, me = world.copy(), world.player
         outlook = self._foreseen(state)
         for step in steps:
-            if refusals(state, step):  # what was revealed makes this step impossible
+            if refusals(state, step):  # The information revealed in this sample makes the step illegal.
                 break
             apply(state, step)
         while not state.over:
@@ -211,22 +211,22 @@ class Trader(Grower):
         clock.turns += 1 if effort is FAST else QUICK_ONES
         return Planner(state, effort, self._foreseen(state)).plans()[0]
 
-    def _foreseen(self, state: State) -> Outlook:
-        """Look at a position of a sample."""
-        return Outlook(state, self.sampled.of(state))
+    def _foreseen(self, state: State) -> EvaluationContext:
+        """Return the context for positions of a sample."""
+        return EvaluationContext(state, self.sampled.of(state))
 
 
 class Master(Trader):
-    """Looks at more turns than the Trader, and at what it can do itself after the others.
+    """Considers more turns than the Trader, and an own turn after the others'.
 
-    Where more than two play it has weights of its own, too. In samples of three and more everybody plays, and
-    is rated, by general weights: that others share its own knowledge is a guess that cost it a third of its
-    games (docs/COMPUTER_PLAYERS.md).
+    With three and more players it also has its own weights. There, samples are played and rated with the
+    general weights: assuming that others use the Master's lost it a third of its games
+    (docs/COMPUTER_PLAYERS.md).
     """
 
     widest: ClassVar[Effort] = WIDE
     usual: ClassVar[Budget] = Budget(ms=1500)
     trust: ClassVar[float] = 0.0
     own: ClassVar[int] = 1
-    minded: ClassVar[Judgement] = MASTERLY
-    sampled: ClassVar[Judgement] = Judgement(for_two=FOR_TWO)
+    minded: ClassVar[WeightSet] = MASTERLY
+    sampled: ClassVar[WeightSet] = WeightSet(for_two=FOR_TWO)

@@ -1,36 +1,36 @@
-"""The Picker: looks at one step at a time, and at what that step alone brings."""
+"""The Picker: rates each single step by the position after it."""
 
 import math
 import random
 from collections.abc import Sequence
 
-from citrus_game.bots.appraisal import FITTED, Outlook, Sight
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.state import EMPTY
-from citrus_game.rules.material.steps import Step
+from citrus_game.bots.evaluation import FITTED, EvaluationContext, FeatureMask
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import EMPTY
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View, determinise
 from citrus_game.rules.turn import apply
 
-ITSELF = Sight(places=False, others=False)
+ITSELF = FeatureMask(places=False, others=False)
 TILE_IN_HAND = 2.0
-"""Points it expects of each tile that it buys."""
+"""Points expected for each tile in hand."""
 RELUCTANT = {steps.MILESTONE: 3.0, steps.BULL: 1.5, steps.PLOW: 0.5}
-"""Points that using a tile has to be worth to it."""
+"""Points that using such a tile must bring at least."""
 POOR = 4
-"""Coins up to which it uses money tiles."""
+"""It uses money tiles only with at most this many coins."""
 ALIKE = 0.5
-"""Points by which a step may look worse than the best and still be as good to it."""
+"""Steps whose ratings differ by at most this many points count as equally good."""
 
 
 class Picker:
-    """Tries each step once and takes one of those that look best at a glance."""
+    """Tries each step once and plays one of the best rated."""
 
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:
-        """Choose the step whose outcome looks best, by lot among those that look alike."""
+        """Choose the step with the best rating, at random among similar ones."""
         if len(legal) == 1:
             return legal[0]
         state = determinise(view, rng)
-        outlook, root = Outlook(state, FITTED, ITSELF), state.snapshot()
+        outlook, root = EvaluationContext(state, FITTED, ITSELF), state.snapshot()
         rich = state.coins[state.player] > POOR
         tried = []
         for step in legal:

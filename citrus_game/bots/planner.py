@@ -1,37 +1,37 @@
-"""The search over one whole turn: a beam (RULES.md 5 to 10).
+"""Beam search over one whole turn (RULES.md 5 to 10).
 
-Every main action opens a branch. Within a branch the tiles are placed one by one, and of all positions
-with equally many tiles placed the best few are kept: first only one a branch, then ``width`` of them in the
-best ``branches``. What the turn reveals (a finca, a letter, a refill) ends a plan or is a guess, and the
-player thinks again once it is seen.
+Every main action starts a branch. In a branch the tiles are placed one by one; of all positions with equally
+many tiles placed, the best are kept: first one for each branch, then ``width`` in the best ``branches``.
+Hidden information that the turn reveals (a finca, a site, a refill) ends a plan or is guessed; players plan
+again when they see it.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from citrus_game.bots.appraisal import Outlook
+from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.bots.features import line_rates
-from citrus_game.rules.actions.fincas import open_rings
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.components import BULL
-from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import BULL
+from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.fincas import open_rings
 from citrus_game.rules.turn import apply
 
 TILE_IN_HAND = 1.6
-"""Points a tile in hand is taken for while the others are placed."""
+"""Points assumed for each tile that is still in hand."""
 POOR = 4
-"""Coins up to which money tiles are thought of before buying."""
+"""Money tiles are tried before buying only with at most this many coins."""
 LONGEST = 40
-"""More steps than a turn can have before its end is found."""
+"""Safety limit for the number of steps in a turn."""
 
 Snapshot = tuple[Any, ...]
 
 
 class Node(NamedTuple):
-    """A position within a turn: its worth, the steps to it, and itself."""
+    """A position within a turn: its worth, the steps to it, and the snapshot of its state."""
 
     worth: float
     steps: tuple[Step, ...]
@@ -40,9 +40,10 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True)
 class Effort:
-    """How much a turn's search may do: see the module.
+    """The size of a turn's search, explained in the module's docstring.
 
-    Only the ``lines`` that look best at a glance are tried at all.
+    ``finals`` is the number of turns returned, ``extras`` allows action tiles, and only the ``lines`` best
+    rated market lines are tried.
     """
 
     width: int
@@ -53,24 +54,24 @@ class Effort:
 
 
 FAST = Effort(width=1, branches=1, finals=2, extras=False, lines=3)
-"""For the turns of sampled continuations."""
+"""Search for the turns of sampled continuations."""
 
 
 class Planner:
-    """Searches the turn of the player on turn; ``nodes`` counts the positions it has rated."""
+    """Searches the turn of the player on turn; ``nodes`` counts the rated positions."""
 
-    def __init__(self, state: State, effort: Effort, outlook: Outlook | None = None) -> None:
+    def __init__(self, state: State, effort: Effort, outlook: EvaluationContext | None = None) -> None:
         self._state = state.copy()
         self._root = state.snapshot()
         self._bag = len(state.bag)
         self._effort = effort
-        self.outlook = outlook or Outlook(state)
+        self.outlook = outlook or EvaluationContext(state)
         self.nodes = 0
 
     def plans(self) -> list[Node]:
-        """List whole turns from here on, best first; never empty.
+        """Return whole turns from here, best first; never empty.
 
-        A plan's position is the one after the turn, or the end of the game.
+        A plan's position is the one after the turn or the end of the game.
         """
         if self._state.acted == NO_ACTION and not self._inside():
             ends = self._whole_turn()
@@ -84,7 +85,9 @@ class Planner:
         return Node(self._rated(), (), self._root)
 
     def _inside(self) -> bool:
-        """Tell whether a step without choice of a main action comes first: a site, a cart's tile."""
+        """Whether a step must come first that allows no main action: choosing a site, placing a cart's
+        tile.
+        """
         return self._state.drawn is not None or self._state.cart_tile != EMPTY
 
     def _whole_turn(self) -> list[Node]:
@@ -101,7 +104,9 @@ class Planner:
         return ends
 
     def _purchases(self, legal: Sequence[Step]) -> list[Node]:
-        """List the positions after each purchase, with a money tile before it where coins are few."""
+        """Return the positions after each purchase; with few coins also those after a money tile and a
+        purchase.
+        """
         state, root = self._state, Node(0.0, (), self._root)
         state.restore(self._root)
         poor = self._effort.extras and state.coins[state.player] <= POOR
@@ -118,7 +123,7 @@ class Planner:
         return found
 
     def _harvests(self, legal: Sequence[Step]) -> list[Node]:
-        """List the turns that harvest: every set of own regions, or the best few; the income taken."""
+        """Return turns that harvest: with every set of own regions or the best few, and the income."""
         regions = [step for step in legal if step.verb == steps.HARVEST and self._stands_for_region(step)]
         sets = [Node(0.0, (), self._root)]
         if self._effort.width > 1:
@@ -133,12 +138,12 @@ class Planner:
         return self._beam(_best(paid, self._effort.width + 1), self._effort.width)
 
     def _stands_for_region(self, step: Step) -> bool:
-        """Tell whether the step's space is the one with the worker: one step a region is enough."""
+        """Whether the step's space has the worker: one step for each region is enough."""
         self._state.restore(self._root)
         return bool(self._state.worker_at[self._state.player] >> step.at & 1)
 
     def _beam(self, frontier: list[Node], width: int) -> list[Node]:
-        """Play on until the turn can end; list positions in which it may."""
+        """Play until the turn can end; return the positions where it can."""
         ends: list[Node] = []
         for _step in range(LONGEST):
             if not frontier:
@@ -160,7 +165,7 @@ class Planner:
         return legal_steps(self._state)
 
     def _useful(self, legal: Sequence[Step]) -> list[Step]:
-        """Leave out steps that are no part of a sensible plan here, and doubles."""
+        """Return the steps without those that a sensible turn does not need, and without duplicates."""
         state = self._state
         if state.hand or state.cart_tile != EMPTY or state.drawn is not None:
             return [step for step in legal if step.verb in _WITH_HAND]
@@ -175,28 +180,28 @@ class Planner:
         return found + [step for step in legal if step.verb == steps.BULL and rings >> step.at & 1]
 
     def _rings(self) -> int:
-        """Give the spaces around fincas that are not scored: there a bull can matter."""
+        """Return the spaces around unscored fincas, where a bull can be useful."""
         mask = 0
         for _site, ring in open_rings(self._state):
             mask |= ring
         return mask
 
     def _child(self, node: Node, step: Step) -> Node:
-        """Play a step and rate the position."""
+        """Return the position after a step."""
         state = self._state
         state.restore(node.position)
         apply(state, step)
         return Node(self._rated(), (*node.steps, step), state.snapshot())
 
     def _rated(self) -> float:
-        """Rate the position within the turn."""
+        """Return the worth of the current position."""
         state = self._state
         self.nodes += 1
         waiting = len(state.hand) + (state.cart_tile != EMPTY)
         return self.outlook.quick(state) + TILE_IN_HAND * waiting
 
     def _key(self) -> Snapshot:
-        """Tell positions apart that the order of the same placings does not."""
+        """Return a key that is equal for positions that differ only in the order of placing."""
         state = self._state
         return (
             state.own, state.wells, tuple(sorted(state.hand)), state.cart_tile, state.stored, state.tiles,
@@ -204,7 +209,7 @@ class Planner:
         )  # fmt: skip
 
     def _finished(self, node: Node) -> Node:
-        """End the turn and rate what the next player finds."""
+        """Return the position after the end of the turn, rated with what the next player finds."""
         state = self._state
         state.restore(node.position)
         apply(state, node.steps[-1])
@@ -216,7 +221,7 @@ _AT_THE_END = (steps.END, steps.PLOW, steps.UNSTORE, steps.MILESTONE)
 
 
 def _best(nodes: list[Node], count: int) -> list[Node]:
-    """Keep the best, in order; the earlier of equals first, so that the result is certain."""
+    """Return the best nodes in order; equal ones keep their order, so that the result is reproducible."""
     return sorted(nodes, key=_worth, reverse=True)[:count]
 
 

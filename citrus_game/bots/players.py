@@ -1,20 +1,20 @@
 """The computer players by name.
 
-A name is a word of the table, with an argument where the player takes one: ``master:1500``.
+A name is a word of `BOTS`, followed by a colon and an argument if the player takes one: ``master:1500``.
 """
 
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from citrus_game.bots.appraisal import Sight
+from citrus_game.bots.evaluation import FeatureMask
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import QUICK, Grower
-from citrus_game.bots.judgement import experienced
 from citrus_game.bots.master import Master, Trader, read_budget
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import Effort
-from citrus_game.rules.material.steps import Step
+from citrus_game.bots.weight_sets import experienced
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View
 from citrus_game.text import _
 
@@ -25,26 +25,26 @@ class Bot(Protocol):
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:
         """Choose one of the legal steps from what a person at the table can see.
 
-        ``legal`` is never empty and in a fixed order. All chance comes from ``rng``, so the same
+        ``legal`` is never empty and in a fixed order. Use only ``rng`` for random choices, so that the same
         seed gives the same game.
         """
         ...
 
 
 class BotError(ValueError):
-    """A name that is no computer player's."""
+    """Raised for a name that is not a computer player."""
 
 
 class RandomSteps:
-    """Plays any legal step, each as likely as the other."""
+    """Plays a random legal step."""
 
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:  # noqa: ARG002
-        """Choose a step by lot."""
+        """Choose a random step."""
         return rng.choice(legal)
 
 
 def _plain(name: str, make: Callable[[], Bot]) -> Callable[[str], Bot]:
-    """Give the maker of a player who takes no argument."""
+    """Return a function that makes a player without an argument."""
 
     def made(argument: str) -> Bot:
         if argument:
@@ -56,7 +56,9 @@ def _plain(name: str, make: Callable[[], Bot]) -> Callable[[str], Bot]:
 
 
 def _budgeted(name: str, kind: type[Trader]) -> Callable[[str], Bot]:
-    """Give the maker of a player with a budget, ``1500`` milliseconds or ``400n`` sampled turns."""
+    """Return a function that makes a player with a budget: ``1500`` milliseconds or ``400n`` sampled
+    turns.
+    """
 
     def made(argument: str) -> Bot:
         if not argument:
@@ -73,24 +75,24 @@ def _budgeted(name: str, kind: type[Trader]) -> Callable[[str], Bot]:
     return made
 
 
-PLANTED = Sight(room=False, rings=False, places=False, others=False)
-"""What the Planter looks at: what is certain."""
+PLANTED = FeatureMask(room=False, rings=False, places=False, others=False)
+"""Features of the Planter: only certain points."""
 TWO_LINES = Effort(width=2, branches=1, finals=2, lines=2)
-"""The Planter's effort: fewer lines than those think of who know what to look for in them, each longer."""
+"""Search of the Planter: fewer market lines than others, since it cannot rate them well, but a wider beam."""
 SOME = experienced(1 / 3)
-"""What the Builder and the Grower know of games of two."""
+"""Weights of the Builder and the Grower."""
 
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
     "picker": _plain("picker", Picker),
     "planter": _plain("planter", lambda: Grower(TWO_LINES, sight=PLANTED)),
-    "builder": _plain("builder", lambda: Grower(QUICK, SOME, Sight(others=False))),
+    "builder": _plain("builder", lambda: Grower(QUICK, SOME, FeatureMask(others=False))),
     "grower": _plain("grower", lambda: Grower(QUICK, SOME)),
     "trader": _budgeted("trader", Trader),
     "master": _budgeted("master", Master),
 }
-"""Each computer player's maker by its name; a maker takes what stands behind the colon, or nothing."""
+"""For each name a function that makes the player; its argument is the text after the colon, or ""."""
 
 
 LEVELS = ("picker", "planter", "builder", "grower", "trader", "master")
@@ -98,7 +100,7 @@ LEVELS = ("picker", "planter", "builder", "grower", "trader", "master")
 
 
 def bot_title(name: str) -> str:
-    """Give the name under which people know a computer player; the argument does not show.
+    """Return a computer player's name for people, without its argument.
 
     >>> bot_title("master:1500"), bot_title("random")
     ('Master', 'random')
@@ -116,7 +118,7 @@ def bot_title(name: str) -> str:
 
 
 def make_bot(name: str) -> Bot:
-    """Make a computer player from its name; raises `BotError` with one sentence.
+    """Return a computer player for a name; raise `BotError` with a sentence for the user.
 
     >>> make_bot("rendom")  # doctest: +ELLIPSIS
     Traceback (most recent call last):

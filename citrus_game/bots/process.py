@@ -1,8 +1,8 @@
-"""A computer player in a process of its own: the window never waits for it.
+"""A computer player that thinks in its own process, so that the window never waits.
 
-`BotProcess.ask` returns at once with a future. A thread watches the process: one that dies, falls silent
-or thinks far too long is ended and replaced, and the new one is asked again. If that does not help
-either, the weakest player answers in its place, so the game always goes on.
+`BotProcess.ask` returns a future at once. A thread watches the process: if it dies, is silent or takes far
+too long, it is replaced and the new process is asked. After `ATTEMPTS`, the Picker answers, so that the game
+goes on.
 """
 
 import os
@@ -25,29 +25,29 @@ from citrus_game.bots.picker import Picker
 from citrus_game.bots.players import Bot, make_bot
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
-from citrus_game.rules.material.state import Game, State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View
 from citrus_game.text import _
 
 BEAT = 0.25
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 SILENCE = 10.0
-"""Seconds without a sign of life after which a process counts as dead; its start takes some."""
+"""Seconds without a heartbeat after which a process counts as dead; starting one takes some of them."""
 PATIENCE = 60.0
-"""Seconds beyond three times its budget after which a decision counts as never coming."""
+"""Seconds beyond three times its budget after which a decision is given up."""
 SAMPLED_TURN = 0.02
-"""Seconds that one of a Master's sampled turns takes on a slow machine."""
+"""Seconds that a sampled turn of the Master takes on a slow machine."""
 ATTEMPTS = 3
-"""Processes that are tried for one decision."""
+"""Number of processes tried for one decision."""
 MODEST = 5
-"""How far a thinking process steps back where it shares a core with the window."""
+"""Niceness of the process, for when it shares a core with the window."""
 GLANCE = 0.05
-"""Seconds between two looks at what was cancelled."""
+"""Seconds between two checks whether the question was cancelled."""
 
 
 class Answer(NamedTuple):
-    """A decision, and what speaks for it."""
+    """A decision and its reason."""
 
     step: Step
     reason: Reason
@@ -61,10 +61,10 @@ class _Question:
 
 
 class BotProcess:
-    """A named computer player of one game that thinks in a process of its own.
+    """A computer player of one game in its own process, with a thread that watches it.
 
-    ``notice`` is called with one sentence for the log, from another thread, whenever a process was
-    replaced. ``seed`` is that of the player's chance: the same seed and view give the same step.
+    ``notice`` is called with a sentence for the log, from that thread, when a process was replaced. ``seed``
+    seeds the player's random choices: the same seed and view give the same step.
     """
 
     def __init__(
@@ -89,40 +89,40 @@ class BotProcess:
         self._thread = threading.Thread(target=self._work, name=f"bot {name}", daemon=True)
 
     def start(self) -> None:
-        """Start the process, so that it is ready when it is asked; returns at once."""
+        """Start the process without waiting for it."""
         self._thread.start()
 
     def ask(self, view: View, legal: Sequence[Step]) -> "Future[Answer]":
-        """Ask for a step; the future is done when the player has decided. An earlier question is dropped."""
+        """Ask for a step and return a future of the answer; an earlier question is cancelled."""
         self.cancel()
         self._asked = _Question(view, tuple(legal))
         self._questions.put(self._asked)
         return self._asked.future
 
     def cancel(self) -> None:
-        """Drop the question that is being thought about; its future is cancelled."""
+        """Cancel the current question and its future."""
         if self._asked:
             self._asked.future.cancel()
             self._asked = None
 
     def alive(self) -> bool:
-        """Tell whether a process is there and runs."""
+        """Whether the process is running."""
         return self._worker.alive
 
     @property
     def pid(self) -> int | None:
-        """Give the process's number, None while there is none."""
+        """The process id, or None."""
         return self._worker.pid
 
     def close(self, *, wait: bool = True) -> None:
-        """End the process; a question still open is cancelled. Without ``wait`` it ends by and by."""
+        """Stop the process and cancel an open question; without ``wait`` do not wait for the end."""
         self._closing = True
         self.cancel()
         self._questions.put(None)
         if wait and self._thread.is_alive():
             self._thread.join()
 
-    # in the watching thread
+    # Called in the watching thread.
 
     def _work(self) -> None:
         self._launch()
@@ -145,11 +145,11 @@ class BotProcess:
         self._resolve(question, answer(Picker(), question.view, question.legal, chance))
 
     def _tried(self, question: _Question) -> bool:
-        """Ask the process and wait; False if it was cancelled or no answer will come."""
+        """Ask the process and wait; return False if it was cancelled while waiting or will not answer."""
         if question.future.cancelled():
             return True
         if not self.alive():
-            if self.pid is not None:  # it died before it was asked
+            if self.pid is not None:  # It died before it was asked.
                 self._tell_replaced()
             self._launch()
         connection = self._worker.connection
@@ -173,7 +173,7 @@ class BotProcess:
         return False
 
     def _launch(self) -> None:
-        with suppress(OSError):  # without a process the Picker answers
+        with suppress(OSError):  # Without a process, the Picker answers.
             self._worker.launch()
 
     def _tell_replaced(self) -> None:
@@ -186,12 +186,12 @@ class BotProcess:
     def _resolve(self, question: _Question, told: Answer) -> None:
         try:
             question.future.set_result(told)
-        except InvalidStateError:  # cancelled at the last moment
+        except InvalidStateError:  # It was cancelled in the meantime.
             return
 
 
 def budget_seconds(name: str) -> float:
-    """Give about how long a player of this name may think, 0 for those without a budget.
+    """Return about how many seconds a player with this name may think; 0 if it has no budget.
 
     >>> budget_seconds("master:90000"), budget_seconds("grower")
     (90.0, 0.0)
@@ -203,15 +203,14 @@ def budget_seconds(name: str) -> float:
 
 
 def _chance(seed: int, view: View) -> random.Random:
-    """Make the chance of one decision, the same in a process that replaces another."""
+    """Return the random generator of one decision, the same in a process that replaces another."""
     return random.Random(f"{seed} {zlib.crc32(repr(view.state.snapshot()).encode())}")
 
 
 def serve(connection: Connection, name: str, game: Game, seed: int) -> None:
-    """Answer questions until the other end is gone: what runs in the process.
+    """Answer questions until the connection is closed; runs in the process.
 
-    A question is a snapshot of a view and its legal steps; what comes back is an `Answer`, or None as a
-    sign of life.
+    A question is a view's snapshot and the legal steps; the reply is an `Answer`, or None as a heartbeat.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -231,7 +230,7 @@ def serve(connection: Connection, name: str, game: Game, seed: int) -> None:
 
 
 def answer(bot: Bot, view: View, legal: Sequence[Step], chance: random.Random) -> Answer:
-    """Let a computer player decide, and say why."""
+    """Return a computer player's decision with its reason."""
     step = bot.decide(view, legal, chance)
     plan = bot.outline(view) if isinstance(bot, Grower) else []
     return Answer(step, reason(view.state, plan or [step]))
@@ -245,7 +244,7 @@ def _view(game: Game, snapshot: tuple[Any, ...]) -> View:
 
 
 def _beat(connection: Connection, lock: threading.Lock) -> None:
-    """Send signs of life; end the process when nobody is there to hear them."""
+    """Send heartbeats; exit when the connection is closed."""
     while True:
         time.sleep(BEAT)
         try:

@@ -1,6 +1,6 @@
-"""Why a step is a good one, as data: what it brings, found by trying it (RULES.md 6 to 10).
+"""Reasons for steps as data: what a step brings, found by applying it to a copy (RULES.md 6 to 10).
 
-`table.speech.bot_words` turns a `Reason` into a sentence.
+`narration.bot_reasons` turns a `Reason` into a sentence.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -8,11 +8,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from citrus_game.bots.features import count_around, regions_held
-from citrus_game.rules.actions.fincas import finca_points, open_rings
-from citrus_game.rules.actions.placing import open_spaces
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.anew import Anew, made_anew
-from citrus_game.rules.material.events import (
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.events import (
     Event,
     FincaScored,
     Harvested,
@@ -22,8 +19,11 @@ from citrus_game.rules.material.events import (
     RegionsJoined,
     TileTaken,
 )
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model.pickling import Anew, made_anew
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.fincas import finca_points, open_rings
+from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.rules.turn import apply
 
 CLOSES, LEADS, EQUALS, JOINS, JOINS_NEUTRAL = "closes", "leads", "equals", "joins", "joins-neutral"
@@ -35,10 +35,10 @@ STORES, NOTHING, DONE, STUCK = "stores", "nothing", "done", "stuck"
 
 @dataclass(frozen=True)
 class Reason:
-    """What speaks for a step; fields that mean nothing for its kind are -1 or 0.
+    """The reason for a step; fields that its kind does not use are -1 or 0.
 
-    ``rival`` is the player who is next best at ``site``; ``tile`` a plantation's code, ``land`` a kind
-    of landscape tile; ``count`` and ``more`` are numbers of plantations, coins or workers.
+    ``rival`` is the player with the second most at ``site``; ``tile`` a plantation's code, ``land`` a kind of
+    landscape tile; ``count`` and ``more`` are numbers of plantations, coins or workers.
     """
 
     kind: str
@@ -56,7 +56,7 @@ class Reason:
 
 
 class Tried(NamedTuple):
-    """A plan whose first step was tried."""
+    """A plan, with the positions before and after its first step and the events of that step."""
 
     before: State
     after: State
@@ -65,9 +65,9 @@ class Tried(NamedTuple):
 
 
 def reason(state: State, plan: Sequence[Step]) -> Reason:
-    """Say why the first step of a plan is played; the steps after it show what it is for.
+    """Return the reason for the first step of a plan, using the later steps too.
 
-    The steps must be legal up to the first that something hidden decides; ``state`` is not changed.
+    The steps must be legal until hidden information is revealed; ``state`` is not changed.
     """
     step = plan[0]
     after = state.copy()
@@ -76,7 +76,9 @@ def reason(state: State, plan: Sequence[Step]) -> Reason:
 
 
 def _place(tried: Tried) -> Reason:
-    """Look for the best that a placing does: close a ring, take a lead, join, take a tile, grow."""
+    """Return the best effect of placing: closes a ring, takes the lead, joins regions, takes a tile,
+    grows.
+    """
     step, player = tried.plan[0], tried.before.player
     closed = _closed(tried.before, tried.after, player)
     if closed:
@@ -114,7 +116,7 @@ def _grown(before: State, after: State, events: list[Event], step: Step) -> Reas
 
 
 def _best_site(state: State, region: int) -> int:
-    """Give the most valuable finca, not scored yet, that a region touches; -1 if none."""
+    """Return the most valuable unscored finca that a region touches, or -1."""
     found = [
         (values[0], -site)
         for site, ring in open_rings(state)
@@ -129,13 +131,13 @@ def _counts(state: State, site: int) -> list[int]:
 
 
 def _rival(counts: Sequence[int], player: int) -> int:
-    """Give the other player with most around a site, -1 where no other has anything."""
+    """Return the other player with most around a site, or -1 if no other has anything there."""
     others = [(count, -other) for other, count in enumerate(counts) if other != player and count]
     return -max(others)[1] if others else -1
 
 
 def _closed(before: State, after: State, player: int) -> Reason | None:
-    """Find the finca whose ring a step closes and that brings the player most."""
+    """Return the reason for the most valuable finca whose ring the step closes, or None."""
     best = None
     was, now = open_spaces(before), open_spaces(after)
     for site, values in enumerate(after.fincas):
@@ -152,7 +154,7 @@ def _closed(before: State, after: State, player: int) -> Reason | None:
 
 
 def _overtaken(before: State, after: State, player: int) -> Reason | None:
-    """Find the finca where a step takes or shares the lead."""
+    """Return the reason for the most valuable finca where a step takes or shares the lead, or None."""
     best = None
     for site, values in enumerate(after.fincas):
         if values is None or after.scored >> site & 1:
@@ -174,7 +176,7 @@ def _overtaken(before: State, after: State, player: int) -> Reason | None:
 
 
 def _buy(tried: Tried) -> Reason:
-    """Tell what a line is bought for: to close a ring, or how many of its tiles fit own regions."""
+    """Return the reason for a purchase: it closes a ring, or this many tiles fit own regions."""
     tiles, player = tried.after.hand, tried.before.player
     state = tried.after.copy()
     for step in tried.plan[1:]:
@@ -212,7 +214,7 @@ def _plow(tried: Tried) -> Reason:
 
 
 def _site(tried: Tried) -> Reason:
-    """Tell whether a finca goes where the own regions lie, or where the others' do not."""
+    """Return whether a finca was built near own regions, or away from the others'."""
     site, player = tried.plan[0].what, tried.before.player
     counts = _counts(tried.after, site)
     others = max(count for other, count in enumerate(counts) if other != player)
@@ -226,7 +228,7 @@ def _cart(tried: Tried) -> Reason:
 
 
 def _end(tried: Tried) -> Reason:
-    """Name the finca that scores most for the player at the end of the turn."""
+    """Return the reason for ending: the finca that brings the player most."""
     player = tried.before.player
     gained = [
         Reason(CLOSES, site=event.site, points=event.points[player])

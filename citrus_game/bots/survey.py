@@ -1,27 +1,29 @@
-"""What many games among equals tell of a board: who wins, what is blocked, where nobody plants."""
+"""Statistics of a board from many games between equal players: who wins, how often games are blocked, unused
+spaces.
+"""
 
 import statistics
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from citrus_game.bots.arena import Played, interval, wins_of
-from citrus_game.rules.material.board import Board, bits
+from citrus_game.rules.model.board import Board, bits
 
 RARE = 0.1
-"""Share of games below which a space counts as hardly ever used."""
+"""A space planted in fewer than this part of the games counts as rarely used."""
 MANY_RARE = 0.1
-"""Share of such spaces from which the board is wasting room."""
+"""From this part of rarely used spaces on, a finding is reported."""
 OFTEN_BLOCKED = 0.05
 FEW_SCORED = 0.4
-"""Share of the fincas scored before the end below which rings are too hard to fill."""
+"""Below this part of fincas scored before the end, rings count as too hard to close."""
 UNFAIR = 1.6
-"""How many times its fair share a seat may win, by the lower end of the interval."""
+"""Reported if a seat wins more than this many times its fair share, by the lower end of the interval."""
 POOR = 0.6
-"""Share of the points on the shipped sides below which a game brings too little."""
+"""Reported if games bring less than this part of the points on the shipped boards."""
 
 
 class Seat(NamedTuple):
-    """What a place in the order of turns wins, with the 95 % interval."""
+    """The share of wins of a place in the order of turns, with its 95 % interval."""
 
     share: float
     low: float
@@ -29,9 +31,9 @@ class Seat(NamedTuple):
 
 
 class Count(NamedTuple):
-    """What came of the games of one number of players.
+    """The results of the games with one number of players.
 
-    ``usage`` is the share of games in which a space was planted, by its name.
+    ``usage`` maps a space's name to the share of games in which it was planted.
     """
 
     players: int
@@ -45,7 +47,7 @@ class Count(NamedTuple):
 
 
 def count_up(board: Board, players: int, games: Sequence[Played]) -> Count:
-    """Sum up the games of one number of players."""
+    """Return the results of the games with one number of players."""
     wins = [0.0] * players
     for game in games:
         for place, won in zip(game.places, wins_of(game.points), strict=True):
@@ -68,7 +70,7 @@ def count_up(board: Board, players: int, games: Sequence[Played]) -> Count:
 
 
 def usage_of(counts: Sequence[Count]) -> dict[str, float]:
-    """Give for each space the share of all games in which it was planted."""
+    """Return for each space the share of all games in which it was planted."""
     games = sum(count.games for count in counts)
     return {
         name: sum(count.usage[name] * count.games for count in counts) / games for name in counts[0].usage
@@ -76,10 +78,10 @@ def usage_of(counts: Sequence[Count]) -> dict[str, float]:
 
 
 class Finding(NamedTuple):
-    """Something that is wrong with a board; ``players`` is 0 where it is so at any number.
+    """A problem of a board; ``players`` is 0 if it does not depend on their number.
 
     ``kind`` is blocked, seat, scored, points or spaces; ``value`` the share or number found; ``where`` the
-    spaces meant or the seat.
+    spaces or the seat.
     """
 
     kind: str
@@ -89,7 +91,9 @@ class Finding(NamedTuple):
 
 
 def findings(counts: Sequence[Count], usual: Mapping[int, float]) -> list[Finding]:
-    """List what is wrong with a board; ``usual`` are the points on the shipped sides by number of players."""
+    """Return the problems of a board; ``usual`` maps the number of players to the points on shipped
+    boards.
+    """
     found = []
     for count in counts:
         if interval(count.blocked, count.games)[0] > OFTEN_BLOCKED / 2 and count.blocked > OFTEN_BLOCKED:

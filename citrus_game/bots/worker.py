@@ -1,4 +1,4 @@
-"""A process that answers over a pipe: for whatever must not keep the window waiting."""
+"""A process that answers over a pipe, for work that must not block the window."""
 
 import multiprocessing
 import os
@@ -13,9 +13,9 @@ from typing import Any
 
 
 class Worker:
-    """Runs ``serve(connection, *what)`` in a process of its own; all calls come from one thread.
+    """Runs ``serve(connection, *what)`` in its own process; use it from one thread only.
 
-    ``connection`` is this end of the pipe, None while there is no process.
+    ``connection`` is this end of the pipe, or None without a process.
     """
 
     def __init__(self, serve: Callable[..., None], *what: Any) -> None:
@@ -25,18 +25,18 @@ class Worker:
 
     @property
     def alive(self) -> bool:
-        """Tell whether a process is there and runs."""
+        """Whether the process is running."""
         process = self._process
         return process is not None and process.is_alive()
 
     @property
     def pid(self) -> int | None:
-        """Give the process's number, None while there is none."""
+        """The process id, or None."""
         process = self._process
         return process.pid if process else None
 
     def launch(self) -> None:
-        """Start the process, in place of one that has died; raises OSError where none can be started."""
+        """Start a new process, replacing any old one; raise OSError if that fails."""
         self.stop()
         context = multiprocessing.get_context("spawn")
         mine, theirs = context.Pipe()
@@ -45,14 +45,15 @@ class Worker:
             with _unheard():
                 process.start()
                 self._process, self.connection = process, mine
-        except (OSError, RuntimeError) as error:  # RuntimeError: the program lets no process be started
+        # RuntimeError: the main program does not allow starting processes.
+        except (OSError, RuntimeError) as error:
             mine.close()
             raise OSError(str(error)) from error
         finally:
             theirs.close()
 
     def stop(self) -> None:
-        """End the process at once."""
+        """Kill the process."""
         if self._process:
             self._process.kill()
             self._process.join()
@@ -62,12 +63,8 @@ class Worker:
             self.connection = None
 
 
-def end_with_parent() -> None:
-    """Have this process end with the one that started it, however that ends."""
-    threading.Thread(target=_wait_for_parent, daemon=True).start()
-
-
 def _wait_for_parent() -> None:
+    """Exit as soon as the parent process has ended, for whatever reason."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -78,7 +75,8 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def _begin(serve: Callable[..., None], connection: Connection, *what: Any) -> None:
-    """Serve, in a process that hears again when it is to end."""
+    """Run ``serve`` in the new process; it exits with its parent and can be terminated."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     serve(connection, *what)
@@ -86,14 +84,14 @@ def _begin(serve: Callable[..., None], connection: Connection, *what: Any) -> No
 
 @contextmanager
 def _unheard() -> Iterator[None]:
-    """Hear of signals only after a process was started; that process itself never hears Ctrl+C.
+    """Block signals while a process is started; the new process never receives Ctrl+C.
 
-    Ctrl+C goes to all processes of a terminal: the one that started the others ends them.
+    A terminal sends Ctrl+C to all its processes, but only the parent should handle it and stop the others.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # which would let the signals through
+    resource_tracker.ensure_running()  # Started first, since it would unblock the signals.
     before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
     try:
         yield

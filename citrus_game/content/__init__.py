@@ -1,1 +1,1 @@
-"""Reads the outside world into rules: boards, YAML, records, scenarios."""
+"""Reads and writes files: boards, YAML, records, scenarios, settings, and the user's folders."""

@@ -1,4 +1,4 @@
-"""Boards: whether a game can be begun on one, which setup and ``check`` ask, and copies to be changed."""
+"""Checks whether a game can start on a board, and copies a shipped board for editing."""
 
 import re
 from pathlib import Path
@@ -11,22 +11,24 @@ from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.game.box import load_components
 from citrus_game.content.maps.pictures import check_pictures
 from citrus_game.content.maps.tmx import LONGEST_TITLE, LoadedMap, known_maps
-from citrus_game.rules.material.board import Board
-from citrus_game.rules.material.options import Options
-from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.model.board import Board
+from citrus_game.rules.model.options import Options
+from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.setup import FEWEST, MOST, SetupError, new_game
 from citrus_game.text import _, ngettext
 
 FILES = (".png", ".tsx", ".tmx")
-"""Endings of the files of a board: picture, tileset, map; each names the one before."""
+"""File endings of a board: picture, tileset, map. The tileset names the picture, the map the tileset."""
 _ODD = re.compile(r'[<>"|?*]|^[ .-]|[ .]$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)', re.IGNORECASE)
-"""What some system, or a command line, takes for something else than a part of a file's name."""
+"""Characters and names that Windows does not allow in file names, or that a command line misreads."""
 ENOUGH = {"long": (12, 80), "short": (9, 72)}
-"""Sites and open spaces by side; with fewer of them every other game is blocked, as surveys tell."""
+"""Sites and open spaces needed for each side; with fewer, surveys found every other game blocked."""
 
 
 def begin_game(loaded: LoadedMap, game: Game, seed: int, first: int = 0) -> State:
-    """Set up a game on a map; raises `ContentError` where the map or the options do not allow one."""
+    """Return the start position of a game on a map; raise `ContentError` if map or options do not allow
+    one.
+    """
     check_pictures(loaded)
     try:
         return new_game(game, seed, first)
@@ -35,13 +37,13 @@ def begin_game(loaded: LoadedMap, game: Game, seed: int, first: int = 0) -> Stat
 
 
 def check_board(loaded: LoadedMap) -> None:
-    """See that a usual game can be begun on a map, by few and by many; raises `ContentError`."""
+    """Raise `ContentError` if a standard game with fewest or most players cannot start on a map."""
     for players in (FEWEST, MOST):
         begin_game(loaded, Game(loaded.board, load_components(), Options(), players), seed=1)
 
 
 def board_warnings(board: Board) -> list[str]:
-    """Return what makes games end early on a board that can be played: a sentence each."""
+    """Return a sentence for each property of a playable board that may end games early."""
     sites, still_open = len(board.sites), (board.plantable & ~board.bushes).bit_count()
     enough_sites, enough_open = ENOUGH[board.side]
     found = []
@@ -63,9 +65,9 @@ def board_warnings(board: Board) -> list[str]:
 
 
 def copy_board(name: str, side: str) -> Path:
-    """Copy a shipped board with its tileset and picture among the user's own; returns the map.
+    """Copy a shipped board with its tileset and picture to the user's maps; return the path of the map.
 
-    Raises `ContentError` for a name that is taken or no system's.
+    Raise `ContentError` if the name is taken or not allowed on some system.
     """
     name = name.removesuffix(".tmx")
     if not is_file_name(name) or _ODD.search(name) or len(name) > LONGEST_TITLE:
@@ -77,7 +79,7 @@ def copy_board(name: str, side: str) -> Path:
         message = _("there is a board {name} already; choose another name")
         raise ContentError(message.format(name=shown(name)))
     names = {f'"citrus{ending}"': quoteattr(f"{name}{ending}") for ending in FILES}
-    names |= {f'"{side.capitalize()} side"': quoteattr(name)}  # the title
+    names |= {f'"{side.capitalize()} side"': quoteattr(name)}  # The map's title.
     for ending in FILES:
         raw = (paths.maps() / f"{side if ending == '.tmx' else 'citrus'}{ending}").read_bytes()
         if ending != ".png":

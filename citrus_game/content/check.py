@@ -1,4 +1,4 @@
-"""Judges any file that the game reads: maps, tilesets, YAML, records, scenarios, pictures, sounds."""
+"""Checks any file that the game reads: maps, tilesets, YAML, records, scenarios, pictures, sounds."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -6,31 +6,29 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from citrus_game.content.boards import board_warnings, check_board
-from citrus_game.content.day_scores import DayModel
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.disk.yamlfile import load_yaml, read_yaml
+from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
 from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
-from citrus_game.content.game.options import PresetModel
+from citrus_game.content.game.options import PresetModel, VariantsModel
 from citrus_game.content.game.seats import SeatsModel
-from citrus_game.content.game.surveys import SurveysModel
-from citrus_game.content.game.variants import VariantsModel
 from citrus_game.content.kiosk import load_kiosk
-from citrus_game.content.lessons.lesson import FOLDER as LESSONS
-from citrus_game.content.lessons.lesson import load_lesson
-from citrus_game.content.lessons.puzzle import FOLDER as PUZZLES
-from citrus_game.content.lessons.puzzle import load_puzzle
-from citrus_game.content.lessons.rulebook import CardsModel, read_rulebook
-from citrus_game.content.letters import LettersModel
+from citrus_game.content.kiosk_scores import DayModel, LettersModel
+from citrus_game.content.learning.lesson import FOLDER as LESSONS
+from citrus_game.content.learning.lesson import load_lesson
+from citrus_game.content.learning.puzzle import FOLDER as PUZZLES
+from citrus_game.content.learning.puzzle import load_puzzle
+from citrus_game.content.learning.rulebook import CardsModel, read_rulebook
+from citrus_game.content.maps.media import check_ogg, check_svg
 from citrus_game.content.maps.pictures import decode_files
 from citrus_game.content.maps.tileset_guard import check_tileset
 from citrus_game.content.maps.tmx import load_map
-from citrus_game.content.media import check_ogg, check_svg
-from citrus_game.content.preferences.keys import load_keys
-from citrus_game.content.preferences.look import PlayersModel, Theme
-from citrus_game.content.preferences.settings import load_settings
 from citrus_game.content.records.record import read_record
 from citrus_game.content.records.scenario import load_scenario
+from citrus_game.content.settings.commands import load_keys
+from citrus_game.content.settings.settings import load_settings
+from citrus_game.content.settings.themes import PlayersModel, Theme
+from citrus_game.content.surveys import SurveysModel
 from citrus_game.text import _
 
 _BY_NAME: Mapping[str, type[BaseModel]] = {
@@ -52,7 +50,7 @@ _BY_FOLDER: Mapping[str, type[BaseModel]] = {"presets": PresetModel, "themes": T
 
 
 def check_file(path: Path) -> list[str]:
-    """Judge a file by its kind; returns what is wrong, nothing if it is good."""
+    """Return the problems of a file as sentences; empty if it is valid."""
     judge = _JUDGES.get(path.suffix.lower())
     try:
         if judge is None:
@@ -65,20 +63,20 @@ def check_file(path: Path) -> list[str]:
 
 
 def warnings_of(path: Path) -> list[str]:
-    """Return what is not wrong with a good file, but may spoil games: a sentence each."""
+    """Return warnings about a valid file: sentences about what may spoil games."""
     if path.suffix.lower() != ".tmx":
         return []
     return [f"{path}: {warning}" for warning in board_warnings(load_map(path, named=True).board)]
 
 
 def shipped_files() -> list[Path]:
-    """List the files that come with the game and can be judged."""
+    """Return the files that come with the game and can be checked."""
     folders = (paths.assets(), paths.config(), paths.maps())
     return [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in _JUDGES]
 
 
 def check_shipped() -> list[str]:
-    """Judge all files that come with the game."""
+    """Return the problems of all files that come with the game."""
     return [problem for path in shipped_files() for problem in check_file(path)]
 
 
@@ -91,7 +89,7 @@ def _tileset(path: Path) -> None:
 
 
 def _yaml(path: Path) -> None:
-    """Judge a YAML file: a scenario by its keys, all else by where it lies, its name, or its keys."""
+    """Check a YAML file; its kind is recognised by folder, name or keys."""
     data = read_yaml(path).data
     keys = set(data) if isinstance(data, dict) else set()
     model = _BY_FOLDER.get(path.parent.name) or _BY_NAME.get(path.stem)

@@ -1,18 +1,22 @@
-"""The door to everything in ``config/``: what is in the box, options, players, themes, keys, settings."""
+"""Re-exports everything that is loaded from ``config/``: components, options, players, themes, keys,
+settings.
+"""
 
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.options import (
     OPTIONS,
+    Variant,
     load_preset,
     load_presets,
+    load_variants,
     options_data,
     options_from,
     preset_names,
     split_setting,
 )
-from citrus_game.content.game.variants import Variant, load_variants
-from citrus_game.content.preferences.keys import load_keys
-from citrus_game.content.preferences.look import (
+from citrus_game.content.settings.commands import load_keys
+from citrus_game.content.settings.settings import Settings, load_settings, save_settings
+from citrus_game.content.settings.themes import (
     TOKENS,
     PlayerColour,
     Theme,
@@ -20,7 +24,6 @@ from citrus_game.content.preferences.look import (
     load_theme,
     theme_names,
 )
-from citrus_game.content.preferences.settings import Settings, load_settings, save_settings
 
 __all__ = [
     "OPTIONS", "TOKENS", "PlayerColour", "Settings", "Theme", "Variant", "load_components",

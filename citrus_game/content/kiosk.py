@@ -1,8 +1,7 @@
-"""The kiosk's settings: the game's, over them the operator's ``kiosk.yaml``, over both ``staff.yaml``.
+"""The kiosk's settings: the game's defaults, then the operator's ``kiosk.yaml``, then ``staff.yaml``.
 
-``kiosk.yaml`` is written by people alone, ``staff.yaml`` by the staff menu and ``--set-pin`` alone. Beside
-them lies a copy of ``kiosk.yaml`` as it was when it was last good: a kiosk must start in the morning whatever
-was done to the file at night.
+People edit ``kiosk.yaml``; only the staff menu and ``--set-pin`` write ``staff.yaml``. A copy of the last
+valid ``kiosk.yaml`` is kept beside it, so that the kiosk can start although the file was damaged.
 """
 
 import contextlib
@@ -27,30 +26,37 @@ from citrus_game.content.disk.locks import claim
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.problem import ContentError, shown
-from citrus_game.content.disk.yamlfile import Document, dump_yaml, laid_over, load_yaml, read_yaml, validate
-from citrus_game.content.letters import Letters
-from citrus_game.content.preferences.keys import check_key
-from citrus_game.content.preferences.languages import languages
-from citrus_game.content.preferences.look import ThemeName
+from citrus_game.content.disk.yaml_file import (
+    Document,
+    dump_yaml,
+    load_yaml,
+    merge_defaults,
+    read_yaml,
+    validate,
+)
+from citrus_game.content.kiosk_scores import Letters
+from citrus_game.content.settings.commands import check_key
+from citrus_game.content.settings.languages import languages
+from citrus_game.content.settings.themes import ThemeName
 from citrus_game.text import _
 
 Mode = Literal["sprint", "puzzle", "short", "full"]
 Corner = Literal["top-left", "top-right", "bottom-left", "bottom-right"]
 MODES: tuple[Mode, ...] = ("sprint", "puzzle", "short", "full")
-"""What a visitor can play."""
+"""What visitors can play."""
 CORNERS: tuple[Corner, ...] = ("top-left", "top-right", "bottom-left", "bottom-right")
-"""Where the staff taps."""
+"""Corners where the staff can tap to open the staff menu."""
 PIN_HASH = re.compile(r"scrypt:(?:1024|2048|4096|8192|16384|32768):[0-9a-f]{32}:[0-9a-f]{64}")
-"""How a PIN is kept: cost, salt, hash (`citrus_game.kiosk.pin` makes it)."""
+"""Format of a hashed PIN: cost, salt, hash; made by `citrus_game.kiosk.pin`."""
 
 PRIVATE = 0o600
-"""Of files that hold the PIN's hash, where they are new."""
+"""Mode of new files that contain the PIN's hash."""
 PATIENCE = 5.0
-"""Seconds to wait for another process that changes the staff's file."""
+"""Seconds to wait for another process that writes the staff file."""
 
 Level = Literal["picker", "planter", "builder", "grower", "trader", "master"]
 LEVELS: tuple[Level, ...] = get_args(Level)
-"""The computer players that a visitor can meet."""
+"""The computer players that visitors can play against."""
 
 Delay = Annotated[float, Field(ge=0, le=3600)]
 
@@ -59,46 +65,30 @@ Minutes = Annotated[float, Field(ge=0.001, le=1440)]
 
 
 class Watchdog(Model):
-    """When the watchdog starts the client again and gives up; `citrus_game.kiosk.watchdog.supervisor`."""
+    """When the watchdog restarts the client, and when it gives up; used by
+    `citrus_game.kiosk.watchdog.supervisor`.
 
-    silence_seconds: float = Field(ge=0.2, le=600)
-    start_seconds: float = Field(ge=1, le=600)
-    restart_seconds: list[Delay] = Field(min_length=1, max_length=10)
-    crashes: int = Field(ge=1, le=100)
-    crash_minutes: float = Field(ge=0.01, le=1440)
-    retry_minutes: list[Minutes] = Field(min_length=1, max_length=10)
-    memory_mb: int = Field(ge=0, le=1_048_576)
-    log_files: int = Field(ge=2, le=100)
-    log_mb: int = Field(ge=1, le=1000)
+    The defaults are here and not in a file, since the watchdog must work when no file can be read.
+    """
 
-    @field_validator("memory_mb")
+    silence_seconds: float = Field(default=10, ge=0.2, le=600)
+    start_seconds: float = Field(default=60, ge=1, le=600)
+    restart_seconds: list[Delay] = Field(default=[1, 5, 30], min_length=1, max_length=10)
+    crashes: int = Field(default=3, ge=1, le=100)
+    crash_minutes: float = Field(default=10, ge=0.01, le=1440)
+    retry_minutes: list[Minutes] = Field(default=[5, 10, 20, 40, 60], min_length=1, max_length=10)
+    log_files: int = Field(default=5, ge=2, le=100)
+    log_mb: int = Field(default=5, ge=1, le=1000)
+
+    @model_validator(mode="before")
     @classmethod
-    def _enough(cls, megabytes: int) -> int:
-        if 0 < megabytes < 1024:
-            raise wrong(
-                _("{n} MB is too little for the client; write 0 for no limit, or 1024 or more").format(
-                    n=megabytes
-                )
-            )
-        return megabytes
-
-
-WATCHDOG = Watchdog(
-    silence_seconds=10,
-    start_seconds=60,
-    restart_seconds=[1, 5, 30],
-    crashes=3,
-    crash_minutes=10,
-    retry_minutes=[5, 10, 20, 40, 60],
-    memory_mb=4096,
-    log_files=5,
-    log_mb=5,
-)
-"""For a watchdog that can read no file, not even the game's own: its figures as they are shipped."""
+    def _without_memory(cls, data: object) -> object:
+        """Ignore the memory limit of version 0.2.0; the systemd unit sets it now."""
+        return {k: v for k, v in data.items() if k != "memory_mb"} if isinstance(data, dict) else data
 
 
 class KioskSettings(Model):
-    """What the operator of a kiosk chooses. Change a value with ``model_copy(update=...)``."""
+    """The settings of a kiosk's operator. Change a value with ``model_copy(update=...)``."""
 
     language: str
     languages: list[str] = Field(min_length=1, max_length=20)
@@ -124,7 +114,7 @@ class KioskSettings(Model):
     staff_corner: Corner
     staff_keys: str
     pin_hash: str
-    watchdog: Watchdog
+    watchdog: Watchdog = Watchdog()
 
     @field_validator("level", mode="before")
     @classmethod
@@ -179,36 +169,36 @@ class KioskSettings(Model):
 
 
 class Opened(NamedTuple):
-    """The settings to start on, and why they are not those of ``kiosk.yaml``, empty where they are."""
+    """Settings to start with; ``trouble`` says why they are not those of ``kiosk.yaml``, "" if they are."""
 
     settings: KioskSettings
     trouble: str
 
 
 def open_kiosk(own: Path | None = None) -> Opened:
-    """Return settings to start on, whatever has become of the files.
+    """Return settings to start with, whatever state the files are in.
 
-    A good file of the operator's is kept beside itself as the last good one, which takes the place of a bad
-    one. Where the staff's file is bad, only its PIN counts, if it can still be found there.
+    A valid operator's file is copied as the last good one, which replaces an invalid one. If the staff file
+    is invalid, only its PIN is used, if it can be found.
     """
     path = own or own_kiosk()
     try:
         settings = load_kiosk(path)
     except ContentError as error:
         return Opened(_next_best(path), str(error))
-    with contextlib.suppress(ContentError):  # a full disk: there is a good file all the same
+    with contextlib.suppress(ContentError):  # If the disk is full, the settings are valid all the same.
         _keep_as_good(path)
     return Opened(settings, "")
 
 
 def last_good(own: Path | None = None) -> Path:
-    """Return the copy of the operator's file as it was when it was last good; it may not exist."""
+    """Return the path of the last valid copy of the operator's file; it may not exist."""
     path = own or own_kiosk()
     return path.with_name(f"{path.stem}.last-good{path.suffix}")
 
 
 def staff_file(own: Path | None = None) -> Path:
-    """Return the file of what the staff changed, beside the operator's; it may not exist."""
+    """Return the path of the staff file, beside the operator's; it may not exist."""
     return (own or own_kiosk()).with_name("staff.yaml")
 
 
@@ -220,7 +210,7 @@ def _keep_as_good(path: Path) -> None:
 
 
 def _next_best(path: Path) -> KioskSettings:
-    """Return the best that can still be read: of both files, then without the staff's."""
+    """Return the best settings that can be read: from both files, else without the staff file."""
     operators = [each for each in (path, last_good(path)) if is_file(each)]
     for each in operators:
         with contextlib.suppress(ContentError):
@@ -237,20 +227,19 @@ def _next_best(path: Path) -> KioskSettings:
 
 
 def load_kiosk(own: Path | None = None) -> KioskSettings:
-    """Load the kiosk's settings: the game's, the operator's file over them, the staff's over both.
+    """Load the kiosk's settings: the game's, overridden by the operator's file, then by the staff file.
 
-    They are ``kiosk.yaml`` in the user's folder and ``staff.yaml`` beside it. Raises `ContentError`;
-    `open_kiosk` always returns something to go on with.
+    Raise `ContentError` if a file is invalid; `open_kiosk` falls back instead.
     """
     path = own or own_kiosk()
     return _laid_over(_laid_over(default_kiosk(), path), staff_file(path))
 
 
 def _laid_over(usual: KioskSettings, path: Path) -> KioskSettings:
-    """Lay a file over settings, if it is there."""
+    """Return settings overridden by a file, if it exists."""
     if not is_there(path):
         return usual
-    return validate(laid_over(read_yaml(path), usual.model_dump()), KioskSettings)
+    return validate(merge_defaults(read_yaml(path), usual.model_dump()), KioskSettings)
 
 
 def default_kiosk() -> KioskSettings:
@@ -259,20 +248,20 @@ def default_kiosk() -> KioskSettings:
 
 
 def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None:
-    """Set some settings in the staff's file, as both files are now; the operator's is not touched.
+    """Change some settings in the staff file; the operator's file is not written.
 
-    Raises `ContentError` where the staff's file cannot be written, or either is wrong.
+    Raise `ContentError` if the staff file cannot be written, or a file is invalid.
     """
     path = own or own_kiosk()
     staff = staff_file(path)
     check_owner(staff.parent)
     lock = claim(staff, PATIENCE)
     try:
-        # what is wrong already is not for a program to correct
+        # Invalid files are left for a person to correct.
         data = load_kiosk(path).model_dump() | dict(changes)
         validate(Document(data, str(staff), {(): 1}), KioskSettings)
         before = read_yaml(staff).data if is_there(staff) else {}
-        assert isinstance(before, dict)  # it was loaded
+        assert isinstance(before, dict)  # `load_kiosk` has checked it.
         write_atomically(staff, STAFF_HEAD + dump_yaml(before | dict(changes)), PRIVATE)
     finally:
         if lock is not None:
@@ -287,5 +276,5 @@ STAFF_HEAD = """# Written by the staff menu of the Citrus kiosk: what stands her
 
 
 def own_kiosk() -> Path:
-    """Return the operator's own settings file; it may not exist."""
+    """Return the path of the operator's settings; it may not exist."""
     return paths.user_config() / "kiosk.yaml"

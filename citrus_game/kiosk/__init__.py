@@ -1,1 +1,3 @@
-"""The kiosk at an event: what it keeps and counts, and what watches over the client; no pygame."""
+"""The kiosk at an event without its screens: games, time limits, statistics, PIN, watchdog; uses no
+pygame.
+"""

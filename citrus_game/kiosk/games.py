@@ -1,6 +1,6 @@
-"""The games a visitor can choose: what they are called, how long they take, and who sits at them.
+"""The games that a visitor can choose: titles, duration, seats.
 
-Nobody gives a name: colours are names enough.
+Visitors give no names; players are named after their colours.
 """
 
 import math
@@ -9,22 +9,22 @@ from typing import NamedTuple
 
 from citrus_game.content.config import load_player_colours
 from citrus_game.content.kiosk import KioskSettings, Mode
-from citrus_game.content.preferences.look import PLAYER_COLOURS
-from citrus_game.kiosk.cap import Cap
+from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
-from citrus_game.rules.material.options import Options
+from citrus_game.kiosk.time_limit import TimeLimit
+from citrus_game.rules.model.options import Options
 from citrus_game.rules.setup import CROWDED, FEWEST, MOST
-from citrus_game.table.newgame import LARGEST_DRAWN_SEED, NewGame
-from citrus_game.table.seat import PERSON, Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import LARGEST_DRAWN_SEED, NewGame
+from citrus_game.session.seats import PERSON, Seat
 from citrus_game.text import _, ngettext
 
 USUAL: dict[Mode, int] = {"short": 20, "full": 45}
-"""Minutes that a game of a mode takes that has no clock of its own."""
+"""Usual minutes of a game in the modes that have no time limit of their own."""
 
 
 class GameOffer(NamedTuple):
-    """A mode as its card tells of it."""
+    """A mode, as shown on its card."""
 
     mode: Mode
     title: str
@@ -33,7 +33,7 @@ class GameOffer(NamedTuple):
 
 
 def mode_title(mode: str) -> str:
-    """Name a mode; one that is not known any more by the word that it was counted under."""
+    """Return the title of a mode; the word itself for an unknown one."""
     titles = {
         "sprint": _("Sprint"),
         "puzzle": _("Puzzle"),
@@ -44,7 +44,7 @@ def mode_title(mode: str) -> str:
 
 
 def minutes_of(kiosk: KioskSettings, mode: Mode) -> int:
-    """Give the minutes that a mode takes at a kiosk, rounded up."""
+    """Return the minutes that a mode takes at a kiosk, rounded up."""
     if mode == "sprint":
         return math.ceil(kiosk.sprint_minutes)
     if mode == "puzzle":
@@ -53,14 +53,14 @@ def minutes_of(kiosk: KioskSettings, mode: Mode) -> int:
 
 
 def minutes_offered(kiosk: KioskSettings) -> tuple[int, int]:
-    """Give the minutes of the shortest game that is offered, and of the longest at the most."""
+    """Return the minutes of the shortest offered game, and the maximum of the longest."""
     most = [math.ceil(kiosk.visit_minutes) for mode in kiosk.modes if mode in USUAL]
     found = [minutes_of(kiosk, mode) for mode in kiosk.modes]
     return min(found), max(found + most)
 
 
 def offers(kiosk: KioskSettings) -> list[GameOffer]:
-    """List what a visitor can play here."""
+    """Return the games that a visitor can play here."""
     all_of_them = {
         "sprint": GameOffer(
             "sprint",
@@ -95,7 +95,7 @@ def offers(kiosk: KioskSettings) -> list[GameOffer]:
 
 
 def _capped(usual: int, most: float) -> str:
-    """Say how long a game takes, and when it ends at the latest."""
+    """Return the usual and the maximum time of a game as text."""
     if most <= usual:
         return _("{minutes} at most").format(minutes=_minutes(most))
     return _("{usual} to {most} minutes").format(usual=f"{usual:g}", most=f"{most:g}")
@@ -106,7 +106,7 @@ def _minutes(number: float) -> str:
 
 
 def seats_for(kiosk: KioskSettings, persons: int, players: int) -> tuple[Seat, ...]:
-    """Seat persons first, named by their colours, then computer players."""
+    """Return seats: first people, named after their colours, then computer players."""
     known = load_player_colours()
     seats = []
     for number, colour in enumerate(PLAYER_COLOURS[:players]):
@@ -117,8 +117,8 @@ def seats_for(kiosk: KioskSettings, persons: int, players: int) -> tuple[Seat, .
     return tuple(seats)
 
 
-def new_game(kiosk: KioskSettings, mode: Mode, persons: int) -> Sitting:
-    """Set up a short or a full game; raises `ContentError`."""
+def new_game(kiosk: KioskSettings, mode: Mode, persons: int) -> GameSession:
+    """Return a new short or full game; raise `ContentError`."""
     players = max(FEWEST, persons)
     if mode == "full" and persons == 1 and kiosk.most_players > FEWEST:
         players = 3
@@ -127,13 +127,13 @@ def new_game(kiosk: KioskSettings, mode: Mode, persons: int) -> Sitting:
     return NewGame(seats_for(kiosk, persons, players), side, Options(family=short)).start()
 
 
-def capped(kiosk: KioskSettings, sitting: Sitting) -> Cap:
-    """Give a game its end after the longest time of a visit, with the round that is played then."""
-    return Cap(sitting, kiosk.visit_minutes * 60, kiosk.last_turn_seconds)
+def capped(kiosk: KioskSettings, session: GameSession) -> TimeLimit:
+    """Return the time limit of a game: it ends with the round in which the time of a visit is up."""
+    return TimeLimit(session, kiosk.visit_minutes * 60, kiosk.last_turn_seconds)
 
 
 def new_sprint(kiosk: KioskSettings, persons: int, number: int) -> Sprint:
-    """Set up a sprint, the ``number``-th of today; raises `ContentError`."""
+    """Return a new sprint, the one with this number today; raise `ContentError`."""
     sizes = _sprint_sizes(kiosk)
     players = next((size for size in sizes if size >= max(FEWEST, persons)), max(sizes, default=FEWEST))
     seats = seats_for(kiosk, min(persons, players), players)
@@ -150,5 +150,5 @@ def new_sprint(kiosk: KioskSettings, persons: int, number: int) -> Sprint:
 
 
 def _sprint_sizes(kiosk: KioskSettings) -> list[int]:
-    """List for how many players there are sprints."""
+    """Return the numbers of players for which there are sprints."""
     return [size for size in range(FEWEST, MOST + 1) if size <= kiosk.most_players and positions(size)]

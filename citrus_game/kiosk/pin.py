@@ -1,4 +1,4 @@
-"""The staff's PIN: kept as a salted hash, and slow to try (no pygame, so that the command can set it)."""
+"""The staff PIN: stored as a salted hash, with delays after wrong attempts; uses no pygame."""
 
 import hashlib
 import hmac
@@ -12,20 +12,25 @@ from citrus_game.content.disk.files import read_if_there, write_atomically
 from citrus_game.content.disk.problem import ContentError
 
 COST = 2**14
-"""Of scrypt: about 50 ms and 16 MB for each try."""
+"""Cost of scrypt: about 50 ms and 16 MB for each attempt."""
 PIN = re.compile(r"[0-9]{4,12}")
-"""What a PIN looks like."""
+"""A valid PIN."""
 FREE_TRIES = 3
-"""Wrong PINs in a row that cost nothing; each further one doubles the delay."""
+"""Number of wrong PINs in a row without a delay; each further one doubles it."""
 FIRST_DELAY, LONGEST_DELAY = 30.0, 60.0
-"""Seconds. The staff never waits for longer than a minute, whatever others have tried; to try all PINs of
-4 digits takes a week of standing there, of 6 digits two years."""
+"""Delays in seconds.
+
+The staff never wait for longer than a minute. Trying all PINs of 4 digits takes a week, of 6 digits two
+years.
+"""
 LARGEST = 32
-"""Bytes of the file of the wrong tries."""
+"""Maximum bytes of the file that counts wrong attempts."""
 
 
 def hash_pin(pin: str, *, cost: int = COST, salt: bytes | None = None) -> str:
-    """Hash a PIN for `KioskSettings.pin_hash`; raises ValueError for what is no PIN of 4 to 12 digits."""
+    """Return the hash of a PIN for `KioskSettings.pin_hash`; raise ValueError unless it has 4 to 12
+    digits.
+    """
     if not PIN.fullmatch(pin):
         raise ValueError("a PIN has 4 to 12 digits")
     salt = os.urandom(16) if salt is None else salt
@@ -33,20 +38,19 @@ def hash_pin(pin: str, *, cost: int = COST, salt: bytes | None = None) -> str:
 
 
 def check_pin(pin: str, hashed: str) -> bool:
-    """Tell whether this is the PIN of a hash; takes about 50 ms. No PIN fits an empty hash."""
+    """Whether a PIN matches a hash; takes about 50 ms. No PIN matches an empty hash."""
     if not hashed or not PIN.fullmatch(pin):
         return False
     _scheme, cost, salt, right = hashed.split(":")
     return hmac.compare_digest(_scrypt(pin, int(cost), bytes.fromhex(salt)).hex(), right)
 
 
-class Gate:
-    """Lets the staff in: a wrong PIN counts, and after three each try has to wait longer than the last.
+class PinGate:
+    """Checks PINs; after three wrong ones each attempt has to wait longer.
 
-    How many were wrong is kept in a file, so that pulling the plug does not forget them. How long there is
-    still to wait is not: after a restart the whole delay of the last wrong one begins anew. So the time of
-    day, which anybody may set, has no say in it, and nobody waits for longer than `LONGEST_DELAY`.
-    ``clock`` gives seconds that only ever grow.
+    The number of wrong attempts is stored in a file, so that restarting does not reset it. The remaining
+    delay is not stored: after a restart the whole delay starts again. So the system's clock, which anybody
+    may set, does not matter. ``clock`` returns monotonic seconds.
     """
 
     def __init__(self, hashed: str, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
@@ -58,19 +62,19 @@ class Gate:
 
     @property
     def wait(self) -> float:
-        """Give the seconds until the next try is allowed, 0 if it is now."""
+        """Seconds until the next attempt is allowed, 0 if it is now."""
         return max(0.0, _delay(self._wrong) - max(0.0, self._clock() - self._since))
 
     def renew(self, hashed: str) -> None:
-        """Take another PIN, which forgives the wrong tries of the old one."""
+        """Set a new PIN and reset the wrong attempts."""
         self._hashed = hashed
         self._note(0)
 
     def enter(self, pin: str) -> bool:
-        """Try a PIN; False without a look at it while there is still to wait."""
+        """Return whether a PIN is right; always False during a delay."""
         if not self._hashed or self.wait > 0:
             return False
-        # noted as wrong first: a process that is killed while it looks has still used up a try
+        # It counts as wrong before it is checked, so that killing the process does not save an attempt.
         self._note(self._wrong + 1)
         if not check_pin(pin, self._hashed):
             return False
@@ -83,17 +87,17 @@ class Gate:
         try:
             write_atomically(self._path, f"{self._wrong}\n")
         except ContentError:
-            return  # a full disk: this process still remembers
+            return  # The disk is full; the number is kept in memory.
 
     def _load(self) -> int:
-        # what follows the number is the time of day that older versions wrote
+        # Older versions wrote a time of day after the number.
         raw = read_if_there(self._path, LARGEST) or b""
         match = re.fullmatch(rb"([0-9]{1,6})(?: [0-9]{1,12})?\n", raw)
         return int(match[1]) if match else 0
 
 
 def _delay(wrong: int) -> float:
-    """Give the seconds to wait after so many wrong PINs in a row.
+    """Return the delay in seconds after this many wrong PINs in a row.
 
     >>> [_delay(n) for n in (0, 2, 3, 4, 5, 99)]
     [0.0, 0.0, 30.0, 60.0, 60.0, 60.0]

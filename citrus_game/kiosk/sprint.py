@@ -1,8 +1,7 @@
-"""The sprint: ten minutes for passers-by, from a position prepared in mid-game (EXPERIENCE: Kiosk).
+"""The sprint: a game of ten minutes from a prepared position in mid-game.
 
-It ends after two more fincas are scored or when the time is up, the round finished, with the final
-scoring; no last turn can be held for ever (`citrus_game.kiosk.cap`). The clock is given from outside, so
-a sprint is the same whenever its steps and seconds are.
+It ends with the round in which some fincas have been scored or time is up, followed by the final scoring; the
+last turns have a limit too (`citrus_game.kiosk.time_limit`). The caller passes the time.
 """
 
 import random
@@ -13,48 +12,50 @@ from pathlib import Path
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import SUFFIX, Record, read_record
-from citrus_game.kiosk.cap import LAST_TURN, Cap
+from citrus_game.kiosk.time_limit import LAST_TURN, TimeLimit
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.harvest import own_region, region_points
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import projected
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import Seat
 from citrus_game.text import _, ngettext
 
 FINCAS = 2
-"""Fincas that are scored before the last round is over."""
+"""Fincas to be scored before the last round ends."""
 SECONDS = 600.0
+LEAST_POINTS, AT_STAKE = 3, 2
+"""Points that a first harvest brings at least, and what a plantation at an open finca counts against it."""
 
 
-class Sprint(Cap):
-    """A sitting that ends early: ``fincas`` to be scored, ``seconds`` to play."""
+class Sprint(TimeLimit):
+    """A session that ends with the round in which ``fincas`` are scored or ``seconds`` are up."""
 
     def __init__(
         self,
-        sitting: Sitting,
+        session: GameSession,
         fincas: int = FINCAS,
         seconds: float = SECONDS,
         last_turn: float = LAST_TURN,
     ) -> None:
-        super().__init__(sitting, seconds, last_turn)
+        super().__init__(session, seconds, last_turn)
         self.fincas = fincas
-        self._scored = sitting.state.scored.bit_count()
+        self._scored = session.state.scored.bit_count()
 
     @property
     def fincas_left(self) -> int:
-        """Tell how many fincas are still to be scored before the last round."""
-        return max(0, self.fincas - (self.sitting.state.scored.bit_count() - self._scored))
+        """Number of fincas still to be scored before the last round."""
+        return max(0, self.fincas - (self.session.state.scored.bit_count() - self._scored))
 
     @property
     def last_round(self) -> bool:
-        """Tell whether the round that is played is the last one."""
         return self.left <= 0 or not self.fincas_left
 
     def result(self) -> tuple[tuple[int, ...], ...]:
-        """Give each player's points by `SOURCES`; before the end, as if it came now."""
-        return projected(self.sitting.state)
+        """Return each player's points by `SOURCES`; before the end, as if it were now."""
+        return projected(self.session.state)
 
     def words(self) -> str:
-        """Say in a sentence what ends the sprint."""
         if self.over:
             return _("The sprint is over.")
         if self.last_round:
@@ -75,28 +76,52 @@ def start_sprint(
     seconds: float = SECONDS,
     last_turn: float = LAST_TURN,
 ) -> Sprint:
-    """Put a prepared position on the table; the first seat begins.
+    """Return a sprint in a prepared position; the first seat begins.
 
-    ``number`` counts the positions for as many players, over and over; what is hidden in it is shuffled
-    by ``seed``. Raises `ContentError` where no position has that many seats, or its file is damaged.
+    ``number`` selects the position, modulo their number; ``seed`` shuffles its hidden tiles. Raise
+    `ContentError` if there is none for this many seats, or its file is invalid.
     """
     found = positions(len(seats))
     if not found:
         raise ContentError(_("there is no sprint for {n} players").format(n=len(seats)), folder())
     record = _read(found[number % len(found)])
     state = determinise(observe(record.start), random.Random(f"sprint {seed}"))
-    sitting = Sitting(state, seats, seed=seed, map_name=record.head.side, map_hash=record.head.map_hash)
-    return Sprint(sitting, fincas, seconds, last_turn)
+    session = GameSession(state, seats, seed=seed, map_name=record.head.side, map_hash=record.head.map_hash)
+    return Sprint(session, fincas, seconds, last_turn)
 
 
 def positions(players: int) -> list[Path]:
-    """List the prepared positions for so many players: ``4-1.citrus`` is the first one for four."""
+    """Return the paths of the positions for a number of players: ``4-1.citrus`` is the first one for four."""
     return sorted(folder().glob(f"{players}-*{SUFFIX}"))
 
 
 def folder() -> Path:
-    """Give the folder of the prepared positions: records in which nothing has been played yet."""
+    """Return the folder of the prepared positions, which are records without steps."""
     return config() / "kiosk" / "sprint"
+
+
+def first_harvest(state: State) -> int:
+    """Return the region (mask) that the player on turn harvests for points at once: with many points and
+    few plantations at fincas that are still to be scored; 0 if there is none of `LEAST_POINTS`.
+    """
+    board, player = state.game.board, state.player
+    spaces = state.worker_at[player]
+    workers = [space for space in range(spaces.bit_length()) if spaces >> space & 1]
+    regions = [own_region(state, player, space) for space in workers]
+    rings = [
+        board.rings[site]
+        for site, values in enumerate(state.fincas)
+        if values is not None and not state.scored >> site & 1
+    ]
+
+    def worth(region: int) -> int:
+        return sum(region_points(state, region)) - AT_STAKE * sum(
+            (ring & region).bit_count() for ring in rings
+        )
+
+    good = [region for region in regions if sum(region_points(state, region)) >= LEAST_POINTS]
+    best = max(good, key=worth, default=0)
+    return best if best and worth(best) > 0 else 0
 
 
 @cache

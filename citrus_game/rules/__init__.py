@@ -1,5 +1,5 @@
-"""The game itself: state, steps, events and refusals; one module a chapter of RULES.md.
+"""The rules of the game: state, steps, events and refusals; the modules cite the sections of RULES.md.
 
-Standard library only: no files, no clock, no pygame. ``legal_steps`` and ``refusals`` are the only
-sources of what may be done; ``apply`` is the only thing that changes a state.
+Uses the standard library only: no files, no clock, no pygame. Ask ``legal_steps`` and ``refusals`` which
+steps are allowed; change a state only through ``apply``.
 """

@@ -1,16 +1,23 @@
-"""What may be done now, and which rules forbid the rest (RULES.md 5 and every rule id).
+"""Legal steps, and the rules that forbid the other steps (RULES.md 5 and every rule id).
 
-`legal_steps` and `refusals` ask the same: `phase` which kinds of steps fit, and for each kind the same
-functions of the rules, one for the spaces that it may choose.
+`legal_steps` and `refusals` agree because both ask `phase` which verbs are allowed and both ask the same
+functions (e.g. `place_spaces`) which spaces are.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from citrus_game.rules.actions import placing
-from citrus_game.rules.actions.fincas import can_build_finca
-from citrus_game.rules.actions.harvest import own_region
-from citrus_game.rules.actions.landscape import (
+from citrus_game.rules.model import phase as phases
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import BRIDGE, BULL, CART, MILESTONE, PLOW
+from citrus_game.rules.model.phase import Phase, phase
+from citrus_game.rules.model.refusal import Refusal
+from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves import placing
+from citrus_game.rules.moves.fincas import can_build_finca
+from citrus_game.rules.moves.harvest import own_region
+from citrus_game.rules.moves.landscape import (
     MONEY_KIND,
     bull_spaces,
     cart_fruits,
@@ -21,16 +28,9 @@ from citrus_game.rules.actions.landscape import (
     store_breaks_debt,
     unstore_has_bought,
 )
-from citrus_game.rules.actions.market import line_tiles
-from citrus_game.rules.actions.placing import bridge_spaces, place_spaces
-from citrus_game.rules.actions.purchase import buildable_lines, can_build
-from citrus_game.rules.material import phase as phases
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.components import BRIDGE, BULL, CART, MILESTONE, PLOW
-from citrus_game.rules.material.phase import Phase, phase
-from citrus_game.rules.material.refusal import Refusal
-from citrus_game.rules.material.state import EMPTY, State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.moves.market import line_tiles
+from citrus_game.rules.moves.placing import bridge_spaces, place_spaces
+from citrus_game.rules.moves.purchase import buildable_lines, can_build
 
 NOT_YOUR_PHASE = (Refusal("NOT-YOUR-PHASE"),)
 HAND = (Refusal("HAND"),)
@@ -38,9 +38,9 @@ TILE = (Refusal("TILE"),)
 
 
 def refusals(state: State, step: Step) -> tuple[Refusal, ...]:
-    """Name all rules that forbid a step, with the spaces to point at; none if it is legal.
+    """Return all rules that forbid a step, each with the spaces to highlight; empty if the step is legal.
 
-    `NOT-YOUR-PHASE` and `HAND` stand alone (RULES.md 5).
+    `NOT-YOUR-PHASE` and `HAND` are returned alone, without other refusals (RULES.md 5).
     """
     if step.verb not in phase(state).verbs:
         return NOT_YOUR_PHASE
@@ -155,7 +155,7 @@ _JUDGE: Final[Mapping[str, Callable[[State, Step], list[Refusal] | tuple[Refusal
 
 
 def legal_steps(state: State) -> list[Step]:
-    """List all legal steps, in a fixed order: the same for equal states."""
+    """Return all legal steps, in a fixed order: equal states give equal lists."""
     now = phase(state)
     found = _OF_THE_PHASE[now](state)
     if state.stored[state.player] and steps.UNSTORE in now.verbs:
@@ -196,7 +196,7 @@ def _ends(state: State) -> list[Step]:
 
 
 def _placings(state: State, tiles: tuple[int, ...]) -> list[Step]:
-    """List the placings of these tiles, with and without a bridge."""
+    """Return the steps that place these tiles, with and without a bridge."""
     book = state.game.steps
     bridge = holds(state, BRIDGE)
     found: list[Step] = []
@@ -260,4 +260,4 @@ _OF_THE_PHASE: Final[Mapping[Phase, Callable[[State], list[Step]]]] = {
     phases.BUILT: _ends,
     phases.HARVESTED: _ends,
 }
-"""The steps of each phase but those with tiles and out of storehouses."""
+"""Functions that list the steps of each phase, without action tiles and stored tiles."""

@@ -1,11 +1,10 @@
-"""Any position from plain parts, refused with its reason if it cannot be (NOTATION.md)."""
+"""Builds a position from plain data and takes one apart (FILE_FORMATS.md)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from citrus_game.rules.actions.fincas import recount_roads
-from citrus_game.rules.material.board import bits
-from citrus_game.rules.material.components import (
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.components import (
     FRUITS,
     HORSES,
     KINDS,
@@ -17,13 +16,14 @@ from citrus_game.rules.material.components import (
     WORKERS,
     Values,
 )
-from citrus_game.rules.material.players import put, score
-from citrus_game.rules.material.state import FROM_START, Game, State
+from citrus_game.rules.model.players import put, score
+from citrus_game.rules.model.state import FROM_START, Game, State
+from citrus_game.rules.moves.fincas import recount_roads
 from citrus_game.rules.setup import blank
 
 
 class PositionError(ValueError):
-    """A position that cannot be; ``key`` is the part of it as NOTATION.md names it."""
+    """Raised for an impossible position; ``key`` is the name of the wrong part in FILE_FORMATS.md."""
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
@@ -34,7 +34,7 @@ class PositionError(ValueError):
 class Mat:
     """What one player has: coins, points, kinds of tiles and horses, stored plantations.
 
-    ``workers`` on the mat; None for 5 less those on the board.
+    ``workers`` are those on the mat; None: 5 less those on the board.
     """
 
     coins: int | None = None
@@ -47,10 +47,10 @@ class Mat:
 
 @dataclass(frozen=True)
 class Parts:
-    """A position in parts: spaces, sites and market numbers to what stands there.
+    """A position as plain data; keys are spaces, site indices and market numbers.
 
-    ``plantations`` to tile codes, ``owners`` (one space a region, where its worker stands) to
-    players, ``landscape`` to kinds, ``fincas`` (site indices) to values and whether scored.
+    ``plantations`` and ``market`` map to tile codes, ``landscape`` to kinds, ``fincas`` to (values, scored),
+    ``owners`` to players (one space of each region, where its worker stands).
     """
 
     mats: Sequence[Mat]
@@ -68,10 +68,10 @@ class Parts:
 
 
 def make_position(game: Game, parts: Parts) -> State:
-    """Build the position at the start of a turn.
+    """Return the position for these parts, at the start of a turn.
 
-    Raises `PositionError` for one that cannot be: two workers in a region, more than 5 workers of a
-    player, a plantation on a site, a marked site with a finca, ...
+    Raise `PositionError` if it is impossible, e.g. two workers in a region, more than 5 workers of a player,
+    a plantation on a site, a marked site with a finca.
     """
     state = blank(game)
     _set_sites(state, parts)
@@ -196,7 +196,7 @@ def _set_tiles(state: State, player: int, mat: Mat) -> None:
 
 
 def take_apart(state: State) -> Parts:
-    """Give the parts that `make_position` makes this position of: one at the start of a turn."""
+    """Return the parts of a position at the start of a turn: the inverse of `make_position`."""
     board = state.game.board
     plantations = {space: tile for space in board.names if (tile := state.tile_on(space)) is not None}
     return Parts(

@@ -1,15 +1,15 @@
-"""Final scoring, and what it would be now (RULES.md 11)."""
+"""Final scoring, and the score if the game ended now (RULES.md 11)."""
 
-from citrus_game.rules.actions.fincas import open_rings, score_finca, score_surrounded
-from citrus_game.rules.actions.harvest import harvest_region
-from citrus_game.rules.material.components import HORSES
-from citrus_game.rules.material.events import Event, GameOver, TilesScored
-from citrus_game.rules.material.players import score
-from citrus_game.rules.material.state import FROM_HORSES, FROM_TILES, State
+from citrus_game.rules.model.components import HORSES
+from citrus_game.rules.model.events import Event, GameOver, TilesScored
+from citrus_game.rules.model.players import score
+from citrus_game.rules.model.state import FROM_HORSES, FROM_TILES, State
+from citrus_game.rules.moves.fincas import open_rings, score_finca, score_surrounded
+from citrus_game.rules.moves.harvest import harvest_region
 
 
 def finish(state: State) -> list[Event]:
-    """End the game and score what is left: fincas, regions with a worker, landscape tiles."""
+    """End the game: score fincas, regions with a worker, and landscape tiles."""
     happened = [score_finca(state, site, final=True) for site, _ring in open_rings(state)]
     board = state.game.board
     for player in range(state.game.players):
@@ -23,7 +23,7 @@ def finish(state: State) -> list[Event]:
 
 
 def _score_tiles(state: State, player: int) -> Event:
-    """Give a player the points of wild horses, unless scored at once, and of unused tiles."""
+    """Score a player's wild horses, unless scored at once, and unused tiles."""
     horses = 0
     if state.game.options.horses_score == "end":
         horses = sum(HORSES[kind] for kind in state.horses[player])
@@ -34,15 +34,15 @@ def _score_tiles(state: State, player: int) -> Event:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """List the players with most points: ties share the victory."""
+    """Return the players with the most points; ties share the victory."""
     most = max(state.points)
     return tuple(player for player, points in enumerate(state.points) if points == most)
 
 
 def projected(state: State) -> tuple[tuple[int, ...], ...]:
-    """Give each player's points by source (`SOURCES`) if the game ended with this turn.
+    """Return each player's points by source (`SOURCES`) if the game ended with this turn.
 
-    A ring that is closed already is scored by its places, as at the end of the turn (RULES.md 10).
+    A finca that is surrounded already is scored as at the end of a turn (RULES.md 10).
     """
     end = state.copy()
     if not end.over:
@@ -52,5 +52,5 @@ def projected(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def last_turn_points(state: State, player: int) -> int:
-    """Give a player's points if the turn ended here and were the game's last."""
+    """Return a player's total points if the game ended with this turn."""
     return sum(projected(state)[player])

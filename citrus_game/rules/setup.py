@@ -1,30 +1,32 @@
-"""Setting up a game: everything random is decided here, from one seed (RULES.md 4, 12)."""
+"""Setting up a game from a seed; all chance is here (RULES.md 4, 12)."""
 
 import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from citrus_game.rules.actions.fincas import recount_roads
-from citrus_game.rules.actions.market import refill
-from citrus_game.rules.material.board import bits
-from citrus_game.rules.material.components import FRUITS, SOURCES, WORKERS
-from citrus_game.rules.material.players import pay_in, put, score
-from citrus_game.rules.material.state import EMPTY, FROM_START, NO_ACTION, Game, State
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.components import FRUITS, SOURCES, WORKERS
+from citrus_game.rules.model.players import pay_in, put, score
+from citrus_game.rules.model.state import EMPTY, FROM_START, NO_ACTION, Game, State
+from citrus_game.rules.moves.fincas import recount_roads
+from citrus_game.rules.moves.market import refill
 
 SHORT = "short"
 FEWEST, MOST = 2, 5
-"""Players at the table (RULES.md 4.1)."""
+"""Minimum and maximum number of players (RULES.md 4.1)."""
 CROWDED = 4
-"""From this many players on the short side is small: a warning, no refusal (RULES.md 4.1)."""
+"""From this number of players on, the short side gives a warning (RULES.md 4.1)."""
 T = TypeVar("T")
 
 
 class SetupError(ValueError):
-    """A game that cannot be set up; the message says what does not fit."""
+    """Raised if a game cannot be set up; the message is for the user."""
 
 
 def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
-    """Shuffle a copy, by ``rng.random`` alone: the one method whose numbers Python promises to keep."""
+    """Return a shuffled copy, using only ``rng.random``: Python keeps only its numbers equal across
+    versions.
+    """
     mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):
         other = int(rng.random() * (last + 1))
@@ -33,9 +35,9 @@ def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
 
 
 def new_game(game: Game, seed: int, first: int = 0) -> State:
-    """Set up a game; ``first`` is the starting player where the options do not draw lots.
+    """Return the start position of a game; ``first`` starts unless ``start_player`` is random.
 
-    Raises `SetupError` if the components do not suffice for the board.
+    Raise `SetupError` if the components do not suffice for the board.
     """
     rng = random.Random(seed)
     state = blank(game)
@@ -51,7 +53,7 @@ def new_game(game: Game, seed: int, first: int = 0) -> State:
 
 
 def blank(game: Game) -> State:
-    """Give a position with nothing on the board and nothing drawn, player 0 on turn."""
+    """Return a position with an empty board and market, player 0 on turn."""
     state = State()
     players = game.players
     state.game = game
@@ -80,7 +82,7 @@ def blank(game: Game) -> State:
 
 
 def _offset_seats(state: State) -> None:
-    """Give players the coins and points of their place in the order of turns, never above 12 coins."""
+    """Give the extra coins and points of the options ``seat_coins`` and ``seat_points``."""
     options, players = state.game.options, state.game.players
     for place, coins in enumerate(options.seat_coins[:players]):
         pay_in(state, (state.player + place) % players, coins)
@@ -89,7 +91,7 @@ def _offset_seats(state: State) -> None:
 
 
 def _bag(game: Game) -> list[int]:
-    """List the plantations that go into the bag; the short side leaves some out."""
+    """Return the plantations for the bag; on the short side without those of ``short_removed``."""
     parts, options = game.components, game.options
     plain = parts.plantations_each - parts.wells_each
     wells = parts.wells_each
@@ -102,7 +104,7 @@ def _bag(game: Game) -> list[int]:
 
 
 def _lay_landscape(state: State, rng: random.Random) -> None:
-    """Put one tile face up on every bush space, the kinds that must be in play among them."""
+    """Put one landscape tile on every bush space, including the kinds of ``always_in_play``."""
     game = state.game
     counts = [*game.components.landscape, *(game.components.expansion if game.options.expansion else ())]
     kinds = [kind for kind, count in counts for _ in range(count)]
@@ -124,9 +126,9 @@ def _lay_landscape(state: State, rng: random.Random) -> None:
 
 
 def most_start_fincas(game: Game) -> int:
-    """Give the largest value that ``start_fincas`` may have (RULES.md 13).
+    """Return the largest allowed value of ``start_fincas`` (RULES.md 13).
 
-    As many as the side has starting sites; with a random start all sites but those to be marked.
+    That is the number of starting sites; with a random start, all sites but those to be marked.
     """
     if game.options.random_start:
         return len(game.board.sites) - game.components.marked_sites
@@ -134,7 +136,7 @@ def most_start_fincas(game: Game) -> int:
 
 
 def _place_fincas(state: State, stack: list[tuple[int, int]], rng: random.Random) -> None:
-    """Put the first fincas on their sites and mark the next ones."""
+    """Put the first fincas on their sites and mark the next sites."""
     game = state.game
     letters = list(range(len(game.board.sites)))
     count = game.options.start_fincas or len(game.board.start_sites)

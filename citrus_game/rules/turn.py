@@ -1,33 +1,26 @@
-"""Steps change the state here and nowhere else; turns begin and end (RULES.md 5, 6, 10)."""
+"""Applies steps, and begins and ends turns (RULES.md 5, 6, 10)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from citrus_game.rules.actions.fincas import build_finca, can_build_finca, draw_finca, score_surrounded
-from citrus_game.rules.actions.harvest import harvest_region, own_region, pay_income
-from citrus_game.rules.actions.landscape import plow, put_bull, store, unstore, use_milestone, use_money
-from citrus_game.rules.actions.market import due_after, give_back, line_tiles, refill, take
-from citrus_game.rules.actions.planting import plant
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.components import BRIDGE, CART
-from citrus_game.rules.material.events import (
-    Blocked,
-    Bought,
-    CartUsed,
-    Event,
-    TurnEnded,
-    TurnStarted,
-)
-from citrus_game.rules.material.players import add, lose_tile, put, without
-from citrus_game.rules.material.refusal import Refusal
-from citrus_game.rules.material.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import BRIDGE, CART
+from citrus_game.rules.model.events import Blocked, Bought, CartUsed, Event, TurnEnded, TurnStarted
+from citrus_game.rules.model.players import add, lose_tile, put, without
+from citrus_game.rules.model.refusal import Refusal
+from citrus_game.rules.model.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.fincas import build_finca, can_build_finca, draw_finca, score_surrounded
+from citrus_game.rules.moves.harvest import harvest_region, own_region, pay_income
+from citrus_game.rules.moves.landscape import plow, put_bull, store, unstore, use_milestone, use_money
+from citrus_game.rules.moves.market import due_after, give_back, line_tiles, refill, take
+from citrus_game.rules.moves.planting import plant
 from citrus_game.rules.scoring import finish
 
 
 class IllegalStep(ValueError):  # noqa: N818 - the rule book's word
-    """A step that rules forbid; ``refusals`` names all of them."""
+    """Raised for a step that is forbidden; ``refusals`` has all rules that forbid it."""
 
     def __init__(self, text: str, found: tuple[Refusal, ...]) -> None:
         super().__init__(f"{text}: {', '.join(refusal.rule for refusal in found)}")
@@ -35,7 +28,7 @@ class IllegalStep(ValueError):  # noqa: N818 - the rule book's word
 
 
 def play(state: State, step: Step) -> list[Event]:
-    """Apply a step if it is legal, else raise `IllegalStep` and leave the state as it is."""
+    """Apply a step and return its events; if it is illegal, raise `IllegalStep` and change nothing."""
     found = refusals(state, step)
     if found:
         raise IllegalStep(state.game.steps.text(step), found)
@@ -43,9 +36,9 @@ def play(state: State, step: Step) -> list[Event]:
 
 
 def apply(state: State, step: Step) -> list[Event]:
-    """Change the state by a legal step and tell what happened.
+    """Apply a step that is known to be legal, and return its events.
 
-    The step is trusted: ask `legal.refusals` first, or use `play`.
+    Legality is not checked: call `legal.refusals` first, or use `play`.
     """
     happened = _APPLY[step.verb](state, step)
     if state.refill and not state.hand and state.cart_tile == EMPTY and state.drawn is None:
@@ -65,7 +58,7 @@ def _buy(state: State, step: Step) -> list[Event]:
 
 
 def _take(state: State, indices: list[int]) -> list[Event]:
-    """Take tiles from the market; draw the finca that this makes due (RULES.md 7)."""
+    """Take tiles from the market; if this makes a finca due, draw it (RULES.md 7)."""
     due = due_after(state, len(indices))
     take(state, indices)
     state.refill = state.refill or due
@@ -155,7 +148,7 @@ def _pass(state: State, _step: Step) -> list[Event]:
 
 
 def _end_turn(state: State, *, passed: bool) -> list[Event]:
-    """Score surrounded fincas, then end the game or hand the turn on (RULES.md 10)."""
+    """Score surrounded fincas, then end the game or start the next turn (RULES.md 10)."""
     happened: list[Event] = [TurnEnded(state.player, passed)]
     happened += score_surrounded(state)
     if not state.bag and state.market.count(EMPTY) == len(state.market):
@@ -173,7 +166,7 @@ def _end_turn(state: State, *, passed: bool) -> list[Event]:
 
 
 def _unblock(state: State) -> list[Event]:
-    """All have passed in a row: a finca is built, or the game ends (RULES.md 10, Blocked)."""
+    """Build a finca after all players passed, or end the game (RULES.md 10, Blocked)."""
     happened: list[Event] = [Blocked(state.player)]
     if state.blocked or not can_build_finca(state):
         return happened + finish(state)

@@ -4,8 +4,8 @@ from functools import cache
 
 from citrus_game.content.config import load_components, options_from
 from citrus_game.content.maps.tmx import find_map, load_map
-from citrus_game.rules.material.board import Board
-from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.model.board import Board
+from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.setup import new_game
 
 

@@ -1,9 +1,11 @@
-"""Proposals for a person: whole legal turns, best first, with what speaks for them."""
+"""Proposals for a person are whole legal turns, best first, with reasons."""
+
+import pytest
 
 from citrus_game.bots.advice import best_turn_with, best_turns
 from citrus_game.bots.reasons import reason
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material import steps
+from citrus_game.rules.model import steps
 from citrus_game.rules.observe import observe
 from tests.bots.games import new_state
 
@@ -19,6 +21,7 @@ def test_the_best_turns_come_first_and_say_why() -> None:
         assert advice.reason == reason(state, advice.steps)
 
 
+@pytest.mark.slow
 def test_each_line_has_its_best_turn_and_the_best_line_is_the_proposal() -> None:
     state = new_state(seed=6)
     view = observe(state)
@@ -29,6 +32,7 @@ def test_each_line_has_its_best_turn_and_the_best_line_is_the_proposal() -> None
     assert best.worth >= best_turns(view)[0].worth - 1e-9
 
 
+@pytest.mark.slow
 def test_the_what_if_knows_nothing_hidden() -> None:
     state = new_state(seed=6)
     other = state.copy()

@@ -1,17 +1,19 @@
-"""The arena: rotation, the same result for the same seed, going on after an interruption."""
+"""The arena: rotation of seats, reproducible results, resuming after an interruption."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from citrus_game import cli
 from citrus_game.bots import arena
 from citrus_game.bots.arena import Contest, Played, elo_of, interval, play_game, rank_of, summary, wins_of
-from citrus_game.rules.material.state import Game, State
+from citrus_game.cli import main
+from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.setup import new_game
 from tests.bots.games import new_state
+from tests.cases import plain
 
 TIMES = ("ms_median", "ms_p95")
 
@@ -26,7 +28,7 @@ def played(*points: int, number: int = 0) -> Played:
 
 
 def run(*arguments: str) -> int:
-    return cli.main(["arena", "--bots", "greedy,random", "--side", "short", "--seed", "3", *arguments])
+    return main.main(["arena", "--bots", "greedy,random", "--side", "short", "--seed", "3", *arguments])
 
 
 def without_times(told: str) -> dict[str, Any]:
@@ -37,6 +39,7 @@ def without_times(told: str) -> dict[str, Any]:
     return result
 
 
+@pytest.mark.slow
 def test_every_bot_sits_at_every_place_with_the_same_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = []
 
@@ -127,6 +130,7 @@ def test_three_whose_strengths_are_as_nine_to_three_to_one_stand_in_equal_steps(
     assert sum(elo.values()) == pytest.approx(0, abs=1e-6)
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_result_with_any_number_of_jobs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -140,6 +144,7 @@ def test_the_same_seed_gives_the_same_result_with_any_number_of_jobs(
     assert sum(result["seats"]) == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_an_interrupted_run_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -154,14 +159,14 @@ def test_an_interrupted_run_goes_on(
         numbers.append(number)
         return real(of, number)
 
-    monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", some)
+    monkeypatch.setattr("citrus_game.cli.rounds.play_game", some)
     part = tmp_path / "arena.part"
     assert run("--games", "6", "--json", "--resume", str(part)) == 130
     assert capsys.readouterr().out == ""
     assert numbers == [0, 1, 2]
     with part.open("a") as file:
         file.write('{"number": 3, "poi')  # cut off in the middle of a line
-    monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", real)
+    monkeypatch.setattr("citrus_game.cli.rounds.play_game", real)
     assert run("--games", "6", "--json", "--resume", str(part)) == 0
     assert without_times(capsys.readouterr().out) == whole
     assert not part.exists()
@@ -173,12 +178,41 @@ def test_another_run_is_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "belongs to a run with other arguments" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("kind", plain(3, ["folder", "pipe", "diary", "huge"], whole=True))
+def test_what_resume_has_not_written_is_left_alone(
+    tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    part = tmp_path / "a.part"
+    if kind == "folder":
+        part.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(part)
+    elif kind == "diary":
+        part.write_text("Dear diary\n")
+    else:
+        with part.open("wb") as file:
+            file.truncate(3 * 1024**3)
+    before = part.stat()
+    assert run("--games", "2", "--resume", str(part)) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert str(part) in told
+    assert "delete" not in told
+    assert "name another" in told or "make it smaller" in told
+    after = part.stat()
+    assert (after.st_ino, after.st_size, after.st_mtime_ns) == (
+        before.st_ino,
+        before.st_size,
+        before.st_mtime_ns,
+    )
+
+
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
         (["--bots", "random,random,random"], "--bots names 3 computer players for 2 seats"),
         (["--bots", "nobody"], "there is no computer player 'nobody'"),
-        (["--resume", "no/such/folder/a.part"], "cannot be written"),
+        (["--resume", f"{__file__}/a.part"], "cannot be saved"),
         (["--players", "9"], "9 players cannot play"),
     ],
 )

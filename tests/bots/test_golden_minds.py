@@ -1,4 +1,4 @@
-"""Computer players judge, choose and explain as they did: `python -m tests.bots.golden` writes it down."""
+"""Computer players decide and explain as stored; `python -m tests.bots.golden` rewrites it."""
 
 import pytest
 

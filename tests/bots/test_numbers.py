@@ -1,4 +1,4 @@
-"""The numbers by which computer players think; ``python -m tests.bots.golden`` writes them down anew."""
+"""The constants of computer players are as stored; ``python -m tests.bots.golden`` rewrites them."""
 
 import ast
 import importlib
@@ -23,7 +23,7 @@ def test_nobody_thinks_by_other_numbers() -> None:
 
 
 def told(name: str) -> str:
-    """Tell a number by the name of its module and its own."""
+    """Return a number by the name of its module and its own."""
     return f"{name} = {_value(*name.split('.'))}"
 
 

@@ -1,26 +1,26 @@
-"""Computer players: fair, certain, legal in every kind of game, and better than chance."""
+"""Computer players are fair, deterministic, legal in every kind of game, and better than chance."""
 
 import itertools
 import random
 
 import pytest
 
-from citrus_game.bots.appraisal import FITTED, Outlook, prospects
+from citrus_game.bots.evaluation import FITTED, EvaluationContext, prospects
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import Grower
-from citrus_game.bots.judgement import FOR_MORE, FOR_THREE, FOR_TWO
 from citrus_game.bots.master import Budget, Clock, Master
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import LEVELS as OFFERED
 from citrus_game.bots.players import Bot, BotError, make_bot
 from citrus_game.bots.reasons import reason
+from citrus_game.bots.weight_sets import FOR_MORE, FOR_THREE, FOR_TWO
+from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.turn import apply, play
-from citrus_game.table.speech.bot_words import reason_sentence
 from tests.bots.games import new_state
 from tests.cases import plain
 
@@ -40,8 +40,8 @@ def make(options: dict[str, object], seed: int = 1) -> State:
     return new_state(seed=seed, **options)  # type: ignore[arg-type]
 
 
-def moments(options: dict[str, object], seed: int = 1, every: int = 17) -> list[State]:
-    """Give positions from all through a game of greedy players, in mid-turn too."""
+def snapshots(options: dict[str, object], seed: int = 1, every: int = 17) -> list[State]:
+    """Return positions from all through a game of greedy players, in mid-turn too."""
     state, rng, found = make(options, seed), random.Random(seed), []
     while not state.over:
         if len(legal_steps(state)) > 1 and rng.randrange(every) == 0:
@@ -54,6 +54,7 @@ def decide(bot: Bot, state: State, seed: int = 1) -> Step:
     return bot.decide(observe(state), legal_steps(state), random.Random(seed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", plain(1, KINDS), ids=lambda kind: " ".join(map(str, kind.values())))
 def test_every_level_plays_whole_games_of_every_kind(options: dict[str, object]) -> None:
     state = make(options)
@@ -88,11 +89,11 @@ def test_a_game_of_every_side_number_and_preset_comes_to_its_end(
     assert all(sum(sources) == points for sources, points in zip(state.sources, state.points, strict=True))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", plain(2, LEVELS, whole=True))
 def test_decisions_do_not_change_when_the_hidden_orders_do(level: str) -> None:
     """Most are moments in which the next steps reveal something: a refill, a finca, a letter."""
     shuffles = random.Random(9)
-    found = moments(KINDS[1])[:8] + [state for state in moments(KINDS[1], every=1) if reveals(state)][:12]
+    found = snapshots(KINDS[1])[:8] + [state for state in snapshots(KINDS[1], every=1) if reveals(state)][:12]
     for state in found:
         other = determinise(observe(state), shuffles)
         assert observe(other) == observe(state)
@@ -100,7 +101,7 @@ def test_decisions_do_not_change_when_the_hidden_orders_do(level: str) -> None:
 
 
 def reveals(state: State) -> bool:
-    """Tell whether a refill waits for the last tile in hand, or a finca for its site."""
+    """Return whether a refill waits for the last tile in hand, or a finca for its site."""
     return len(set(state.bag)) > 1 and (state.drawn is not None or (state.refill and len(state.hand) == 1))
 
 
@@ -118,7 +119,7 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
 
 
 def test_a_planned_turn_is_kept_to_and_the_same_view_gets_the_same_step() -> None:
-    for state in moments(KINDS[1])[:10]:
+    for state in snapshots(KINDS[1])[:10]:
         bot = Grower()
         while True:
             first = decide(bot, state, seed=1)
@@ -129,8 +130,9 @@ def test_a_planned_turn_is_kept_to_and_the_same_view_gets_the_same_step() -> Non
                 break
 
 
+@pytest.mark.slow
 def test_deciding_leaves_the_view_as_it_is() -> None:
-    for state in moments(KINDS[1])[:6]:
+    for state in snapshots(KINDS[1])[:6]:
         for level in LEVELS:
             view = observe(state)
             before = view.state.snapshot()
@@ -141,8 +143,8 @@ def test_deciding_leaves_the_view_as_it_is() -> None:
 @pytest.mark.parametrize("options", KINDS[:4], ids=str)
 def test_the_quick_worth_is_that_of_the_features(options: dict[str, object]) -> None:
     """What the weights are fitted to is what the players go by."""
-    for state in moments(options, every=9):
-        outlook = Outlook(state)
+    for state in snapshots(options, every=9):
+        outlook = EvaluationContext(state)
         worth = 0.0
         for player, share in enumerate(outlook.shares):
             certain, found = prospects(state, player, market_known=True)
@@ -151,7 +153,7 @@ def test_the_quick_worth_is_that_of_the_features(options: dict[str, object]) -> 
 
 
 def test_plans_are_legal_turns_best_first() -> None:
-    for state in moments(KINDS[1]):
+    for state in snapshots(KINDS[1]):
         plans = Planner(state, FAST).plans()
         assert [plan.worth for plan in plans] == sorted((plan.worth for plan in plans), reverse=True)
         for plan in plans:
@@ -161,6 +163,7 @@ def test_plans_are_legal_turns_best_first() -> None:
             assert world.snapshot() == plan.position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("worse", "better"), plain(1, [("random", "picker"), *itertools.pairwise(OFFERED[:4])])
 )
@@ -183,6 +186,7 @@ def test_the_picker_varies() -> None:
     assert 1 < len(chosen) < 8
 
 
+@pytest.mark.slow
 @pytest.mark.inside
 def test_the_master_stops_when_its_turns_are_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
     clocks: list[Clock] = []
@@ -198,11 +202,11 @@ def test_the_master_stops_when_its_turns_are_used_up(monkeypatch: pytest.MonkeyP
     assert 14 <= clocks[-1].turns <= 16, "three quarters of them are for the turn as it begins"
 
 
-@pytest.mark.parametrize("options", KINDS, ids=str)
+@pytest.mark.parametrize("options", plain(1, KINDS, whole=True), ids=str)
 def test_there_is_a_reason_for_every_step(options: dict[str, object]) -> None:
     """Every legal step of many positions has its sentence, with no field left open."""
     said = set()
-    for state in moments(options, every=6):
+    for state in snapshots(options, every=6):
         for step in legal_steps(state):
             before = state.snapshot()
             text = reason_sentence(reason(state, [step]), NAMES, state.game)
@@ -235,7 +239,7 @@ def test_levels_know_more_of_games_of_two_from_one_to_the_next_and_the_master_of
             bot = make_bot(level)
             assert isinstance(bot, Grower)
             known = share if players == 2 else float(level == "master")
-            both = [Outlook(state, each, bot.sight).weights for each in (FITTED, weights)]
+            both = [EvaluationContext(state, each, bot.sight).weights for each in (FITTED, weights)]
             part = [one + known * (other - one) for one, other in zip(*both, strict=True)]
             assert bot.outlook(state).weights == pytest.approx(part), (level, players)
     assert len({FOR_TWO, FOR_THREE, FOR_MORE}) == 3

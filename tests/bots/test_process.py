@@ -1,4 +1,4 @@
-"""Computer players in processes of their own: killed, stopped and cancelled in mid-think."""
+"""Computer players in their own processes: killed, stopped and cancelled while thinking."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ from citrus_game.bots.process import ATTEMPTS, BEAT, SILENCE, BotProcess, _beat,
 from citrus_game.bots.reasons import reason
 from citrus_game.bots.worker import Worker
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import State
+from citrus_game.rules.model.state import State
 from citrus_game.rules.observe import observe
 from tests.bots.games import new_state
 
@@ -38,7 +38,7 @@ def notices() -> list[str]:
 
 @pytest.fixture
 def thinker(state: State, notices: list[str]) -> Iterator[BotProcess]:
-    """Give a master that has begun to think for a second and a half."""
+    """Yield a master that has begun to think for a second and a half."""
     bot = BotProcess("master:1200", state.game, notice=notices.append, silence=4.0)
     bot.start()
     yield bot
@@ -54,6 +54,7 @@ def wait_until_started(bot: BotProcess) -> int:
     return bot.pid
 
 
+@pytest.mark.slow
 def test_ask_returns_at_once_and_decides_as_in_this_process(state: State) -> None:
     bot = BotProcess("picker", state.game, seed=3)
     bot.start()
@@ -70,8 +71,9 @@ def test_ask_returns_at_once_and_decides_as_in_this_process(state: State) -> Non
     assert not bot.alive()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signal on this system")
-@pytest.mark.parametrize("blow", ["SIGKILL", pytest.param("SIGSTOP", marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("blow", ["SIGKILL", pytest.param("SIGSTOP", marks=pytest.mark.slow)])
 def test_a_process_that_ends_in_mid_think_is_replaced(
     thinker: BotProcess, state: State, notices: list[str], blow: str
 ) -> None:
@@ -86,6 +88,7 @@ def test_a_process_that_ends_in_mid_think_is_replaced(
     assert notices == ["master:1200 stopped and was restarted; the game continues."]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal on this system")
 def test_a_process_that_ends_before_it_is_asked_is_replaced_and_told_of(
     state: State, notices: list[str]
@@ -103,6 +106,7 @@ def test_a_process_that_ends_before_it_is_asked_is_replaced_and_told_of(
     assert notices == ["picker stopped and was restarted; the game continues."]
 
 
+@pytest.mark.slow
 def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notices: list[str]) -> None:
     bot = BotProcess("master:30000", state.game, seed=7, notice=notices.append, patience=0.2)
     bot.start()
@@ -116,6 +120,7 @@ def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notic
     assert "the Picker takes this move" in notices[-1]
 
 
+@pytest.mark.slow
 def test_who_is_told_to_stop_thinking_is_ready_for_the_next_question(
     thinker: BotProcess, state: State, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,6 +200,7 @@ def test_a_sign_of_life_is_sent_until_nobody_hears_it(monkeypatch: pytest.Monkey
     assert 5 * BEAT < SILENCE, "a few signs may be late"
 
 
+@pytest.mark.slow
 def test_a_cancelled_question_is_dropped_and_the_next_one_answered(
     thinker: BotProcess, state: State, notices: list[str]
 ) -> None:

@@ -1,12 +1,12 @@
-"""What is said for a step, in positions drawn for it."""
+"""Reasons for steps, in positions made for them."""
 
 import pytest
 
 from citrus_game.bots.reasons import reason
 from citrus_game.content.records.scenario import load_scenario
-from citrus_game.rules.material.state import State
+from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.rules.model.state import State
 from citrus_game.rules.turn import play
-from citrus_game.table.speech.bot_words import reason_sentence
 
 POSITION = """
 title: A ring with one open space
@@ -47,7 +47,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
         (["buy C4"], "Buys 1 plantation for a new region."),
         (["buy R3", "place lemon a4"], "Has 4 lemons around A now."),
         (["buy R3", "place lemon a4", "place orange d4"], "Takes a cart for later, and the oranges grow."),
-        (["buy R3", "place lemon a4", "place orange d4", "end"], "Nothing more is worth doing in this turn."),
+        (["buy R3", "place lemon a4", "place orange d4", "end"], "Nothing else helps this turn."),
     ],
 )
 def test_what_is_said(state: State, steps: list[str], sentence: str) -> None:

@@ -1,14 +1,16 @@
-"""What is said for a step is what then happens: every number of a reason, against the step's events."""
+"""Every number of a reason agrees with the events of its step."""
 
 from collections import Counter
 from typing import TypeVar
 
+import pytest
+
 from citrus_game.bots import reasons
 from citrus_game.bots.reasons import Reason, reason
-from citrus_game.rules.actions.fincas import finca_sizes, score_surrounded
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material import events as ev
-from citrus_game.rules.material.state import State
+from citrus_game.rules.model import events as ev
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.fincas import finca_sizes, score_surrounded
 from citrus_game.rules.turn import apply
 from tests.rules.games import choose, numbered_setup
 
@@ -16,7 +18,7 @@ T = TypeVar("T", bound=ev.Event)
 
 
 def only(events: list[ev.Event], kind: type[T]) -> T:
-    """Give the one event of a kind."""
+    """Return the one event of a kind."""
     (found,) = (event for event in events if isinstance(event, kind))
     return found
 
@@ -83,8 +85,8 @@ def tells_placing(why: Reason, before: State, after: State, events: list[ev.Even
     fruit = before.player * 5 + why.fruit
     match why.kind:
         case reasons.PLOWS:
-            grown = after.own[fruit].bit_count() - before.own[fruit].bit_count()
-            return why.count == only(events, ev.Plowed).region.bit_count() == grown
+            scaled = after.own[fruit].bit_count() - before.own[fruit].bit_count()
+            return why.count == only(events, ev.Plowed).region.bit_count() == scaled
         case reasons.TAKES:
             return why.land == only(events, ev.TileTaken).kind
         case reasons.JOINS:
@@ -102,7 +104,7 @@ def tells_placing(why: Reason, before: State, after: State, events: list[ev.Even
 
 
 def tells(why: Reason, before: State, after: State, events: list[ev.Event]) -> bool:
-    """Tell whether the numbers of a reason are those of what happened."""
+    """Return whether the numbers of a reason are those of what happened."""
     for judge in (tells_action, tells_fincas, tells_placing):
         found = judge(why, before, after, events)
         if found is not None:
@@ -110,6 +112,7 @@ def tells(why: Reason, before: State, after: State, events: list[ev.Event]) -> b
     return why.kind == reasons.DONE
 
 
+@pytest.mark.slow
 def test_every_reason_is_true() -> None:
     seen: Counter[str] = Counter()
     for number in range(14):

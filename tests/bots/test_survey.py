@@ -1,18 +1,18 @@
-"""The survey: what is wrong with a board is named, and an interrupted run goes on."""
+"""The survey names a board's problems, and resumes after an interruption."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from citrus_game import INTERRUPTED, cli
+from citrus_game import INTERRUPTED
 from citrus_game.bots.arena import Contest, Played, play_game
 from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
-from citrus_game.commands.contests import survey
+from citrus_game.cli import main, survey
 from citrus_game.content.config import load_components
-from citrus_game.rules.material.board import Board, parse_board
-from citrus_game.rules.material.options import Options
-from citrus_game.rules.material.state import Game
+from citrus_game.rules.model.board import Board, parse_board
+from citrus_game.rules.model.options import Options
+from citrus_game.rules.model.state import Game
 from tests.bots.games import board
 
 PNG = b"\x89PNG"
@@ -33,6 +33,7 @@ def kinds(found: list[Finding]) -> list[str]:
     return [finding.kind for finding in found]
 
 
+@pytest.mark.slow
 def test_a_wall_with_room_behind_it_is_named() -> None:
     bad, good = counted(walled(), 2, 8), counted(board("short"), 2, 8)
     assert "spaces" not in kinds(findings([good], {}))
@@ -98,9 +99,10 @@ def test_what_games_come_to_is_judged_by_name() -> None:
 
 
 def run(*arguments: str) -> int:
-    return cli.main(["survey", "short", "--bot", "greedy", "--players", "2,3", "--games", "3", *arguments])
+    return main.main(["survey", "short", "--bot", "greedy", "--players", "2,3", "--games", "3", *arguments])
 
 
+@pytest.mark.slow
 def test_the_command_writes_all_and_goes_on_after_an_interruption(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -121,7 +123,7 @@ def test_the_command_writes_all_and_goes_on_after_an_interruption(
             raise KeyboardInterrupt
         return play_game(contest, number)
 
-    monkeypatch.setattr("citrus_game.commands.contests.rounds.play_game", cut)
+    monkeypatch.setattr("citrus_game.cli.rounds.play_game", cut)
     assert run("--json", "--resume", str(part)) == INTERRUPTED
     assert run("--json", "--resume", str(part)) == 0
     assert numbers[4:] == [(3, 1), (3, 1), (3, 2)]
@@ -141,7 +143,7 @@ def test_the_command_writes_all_and_goes_on_after_an_interruption(
 def test_bad_arguments_are_one_sentence(
     arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(*arguments) == cli.BAD_ARGUMENT
+    assert run(*arguments) == main.BAD_ARGUMENT
     words = capsys.readouterr().err
     assert said in words
     assert "Traceback" not in words

@@ -1,4 +1,4 @@
-"""Rules of thumb: what the greedy player does of several things, and which harvests a plan may hold."""
+"""Rules of thumb: the greedy player's preferences, and the harvests that a plan may have."""
 
 import random
 from collections.abc import Mapping
@@ -11,12 +11,12 @@ from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import NORMAL
 from citrus_game.bots.planner import FAST, Effort, Planner
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply, play
-from tests.table.positions import position
+from tests.session.positions import position
 
 HAND = {1: "orange", 2: "orange", 3: "lime", 4: "lime", 5: "lime", 6: "lime"}
 LIMES = {"a1": "lime", "b1": "lime*", "f1": "lemon", "g1": "lemon"}
@@ -35,7 +35,7 @@ def among(state: State, *verbs: str) -> list[Step]:
 
 
 def wanted(state: State, legal: list[Step]) -> set[Step]:
-    """Give what the greedy player does, by any lot."""
+    """Return what the greedy player does, by any lot."""
     return {Greedy().decide(observe(state), legal, random.Random(seed)) for seed in range(12)}
 
 

@@ -1,4 +1,4 @@
-"""The Trader among its plans: how it samples, what it drops, and what a game that is over is worth."""
+"""The Trader: sampling, dropping candidates, and the value of a finished game."""
 
 import random
 from collections.abc import Sequence
@@ -6,25 +6,18 @@ from collections.abc import Sequence
 import pytest
 
 from citrus_game.bots.advice import best_turn_with
-from citrus_game.bots.appraisal import VICTORY, Outlook, margin
+from citrus_game.bots.evaluation import VICTORY, EvaluationContext, margin
 from citrus_game.bots.grower import NORMAL, chance
-from citrus_game.bots.master import (
-    FINALISTS,
-    FIRST_SAMPLES,
-    QUICK_ONES,
-    Budget,
-    Clock,
-    Master,
-    Trader,
-)
+from citrus_game.bots.master import FINALISTS, FIRST_SAMPLES, QUICK_ONES, Budget, Clock, Master, Trader
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View, determinise, observe
 from citrus_game.rules.turn import apply
 from tests.bots.games import new_state
+from tests.cases import plain
 
 PLANS = 8
 
@@ -76,7 +69,8 @@ def test_the_worse_half_is_dropped_until_one_is_left(view: View, worst: int, bes
 
 @pytest.mark.inside
 @pytest.mark.parametrize(
-    ("player", "ahead", "kept"), [(Trader, 0.3, 1), (Trader, 0.5, 0), (Master, 0.5, 1), (Master, 50.0, 1)]
+    ("player", "ahead", "kept"),
+    plain(2, [(Trader, 0.3, 1), (Trader, 0.5, 0), (Master, 0.5, 1), (Master, 50.0, 1)]),
 )
 def test_what_the_beam_thought_counts_four_samples_with_the_trader_and_none_with_the_master(
     view: View, player: type[Trader], ahead: float, kept: int
@@ -155,11 +149,12 @@ def test_a_game_that_is_won_is_worth_more_than_its_points(points: tuple[int, ...
     assert margin(state, [1.0, -1.0]) == points[0] - points[1] + bonus
 
 
+@pytest.mark.slow
 def test_the_best_turn_with_a_line_is_the_first_of_its_turns(view: View) -> None:
     before = determinise(view, chance(view))
     for buy in (step for step in legal_steps(before) if step.verb == steps.BUY):
         bought = before.copy()
         apply(bought, buy)
-        best = Planner(bought, NORMAL, Outlook(before)).plans()[0]
+        best = Planner(bought, NORMAL, EvaluationContext(before)).plans()[0]
         found = best_turn_with(view, buy.what)
         assert (found.worth, found.steps) == (best.worth, (buy, *best.steps))

@@ -1,4 +1,4 @@
-"""The script that fits the weights: its arithmetic, and that what it writes is what the players load."""
+"""The script that fits weights: its arithmetic, and that players can load what it writes."""
 
 import random
 import runpy
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game.bots import features
-from citrus_game.bots.appraisal import FITTED
+from citrus_game.bots.evaluation import FITTED
 from tools import tune_bots
 
 
@@ -17,6 +17,7 @@ def test_every_feature_is_in_a_group_and_has_both_weights() -> None:
     assert [len(weights) for weights in tune_bots.first_guess()] == [features.SIZE] * 2
 
 
+@pytest.mark.slow
 def test_regression_finds_the_weights_behind_the_targets() -> None:
     rng = random.Random(1)
     hidden = [2.0, -1.0, 0.5, 3.0]
@@ -41,6 +42,7 @@ def test_what_is_written_is_what_is_loaded(tmp_path: Path) -> None:
     assert loaded["__doc__"].endswith("From nowhere.\n")
 
 
+@pytest.mark.slow
 def test_a_game_gives_rows_for_every_player_up_to_the_final_points() -> None:
     plan = tune_bots.Plan(games=1, seed=1, noise=0.3, trace=0.8, ridge=100)
     rows = tune_bots.histories(FITTED, plan, 3)

@@ -1,4 +1,4 @@
-"""What the tests of bad files share: how a refusal has to be."""
+"""Shared checks of error messages for invalid files."""
 
 import re
 import time
@@ -24,7 +24,7 @@ Refused = Callable[[Reader, Path, str], str]
 
 @pytest.fixture
 def refused() -> Refused:
-    """Give a check that a file is refused in one sentence, in time, within memory, with these words."""
+    """Return a check that a file is refused in one sentence, in time, within memory, with these words."""
 
     def check(reader: Reader, path: Path, words: str) -> str:
         tracemalloc.start()

@@ -1,4 +1,4 @@
-"""Bad maps, each answered with one clear sentence: file, layer, space, what is wrong, what to do."""
+"""Invalid maps give one clear sentence each: file, layer, space, what is wrong, what to do."""
 
 import base64
 import gzip
@@ -12,18 +12,19 @@ import pytest
 
 from citrus_game.content.disk.paths import maps
 from citrus_game.content.maps.tmx import load_map
+from tests.cases import plain
 
 TILES = "4,1,1\n"
 
 
 def png(width: int, height: int) -> bytes:
-    """Give the head of a PNG file of any size."""
+    """Return the head of a PNG file of any size."""
     chunk = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + chunk + struct.pack(">I", zlib.crc32(chunk))
 
 
 def packed(tiles: int, pack: Callable[[bytes, int], bytes]) -> str:
-    """Give many tiles, compressed as a layer's data, in haste."""
+    """Return many tiles, compressed as a layer's data, in haste."""
     return base64.b64encode(pack(b"\1\0\0\0" * tiles, 1)).decode()
 
 
@@ -276,7 +277,7 @@ TSX: dict[str, tuple[str, str, str]] = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Give a folder with a copy of the long side."""
+    """Return a folder with a copy of the long side."""
     for name in ("long.tmx", "citrus.tsx", "citrus.png"):
         (tmp_path / name).write_bytes((maps() / name).read_bytes())
     return tmp_path
@@ -286,7 +287,7 @@ def test_the_copy_is_good_until_it_is_spoilt(folder: Path) -> None:
     assert load_map(folder / "long.tmx").board.cells
 
 
-@pytest.mark.parametrize("name", [*SPOILT, *TSX])
+@pytest.mark.parametrize("name", plain(3, [*SPOILT, *TSX], whole=True))
 def test_spoilt_map(name: str, folder: Path, refused: Callable[..., str]) -> None:
     old, new, words = SPOILT.get(name) or TSX[name]
     path = folder / ("long.tmx" if name in SPOILT else "citrus.tsx")
@@ -359,6 +360,7 @@ def test_a_link_out_of_the_folder(
     refused(load_map, folder / "long.tmx", "'citrus.png' leads out")
 
 
+@pytest.mark.slow
 def test_tilesets_have_a_cap_on_all_their_bytes(folder: Path, refused: Callable[..., str]) -> None:
     (folder / "big.tsx").write_text(f"<tileset>{'<x/>' * 15_000}{' ' * 400_000}</tileset>", encoding="utf-8")
     text = (folder / "long.tmx").read_text(encoding="utf-8")

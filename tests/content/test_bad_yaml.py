@@ -1,4 +1,4 @@
-"""Bad YAML, each answered with one clear sentence: file, line, key, what is wrong, what to do."""
+"""Invalid YAML gives one clear sentence each: file, line, key, what is wrong, what to do."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from citrus_game.content.disk import yamlfile
+from citrus_game.content.disk import yaml_file
 from citrus_game.content.disk.limits import YAML_DEPTH
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.disk.yamlfile import load_yaml, read_yaml
+from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
 from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
-from citrus_game.content.game.options import PresetModel
-from citrus_game.content.game.variants import VariantsModel
+from citrus_game.content.game.options import PresetModel, VariantsModel
 from citrus_game.content.kiosk import load_kiosk
-from citrus_game.content.preferences.keys import load_keys
-from citrus_game.content.preferences.look import PlayersModel, Theme
-from citrus_game.content.preferences.settings import load_settings
 from citrus_game.content.records.scenario import load_scenario
+from citrus_game.content.settings.commands import load_keys
+from citrus_game.content.settings.settings import load_settings
+from citrus_game.content.settings.themes import PlayersModel, Theme
+from tests.cases import plain
 
 MODELS: dict[str, type[BaseModel]] = {
     "components": BoxModel, "expansion": ExpansionModel, "income": IncomeModel, "market": MarketModel,
@@ -50,7 +50,7 @@ steps:
 
 
 def read(name: str) -> Callable[[Path], object]:
-    """Give what reads a file of this kind."""
+    """Return what reads a file of this kind."""
     if name == "scenario":
         return load_scenario
     if name == "settings":
@@ -63,12 +63,12 @@ def read(name: str) -> Callable[[Path], object]:
 
 
 def good(name: str) -> str:
-    """Give a good file of this kind, to be spoilt."""
+    """Return a good file of this kind, to be spoilt."""
     return SCENARIO if name == "scenario" else (config() / f"{name}.yaml").read_text(encoding="utf-8")
 
 
 def bomb(levels: int) -> str:
-    """Give an alias bomb."""
+    """Return an alias bomb."""
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, levels)]
     return "\n".join(lines)
@@ -217,9 +217,18 @@ SPOILT = {
         "ctrl+alt+boss",
         "key staff_keys|there is no key or small letter 'boss'",
     ),
-    "too little memory": ("kiosk", "memory_mb: 4096", "memory_mb: 10", "watchdog.memory_mb|10 MB is too"),
-    "no delays": ("kiosk", "[1, 5, 30]", "[]", "key watchdog.restart_seconds|at least 1"),
-    "an unknown watchdog key": ("kiosk", "log_files:", "log_file:", "'log_file'|did you mean 'log_files'"),
+    "no delays": (
+        "kiosk",
+        'pin_hash: ""',
+        "watchdog: {restart_seconds: []}",
+        "key watchdog.restart_seconds|at least 1",
+    ),
+    "an unknown watchdog key": (
+        "kiosk",
+        'pin_hash: ""',
+        "watchdog: {log_file: 3}",
+        "'log_file'|did you mean 'log_files'",
+    ),
     "no such preset": ("scenario", "preset: rulebook", "preset: rulesbook", "line 2|did you mean 'rulebook'"),
     "no such map": (
         "scenario",
@@ -272,7 +281,7 @@ SPOILT = {
 }
 
 
-@pytest.mark.parametrize("name", WHOLE)
+@pytest.mark.parametrize("name", plain(3, WHOLE, whole=True))
 def test_bad_text(name: str, tmp_path: Path, refused: Callable[..., str]) -> None:
     kind, text, words = WHOLE[name]
     path = tmp_path / "bad.yaml"
@@ -280,7 +289,7 @@ def test_bad_text(name: str, tmp_path: Path, refused: Callable[..., str]) -> Non
     refused(read(kind), path, words)
 
 
-@pytest.mark.parametrize("name", SPOILT)
+@pytest.mark.parametrize("name", plain(3, SPOILT, whole=True))
 def test_spoilt_file(name: str, tmp_path: Path, refused: Callable[..., str]) -> None:
     kind, old, new, words = SPOILT[name]
     text = good(kind)
@@ -329,7 +338,7 @@ def test_good_files_are_accepted(name: str, tmp_path: Path) -> None:
 
 
 def test_the_last_level_and_the_last_value_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yamlfile, "YAML_VALUES", 30)
+    monkeypatch.setattr(yaml_file, "YAML_VALUES", 30)
 
     def fits(text: str) -> bool:
         try:

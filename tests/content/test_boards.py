@@ -1,4 +1,4 @@
-"""What ``check`` calls good can be begun and played; boards of one's own begin as copies of the game's."""
+"""Boards that ``check`` accepts can be played; copies of the game's boards are valid."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,14 +6,15 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from citrus_game import cli
+from citrus_game.cli import main
 from citrus_game.content.boards import copy_board
 from citrus_game.content.check import check_file, warnings_of
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import find_map, known_maps, load_map
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.seats import Seat
+from tests.cases import plain
 from tests.content.tiled_maps import shipped, write_map
 
 OPEN, BUSH, SITE = 6, 7, 9
@@ -58,13 +59,19 @@ def test_check_and_setup_refuse_a_board_in_the_same_words(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("root", "said"),
-    [
-        (keep_sites("long", 6), ["6 sites are few"]),
-        (keep_sites("short", 8), ["8 sites are few"]),
-        (painted("long", lambda at, tile: 8 if tile == OPEN and at > 80 else tile), ["open spaces are few"]),
-        (shipped("long"), []),
-        (shipped("short"), []),
-    ],
+    plain(
+        2,
+        [
+            (keep_sites("long", 6), ["6 sites are few"]),
+            (keep_sites("short", 8), ["8 sites are few"]),
+            (
+                painted("long", lambda at, tile: 8 if tile == OPEN and at > 80 else tile),
+                ["open spaces are few"],
+            ),
+            (shipped("long"), []),
+            (shipped("short"), []),
+        ],
+    ),
 )
 def test_a_board_on_which_games_are_blocked_has_a_warning(
     root: Element, said: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -74,7 +81,7 @@ def test_a_board_on_which_games_are_blocked_has_a_warning(
     warnings = warnings_of(path)
     assert len(warnings) == len(said)
     assert all(words in warning for words, warning in zip(said, warnings, strict=True))
-    assert cli.main(["check", str(path)]) == 0
+    assert main.main(["check", str(path)]) == 0
     told = capsys.readouterr()
     assert told.out.startswith(f"ok {path}")
     assert told.err.count("warning: ") == len(said)
@@ -142,11 +149,11 @@ def test_new_board_says_where_it_lies_and_what_comes_next(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = ["--data-dir", str(tmp_path / "my data")]
-    assert cli.main([*data, "new-board", "my orchard"]) == 0
+    assert main.main([*data, "new-board", "my orchard"]) == 0
     path = tmp_path / "my data" / "maps" / "my orchard.tmx"
     told = capsys.readouterr().out
     assert f"Your board is {path}." in told
     assert f"citrus-game check '{path}'" in told
     assert f"citrus-game --data-dir '{tmp_path / 'my data'}' play --side 'my orchard'" in told
-    assert cli.main([*data, "new-board", "my orchard"]) != 0
+    assert main.main([*data, "new-board", "my orchard"]) != 0
     assert "choose another name" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Each number that an operator may set has its ends: the last that is taken, and the next that is not."""
+"""Limits of an operator's numbers: the last allowed value and the next one."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.disk.yamlfile import load_yaml
+from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.content.kiosk import KioskSettings
 
 ENDS = {

@@ -1,4 +1,4 @@
-"""The files of ``config/`` say what RULES.md and LOOK.md say, and options read and write alike."""
+"""The files of ``config/`` agree with RULES.md; options can be written and read back."""
 
 import dataclasses
 import itertools
@@ -31,10 +31,10 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.seats import seat_offset
 from citrus_game.content.kiosk import change_kiosk, default_kiosk, load_kiosk
-from citrus_game.content.preferences.commands import COMMANDS
-from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.material.components import KIND, KINDS, MOST_COINS
-from citrus_game.rules.material.options import Certain, Options
+from citrus_game.content.settings.commands import COMMANDS
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.rules.model.components import KIND, KINDS, MOST_COINS
+from citrus_game.rules.model.options import Certain, Options
 
 
 def test_what_is_in_the_box() -> None:
@@ -223,7 +223,7 @@ def test_players_have_each_their_own_look() -> None:
 
 
 def luminance(colour: str) -> float:
-    """Give the relative luminance of WCAG."""
+    """Return the relative luminance of WCAG."""
     parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -315,6 +315,7 @@ def test_the_wheels_own_folder_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_
     assert paths.maps() == tmp_path / "maps"
 
 
+@pytest.mark.slow
 def test_neither_pygame_nor_pytmx_is_loaded_before_a_map_is() -> None:
     code = (
         "import sys, citrus_game.content.check, citrus_game.content.maps.tmx;"
@@ -334,7 +335,7 @@ def test_the_operators_kiosk_settings_lie_over_those_of_the_game(tmp_path: Path)
     change_kiosk(changes, own)
     assert load_kiosk(own) == usual.model_copy(update=changes)
     own.with_name("staff.yaml").unlink()
-    own.write_text("effects: 10\nwatchdog: {crashes: 5}\n", encoding="utf-8")
+    own.write_text("effects: 10\nwatchdog: {crashes: 5, memory_mb: 4096}\n", encoding="utf-8")
     merged = load_kiosk(own)
     assert merged.effects == 10
     assert merged.watchdog == usual.watchdog.model_copy(update={"crashes": 5})

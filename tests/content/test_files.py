@@ -1,4 +1,4 @@
-"""Files as they are read: how large, and by which names."""
+"""Reading files: size limits and names."""
 
 from pathlib import Path
 

@@ -1,19 +1,19 @@
-"""Goals of lessons and puzzles: met from their number on, and not before."""
+"""Goals of lessons and puzzles are met from their number on, and not before."""
 
 import pytest
 
-from citrus_game.content.lessons.goal import Goal
-from citrus_game.rules.material.state import State
+from citrus_game.content.learning.lesson import Goal
+from citrus_game.rules.model.state import State
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import play
-from tests.table.positions import position
+from tests.session.positions import position
 
 PLAYED = ("buy R1", "place lemon a2", "place lime e2", "end")
 LEFT = ("buy R1", "place lime a2", "return", "end")
 
 
 def turn(*texts: str, workers: int = 2) -> tuple[State, State]:
-    """Give a position and what it became by a turn of player 0, who holds a region of lime."""
+    """Return a position and what it became by a turn of player 0, who holds a region of lime."""
     before = position(
         market={1: "lemon", 2: "lime", 3: "orange", 4: "orange", 5: "orange", 6: "orange"},
         workers=workers, plantations={"e1": "lime"}, owners={"e1": 0},

@@ -1,4 +1,6 @@
-"""No good line of a file of the user's is lost: what does not fit is named, and put aside before it goes."""
+"""Valid lines of a user's file are never lost; invalid ones are reported, and the file is copied before it is
+changed.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,9 +10,9 @@ import pytest
 from citrus_game.content.check import check_file
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.lessons.progress import load_progress, note_lesson, note_puzzle, open_progress
-from citrus_game.content.preferences.settings import default_settings, open_settings, save_settings
-from citrus_game.table.review.statistics import load_statistics, note_game, open_statistics
+from citrus_game.content.learning.progress import load_progress, note_lesson, note_puzzle, open_progress
+from citrus_game.content.settings.settings import default_settings, open_settings, save_settings
+from citrus_game.session.saves.statistics import load_statistics, note_game, open_statistics
 from tests.records.played import played
 
 
@@ -82,7 +84,7 @@ def test_nothing_replaces_what_cannot_be_put_aside(data: Path, monkeypatch: pyte
     def refuse(_path: Path) -> Path:
         raise ContentError("cannot be saved")
 
-    monkeypatch.setattr("citrus_game.content.disk.own.put_aside", refuse)
+    monkeypatch.setattr("citrus_game.content.disk.user_file.put_aside", refuse)
     with pytest.raises(ContentError):
         save_settings(default_settings())
     assert own.read_text(encoding="utf-8") == "mute: yes\n"

@@ -1,4 +1,4 @@
-"""How far somebody is: kept in a file, and nothing before the first lesson."""
+"""The user's progress is saved; it is empty before the first lesson."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,8 +7,8 @@ import pytest
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.lessons.lesson import load_lesson
-from citrus_game.content.lessons.progress import load_progress, note_lesson, note_puzzle, own_progress
+from citrus_game.content.learning.lesson import load_lesson
+from citrus_game.content.learning.progress import load_progress, note_lesson, note_puzzle, own_progress
 
 
 @pytest.fixture(autouse=True)

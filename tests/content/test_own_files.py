@@ -1,4 +1,4 @@
-"""The one way in and out of the user's files: what is read, what is replaced, and what is left alone."""
+"""Reading and writing the user's files: what is read, replaced and left alone."""
 
 import os
 import stat
@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.cli import main
+from citrus_game.cli.main import main
 from citrus_game.content.disk import files, paths
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import default_kiosk, last_good, open_kiosk
-from citrus_game.kiosk.ledger.counts import Counts
-from citrus_game.kiosk.ledger.starts import next_start
-from citrus_game.kiosk.pin import Gate
-from citrus_game.kiosk.watchdog.alone import OWNER, TakenError, take
-from citrus_game.table.keeping import crashes
+from citrus_game.kiosk.pin import PinGate
+from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.stats.storage import next_start
+from citrus_game.kiosk.watchdog.logs import OWNER, TakenError, take
+from citrus_game.session.saves import crash_reports, save_index
 
 
 @pytest.fixture(autouse=True)
@@ -99,6 +99,7 @@ def test_root_writes_nothing_into_another_users_folder(data: Path, monkeypatch: 
     assert (data / "a.yaml").read_text(encoding="utf-8") == "1\n"
 
 
+@pytest.mark.slow
 def test_a_file_that_a_scanner_looks_at_is_replaced_a_little_later(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,8 +114,13 @@ def test_a_file_that_a_scanner_looks_at_is_replaced_a_little_later(
         return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", scanned)
+    monkeypatch.setattr(Path, "rename", scanned)
     files.write_atomically(data / "a.yaml", "1\n")
     assert (data / "a.yaml").read_text(encoding="utf-8") == "1\n"
+    tried = 0
+    (data / "a.citrus").touch()
+    assert save_index.rename(data / "a.citrus", "b").is_file()
+    (data / "b.citrus").unlink()
     held, tried = 1000, 0
     with pytest.raises(ContentError, match="cannot be saved"):
         files.write_atomically(data / "a.yaml", "2\n")
@@ -142,13 +148,13 @@ def test_nothing_waits_for_a_pipe_or_reads_a_huge_file(odd: object, data: Path) 
     (entry,) = cache.folder.iterdir()
     for path in (data / "starts.txt", data / "tries.txt", entry, last_good(), data / OWNER):
         odd(path)
-    odd(crashes.folder() / crashes.MARKS)
+    odd(crash_reports.folder() / crash_reports.MARKS)
     assert next_start(data / "starts.txt") >= 0
-    assert Gate("", data / "tries.txt").wait == 0
+    assert PinGate("", data / "tries.txt").wait == 0
     assert cache.get("a") is None
     (data / "kiosk.yaml").write_text("effects: loud\n", encoding="utf-8")
     assert open_kiosk().settings == default_kiosk()
-    assert not crashes.marked(data / "kiosk.yaml")
+    assert not crash_reports.marked(data / "kiosk.yaml")
     taken = take(data / "other", print)
     assert taken is not None
     odd(data / "other" / OWNER)
@@ -157,11 +163,12 @@ def test_nothing_waits_for_a_pipe_or_reads_a_huge_file(odd: object, data: Path) 
     assert caught.value.process == ""
 
 
-def test_counts_in_a_pipe_are_none_and_stop_nothing(data: Path) -> None:
+def test_counts_in_a_pipe_stop_nothing_and_are_named(data: Path) -> None:
     os.mkfifo(data / "counts.log")
     counts = Counts(data / "counts.log")
     counts.started("sprint")
-    assert counts.read() == []
+    with pytest.raises(ContentError, match=r"counts\.log"):
+        counts.read()
 
 
 def test_what_is_put_aside_stays(data: Path) -> None:

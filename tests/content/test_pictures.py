@@ -1,4 +1,4 @@
-"""Pictures of users' maps: what the check calls good can be drawn, and each is decoded once."""
+"""Pictures of users' maps: checked ones can be drawn, and each is decoded once."""
 
 import re
 import struct
@@ -18,15 +18,16 @@ from citrus_game.content.disk.limits import MAP_PIXELS
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps import pictures
 from citrus_game.content.maps.tmx import load_map
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.seats import Seat
+from tests.cases import plain
 
 Spoil = Callable[[bytes], bytes]
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Give a folder with a copy of the long side that shows its picture, not the game's art."""
+    """Return a folder with a copy of the long side that shows its picture, not the game's art."""
     for name in ("long.tmx", "citrus.tsx", "citrus.png"):
         (tmp_path / name).write_bytes((paths.maps() / name).read_bytes())
     tileset = (tmp_path / "citrus.tsx").read_text(encoding="utf-8")
@@ -36,7 +37,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def chunk(kind: bytes, body: bytes) -> bytes:
-    """Give a chunk of a PNG file."""
+    """Return a chunk of a PNG file."""
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
@@ -91,7 +92,10 @@ def test_pictures_have_a_cap_on_all_their_pixels(folder: Path, monkeypatch: pyte
     assert str(MAP_PIXELS) in sentence
 
 
-@pytest.mark.parametrize("names", [["heavy.png"] * 2400, [f"{number}.png" for number in range(900)]])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "names", plain(1, [["heavy.png"] * 2400, [f"{number}.png" for number in range(900)]], whole=True)
+)
 def test_many_tiles_with_heavy_pictures_are_judged_soon(names: list[str], folder: Path) -> None:
     head = (folder / "citrus.png").read_bytes()[:33]
     (folder / "heavy.png").write_bytes(head + chunk(b"juNk", bytes(4_000_000)) + chunk(b"IEND", b""))

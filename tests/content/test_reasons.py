@@ -1,4 +1,4 @@
-"""Why the system refused something, in words that are never empty."""
+"""Reasons of system errors are never empty."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""The rules as data: complete, and every slip in them is one sentence with its line."""
+"""The rulebook's data is complete; errors in it are reported with their line."""
 
 from pathlib import Path
 from typing import get_args
@@ -7,15 +7,12 @@ import pytest
 
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.disk.yamlfile import load_yaml
-from citrus_game.content.lessons.pages import (
-    Block,
-    Figure,
-    Para,
-)
-from citrus_game.content.lessons.rulebook import CardsModel, load_help_cards, load_rulebook, read_rulebook
-from citrus_game.rules.material.components import KINDS
-from citrus_game.rules.material.refusal import RULE_IDS
+from citrus_game.content.disk.yaml_file import load_yaml
+from citrus_game.content.learning.pages import Block, Figure, Para
+from citrus_game.content.learning.rulebook import CardsModel, load_help_cards, load_rulebook, read_rulebook
+from citrus_game.rules.model.components import KINDS
+from citrus_game.rules.model.refusal import RULE_IDS
+from tests.cases import plain
 
 
 def changed(name: str, old: str, new: str, tmp_path: Path) -> Path:
@@ -64,26 +61,29 @@ def test_every_rule_and_every_tile_has_one_card() -> None:
 
 @pytest.mark.parametrize(
     ("old", "new", "words"),
-    [
-        ("picture: lemon\n", "picture: lemmon\n", "line 11|lemmon"),
-        ("rules: [COINS,", "rules: [COIN,", "'COIN'|rule id|did you mean 'COINS'"),
-        ("rules: [COINS,", "rules: [COINS, PASS,", "PASS should have exactly one chapter"),
-        ("tiles: [horses3,", "tiles: [horse3,", "'horse3'|did you mean 'horses3'"),
-        ("fincas: {A: 10/5}", "fincas: {B: 10/5}", "there is no site 'B' here"),
-        ("fincas: {A: 10/5}", "fincas: {A: ten}", "'ten'|not a finca"),
-        ("lit: [c1,", "lit: [c9,", "there is no space 'c9'"),
-        ("{purchase} The", "{purchases} The", "'purchases'|did you mean 'purchase'"),
-        ("{purchase} The", "{purchase The", "every brace should be closed"),
-        ("plantations: {b1: lemon, c1", "plantations: {b1: melon, c1", "'melon'|plantation"),
-        ("owners: {b1: 0}", "owners: {z1: 0}", "there is no space 'z1'"),
-        ("hand: lemon", "hand: melon", "'melon'|plantation"),
-        ("landscape: {a1: horses2", "landscape: {z1: horses2", "there is no space 'z1'"),
-        ("landscape: {a1: horses2", "landscape: {a1: horse", "'horse'"),
-        ("marked: [A, C]", "marked: [A, Q]", "there is no site 'Q'"),
-        ("            . . A . . .\n", "            . . ? . . .\n", "drawing"),
-        ("      - title: Two sides\n", "      - title: Two sides\n        say: two\n", "exactly one key"),
-        ("      - title: Two sides\n", "      - tittle: Two sides\n", "tittle|did you mean 'title'"),
-    ],
+    plain(
+        3,
+        [
+            ("picture: lemon\n", "picture: lemmon\n", "line 11|lemmon"),
+            ("rules: [COINS,", "rules: [COIN,", "'COIN'|rule id|did you mean 'COINS'"),
+            ("rules: [COINS,", "rules: [COINS, PASS,", "PASS should have exactly one chapter"),
+            ("tiles: [horses3,", "tiles: [horse3,", "'horse3'|did you mean 'horses3'"),
+            ("fincas: {A: 10/5}", "fincas: {B: 10/5}", "there is no site 'B' here"),
+            ("fincas: {A: 10/5}", "fincas: {A: ten}", "'ten'|not a finca"),
+            ("lit: [c1,", "lit: [c9,", "there is no space 'c9'"),
+            ("{purchase} The", "{purchases} The", "'purchases'|did you mean 'purchase'"),
+            ("{purchase} The", "{purchase The", "every brace should be closed"),
+            ("plantations: {b1: lemon, c1", "plantations: {b1: melon, c1", "'melon'|plantation"),
+            ("owners: {b1: 0}", "owners: {z1: 0}", "there is no space 'z1'"),
+            ("hand: lemon", "hand: melon", "'melon'|plantation"),
+            ("landscape: {a1: horses2", "landscape: {z1: horses2", "there is no space 'z1'"),
+            ("landscape: {a1: horses2", "landscape: {a1: horse", "'horse'"),
+            ("marked: [A, C]", "marked: [A, Q]", "there is no site 'Q'"),
+            ("            . . A . . .\n", "            . . ? . . .\n", "drawing"),
+            ("      - title: Two sides\n", "      - title: Two sides\n        say: two\n", "exactly one key"),
+            ("      - title: Two sides\n", "      - tittle: Two sides\n", "tittle|did you mean 'title'"),
+        ],
+    ),
 )
 def test_a_slip_in_the_pages_is_named(tmp_path: Path, old: str, new: str, words: str) -> None:
     path = changed("rulebook.yaml", old, new, tmp_path)

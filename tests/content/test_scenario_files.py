@@ -1,4 +1,4 @@
-"""Scenario files run as NOTATION.md says: what fails says where, what was expected and what came."""
+"""Scenario files run as FILE_FORMATS.md says; failures say where, what was expected and what was found."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.options import options_from
-from citrus_game.content.records.describe import describe
+from citrus_game.content.records.expect import describe
 from citrus_game.content.records.scenario import load_scenario, run_scenario
 
 POSITION = """\

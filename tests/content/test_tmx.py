@@ -1,4 +1,4 @@
-"""Good maps: the two that are shipped, what Tiled makes of them, and what else the contract allows."""
+"""Valid maps: the two shipped ones, maps saved by Tiled, and unusual but allowed ones."""
 
 import os
 import random
@@ -15,8 +15,9 @@ from citrus_game.content.check import check_file
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import GroundTile, find_map, known_maps, load_map
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.seats import Seat
+from tests.cases import plain
 from tests.content.tiled_maps import SAVED, save_as, write_map, write_project
 
 LONG = """\
@@ -69,7 +70,7 @@ def test_ground_is_drawn_everywhere(side: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Give a folder with a copy of the maps."""
+    """Return a folder with a copy of the maps."""
     for path in paths.maps().iterdir():
         (tmp_path / path.name).write_bytes(path.read_bytes())
     return tmp_path
@@ -80,7 +81,7 @@ def has_zstd() -> bool:
     return sys.version_info >= (3, 14) or find_module("zstandard") is not None
 
 
-@pytest.mark.parametrize("side", ["long", "short"])
+@pytest.mark.parametrize("side", plain(2, ["long", "short"], whole=True))
 @pytest.mark.parametrize("way", SAVED)
 def test_a_map_is_the_same_however_tiled_saves_it(way: str, side: str, tmp_path: Path) -> None:
     path = write_map(save_as(side, way), tmp_path)
@@ -94,14 +95,14 @@ def test_a_map_is_the_same_however_tiled_saves_it(way: str, side: str, tmp_path:
     assert [[tile and (tile.art, tile.rect) for tile in row] for row in loaded.ground] == [
         [tile and (tile.art, tile.rect) for tile in row] for row in right.ground
     ]
-    sitting = NewGame((Seat("Ana", "azure"), Seat("Ben", "teal")), str(path), seed=1).start()
+    session = NewGame((Seat("Ana", "azure"), Seat("Ben", "teal")), str(path), seed=1).start()
     rng = random.Random(1)
-    while sitting.state.turn <= 10 and not sitting.state.over:
-        sitting.do(rng.choice(sitting.legal()))
-    assert sitting.state.turn > 10
+    while session.state.turn <= 10 and not session.state.over:
+        session.do(rng.choice(session.legal()))
+    assert session.state.turn > 10
 
 
-@pytest.mark.parametrize("number", range(0, 144, 23))
+@pytest.mark.parametrize("number", plain(3, range(0, 144, 23)))
 def test_a_map_of_a_project_has_its_tilesets_and_pictures_anywhere(number: int, tmp_path: Path) -> None:
     path = write_project(tmp_path / "project", number)
     assert check_file(path) == []
@@ -365,8 +366,9 @@ def run_tiled(*command: str) -> None:
     subprocess.run(command, env=environment, check=True, capture_output=True, timeout=60)
 
 
+@pytest.mark.slow
 @tiled
-@pytest.mark.parametrize("side", ["long", "short"])
+@pytest.mark.parametrize("side", plain(1, ["long", "short"], whole=True))
 def test_tiled_opens_and_saves_the_maps(side: str, folder: Path) -> None:
     run_tiled("tiled", "--export-map", str(folder / f"{side}.tmx"), str(folder / "saved.tmx"))
     saved, loaded = load_map(folder / "saved.tmx"), load_map(folder / f"{side}.tmx")

@@ -1,16 +1,16 @@
-"""What may stand in files from outside, key by key: no bound or default changes unseen.
+"""The keys, limits and defaults of all file models are as stored.
 
-A bound that grows narrower refuses files that people have. ``python -m tests.content.test_what_fits`` writes
-the table down anew.
+A narrower limit would refuse files that users have. ``python -m tests.content.test_what_fits`` rewrites the
+table.
 """
 
-import ast
 import importlib
 import pkgutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 import citrus_game.content
 from citrus_game.content.disk.model import Model
@@ -22,7 +22,7 @@ TOLD = (
 
 
 def models(base: type[Model] = Model) -> Iterator[type[Model]]:
-    """Give every model of content, in no order."""
+    """Yield every model of content, in no order."""
     for each in base.__subclasses__():
         if each.__module__.startswith("citrus_game.content."):
             yield each
@@ -30,7 +30,7 @@ def models(base: type[Model] = Model) -> Iterator[type[Model]]:
 
 
 def table() -> list[str]:
-    """Tell of every key that is bounded what fits, a line each."""
+    """Return of every key that is bounded what fits, a line each."""
     for module in pkgutil.walk_packages(citrus_game.content.__path__, "citrus_game.content."):
         importlib.import_module(module.name)
     found = set()
@@ -40,20 +40,7 @@ def table() -> list[str]:
         for key, what in schema.get("properties", {"": schema}).items():
             words = ", ".join(_bounds(what))
             found.add(f"{model.__name__}.{key}{'' if key in needed else '?'}: {words}")
-    return sorted(found | set(numbers()))
-
-
-def numbers() -> Iterator[str]:
-    """Tell of the numbers that modules of content have under a name of their own, most of them limits."""
-    for name, module in sys.modules.items():
-        if name.startswith("citrus_game.content."):
-            source = Path(str(module.__file__)).read_text(encoding="utf-8")
-            for node in ast.parse(source).body:
-                for target in node.targets if isinstance(node, ast.Assign) else ():
-                    for each in target.elts if isinstance(target, ast.Tuple) else (target,):
-                        if isinstance(each, ast.Name) and isinstance(getattr(module, each.id), int | float):
-                            short = name.removeprefix("citrus_game.content.")
-                            yield f"{short}.{each.id} = {getattr(module, each.id)}"
+    return sorted(found)
 
 
 def _bounds(what: dict[str, Any], inside: str = "") -> Iterator[str]:
@@ -70,6 +57,7 @@ def _bounds(what: dict[str, Any], inside: str = "") -> Iterator[str]:
                 yield from _bounds(each, f"{inside}{key} {number} ")
 
 
+@pytest.mark.slow
 def test_each_key_has_the_bounds_and_the_default_that_it_had() -> None:
     for was, now in zip(TABLE.read_text(encoding="utf-8").splitlines(), table(), strict=True):
         assert now == was

@@ -1,14 +1,14 @@
-"""YAML is read alike by libyaml's parser and by Python's, which stands in where PyYAML has no libyaml."""
+"""libyaml's parser and Python's, which is used without libyaml, read YAML alike."""
 
 from pathlib import Path
 
 import pytest
 import yaml
 
-from citrus_game.content.disk import yamlfile
+from citrus_game.content.disk import yaml_file
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.disk.yamlfile import Document, read_yaml
+from citrus_game.content.disk.yaml_file import Document, read_yaml
 
 PARSERS = (getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.SafeLoader)
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -30,10 +30,11 @@ BAD = {
 
 
 def read(text: str, parser: object, monkeypatch: pytest.MonkeyPatch) -> Document:
-    monkeypatch.setattr(yamlfile, "PARSER", parser)
+    monkeypatch.setattr(yaml_file, "PARSER", parser)
     return read_yaml(text)
 
 
+@pytest.mark.slow
 def test_files_mean_the_same_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
     for path in [*config().glob("*.yaml"), *SCENARIOS.glob("1*/*.yaml")]:
         found, again = (read(path.read_text(encoding="utf-8"), parser, monkeypatch) for parser in PARSERS)

@@ -1,4 +1,4 @@
-"""The shipped maps as Tiled would save them otherwise: other formats of layers, groups, places of files."""
+"""The shipped maps as Tiled could also save them: other layer formats, groups, file locations."""
 
 import base64
 import gzip

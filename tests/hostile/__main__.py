@@ -1,7 +1,7 @@
-"""``python -m tests.hostile N [FIRST]``: make N hostile files by their numbers, and use each.
+"""``python -m tests.hostile N [FIRST]``: make N hostile files by number, and use each.
 
-Ends with what became of them, and with 1 where one led to a fault; each of these is told by its number, and
-is to become a file of ``corpus/``.
+It prints the results, and exits with 1 if one led to a fault. The numbers of such files are printed; add them
+to ``corpus/``.
 """
 
 import collections
@@ -28,7 +28,7 @@ def main() -> int:
     faults, slowest = [], (0.0, 0)
     with tempfile.TemporaryDirectory() as start:
         paths.use_data_dir(Path(start))
-        client().ways.menu()
+        client().router.menu()
     for number in range(first, first + count):
         made = make(number)
         before = time.process_time()

@@ -1,4 +1,4 @@
-"""A system that fails at a chosen call: of reading, writing and listing files, each way in turn."""
+"""A file system that fails at a chosen call of reading, writing or listing, in each possible way."""
 
 import builtins
 import errno

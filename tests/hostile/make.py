@@ -1,4 +1,4 @@
-"""Makes hostile files of every kind that the game reads, the same for the same seed."""
+"""Makes hostile files of every kind that the game reads, reproducible by seed."""
 
 import json
 import random
@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 
 from citrus_game.content.disk import paths
 from citrus_game.content.records.record import record_text
-from citrus_game.table.keeping.saves import head_of
-from citrus_game.table.seat import PERSON
+from citrus_game.session.saves.saves import head_of
+from citrus_game.session.seats import PERSON
 from tests.content.tiled_maps import SAVED, save_as
 from tests.records.fuzz import SPOILS
 from tests.records.played import played
@@ -87,7 +87,7 @@ def spoilt(
 
 @cache
 def records() -> tuple[bytes, ...]:
-    """Give the records of some games, as they began, in the middle, and over."""
+    """Return the records of some games, as they began, in the middle, and over."""
     games = [played(1, 2, "short"), played(2, 3, "long"), played(3, 2, "short", expansion=True)]
     people = [replace(head_of(game), seats=(PERSON,) * len(game.seats)) for game in games]
     return tuple(

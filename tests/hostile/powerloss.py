@@ -1,8 +1,8 @@
-"""A disk that loses power: writes, syncs and renames are recorded, and cut and reordered as a disk may.
+"""A disk that loses power: writes, syncs and renames are recorded, then cut and reordered as a disk may do.
 
-What was synced is there: of a file its bytes, of a folder its names. Of what was not, any part may be:
-bytes of a file up to any length, and names in any state that they had since the folder was synced. (Every
-subset of later names is tried, so also those orders that only some file systems allow.)
+What was synced is kept: a file's bytes, a folder's names. Of the rest any part may be kept: bytes of a file
+up to any length, and names in any state since the folder was synced. (Every subset of later names is tried,
+including orders that only some file systems allow.)
 """
 
 import itertools
@@ -102,7 +102,7 @@ _NAMING = ("make", "rename", "remove", "make folder")
 
 
 def after_power_loss(events: list[Event]) -> Iterator[Files]:
-    """Give every state of the files that a disk may show after these events and a loss of power."""
+    """Yield every state of the files that a disk may show after these events and a loss of power."""
     loose: list[int] = []
     for number, event in enumerate(events):
         if event.kind in _NAMING:
@@ -123,7 +123,7 @@ def after_power_loss(events: list[Event]) -> Iterator[Files]:
 
 
 def _subsets(loose: list[int]) -> Iterator[tuple[int, ...]]:
-    """Give which names may have lasted: any of few; of many, all before one, all but one, or one alone."""
+    """Yield which names may have lasted: any of few; of many, all before one, all but one, or one alone."""
     if len(loose) <= FEW:
         for count in range(len(loose) + 1):
             yield from itertools.combinations(loose, count)
@@ -136,7 +136,7 @@ def _subsets(loose: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _unsynced(events: list[Event]) -> bool:
-    """Tell whether bytes were written that were not synced."""
+    """Return whether bytes were written that were not synced."""
     synced: dict[int, bool] = {}
     for event in events:
         if event.kind in ("bytes", "sync"):
@@ -145,7 +145,7 @@ def _unsynced(events: list[Event]) -> bool:
 
 
 def _names(events: list[Event], lost: set[int]) -> tuple[dict[str, int], set[str]]:
-    """Give the files' inodes by name, and the folders that are lost."""
+    """Return the files' inodes by name, and the folders that are lost."""
     names: dict[str, int] = {}
     folders: set[str] = set()
     for number, event in enumerate(events):
@@ -164,7 +164,7 @@ def _names(events: list[Event], lost: set[int]) -> tuple[dict[str, int], set[str
 
 
 def _bytes(events: list[Event], part: float) -> dict[int, bytes]:
-    """Give the files' bytes; of what was not synced a part."""
+    """Return the files' bytes; of what was not synced a part."""
     raws: dict[int, bytes] = {}
     written: dict[int, bytes] = {}
     for event in events:

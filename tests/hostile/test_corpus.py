@@ -1,4 +1,4 @@
-"""Every file that once led to a fault, and some new ones: used as the game uses files."""
+"""Files that once led to a fault, and some new ones, used as the game uses them."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Whatever fails at whatever call: play goes on or one sentence is told, and nothing is lost."""
+"""Whatever system call fails, the game goes on or one sentence is shown, and nothing is lost."""
 
 import random
 from collections.abc import Iterator
@@ -8,22 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.day_scores import Entry
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.options import options_from
+from citrus_game.content.kiosk_scores import Entry
 from citrus_game.content.maps.tmx import known_maps
-from citrus_game.content.preferences.keys import load_keys
-from citrus_game.content.preferences.settings import default_settings, load_settings, save_settings
 from citrus_game.content.records.record import read_record
-from citrus_game.kiosk.ledger.counts import Counts
-from citrus_game.kiosk.ledger.scores import DayScores
-from citrus_game.table.keeping import saves
-from citrus_game.table.keeping.saves import Autosave
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.review import statistics
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.content.settings.commands import load_keys
+from citrus_game.content.settings.settings import default_settings, load_settings, save_settings
+from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.stats.scores import DayScores
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves, statistics
+from citrus_game.session.saves.saves import Autosave
+from citrus_game.session.seats import Seat
 from tests.hostile.faults import faults
 from tests.records.played import played
 
@@ -36,18 +35,18 @@ def data(tmp_path: Path) -> Iterator[Path]:
     paths.use_data_dir(None)
 
 
-@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.sweep)], ids=["in turn", "every"])
+@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.slow)], ids=["in turn", "every"])
 def every(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 
 
-def begun() -> Sitting:
+def begun() -> GameSession:
     game = first_game()
-    return Sitting(game.start.copy(), game.seats, seed=1, map_name="short")
+    return GameSession(game.start.copy(), game.seats, seed=1, map_name="short")
 
 
 @cache
-def first_game() -> Sitting:
+def first_game() -> GameSession:
     seats = (Seat("Ana", "azure"), Seat("Ben", "teal"))
     return NewGame(seats, "short", options_from("rulebook", {}), 0, 1).start()
 
@@ -60,49 +59,51 @@ def sentence(error: ContentError) -> str:
     return text
 
 
+@pytest.mark.slow
 def test_saving_a_step(data: Path, every: bool) -> None:
-    sitting = begun()
-    autosave = Autosave(sitting)
+    session = begun()
+    autosave = Autosave(session)
     rng = random.Random(1)
     kept = 0
 
     def step() -> None:
-        sitting.do(rng.choice(sitting.legal()))
+        session.do(rng.choice(session.legal()))
 
     for way in faults(data, step, every=every):
-        told = [each for each in sitting.notices if "cannot be saved" in each]
-        sitting.notices.clear()
+        told = [each for each in session.notices if "cannot be saved" in each]
+        session.notices.clear()
         found = len(read_record(autosave.path).steps)
         assert found >= kept, f"what was saved is lost: {way}"
         if not told and not autosave._told:
-            assert found == len(sitting.steps), f"nothing was told: {way}"
+            assert found == len(session.steps), f"nothing was told: {way}"
         step()  # the next save works, and has everything
         kept = len(read_record(autosave.path).steps)
-        assert kept == len(sitting.steps), way
-        if sitting.state.over or len(sitting.steps) > 8:
-            sitting = begun()
-            autosave, kept = Autosave(sitting), 0
+        assert kept == len(session.steps), way
+        if session.state.over or len(session.steps) > 8:
+            session = begun()
+            autosave, kept = Autosave(session), 0
 
 
+@pytest.mark.slow
 def test_the_first_save_and_its_folder(data: Path, every: bool) -> None:
-    games: list[Sitting] = []
+    games: list[GameSession] = []
 
     def begin() -> None:
         paths.use_data_dir(data / str(len(games)))
-        sitting = begun()
-        Autosave(sitting)
-        sitting.do(sitting.legal()[0])
-        games.append(sitting)
+        session = begun()
+        Autosave(session)
+        session.do(session.legal()[0])
+        games.append(session)
 
     for way in faults(data, begin, every=every):
-        sitting = games[-1]
-        sitting.do(sitting.legal()[0])
-        assert sitting.record is not None
-        assert len(read_record(sitting.record).steps) == 2, way
-        assert all("\n" not in notice for notice in sitting.notices)
+        session = games[-1]
+        session.do(session.legal()[0])
+        assert session.record is not None
+        assert len(read_record(session.record).steps) == 2, way
+        assert all("\n" not in notice for notice in session.notices)
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_listing_and_loading(data: Path, every: bool) -> None:
     path = saves.folder() / "a.citrus"
     game = begun()
@@ -112,7 +113,7 @@ def test_listing_and_loading(data: Path, every: bool) -> None:
     raw = path.read_bytes()
     told: list[str] = []
 
-    def look() -> None:
+    def style() -> None:
         saves.saved_games()
         try:
             saves.latest_unfinished()
@@ -120,11 +121,12 @@ def test_listing_and_loading(data: Path, every: bool) -> None:
             told.append(sentence(error))
         known_maps()
 
-    for way in faults(data, look, every=every):
+    for way in faults(data, style, every=every):
         assert path.read_bytes() == raw, way
     assert told
 
 
+@pytest.mark.slow
 def test_settings_and_keys(data: Path, every: bool) -> None:
     mine = default_settings().model_copy(update={"speed": "4x"})
     save_settings(mine)
@@ -143,6 +145,7 @@ def test_settings_and_keys(data: Path, every: bool) -> None:
         assert load_settings() == mine, f"settings are lost: {way}"
 
 
+@pytest.mark.slow
 def test_statistics(data: Path, every: bool) -> None:
     game = played(1, 2, "short")
     statistics.note_game(game)
@@ -165,6 +168,7 @@ def test_statistics(data: Path, every: bool) -> None:
     game.seed = seed
 
 
+@pytest.mark.slow
 def test_scores(data: Path, every: bool) -> None:
     path = data / "scores.yaml"
     told: list[str] = []

@@ -1,4 +1,4 @@
-"""Power may fail at any moment: the last step at most is lost, and settings are the old or the new ones."""
+"""If power fails at any moment, at most the last step is lost, and settings are the old or the new ones."""
 
 import random
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ import pytest
 from citrus_game.content.disk import files, paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import read_record
-from citrus_game.table.keeping.saves import Autosave
+from citrus_game.session.saves.saves import Autosave
 from tests.hostile.powerloss import Disk, Files, cuts, recorded
-from tests.table.positions import sit
+from tests.session.positions import sit
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="no handle tells its file here")
 STEPS = 3
@@ -29,19 +29,19 @@ def played(data: Path) -> tuple[Disk, str]:
     """Play some steps, noting after each how many were told as saved."""
     rng = random.Random(2)
     with recorded(data) as disk:
-        sitting = sit()
-        Autosave(sitting)
+        session = sit()
+        Autosave(session)
         disk.mark(0)
         for step in range(1, STEPS + 1):
-            sitting.do(rng.choice(sitting.legal()))
+            session.do(rng.choice(session.legal()))
             disk.mark(step)
-    assert sitting.record is not None
-    assert sitting.notices == []
-    return disk, str(sitting.record)
+    assert session.record is not None
+    assert session.notices == []
+    return disk, str(session.record)
 
 
 def lost(disk: Disk, name: str, folder: Path) -> tuple[int, int]:
-    """Check each state after a loss of power; give how many there were, and the most steps ever lost."""
+    """Check each state after a loss of power; return how many there were, and the most steps ever lost."""
     most = 0
     known: dict[bytes, int] = {}
 

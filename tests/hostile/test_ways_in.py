@@ -1,4 +1,6 @@
-"""Hostile records by every way into the window and the command line: one sentence each, or the game."""
+"""Hostile records, opened in every way in the window and on the command line, give one sentence or the
+game.
+"""
 
 import shutil
 from collections.abc import Iterator
@@ -6,15 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.cli import main
-from citrus_game.client.game import Game
-from citrus_game.client.kit.sheets.dialogs import Message, Question
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.rooms.saved.card import GameCard
-from citrus_game.client.rooms.saved.game_sheet import GameSheet
-from citrus_game.client.rooms.saved.load_scene import LoadScene
+from citrus_game.cli.main import main
 from citrus_game.content.disk import paths
-from citrus_game.table.keeping import saves
+from citrus_game.session.saves import saves
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.saves.game_card import GameCard
+from citrus_game.ui.scenes.saves.game_dialog import GameDialog
+from citrus_game.ui.scenes.saves.saves_scene import SavesScene
+from citrus_game.ui.toolkit.dialogs.messages import Message, Question
+from tests.cases import plain
 from tests.hostile.test_corpus import CORPUS, GOOD
 from tests.hostile.use import _frames, client
 
@@ -25,15 +28,15 @@ RECORDS = sorted(CORPUS.glob("record *"))
 def own(tmp_path: Path) -> Iterator[Path]:
     paths.use_data_dir(tmp_path)
     yield tmp_path
-    client().ways.menu()
-    client().sitting = client().troubled = None
+    client().router.menu()
+    client().session = client().failed_save = None
     paths.use_data_dir(None)
 
 
 def told(game: Game) -> str:
-    """Give what the sheet on top says is wrong."""
+    """Return what the sheet on top says is wrong."""
     top = game.stack.top
-    if isinstance(top, GameSheet):
+    if isinstance(top, GameDialog):
         return top.known.problem
     return top.text if isinstance(top, (Message, Question)) else ""
 
@@ -45,22 +48,21 @@ def one_sentence(text: str, folder: Path) -> None:
     assert len(text) < 400 + len(str(folder))
 
 
-@pytest.mark.parametrize("folder", RECORDS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", plain(1, RECORDS, whole=True), ids=lambda folder: folder.name)
 def test_from_the_saved_games_page(own: Path, folder: Path) -> None:
     saves.folder().mkdir(parents=True)
     shutil.copy(next(folder.iterdir()), saves.folder())
     game = client()
-    game.ways.menu()
-    game.ways.saved()
+    game.router.menu()
+    game.router.saved()
     scene = game.stack.top
-    assert isinstance(scene, LoadScene)
-    scene.easel.stay()
+    assert isinstance(scene, SavesScene)
     _frames(game)
     card = next(card for card in scene.widgets if isinstance(card, GameCard))
     assert card.face.bad == (folder.name not in GOOD)
     card.choose(None)
     _frames(game)
-    assert isinstance(game.stack.top, GameSheet)
+    assert isinstance(game.stack.top, GameDialog)
     if folder.name in GOOD:
         assert told(game) == ""
         game.stack.top._play()
@@ -70,10 +72,10 @@ def test_from_the_saved_games_page(own: Path, folder: Path) -> None:
         one_sentence(told(game), own)
 
 
-@pytest.mark.parametrize("folder", RECORDS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", plain(3, RECORDS, whole=True), ids=lambda folder: folder.name)
 def test_dropped_on_the_window(own: Path, folder: Path) -> None:
     game = client()
-    game.ways.menu()
+    game.router.menu()
     game.dropped(str(next(folder.iterdir())))
     if folder.name in GOOD:
         assert any(isinstance(scene, PlayScene) for scene in game.stack)
@@ -83,7 +85,7 @@ def test_dropped_on_the_window(own: Path, folder: Path) -> None:
     _frames(game)
 
 
-@pytest.mark.parametrize("folder", RECORDS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", plain(3, RECORDS, whole=True), ids=lambda folder: folder.name)
 @pytest.mark.parametrize("command", ["show", "check"])
 def test_by_the_command_line(
     own: Path, folder: Path, command: str, capsys: pytest.CaptureFixture[str]

@@ -1,7 +1,7 @@
 """Uses hostile files as the game does: listed, opened, drawn, played ten steps, saved, read back.
 
-An answer is what became of it; a problem told in a sentence is as good as success. Any other exception,
-and more than two seconds, is a fault.
+Success and an error in one sentence are both fine. Any other exception, and more than two seconds, is a
+fault.
 """
 
 import random
@@ -13,26 +13,26 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.game import Game
-from citrus_game.client.rooms.saved.load_scene import LoadScene
-from citrus_game.commands.arguments import CommandError
-from citrus_game.commands.games import played
+from citrus_game.cli.arguments import CommandError
+from citrus_game.cli.given import played
 from citrus_game.content.check import check_file
-from citrus_game.content.day_scores import Entry
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import open_kiosk
-from citrus_game.content.preferences.keys import load_keys
-from citrus_game.content.preferences.settings import default_settings, load_settings, save_settings
+from citrus_game.content.kiosk_scores import Entry
 from citrus_game.content.records.record import RecordProblem
-from citrus_game.kiosk.ledger.counts import Counts
-from citrus_game.kiosk.ledger.report import as_csv, as_table
-from citrus_game.kiosk.ledger.scores import DayScores
-from citrus_game.table.keeping import saves
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.content.settings.commands import load_keys
+from citrus_game.content.settings.settings import default_settings, load_settings, save_settings
+from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.stats.report import as_csv, as_table
+from citrus_game.kiosk.stats.scores import DayScores
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves
+from citrus_game.session.seats import Seat
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from tests.hostile.make import Made
 
 SECONDS = 2.0
@@ -49,12 +49,12 @@ class TooSlowError(Exception):
 
 @cache
 def client() -> Game:
-    """Give the client without a window that draws everything."""
+    """Return the client without a window that draws everything."""
     return open_game(default_settings().model_copy(update={"speed": "off"}), size=(640, 480), headless=True)
 
 
 def use(made: Made, folder: Path) -> str:
-    """Use hostile files in an empty folder; give what became of them. Raises `TooSlowError`."""
+    """Use hostile files in an empty folder; return what became of them. Raises `TooSlowError`."""
     paths.use_data_dir(folder)
     place = {"record": folder / "saves", "map": folder / "maps"}.get(made.kind, folder)
     place.mkdir(parents=True, exist_ok=True)
@@ -74,31 +74,30 @@ def _frames(game: Game, count: int = FRAMES) -> None:
         game.frame(game._last + 1 / 60)
 
 
-def _seen(sitting: Sitting, path: Path | None) -> None:
+def _seen(session: GameSession, path: Path | None) -> None:
     """Draw a game, play some steps of it, have it saved, and read it back."""
     game = client()
-    if not sitting.state.over and sitting.map_name:
-        saves.Autosave(sitting, path)
-    game.ways.play(sitting)
+    if not session.state.over and session.map_name:
+        saves.Autosave(session, path)
+    game.router.play(session)
     _frames(game)
     rng = random.Random(1)
     for _step in range(STEPS):
-        if not sitting.state.over:
-            sitting.do(rng.choice(sitting.legal()))
+        if not session.state.over:
+            session.do(rng.choice(session.legal()))
     _frames(game)
-    if sitting.record is not None:
-        back = saves.load(sitting.record)
-        assert back.state == sitting.state
-        assert back.names == sitting.names
-    game.ways.menu()
+    if session.record is not None:
+        back = saves.load(session.record)
+        assert back.state == session.state
+        assert back.names == session.names
+    game.router.menu()
     _frames(game, 1)
 
 
 def _listed() -> None:
     """Show Saved games until all records have been read."""
     game = client()
-    scene = LoadScene(game)
-    scene.easel.stay()
+    scene = SavesScene(game)
     game.stack.push(scene)
     for _frame in range(READING):
         _frames(game, 1)
@@ -106,7 +105,7 @@ def _listed() -> None:
             break
     assert scene.shelf.complete
     _frames(game, 1)
-    game.ways.menu()
+    game.router.menu()
 
 
 def _record(path: Path) -> str:
@@ -117,7 +116,7 @@ def _record(path: Path) -> str:
         _seen(saves.load(path), path)
     except RecordProblem as problem:
         assert not good
-        _seen(saves.sitting_of(problem.good), None)
+        _seen(saves.session_of(problem.good), None)
         return "good until a line"
     except ContentError:
         assert not good
@@ -127,17 +126,17 @@ def _record(path: Path) -> str:
 
 def _map(path: Path) -> str:
     game = client()
-    game.ways.setup()
+    game.router.setup()
     _frames(game, 2)
-    game.ways.menu()
+    game.router.menu()
     good = check_file(path) == []
     try:
-        sitting = NewGame(SEATS, path.stem, seed=1).start()
+        session = NewGame(SEATS, path.stem, seed=1).start()
     except ContentError:
         assert not good
         return "refused"
     assert good
-    _seen(sitting, None)
+    _seen(session, None)
     _listed()
     return "used"
 
@@ -162,9 +161,9 @@ def _settings(path: Path) -> str:
         return "refused"
     save_settings(settings, path)
     assert load_settings(path) == settings
-    client().ways.settings()
+    client().router.settings()
     _frames(client(), 2)
-    client().ways.menu()
+    client().router.menu()
     return "used"
 
 

@@ -1,4 +1,4 @@
-"""A supervisor over tiny stand-in clients, with short times."""
+"""A supervisor of tiny fake clients, with short times."""
 
 import logging
 import sys
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.kiosk import default_kiosk
-from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.watchdog.logs import open_log
 from citrus_game.kiosk.watchdog.supervisor import Supervisor
 
@@ -52,7 +52,7 @@ class Watched:
         self.thread.start()
 
     def next_pid(self, after: int = 0) -> int:
-        """Wait for a client other than ``after`` that beats; give its number."""
+        """Wait for a client other than ``after`` that beats; return its number."""
         found = 0
 
         def there() -> bool:
@@ -65,11 +65,11 @@ class Watched:
         return found
 
     def crashes(self) -> int:
-        """Give the crashes that were counted."""
+        """Return the crashes that were counted."""
         return sum(day.crashes for day in self.counts.read())
 
     def logged(self) -> str:
-        """Give the log."""
+        """Return the log."""
         return self.log_file.read_text(encoding="utf-8")
 
     def end(self) -> None:
@@ -85,7 +85,7 @@ MakeWatched = Callable[..., Watched]
 
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[MakeWatched]:
-    """Give a maker of supervised clients, which are gone after the test."""
+    """Yield a maker of supervised clients, which are gone after the test."""
     made: list[Watched] = []
 
     def make(client: str, still: str = ALIVE, **watchdog: object) -> Watched:

@@ -1,4 +1,4 @@
-"""Two kiosks on one folder: the second one goes, and names the first."""
+"""Two kiosks in one folder: the second one exits and names the first."""
 
 import os
 import subprocess
@@ -7,19 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.kiosk.watchdog.alone import OWNER, TakenError, take
+from citrus_game.kiosk.watchdog.logs import OWNER, TakenError, take
 
 ROOT = Path(__file__).parents[2]
 HOLDS = """
 import sys, time
 from pathlib import Path
-from citrus_game.kiosk.watchdog.alone import take
+from citrus_game.kiosk.watchdog.logs import take
 lock = take(Path({folder!r}), print)
 print("taken", flush=True)
 time.sleep(100)
 """
 
 
+@pytest.mark.slow
 def test_another_process_has_it_until_its_end(tmp_path: Path) -> None:
     folder = tmp_path / "kiosk"
     command = [sys.executable, "-c", HOLDS.format(folder=str(folder))]

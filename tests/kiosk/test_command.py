@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import os
 import signal
 import subprocess
@@ -10,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.cli import main
-from citrus_game.commands import kiosk as command
+from citrus_game.cli import kiosk as command
+from citrus_game.cli.main import main
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.kiosk import WATCHDOG, default_kiosk, load_kiosk
-from citrus_game.kiosk.ledger.counts import Counts
-from citrus_game.kiosk.ledger.report import as_csv, as_table
+from citrus_game.content.kiosk import load_kiosk
 from citrus_game.kiosk.pin import check_pin
-from citrus_game.kiosk.watchdog.alone import take
+from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.stats.report import as_csv, as_table
+from citrus_game.kiosk.watchdog.logs import take
 from citrus_game.kiosk.watchdog.supervisor import Supervisor
 from tests.cases import plain
 from tests.kiosk.test_counts import filled
@@ -70,12 +71,26 @@ def test_counts_that_cannot_be_read_are_told(tmp_path: Path, capsys: pytest.Capt
     assert "Nothing has been counted" not in printed.out
 
 
+def test_report_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    filled(tmp_path / "kiosk" / "counts.log")
+    assert kiosk(tmp_path, "--report", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert kiosk(tmp_path, "--report", "--format", "csv") == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert [{key: str(value) for key, value in row.items()} for row in found] == rows
+
+
+def test_json_without_report_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert kiosk(tmp_path, "--json") == 2
+    assert "--report" in capsys.readouterr().err
+
+
 def test_csv_without_report_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert kiosk(tmp_path, "--csv", "x.csv") == 2
     assert "add --report" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("typed", "code"), [("2468\n", 0), ("abc\n", 2), ("", 2)])
+@pytest.mark.parametrize(("typed", "code"), plain(1, [("2468\n", 0), ("abc\n", 2), ("", 2)]))
 def test_set_pin(
     tmp_path: Path, typed: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -93,6 +108,7 @@ def test_set_pin(
         assert not tries.exists(), "a new PIN forgives the wrong tries of the old one"
 
 
+@pytest.mark.slow
 def test_set_pin_leaves_the_operators_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = tmp_path / "kiosk.yaml"
     ours = "# ours\nlanguage: de  # of course\n"
@@ -127,10 +143,11 @@ def test_a_second_kiosk_on_one_folder_names_the_first(
     lock.release()
 
 
+@pytest.mark.slow
 def test_the_watchdog_does_not_load_pygame(tmp_path: Path) -> None:
     code = (
-        "import sys; from citrus_game import cli; "
-        f"cli.main(['kiosk', '--report', '--data-dir', {str(tmp_path)!r}]); sys.exit('pygame' in sys.modules)"
+        "import sys; from citrus_game.cli.main import main; "
+        f"main(['kiosk', '--report', '--data-dir', {str(tmp_path)!r}]); sys.exit('pygame' in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
 
@@ -138,6 +155,7 @@ def test_the_watchdog_does_not_load_pygame(tmp_path: Path) -> None:
 STILL = [sys.executable, "-m", "citrus_game", "kiosk", "--still", "--headless", "--size", "640x360"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
 @pytest.mark.parametrize("settings", plain(1, ["language: [\n", "", "pin_hash: 2468\n"]))
 def test_the_still_screen_stays_until_it_is_let_go(tmp_path: Path, settings: str) -> None:
@@ -173,7 +191,3 @@ def test_the_watchdog_watches_where_no_settings_can_be_read(
     assert kiosk(tmp_path) == 0
     assert len(watched) == 1
     assert "the last good ones are" in (tmp_path / "kiosk" / "logs" / "kiosk.log").read_text("utf-8")
-
-
-def test_the_watchdog_without_files_has_the_shipped_figures() -> None:
-    assert default_kiosk().watchdog == WATCHDOG

@@ -1,4 +1,4 @@
-"""Counts survive being cut off anywhere, and hold nothing but counts."""
+"""Counts survive being cut off anywhere, and contain nothing but counts."""
 
 import os
 import time
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.stats.counts import Counts
 
 
 def filled(path: Path) -> Counts:
@@ -38,6 +38,7 @@ def test_counts_by_day_and_mode(tmp_path: Path) -> None:
     assert second.modes["puzzle"].seconds == 42
 
 
+@pytest.mark.slow
 def test_cut_anywhere_all_whole_lines_are_read_and_counting_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "counts.log"
     filled(path)
@@ -54,7 +55,7 @@ def test_cut_anywhere_all_whole_lines_are_read_and_counting_goes_on(tmp_path: Pa
 
 
 def total(counts: Counts) -> int:
-    """Give how many events were read."""
+    """Return how many events were read."""
     return sum(
         day.crashes
         + day.refused.total()
@@ -94,12 +95,13 @@ def test_two_processes_count_into_one_file(tmp_path: Path) -> None:
     assert os.fspath(path) in [os.fspath(file) for file in tmp_path.iterdir()]
 
 
+@pytest.mark.slow
 def test_a_file_that_has_grown_is_summed_up_and_nothing_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain, summed = tmp_path / "plain.log", tmp_path / "summed.log"
-    for path, grown in ((plain, 10**9), (summed, 500)):
-        monkeypatch.setattr("citrus_game.kiosk.ledger.counts.GROWN", grown)
+    for path, scaled in ((plain, 10**9), (summed, 500)):
+        monkeypatch.setattr("citrus_game.kiosk.stats.counts.GROWN", scaled)
         for _again in range(40):
             counts = filled(path)
         counts.withdrawn("short")
@@ -107,6 +109,7 @@ def test_a_file_that_has_grown_is_summed_up_and_nothing_is_lost(
     assert summed.stat().st_size < 1200 < plain.stat().st_size
 
 
+@pytest.mark.slow
 def test_forty_megabytes_of_counts_open_at_once_and_shrink(tmp_path: Path) -> None:
     path = tmp_path / "counts.log"
     path.write_bytes(b"".join(b"2026-05-30 left sprint idle %d\n" % (n % 9999) for n in range(1_300_000)))

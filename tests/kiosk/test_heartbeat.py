@@ -1,4 +1,4 @@
-"""A beat a second, whoever listens."""
+"""The heartbeat is sent once a second, whether or not anybody listens."""
 
 from citrus_game.kiosk.watchdog.heartbeat import Heartbeat
 

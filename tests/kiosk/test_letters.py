@@ -1,16 +1,15 @@
-"""The letters of a sign: none that make a slur together, and hardly any fewer."""
+"""The letters that visitors can enter: no offensive words, and hardly any others forbidden."""
 
 from itertools import product
 
 import pytest
 
-from citrus_game.content.day_scores import LETTERS
 from citrus_game.content.kiosk import default_kiosk
-from citrus_game.content.letters import Unwanted, load_letters
-from citrus_game.kiosk.ledger.letters import Offered, offered
+from citrus_game.content.kiosk_scores import LETTERS, Unwanted, load_letters
+from citrus_game.kiosk.stats.scores import AllowedLetters, offered
 
 
-def reachable(found: Offered) -> set[str]:
+def reachable(found: AllowedLetters) -> set[str]:
     """Type everything that can be typed, and keep what can be a sign."""
     signs: set[str] = set()
     todo = [""]
@@ -22,8 +21,9 @@ def reachable(found: Offered) -> set[str]:
     return signs
 
 
+@pytest.mark.slow
 def test_no_sign_holds_what_is_unwanted_and_all_others_can_be_typed() -> None:
-    found = Offered(Unwanted(never=["SS"], alone=["SA", "KKK", "X"]), ["ABC"])
+    found = AllowedLetters(Unwanted(never=["SS"], alone=["SA", "KKK", "X"]), ["ABC"])
     signs = reachable(found)
     everything = {"".join(letters) for count in range(4) for letters in product(LETTERS, repeat=count)}
     lost = {letters for letters in everything if "SS" in letters} | {"SA", "KKK", "X", "ABC"}
@@ -36,7 +36,7 @@ def test_no_sign_holds_what_is_unwanted_and_all_others_can_be_typed() -> None:
 
 @pytest.mark.parametrize("letters", ["SẞA", "ÄBÇ", "ABÇ", "KÉK"])
 def test_an_accent_hides_nothing_that_is_unwanted(letters: str) -> None:
-    found = Offered(Unwanted(never=["SS"], alone=["ABC"]), ["KEK"])
+    found = AllowedLetters(Unwanted(never=["SS"], alone=["ABC"]), ["KEK"])
     assert not found.whole(letters)
     assert not found.leads_on(letters)
     assert found.whole("ÄBẞ")
@@ -55,7 +55,8 @@ def test_the_lists_are_those_of_the_languages_that_are_spoken_here() -> None:
         assert not found.leads_on("BAD")
 
 
+@pytest.mark.slow
 def test_the_list_is_short_and_costs_few_signs() -> None:
     unwanted = load_letters(["de", "en", "fr", "it", "es"])
     assert len(unwanted.never) + len(unwanted.alone) < 40
-    assert len(reachable(Offered(unwanted))) > 18_000
+    assert len(reachable(AllowedLetters(unwanted))) > 18_000

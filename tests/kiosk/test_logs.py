@@ -1,11 +1,14 @@
-"""The logs are a few files of a bounded size, and a disk that cannot be written stops nothing."""
+"""Logs have a limited size, and a disk that cannot be written stops nothing."""
 
 from pathlib import Path
+
+import pytest
 
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.kiosk.watchdog.logs import open_log
 
 
+@pytest.mark.slow
 def test_old_lines_make_room_for_new_ones(tmp_path: Path) -> None:
     path = tmp_path / "logs" / "kiosk.log"
     log = open_log(path, default_kiosk().watchdog.model_copy(update={"log_files": 3, "log_mb": 1}))

@@ -1,11 +1,11 @@
-"""The staff's PIN: hashed, and slower to guess with every wrong try, over restarts too."""
+"""The staff PIN is hashed, and slower to guess after every wrong attempt, also after a restart."""
 
 from pathlib import Path
 
 import pytest
 
 from citrus_game.content.kiosk import PIN_HASH
-from citrus_game.kiosk.pin import Gate, check_pin, hash_pin
+from citrus_game.kiosk.pin import PinGate, check_pin, hash_pin
 
 CHEAP = 1024
 
@@ -18,6 +18,7 @@ class Clock:
         return self.now
 
 
+@pytest.mark.slow
 def test_only_the_pin_fits_its_hash() -> None:
     hashed = hash_pin("2468", salt=bytes(16))
     assert PIN_HASH.fullmatch(hashed)
@@ -38,21 +39,21 @@ def test_what_is_no_pin_is_not_hashed(text: str) -> None:
 
 def test_guessing_gets_slower_and_a_restart_does_not_help(tmp_path: Path) -> None:
     hashed, clock, path = hash_pin("2468", cost=CHEAP), Clock(), tmp_path / "tries.txt"
-    gate = Gate(hashed, path, clock)
+    gate = PinGate(hashed, path, clock)
     waits = []
     for _ in range(9):
         assert not gate.enter("0000")
         waits.append(gate.wait)
         clock.now += gate.wait
     assert waits == [0, 0, 30, 60, 60, 60, 60, 60, 60]
-    again = Gate(hashed, path, clock)
+    again = PinGate(hashed, path, clock)
     assert again.wait == 60, "whoever pulls the plug waits anew"
     assert not again.enter("2468"), "even the right one has to wait"
     clock.now += again.wait
     assert again.enter("2468")
     assert not again.enter("0000")
     assert again.wait == 0, "the right one forgives the wrong ones"
-    assert Gate(hashed, path, clock).wait == 0
+    assert PinGate(hashed, path, clock).wait == 0
 
 
 def test_a_try_counts_before_it_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,13 +65,14 @@ def test_a_try_counts_before_it_is_looked_at(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("citrus_game.kiosk.pin.check_pin", killed)
     for _ in range(3):
         with pytest.raises(KeyboardInterrupt):
-            Gate(hashed, path, clock).enter("0000")
-    assert Gate(hashed, path, clock).wait == 30
+            PinGate(hashed, path, clock).enter("0000")
+    assert PinGate(hashed, path, clock).wait == 30
 
 
+@pytest.mark.slow
 def test_a_vandal_does_not_keep_the_staff_out(tmp_path: Path) -> None:
     hashed, clock = hash_pin("2468", cost=CHEAP), Clock()
-    gate = Gate(hashed, tmp_path / "tries.txt", clock)
+    gate = PinGate(hashed, tmp_path / "tries.txt", clock)
     for _ in range(36):  # three wrong PINs every ten minutes, for half a day
         for _ in range(3):
             clock.now += gate.wait
@@ -80,9 +82,10 @@ def test_a_vandal_does_not_keep_the_staff_out(tmp_path: Path) -> None:
     assert gate.enter("2468")
 
 
+@pytest.mark.slow
 def test_who_guesses_all_day_has_hardly_begun(tmp_path: Path) -> None:
     hashed, clock = hash_pin("2468", cost=CHEAP), Clock()
-    gate = Gate(hashed, tmp_path / "tries.txt", clock)
+    gate = PinGate(hashed, tmp_path / "tries.txt", clock)
     end, tried = clock.now + 10 * 3600, 0
     while clock.now < end:
         gate.enter("0000")
@@ -95,7 +98,7 @@ def test_who_guesses_all_day_has_hardly_begun(tmp_path: Path) -> None:
 def test_nobody_waits_for_longer_than_a_minute(tmp_path: Path, text: str) -> None:
     hashed, clock, path = hash_pin("2468", cost=CHEAP), Clock(), tmp_path / "tries.txt"
     path.write_text(text, "ascii")  # as after a crash, with any time of day in it
-    gate = Gate(hashed, path, clock)
+    gate = PinGate(hashed, path, clock)
     assert gate.wait in (30, 60)
     clock.now += 60
     assert gate.wait == 0
@@ -104,18 +107,18 @@ def test_nobody_waits_for_longer_than_a_minute(tmp_path: Path, text: str) -> Non
 
 def test_the_clock_on_the_wall_has_no_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hashed, path = hash_pin("2468", cost=CHEAP), tmp_path / "tries.txt"
-    gate = Gate(hashed, path)
+    gate = PinGate(hashed, path)
     for _ in range(3):
         gate.enter("0000")
     for shift in (-30 * 86400.0, 30 * 86400.0):
         monkeypatch.setattr("time.time", lambda shift=shift: 1_800_000_000.0 + shift)
         assert 25 < gate.wait <= 30
-        assert 25 < Gate(hashed, path).wait <= 30
+        assert 25 < PinGate(hashed, path).wait <= 30
 
 
 def test_another_pin_forgives_the_wrong_tries_of_the_old_one(tmp_path: Path) -> None:
     clock, path = Clock(), tmp_path / "tries.txt"
-    gate = Gate(hash_pin("2468", cost=CHEAP), path, clock)
+    gate = PinGate(hash_pin("2468", cost=CHEAP), path, clock)
     for _ in range(3):
         gate.enter("0000")
     gate.renew(hash_pin("1357", cost=CHEAP))
@@ -124,7 +127,7 @@ def test_another_pin_forgives_the_wrong_tries_of_the_old_one(tmp_path: Path) -> 
 
 
 def test_without_a_pin_there_is_no_way_in(tmp_path: Path) -> None:
-    gate = Gate("", tmp_path / "tries.txt")
+    gate = PinGate("", tmp_path / "tries.txt")
     assert not gate.enter("")
     assert not gate.enter("0000")
 
@@ -133,4 +136,4 @@ def test_without_a_pin_there_is_no_way_in(tmp_path: Path) -> None:
 def test_a_damaged_file_of_tries_is_a_fresh_start(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "tries.txt"
     path.write_bytes(raw)
-    assert Gate(hash_pin("2468", cost=CHEAP), path).wait == 0
+    assert PinGate(hash_pin("2468", cost=CHEAP), path).wait == 0

@@ -1,4 +1,4 @@
-"""The command itself with the real client: killed, hung, and ended; without a display."""
+"""The kiosk command with the real client: killed, hung, and ended; without a display."""
 
 import os
 import re
@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.stats.counts import Counts
 from tests.kiosk.conftest import until
 
 ROOT = Path(__file__).parents[2]
-pytestmark = [pytest.mark.sweep, pytest.mark.skipif(os.name == "nt", reason="there are no such signals")]
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name == "nt", reason="there are no such signals")]
 
 
 class Kiosk:
@@ -28,14 +28,12 @@ class Kiosk:
         self.counts = Counts(folder / "kiosk" / "counts.log")
         self.log = folder / "kiosk" / "logs" / "kiosk.log"
         command = [sys.executable, "-m", "citrus_game", "kiosk", "--headless", "--size", "1280x720"]
-        # glibc sets 64 MB apart for each thread, which a process without memory would live on for a minute
-        environment = {**os.environ, "MALLOC_ARENA_MAX": "1"}
         self.process = subprocess.Popen(
-            [*command, "--data-dir", str(folder)], cwd=ROOT, env=environment, stderr=subprocess.DEVNULL
+            [*command, "--data-dir", str(folder)], cwd=ROOT, stderr=subprocess.DEVNULL
         )
 
     def clients(self) -> list[int]:
-        """Give the numbers of the clients that were alive."""
+        """Return the numbers of the clients that were alive."""
         text = self.log.read_text(encoding="utf-8") if self.log.exists() else ""
         return [int(number) for number in re.findall(r"client (\d+) is alive", text)]
 
@@ -59,18 +57,8 @@ def hung(client: int) -> None:
     os.kill(client, signal.SIGSTOP)
 
 
-def out_of_memory(client: int) -> None:
-    """Take all memory away that is not in use: the next page of the attract loop finds none."""
-    import resource  # there is none on Windows
-
-    resource.prlimit(client, resource.RLIMIT_AS, (2**24, 2**24))
-
-
-@pytest.mark.skipif(
-    not sys.platform.startswith("linux"), reason="memory is taken away from outside there only"
-)
-def test_killed_hung_out_of_memory_and_ended(kiosk: Kiosk) -> None:
-    faults = (killed, hung, out_of_memory)
+def test_killed_hung_and_ended(kiosk: Kiosk) -> None:
+    faults = (killed, hung)
     for number, fault in enumerate(faults, start=1):
         until(lambda: len(kiosk.clients()) == number)  # noqa: B023
         fault(kiosk.clients()[-1])

@@ -1,4 +1,4 @@
-"""The day's scores: ranks, days, damage, and nothing that says who somebody is."""
+"""The daily scores: ranks, change of days, damaged files, and no personal data."""
 
 import time
 from collections.abc import Callable
@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from citrus_game.content.day_scores import MOST_KEPT, Entry
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.kiosk.ledger import days
-from citrus_game.kiosk.ledger.scores import DayScores
+from citrus_game.content.kiosk_scores import MOST_KEPT, Entry
+from citrus_game.kiosk.stats import storage
+from citrus_game.kiosk.stats.scores import DayScores
+from tests.cases import plain
 
 TODAY, TOMORROW = date(2026, 11, 21), date(2026, 11, 22)
 
@@ -26,7 +27,7 @@ def puzzle(points: int, seconds: float, of: int = 10, level: int = 1) -> Entry:
     )
 
 
-class Kept:
+class ScoreFile:
     """The file of a test, and what was told."""
 
     def __init__(self, path: Path) -> None:
@@ -38,11 +39,11 @@ class Kept:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Kept:
-    return Kept(tmp_path / "deep" / "scores.yaml")
+def kept(tmp_path: Path) -> ScoreFile:
+    return ScoreFile(tmp_path / "deep" / "scores.yaml")
 
 
-def test_a_table_is_sorted_and_survives_a_restart(kept: Kept) -> None:
+def test_a_table_is_sorted_and_survives_a_restart(kept: ScoreFile) -> None:
     scores = kept.scores()
     assert [scores.add(sprint(points, letters)) for points, letters in ((40, "A"), (50, "B"), (40, "C"))] == [
         1, 1, 3,
@@ -55,7 +56,7 @@ def test_a_table_is_sorted_and_survives_a_restart(kept: Kept) -> None:
     assert not kept.told
 
 
-def test_a_puzzles_result_counts_by_its_part_of_the_best_then_difficulty_then_time(kept: Kept) -> None:
+def test_a_puzzles_result_counts_by_its_part_of_the_best_then_difficulty_then_time(kept: ScoreFile) -> None:
     scores = kept.scores()
     entries = [puzzle(10, 50), puzzle(9, 5), puzzle(10, 20), puzzle(20, 59, 20, level=5), puzzle(-3, 1)]
     for entry in entries:
@@ -75,7 +76,7 @@ class Calendar:
         return self.day
 
 
-def test_a_new_day_begins_new_tables_for_whoever_asks_first(kept: Kept) -> None:
+def test_a_new_day_begins_new_tables_for_whoever_asks_first(kept: ScoreFile) -> None:
     asks: list[Callable[[DayScores], object]] = [
         lambda scores: scores.best("sprint"),
         lambda scores: scores.add(sprint(30)) - 1,
@@ -99,7 +100,7 @@ def test_a_new_day_begins_new_tables_for_whoever_asks_first(kept: Kept) -> None:
     assert not kept.told
 
 
-def test_a_machine_that_was_off_for_days_still_shows_its_last_one(kept: Kept) -> None:
+def test_a_machine_that_was_off_for_days_still_shows_its_last_one(kept: ScoreFile) -> None:
     kept.scores().add(sprint(40))
     for later in (1, 2, 9):
         scores = kept.scores(TODAY + timedelta(later))
@@ -109,7 +110,7 @@ def test_a_machine_that_was_off_for_days_still_shows_its_last_one(kept: Kept) ->
 
 
 @pytest.mark.parametrize("back", [1, 30])
-def test_no_entry_is_lost_by_a_clock_that_is_set_back_and_forward(kept: Kept, back: int) -> None:
+def test_no_entry_is_lost_by_a_clock_that_is_set_back_and_forward(kept: ScoreFile, back: int) -> None:
     calendar = Calendar()
     scores = DayScores(calendar, kept.told.append, kept.path)
     scores.add(sprint(40, "A"))
@@ -135,17 +136,17 @@ NIGHTS = {
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone cannot be set")
-@pytest.mark.parametrize("name", NIGHTS)
+@pytest.mark.parametrize("name", plain(3, NIGHTS, whole=True))
 def test_the_nights_in_which_clocks_are_changed(
-    name: str, kept: Kept, monkeypatch: pytest.MonkeyPatch
+    name: str, kept: ScoreFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     zone, day, backs = NIGHTS[name]
     monkeypatch.setenv("TZ", zone)
     time.tzset()
     now = datetime.fromisoformat(f"{day}T00:00:00+00:00") - timedelta(hours=20)
-    days.use_clock(lambda: now)
+    storage.use_clock(lambda: now)
     try:
-        scores = DayScores(days.today, kept.told.append, kept.path)
+        scores = DayScores(storage.today, kept.told.append, kept.path)
         seen = [scores.day]
         for number in range(4 * 48):
             now += timedelta(minutes=15)
@@ -153,7 +154,7 @@ def test_the_nights_in_which_clocks_are_changed(
             if scores.day != seen[-1]:
                 seen.append(scores.day)
     finally:
-        days.use_clock(None)
+        storage.use_clock(None)
         monkeypatch.undo()
         time.tzset()
     assert seen.count(day) == 1 + backs
@@ -161,7 +162,7 @@ def test_the_nights_in_which_clocks_are_changed(
     assert day in (scores.day, scores.day_before)
 
 
-def test_the_staff_deletes_one_entry(kept: Kept) -> None:
+def test_the_staff_deletes_one_entry(kept: ScoreFile) -> None:
     scores = kept.scores()
     for points in (50, 40, 40, 30):
         scores.add(sprint(points, "ABC"))
@@ -176,7 +177,7 @@ def test_the_staff_deletes_one_entry(kept: Kept) -> None:
     assert len(tomorrow.best_before("sprint")) == 2, "an equal one is another's"
 
 
-def test_all_is_cleared(kept: Kept) -> None:
+def test_all_is_cleared(kept: ScoreFile) -> None:
     scores = kept.scores()
     scores.add(sprint(40))
     scores.add(puzzle(5, 5))
@@ -186,7 +187,8 @@ def test_all_is_cleared(kept: Kept) -> None:
         assert not found.best("puzzle")
 
 
-def test_a_table_has_an_end(kept: Kept) -> None:
+@pytest.mark.slow
+def test_a_table_has_an_end(kept: ScoreFile) -> None:
     scores = kept.scores()
     for points in range(MOST_KEPT + 5):
         rank = scores.add(sprint(points))
@@ -211,7 +213,7 @@ GOOD = "format: 1\nday: 2026-11-21\nentries:\n- {mode: sprint, points: 7, emblem
         GOOD.replace("2026-11-21", "today").encode(), b"a" * 100_000,
     ],
 )  # fmt: skip
-def test_a_damaged_file_is_set_aside_and_told_of(raw: bytes, kept: Kept) -> None:
+def test_a_damaged_file_is_set_aside_and_told_of(raw: bytes, kept: ScoreFile) -> None:
     kept.path.parent.mkdir()
     kept.path.write_bytes(raw)
     scores = kept.scores()
@@ -225,7 +227,7 @@ def test_a_damaged_file_is_set_aside_and_told_of(raw: bytes, kept: Kept) -> None
     assert len(kept.told) == 1
 
 
-def test_the_good_file_of_that_test_is_good(kept: Kept) -> None:
+def test_the_good_file_of_that_test_is_good(kept: ScoreFile) -> None:
     kept.path.parent.mkdir()
     kept.path.write_text(GOOD, encoding="utf-8")
     assert [entry.points for entry in kept.scores().best("sprint")] == [7]
@@ -233,14 +235,14 @@ def test_the_good_file_of_that_test_is_good(kept: Kept) -> None:
 
 
 def test_a_disk_that_is_full_is_told_of_once_until_it_is_well(
-    kept: Kept, monkeypatch: pytest.MonkeyPatch
+    kept: ScoreFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(path: Path, _text: str) -> None:
         raise ContentError("no space left", path)
 
     scores = kept.scores()
     with monkeypatch.context() as patch:
-        patch.setattr("citrus_game.kiosk.ledger.scores.write_atomically", full)
+        patch.setattr("citrus_game.kiosk.stats.scores.write_atomically", full)
         scores.add(sprint(1))
         scores.add(sprint(2))
     assert len(kept.told) == 1

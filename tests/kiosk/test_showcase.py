@@ -1,16 +1,17 @@
-"""What the attract loop shows: another game each time, each step with its reason."""
+"""The attract loop shows another game each time, with a reason for each step."""
 
 from itertools import pairwise
 
 import pytest
 
 from citrus_game.content.records.record import read_record
-from citrus_game.kiosk.showcase import Caption, Showing, files, showing
-from citrus_game.rules.material.events import FincaScored
-from citrus_game.rules.material.state import NO_ACTION
+from citrus_game.kiosk.demo_games import Caption, DemoGame, files, showing
+from citrus_game.rules.model.events import FincaScored
+from citrus_game.rules.model.state import NO_ACTION
+from tests.cases import plain
 
 
-def watch(show: Showing) -> list[Caption]:
+def watch(show: DemoGame) -> list[Caption]:
     said = []
     while not show.over:
         before = show.caption
@@ -20,6 +21,7 @@ def watch(show: Showing) -> list[Caption]:
     return said
 
 
+@pytest.mark.slow
 def test_every_loop_shows_another_game_and_the_same_again_after_all() -> None:
     names = [showing(loop).name for loop in range(2 * len(files()))]
     assert len(set(names)) == len(files()) >= 8
@@ -54,7 +56,7 @@ def test_each_game_leads_to_a_fincas_scoring_and_is_short() -> None:
         assert {seat.player for seat in show.playback.seats} <= {"master", "grower"}
 
 
-@pytest.mark.parametrize("seconds", [0, 20, 30, 45, 1000])
+@pytest.mark.parametrize("seconds", plain(2, [0, 20, 30, 45, 1000], whole=True))
 def test_as_many_turns_are_shown_as_there_is_time_for(seconds: float) -> None:
     for loop in range(len(files())):
         show = showing(loop)

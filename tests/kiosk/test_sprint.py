@@ -1,4 +1,4 @@
-"""The sprint: prepared positions, a clock from outside, and an end by fincas or by time."""
+"""The sprint: prepared positions, simulated time, and its end by fincas or by time."""
 
 import random
 
@@ -6,17 +6,18 @@ import pytest
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.kiosk.cap import Cap
 from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
-from citrus_game.rules.material.events import FincaScored, GameOver, TurnEnded, TurnStarted
-from citrus_game.rules.material.options import Options
-from citrus_game.rules.material.state import EMPTY
-from citrus_game.rules.material.steps import BUY
+from citrus_game.kiosk.time_limit import TimeLimit
+from citrus_game.rules.model.events import FincaScored, GameOver, TurnEnded, TurnStarted
+from citrus_game.rules.model.options import Options
+from citrus_game.rules.model.state import EMPTY
+from citrus_game.rules.model.steps import BUY
 from citrus_game.rules.observe import observe
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
-from tests.table.positions import position
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.seats import Seat
+from tests.cases import plain
+from tests.session.positions import position
 
 COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 
@@ -27,10 +28,10 @@ def seats(players: int) -> list[Seat]:
 
 def turn(sprint: Sprint, bot: str = "greedy") -> None:
     """Let a computer player play the turn."""
-    sitting, player = sprint.sitting, make_bot(bot)
-    now, rng = sitting.state.turn, random.Random(sitting.state.turn)
-    while sitting.state.turn == now and not sprint.over:
-        sitting.do(player.decide(observe(sitting.state), sitting.legal(), rng))
+    session, player = sprint.session, make_bot(bot)
+    now, rng = session.state.turn, random.Random(session.state.turn)
+    while session.state.turn == now and not sprint.over:
+        session.do(player.decide(observe(session.state), session.legal(), rng))
 
 
 def small(fincas: int = 1, seconds: float = 60.0) -> Sprint:
@@ -42,12 +43,12 @@ def small(fincas: int = 1, seconds: float = 60.0) -> Sprint:
         market={1: "lime", 2: "lemon", 3: "lime", 4: "orange", 5: "lime", 6: "lime"},
         tiles=("bull",),
     )  # fmt: skip
-    return Sprint(Sitting(state, seats(2)), fincas, seconds)
+    return Sprint(GameSession(state, seats(2)), fincas, seconds)
 
 
 def do(sprint: Sprint, *texts: str) -> None:
     for text in texts:
-        sprint.sitting.do(sprint.sitting.state.game.steps.parse(text))
+        sprint.session.do(sprint.session.state.game.steps.parse(text))
 
 
 def test_there_are_positions_for_two_to_five() -> None:
@@ -56,24 +57,24 @@ def test_there_are_positions_for_two_to_five() -> None:
         start_sprint(seats(5)[:1], 0, 1)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", plain(2, [2, 3, 4, 5], whole=True))
 def test_a_prepared_position_is_lively_and_fair_at_its_start(players: int) -> None:
     sides = set()
     for number, path in enumerate(positions(players)):
         sprint = start_sprint(seats(players), number, 7)
-        state = sprint.sitting.state
+        state = sprint.session.state
         sides.add(state.game.board.side)
         assert state.player == 0, path
         assert state.points == (0,) * players
         assert state.market.count(EMPTY) <= 3
         assert len(state.bag) >= 20
         assert min(state.coins) >= 3
-        assert sum(step.verb == BUY for step in sprint.sitting.legal()) >= 4
+        assert sum(step.verb == BUY for step in sprint.session.legal()) >= 4
         assert state.taken.bit_count() >= 14
         assert sum(map(bool, state.fincas)) - state.scored.bit_count() >= 4
         totals = [sum(sources) for sources in sprint.result()]
         assert max(totals) - min(totals) <= 25
-        assert sprint.sitting.map_name in ("long", "short")
+        assert sprint.session.map_name in ("long", "short")
     assert sides == {"long", "short"} or players > 2
 
 
@@ -81,26 +82,26 @@ def test_the_number_counts_the_positions_over_and_over_and_the_seed_the_hidden_o
     count = len(positions(2))
     one, again = start_sprint(seats(2), 1, 5), start_sprint(seats(2), 1 + count, 5)
     other, another = start_sprint(seats(2), 2, 5), start_sprint(seats(2), 1, 6)
-    assert one.sitting.state == again.sitting.state
-    assert observe(one.sitting.state) == observe(another.sitting.state)
-    assert one.sitting.state.bag != another.sitting.state.bag
-    assert one.sitting.state != other.sitting.state
+    assert one.session.state == again.session.state
+    assert observe(one.session.state) == observe(another.session.state)
+    assert one.session.state.bag != another.session.state.bag
+    assert one.session.state != other.session.state
     turn(one)
-    assert one.sitting.state != again.sitting.state
+    assert one.session.state != again.session.state
 
 
 def test_it_ends_after_two_fincas_with_the_round_and_the_final_scoring() -> None:
     sprint = start_sprint(seats(2), 0, 3)
-    start = sprint.sitting.state.scored.bit_count()
+    start = sprint.session.state.scored.bit_count()
     while not sprint.over:
         before, last = sprint.fincas_left, sprint.last_round
-        assert before == max(0, 2 - (sprint.sitting.state.scored.bit_count() - start))
+        assert before == max(0, 2 - (sprint.session.state.scored.bit_count() - start))
         assert last == (before == 0)
         turn(sprint, "grower")
-        assert sprint.sitting.state.turn < 60
+        assert sprint.session.state.turn < 60
     assert sprint.fincas_left == 0
     assert sprint.left == 600
-    history = sprint.sitting.history
+    history = sprint.session.history
     assert history[-1].player == 1
     ends = sum(isinstance(event, TurnEnded) for done in history for event in done.events)
     assert ends % 2 == 0
@@ -108,10 +109,10 @@ def test_it_ends_after_two_fincas_with_the_round_and_the_final_scoring() -> None
     assert isinstance(events[-1], GameOver)
     assert not any(isinstance(event, TurnStarted) for event in events)
     assert any(isinstance(event, FincaScored) and event.final for event in events)
-    assert tuple(sum(sources) for sources in sprint.result()) == sprint.sitting.state.points
+    assert tuple(sum(sources) for sources in sprint.result()) == sprint.session.state.points
     assert sprint.turns_left == 0
-    assert not sprint.sitting.can_undo()
-    assert sprint.sitting.legal() == []
+    assert not sprint.session.can_undo()
+    assert sprint.session.legal() == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -127,7 +128,7 @@ def test_it_ends_with_the_round_when_the_time_is_up(players: int) -> None:
         assert str(left) in sprint.words()
         turn(sprint)
     assert sprint.over
-    assert sprint.sitting.state.turn == players + 1
+    assert sprint.session.state.turn == players + 1
 
 
 def test_time_that_is_up_in_the_first_players_turn_leaves_everybody_one() -> None:
@@ -142,13 +143,13 @@ def test_time_that_is_up_in_the_first_players_turn_leaves_everybody_one() -> Non
     assert sprint.left == 0
 
 
-def hold(cap: Cap, most: float = 1000.0) -> float:
-    """Hold every turn of a person's; give the seconds until the game is over, computer players' apart."""
+def hold(cap: TimeLimit, most: float = 1000.0) -> float:
+    """Hold every turn of a person's; return the seconds until the game is over, computer players' apart."""
     player, seconds = make_bot("picker"), 0.0
     rng = random.Random(1)
     while not cap.over:
-        if cap.sitting.is_bot_turn():
-            cap.sitting.do(player.decide(observe(cap.sitting.state), cap.sitting.legal(), rng))
+        if cap.session.is_bot_turn():
+            cap.session.do(player.decide(observe(cap.session.state), cap.session.legal(), rng))
             continue
         cap.passed(0.5)
         seconds += 0.5
@@ -161,7 +162,7 @@ def test_no_last_turn_can_be_held_for_ever(players: int) -> None:
     sprint = start_sprint(seats(players), 0, 3, seconds=30, last_turn=20)
     assert sprint.turn_left is None
     assert 30 + 20 * players <= hold(sprint) <= 32 + 20 * players
-    assert sprint.sitting.state.turn == players + 1, "the round is finished, and no more"
+    assert sprint.session.state.turn == players + 1, "the round is finished, and no more"
     assert sprint.turn_left is None
 
 
@@ -171,22 +172,22 @@ def test_a_turn_that_begins_late_has_all_its_time() -> None:
     for _half in range(38):
         sprint.passed(0.5)
     assert sprint.turn_left == 1
-    assert not sprint.sitting.is_bot_turn()
+    assert not sprint.session.is_bot_turn()
     turn(sprint)
     sprint.passed(0.5)
     assert sprint.turn_left == 19.5
 
 
 def test_a_whole_game_is_capped_with_its_round_and_its_final_scoring() -> None:
-    sitting = NewGame(
+    session = NewGame(
         (Seat("A", "azure"), Seat("B", "ink"), Seat("C", "teal")), "long", Options(), seed=4
     ).start()
-    cap = Cap(sitting, 120, 15)
+    cap = TimeLimit(session, 120, 15)
     assert "after 2 minutes is the last" in cap.words()
     assert 120 + 15 * 3 <= hold(cap) <= 122 + 15 * 3
-    assert sitting.state.over
+    assert session.state.over
     assert "over" in cap.words()
-    assert sitting.state.turn == 4, "nobody moved before the time was up"
+    assert session.state.turn == 4, "nobody moved before the time was up"
 
 
 def test_no_time_passes_after_the_end() -> None:
@@ -202,16 +203,16 @@ def test_undo_in_the_own_turn_keeps_it_right() -> None:
     assert (sprint.fincas_left, sprint.turns_left) == (1, 2)
     before = sprint.result()
     do(sprint, "harvest a1")
-    while sprint.sitting.can_undo():
-        sprint.sitting.undo()
+    while sprint.session.can_undo():
+        sprint.session.undo()
     assert sprint.result() == before
     do(sprint, "harvest a1", "income", "bull c3")
-    sprint.sitting.undo()
+    sprint.session.undo()
     assert sprint.fincas_left == 1
     do(sprint, "bull c3", "end")
     assert sprint.fincas_left == 0
     assert (sprint.last_round, sprint.turns_left, sprint.over) == (True, 1, False)
-    sprint.sitting.undo()  # not past the end of a turn
+    sprint.session.undo()  # not past the end of a turn
     assert sprint.fincas_left == 0
     do(sprint, "harvest e2", "income", "end")
     assert sprint.over
@@ -224,7 +225,7 @@ def test_the_same_steps_and_seconds_give_the_same_result() -> None:
         while not sprint.over:
             turn(sprint)
             sprint.passed(12.5)
-        results.append((sprint.result(), sprint.left, sprint.sitting.state))
+        results.append((sprint.result(), sprint.left, sprint.session.state))
     assert results[0] == results[1]
 
 

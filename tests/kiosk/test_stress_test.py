@@ -1,4 +1,4 @@
-"""The crowd sees what it must see: a kiosk that is left, stuck, or lets somebody through."""
+"""The stress test finds faults: a kiosk that is left, stuck, or lets somebody out."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.doors import new_kiosk
-from citrus_game.client.kiosk.staff.menu import StaffMenu
-from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.content.day_scores import Entry
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import write_atomically
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import default_kiosk
+from citrus_game.content.kiosk_scores import Entry
 from citrus_game.kiosk.pin import hash_pin
-from citrus_game.kiosk.watchdog.exits import LEAVE
+from citrus_game.kiosk.watchdog.heartbeat import LEAVE
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.kiosk.staff.menu import StaffMenu
+from citrus_game.ui.scenes.menu.menu_scene import MenuScene
+from tests.cases import plain
 from tools.stress_test.crowd import Crowd
 from tools.stress_test.fair import Fair, fairs_clock
 from tools.stress_test.fault import Fault, Faults
@@ -49,7 +50,7 @@ def crowd() -> Crowd:
     return Crowd(app, random.Random(7), FAST)
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_visitors_come_and_go(crowd: Crowd) -> None:
     for kind in (crowd.passer, crowd.guesser, crowd.quitter):
         crowd.go(kind)
@@ -59,6 +60,7 @@ def test_visitors_come_and_go(crowd: Crowd) -> None:
     assert crowd.seen["PinPad"]
 
 
+@pytest.mark.slow
 def test_a_single_touch_wakes_and_does_nothing_else(crowd: Crowd) -> None:
     rows = range(180, 600, 100)
     for pos in [(x, y) for x in (200, 480) for y in rows]:
@@ -69,20 +71,23 @@ def test_a_single_touch_wakes_and_does_nothing_else(crowd: Crowd) -> None:
         assert crowd.app.visit is None
 
 
+@pytest.mark.slow
 def test_something_lies_on_the_glass_between_the_visitors(crowd: Crowd) -> None:
     crowd.rng = crowd.hands.rng = random.Random(3)
     for kind in (crowd.leaner, crowd.leaner, crowd.quitter, crowd.leaner, crowd.quitter):
         crowd.go(kind)
     assert crowd.returns == 5
-    assert crowd.seen["KioskTable"] or crowd.seen["PuzzleTask"]
+    assert crowd.seen["KioskSessionScene"] or crowd.seen["KioskPuzzleScene"]
 
 
+@pytest.mark.slow
 def test_a_kiosk_that_has_become_deaf_is_a_fault(crowd: Crowd, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowd.app.translator.fingers, "plays", lambda *_: False)
+    monkeypatch.setattr(crowd.app.translator.fingers, "handle", lambda *_: False)
     with pytest.raises(Fault, match=r"nothing comes of .* taps on Chooser"):
         crowd.go(crowd.player)
 
 
+@pytest.mark.slow
 def test_a_storm(crowd: Crowd) -> None:
     crowd.storm(2000)
     crowd.leave()
@@ -103,12 +108,12 @@ def show_staff_menu(app: KioskApp) -> None:
 
 BROKEN: list[tuple[Callable[[KioskApp], None], str]] = [
     (leave, "the kiosk was left"),
-    (show_menu, r"reached citrus_game\.client\.rooms\.menu\.menu_scene\.MenuScene"),
-    (show_staff_menu, r"reached citrus_game\.client\.kiosk\.staff\.menu\.StaffMenu"),
+    (show_menu, r"reached citrus_game\.ui\.scenes\.menu\.menu_scene\.MenuScene"),
+    (show_staff_menu, r"reached citrus_game\.ui\.kiosk\.staff\.menu\.StaffMenu"),
 ]
 
 
-@pytest.mark.parametrize(("fault", "words"), BROKEN)
+@pytest.mark.parametrize(("fault", "words"), plain(2, BROKEN))
 def test_a_way_out_is_a_fault(crowd: Crowd, fault: Callable[[KioskApp], None], words: str) -> None:
     fault(crowd.app)
     with pytest.raises(Fault, match=words):
@@ -116,7 +121,7 @@ def test_a_way_out_is_a_fault(crowd: Crowd, fault: Callable[[KioskApp], None], w
 
 
 def test_a_kiosk_that_does_not_go_back_is_a_fault(crowd: Crowd, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowd.app, "_wait", lambda _passed: None)
+    monkeypatch.setattr(crowd.app, "_check_idle", lambda _passed: None)
     with pytest.raises(Fault, match="the attract loop is not back"):
         crowd.go(crowd.passer)
 
@@ -127,7 +132,7 @@ def test_an_error_of_the_client_is_told_with_what_led_to_it(
     def broken(_passed: float) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(crowd.app, "_wait", broken)
+    monkeypatch.setattr(crowd.app, "_check_idle", broken)
     with pytest.raises(RuntimeError, match="broken") as told:
         crowd.frame(crowd.hands.tap((3, 4)))
     (note,) = told.value.__notes__
@@ -150,6 +155,7 @@ def test_memory_that_grows_is_seen(crowd: Crowd) -> None:
     assert crowd.growth() == pytest.approx(0.069, abs=0.005)
 
 
+@pytest.mark.slow
 def test_a_soak_tells_what_it_saw_and_leaves_nothing() -> None:
     notes: list[str] = []
     before = paths.user_data()
@@ -193,7 +199,7 @@ def test_a_fair_sees_a_count_and_a_score_that_is_wrong(fair: Fair) -> None:
     assert "sprint" in str(Faults(fair.books.faults(app, app.counts.read())))
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_who_wants_to_sign_does(fair: Fair) -> None:
     for _visitor in range(6):
         fair.crowd.sign("puzzle")
@@ -203,6 +209,7 @@ def test_who_wants_to_sign_does(fair: Fair) -> None:
     assert len(fair.crowd.app.scores.best("puzzle")) == 1
 
 
+@pytest.mark.slow
 def test_the_staff_comes_into_a_game_and_after_it(fair: Fair) -> None:
     fair._staff_helps()
     fair._check()
@@ -234,11 +241,12 @@ def test_a_full_disk_is_over_when_it_is_over(tmp_path: Path) -> None:
     assert path.read_text() == "text"
 
 
+@pytest.mark.slow
 def test_what_the_staff_changed_and_was_not_kept_is_a_fault(
     fair: Fair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fair._staff_changes()
     fair._staff_cancels()
-    monkeypatch.setattr("citrus_game.client.kiosk.app.change_kiosk", lambda _changes: None)
+    monkeypatch.setattr("citrus_game.ui.kiosk.app.change_kiosk", lambda _changes: None)
     with pytest.raises(Fault, match="not kept"):
         fair._staff_changes()

@@ -1,14 +1,14 @@
-"""A client without a window whose files lie in a folder of their own."""
+"""A client without a window, with its files in a temporary folder."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.game import Game
 from citrus_game.content.disk import paths
-from citrus_game.content.preferences.settings import default_settings
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
 
 MakeApp = Callable[..., Game]
 
@@ -22,7 +22,7 @@ def _own_folder(tmp_path: Path) -> Iterator[None]:
 
 @pytest.fixture
 def make_app() -> MakeApp:
-    """Give a maker of clients without animations: size in pixels, text size in percent, any settings."""
+    """Return a maker of clients without animations: size in pixels, text size in percent, any settings."""
 
     def make(size: tuple[int, int] = (1280, 720), text_size: int = 100, **settings: object) -> Game:
         values = default_settings().model_copy(update={"text_size": text_size, "speed": "off", **settings})

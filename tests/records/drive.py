@@ -1,35 +1,35 @@
-"""Saved games to begin with, and presses of buttons by their words."""
+"""Makes saved games, and presses buttons by their labels."""
 
 import os
 import random
 from datetime import UTC, datetime
 from pathlib import Path
 
-from citrus_game.client.kit.stage.app import App
-from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.table.keeping import saves
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves
+from citrus_game.session.seats import Seat
+from citrus_game.ui.toolkit.app.app import App
+from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.widgets.buttons import Button
 
 SEATS = (Seat("Ana", "azure"), Seat("Ben", "violet"))
 
 
-def begun(name: str, steps: int = 6, seed: int = 3, when: int = 1_700_000_000) -> Sitting:
+def begun(name: str, steps: int = 6, seed: int = 3, when: int = 1_700_000_000) -> GameSession:
     """Save a game that goes on, last played and written at a time."""
-    sitting, rng = NewGame(SEATS, seed=seed).start(), random.Random(seed)
+    session, rng = NewGame(SEATS, seed=seed).start(), random.Random(seed)
     for _ in range(steps):
-        sitting.do(rng.choice(sitting.legal()))
-    sitting.last_played = datetime.fromtimestamp(when, UTC)
+        session.do(rng.choice(session.legal()))
+    session.last_played = datetime.fromtimestamp(when, UTC)
     path = saves.folder() / f"{name}.citrus"
-    saves.save(sitting, path)
+    saves.save(session, path)
     os.utime(path, (when, when))
-    return sitting
+    return session
 
 
 def spoil(name: str) -> Path:
-    """Put a line into a saved game that is no step; give its path."""
+    """Put a line into a saved game that is no step; return its path."""
     path = saves.folder() / f"{name}.citrus"
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join([*lines[:-3], "harvest zz\n", *lines[-3:]]), encoding="utf-8")
@@ -37,7 +37,7 @@ def spoil(name: str) -> Path:
 
 
 def top(app: App) -> Scene | None:
-    """Give the scene on top, which changes with every press."""
+    """Return the scene on top, which changes with every press."""
     return app.stack.top
 
 
@@ -49,5 +49,5 @@ def called(app: App, label: str) -> Button:
 
 def press(app: App, label: str) -> None:
     button = called(app, label)
-    assert button.live, button.reason
+    assert button.is_interactive, button.reason
     button.choose(None)

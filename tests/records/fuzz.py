@@ -1,8 +1,8 @@
-"""Spoils records in every way and checks each answer.
+"""Damages records in many ways and checks the results.
 
-``python -m tests.records.fuzz 5000`` spoils as many. An answer is a game, or one sentence that names
-the line; never an exception of another kind. What was good before the first spoilt line is kept, and
-a position is always the one to which its own steps lead.
+``python -m tests.records.fuzz 5000`` checks 5000. A record must give a game, or one sentence with the line;
+never another exception. Everything before the first damaged line is kept, and a position always follows from
+its own steps.
 """
 
 import random
@@ -16,8 +16,8 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import LINE, Record, RecordProblem, read_record, record_text
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.turn import apply
-from citrus_game.table.keeping.saves import head_of
-from citrus_game.table.sitting import Sitting
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves.saves import head_of
 
 Spoil = Callable[[bytes, bytes, random.Random], bytes]
 
@@ -94,7 +94,7 @@ SPOILS: tuple[Spoil, ...] = (flip, letter, cut, swap, drop, double, join, invent
 
 
 def check(path: Path, whole: bytes, spoilt: bytes, record: Record) -> str:
-    """Read a spoilt record and check the answer; give what it was."""
+    """Read a spoilt record and check the answer; return what it was."""
     path.write_bytes(spoilt)
     read, problem = answer(path)
     if problem is not None:
@@ -109,7 +109,7 @@ def check(path: Path, whole: bytes, spoilt: bytes, record: Record) -> str:
 
 
 def answer(path: Path) -> tuple[Record | None, ContentError | None]:
-    """Read a record; give what is good of it, and what is wrong with it."""
+    """Read a record; return what is good of it, and what is wrong with it."""
     try:
         return read_record(path), None
     except RecordProblem as problem:
@@ -136,14 +136,14 @@ def intact_steps(whole: bytes, spoilt: bytes, record: Record) -> int:
     return min(len(record.steps), max(0, same - lines.index(LINE.encode()) - 1))
 
 
-def fuzz(sittings: list[Sitting], number: int, folder: Path) -> str:
-    """Spoil a record in the way of this number; give what the answer was."""
+def fuzz(sittings: list[GameSession], number: int, folder: Path) -> str:
+    """Spoil a record in the way of this number; return what the answer was."""
     rng = random.Random(number)
     path = folder / "spoilt.citrus"
     texts = []
-    for sitting in rng.sample(sittings, 2):
-        steps = sitting.steps[: rng.randrange(len(sitting.steps) + 1)]
-        texts.append(record_text(head_of(sitting), sitting.start, steps).encode())
+    for session in rng.sample(sittings, 2):
+        steps = session.steps[: rng.randrange(len(session.steps) + 1)]
+        texts.append(record_text(head_of(session), session.start, steps).encode())
     whole = texts[0]
     path.write_bytes(whole)
     record = read_record(path)

@@ -1,8 +1,8 @@
-"""Kills a piloted game again and again, and continues it each time from what was saved.
+"""Kills a game played by a pilot again and again, and continues it each time from its save.
 
-``python -m tests.records.kill FOLDER 50`` prints one line for each death and ends with an error at
-the first that lost more than one step. Every other death comes in the middle of a save: while the
-record is half written, before it is synced, before and after it takes the old one's place.
+``python -m tests.records.kill FOLDER 50`` prints one line for each kill and fails at the first that lost more
+than one step. Every other kill happens during a save: while the record is half written, before it is synced,
+before and after it replaces the old one.
 """
 
 import os
@@ -15,17 +15,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.play.scene import PlayScene
 from citrus_game.content.disk import paths
-from citrus_game.content.preferences.settings import default_settings
 from citrus_game.content.records.record import read_record
-from citrus_game.rules.material.events import Event
-from citrus_game.rules.material.steps import Step
-from citrus_game.table.keeping import saves
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.rules.model.events import Event
+from citrus_game.rules.model.steps import Step
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves
+from citrus_game.session.seats import Seat
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tools.pilots.pilot import FRAME, Pilot
 
 STAGES = ("half written", "not synced", "not in its place", "in its place")
@@ -86,21 +86,21 @@ class Doom:
         return done
 
 
-def play(sitting: Sitting, seed: int, told: int, doom: tuple[str, int] | None) -> None:
+def play(session: GameSession, seed: int, told: int, doom: tuple[str, int] | None) -> None:
     """Play a game with the pilot until it ends, or this process does; tell each step before it is saved."""
 
     def tell(step: Step | None, _events: Sequence[Event]) -> None:
         assert step is not None
-        os.write(told, f"{sitting.state.game.steps.text(step)}\n".encode())
+        os.write(told, f"{session.state.game.steps.text(step)}\n".encode())
 
-    sitting._listeners.insert(0, tell)
+    session._listeners.insert(0, tell)
     app = open_game(default_settings().model_copy(update={"speed": "off"}), size=(960, 600), headless=True)
-    app.sitting = sitting
-    app.stack.reset(PlayScene(app, sitting, lingers=True))
+    app.session = session
+    app.stack.reset(PlayScene(app, session, stays_open=True))
     pilot = Pilot(app, random.Random(seed))
     if doom is not None:
         Doom(*doom)
-    while not sitting.state.over:
+    while not session.state.over:
         targets = list(pilot.targets())
         if targets:
             pilot.click(pilot.choose(targets))
@@ -109,17 +109,17 @@ def play(sitting: Sitting, seed: int, told: int, doom: tuple[str, int] | None) -
             time.sleep(FRAME / 10)
 
 
-def continued(number: int) -> Sitting:
+def continued(number: int) -> GameSession:
     """Continue the latest game as the menu does, or begin one."""
-    sitting = saves.latest_unfinished()
-    if sitting is None:
-        sitting = NewGame(SEATS, ("long", "short")[number % 2], seed=number).start()
-        saves.Autosave(sitting, saves.folder() / f"game {number}.citrus")
-    return sitting
+    session = saves.latest_unfinished()
+    if session is None:
+        session = NewGame(SEATS, ("long", "short")[number % 2], seed=number).start()
+        saves.Autosave(session, saves.folder() / f"game {number}.citrus")
+    return session
 
 
 def live_and_die(number: int) -> str:
-    """Play on in a process of its own, kill it, and check what it left; give how it died."""
+    """Play on in a process of its own, kill it, and check what it left; return how it died."""
     rng = random.Random(number)
     doom = (rng.choice(STAGES), rng.randint(2, 25)) if number % 2 else None
     before = continued(number)
@@ -144,7 +144,7 @@ def live_and_die(number: int) -> str:
         steps += pipe.read().splitlines()
     _child, status = os.waitpid(child, 0)
     assert status in (0, signal.SIGKILL), "the game ended with an error"
-    return f"{check(before.record, steps)} {doom[0] if doom else 'at any moment'}"
+    return f"{check(before.record, steps)} {doom[0] if doom else 'at any snapshot'}"
 
 
 def check(record: Path | None, steps: list[str]) -> str:

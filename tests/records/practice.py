@@ -1,54 +1,52 @@
-"""My puzzles of simulated games: ``python -m tests.records.practice 10`` plays as many with a person's seat.
+"""Practice puzzles of simulated games: ``python -m tests.records.practice 10`` plays 10 with a person's seat.
 
-The person plays as a random player does; each of the puzzles that come of the games must have a turn that is
-better by at least three points by the thorough search.
+The person plays at random; each of the resulting puzzles must have a turn that is at least three points
+better by the thorough search.
 """
 
 import sys
 from datetime import date
 
 from citrus_game.bots.advice import THOROUGH, review
-from citrus_game.content.lessons.exercise import Exercise
+from citrus_game.content.learning.exercise import Exercise
+from citrus_game.learning.analysis import LEAST as WORD
+from citrus_game.learning.analysis import Chance, look_at, position_at
+from citrus_game.learning.practice import LEAST, exercise_of, judge, worth_keeping
 from citrus_game.rules.observe import observe
-from citrus_game.table.lessons.practice import LEAST, exercise_of, judge, worth_keeping
-from citrus_game.table.review.analysis import LEAST as WORD
-from citrus_game.table.review.analysis import Chance, look_at, position_at
-from citrus_game.table.review.analysis import _begin as begin
-from citrus_game.table.review.curve import curve
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.score_curve import curve
+from citrus_game.session.seats import Seat
 from tests.records.played import played
 
 DAY = date(2026, 11, 22)
 
 
-def with_a_person(seed: int) -> Sitting:
+def with_a_person(seed: int) -> GameSession:
     """Play a game to its end and let the first seat be a person's."""
-    sitting = Sitting(played(seed, 2, "short").start.copy(), played(seed, 2, "short").seats, seed=seed)
-    sitting.replay(played(seed, 2, "short").steps)
-    sitting.seats = (Seat("Ana", "azure"), *sitting.seats[1:])
-    return sitting
+    session = GameSession(played(seed, 2, "short").start.copy(), played(seed, 2, "short").seats, seed=seed)
+    session.replay(played(seed, 2, "short").steps)
+    session.seats = (Seat("Ana", "azure"), *session.seats[1:])
+    return session
 
 
-def exercises(sitting: Sitting, most: int) -> list[tuple[Exercise, Chance]]:
-    """Look through the person's first turns of a game; give the puzzles that come of them."""
-    begin(sitting.state.game)
+def exercises(session: GameSession, most: int) -> list[tuple[Exercise, Chance]]:
+    """Look through the person's first turns of a game; return the puzzles that come of them."""
     found = []
-    for turn in [turn for turn in curve(sitting).turns if turn.player == 0][2 : 2 + most]:
-        before, after = (position_at(sitting, number) for number in (turn.first, turn.end))
-        seen = look_at(before.snapshot(), after.snapshot())
+    for turn in [turn for turn in curve(session).turns if turn.player == 0][2 : 2 + most]:
+        before, after = (position_at(session, number) for number in (turn.first, turn.end))
+        seen = look_at(session.state.game, before.snapshot(), after.snapshot())
         if seen.missed >= WORD:
             best = seen.best
             found.append(Chance(turn, round(seen.missed), "", "", best.steps, best.worth, seen.worth))
-    return [(exercise_of(sitting, chance, DAY), chance) for chance in worth_keeping(sitting, found)]
+    return [(exercise_of(session, chance, DAY), chance) for chance in worth_keeping(session, found)]
 
 
 def check(seed: int, most: int = 6) -> int:
-    """Check the puzzles of a game; give how many there were."""
-    sitting = with_a_person(seed)
-    made = exercises(sitting, most)
+    """Check the puzzles of a game; return how many there were."""
+    session = with_a_person(seed)
+    made = exercises(session, most)
     for exercise, chance in made:
-        after = position_at(sitting, chance.turn.end)
+        after = position_at(session, chance.turn.end)
         missed = review(observe(exercise.state), after, THOROUGH).missed
         assert round(missed) >= LEAST, f"game {seed}, turn {chance.turn.number}: only {missed:.1f} better"
         assert not judge(exercise, after).found, f"game {seed}, turn {chance.turn.number}: was found"

@@ -1,7 +1,7 @@
-"""Records of simulated games, replayed in a process with another hash seed to the scores they claim.
+"""Records of simulated games, replayed in a process with another hash seed, must give the same scores.
 
-``python -m tests.records.simulated 500`` plays and replays as many games, of all numbers of players,
-on both sides, with and without the expansion.
+``python -m tests.records.simulated 500`` plays and replays 500 games, with all numbers of players, on both
+boards, with and without the expansion.
 """
 
 import json
@@ -16,7 +16,7 @@ REPLAY = """
 import json, sys
 from pathlib import Path
 from citrus_game.content.records.record import read_record
-from citrus_game.rules.material.components import SOURCES
+from citrus_game.rules.model.components import SOURCES
 found = {}
 for path in sys.argv[1:]:
     state = read_record(Path(path)).state
@@ -27,7 +27,7 @@ BOTS = {2: "random,greedy", 3: "greedy,random,picker", 4: "random", 5: "greedy,r
 
 
 def run(arguments: list[str], hash_seed: int) -> Any:
-    """Run Python in another process; give the JSON it prints."""
+    """Run Python in another process; return the JSON it prints."""
     done = subprocess.run(
         [sys.executable, *arguments],
         capture_output=True,
@@ -41,7 +41,7 @@ def run(arguments: list[str], hash_seed: int) -> Any:
 
 
 def simulate(number: int, games: int, folder: Path) -> list[dict[str, Any]]:
-    """Play games in a mixture told by its number; give what they claim."""
+    """Play games in a mixture told by its number; return what they claim."""
     players = 2 + number % 4
     side = ("long", "short")[number // 4 % 2]
     command = ["-m", "citrus_game", "simulate", "--games", str(games), "--players", str(players)]
@@ -53,7 +53,7 @@ def simulate(number: int, games: int, folder: Path) -> list[dict[str, Any]]:
 
 
 def check(number: int, games: int, folder: Path) -> int:
-    """Play games, replay their records elsewhere, compare; give how many it were."""
+    """Play games, replay their records elsewhere, compare; return how many it were."""
     claimed = simulate(number, games, folder)
     found = run(["-c", REPLAY, *(result["record"] for result in claimed)], number + 77)
     for result in claimed:

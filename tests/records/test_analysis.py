@@ -1,5 +1,9 @@
-"""The search after a game: what it calls a missed chance, and how the charts show it."""
+"""The analysis of a game: which turns it reports, and how the charts show them."""
 
+import os
+import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -7,34 +11,35 @@ import pytest
 
 from citrus_game.bots.advice import Advice, Review, review
 from citrus_game.bots.reasons import reason
-from citrus_game.client.kit.widgets.panels import Label
-from citrus_game.client.rooms.charts.charts_scene import ChartsScene
-from citrus_game.client.rooms.puzzles.scene import PuzzleScene
-from citrus_game.client.rooms.replay.scene import ReplayScene
 from citrus_game.content.disk.paths import use_data_dir
+from citrus_game.learning import study as studies
+from citrus_game.learning.analysis import LEAST, Analysis, position_at
+from citrus_game.learning.study import Study
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
-from citrus_game.table.lessons import study as studies
-from citrus_game.table.lessons.study import Study
-from citrus_game.table.review.analysis import LEAST, Analysis, position_at
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
-from tests.client.kit.test_layout import check_scene
-from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import Seat
+from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
+from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from citrus_game.ui.toolkit.widgets.panels import Label
+from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.drive import press, top
 from tests.records.played import played
+from tests.ui.toolkit.test_layout import check_scene
+from tests.ui.toolkit.test_layout import cut as cut  # noqa: PLC0414
 
 PATIENCE = 120.0
 """Seconds after which a search counts as hung; it takes a few."""
 
 
-def looked_through(sitting: Sitting) -> Analysis:
-    analysis = Analysis(sitting)
+def looked_through(session: GameSession) -> Analysis:
+    analysis = Analysis(session)
     analysis.start()
     end = time.monotonic() + PATIENCE
     while not analysis.over and time.monotonic() < end:
-        analysis.look()
+        analysis.poll()
         time.sleep(0.02)
     assert analysis.over
     analysis.close()
@@ -47,6 +52,7 @@ def analysis() -> Analysis:
     return looked_through(played(3, 3, "short"))
 
 
+@pytest.mark.slow
 def test_what_the_search_would_have_played_is_never_a_missed_chance() -> None:
     state = played(3, 3, "short").start.copy()
     best = review(observe(state), state).best
@@ -56,7 +62,7 @@ def test_what_the_search_would_have_played_is_never_a_missed_chance() -> None:
     assert review(observe(state), after).missed < LEAST
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_random_players_miss_chances(analysis: Analysis) -> None:
     found = analysis.chances()
     assert not analysis.failed
@@ -64,17 +70,18 @@ def test_random_players_miss_chances(analysis: Analysis) -> None:
     assert [chance.points for chance in found] == sorted((chance.points for chance in found), reverse=True)
     assert found[0].points > LEAST
     for chance in found:
-        assert chance.instead.startswith(analysis.sitting.names[chance.turn.player])
+        assert chance.instead.startswith(analysis.session.names[chance.turn.player])
         assert chance.why
 
 
+@pytest.mark.slow
 def test_the_turn_that_was_played_is_no_better_one(analysis: Analysis) -> None:
     """The same steps are worth more where the search hopes for more than came of them."""
     chance = analysis.chances()[0]
-    played_then = tuple(done.step for done in analysis.sitting.history[chance.turn.first : chance.turn.end])
-    why = reason(position_at(analysis.sitting, chance.turn.first), chance.best)
+    played_then = tuple(done.step for done in analysis.session.history[chance.turn.first : chance.turn.end])
+    why = reason(position_at(analysis.session, chance.turn.first), chance.best)
     for best, found in ((played_then, 0), ((*played_then, *chance.best), 0), (chance.best, 1)):
-        again = Analysis(analysis.sitting)
+        again = Analysis(analysis.session)
         again._take(chance.turn, Review(chance.was, Advice(chance.worth, best, why)))
         assert len(again.chances()) == found, best
 
@@ -87,15 +94,16 @@ def nothing_looked_through() -> None:
 
 def studied(analysis: Analysis) -> Study:
     """Let the study of a game have found what an analysis has."""
-    study = Study(analysis.sitting)
+    study = Study(analysis.session)
     study.analysis = analysis
     studies._latest[:] = [study]
     return study
 
 
+@pytest.mark.slow
 def test_the_charts_show_them(make_app: MakeApp, analysis: Analysis) -> None:
     app = make_app()
-    scene = ChartsScene(app, analysis.sitting)
+    scene = ChartsScene(app, analysis.session)
     app.stack.reset(scene)
     studied(analysis)
     scene.choose("chances")
@@ -108,19 +116,20 @@ def test_the_charts_show_them(make_app: MakeApp, analysis: Analysis) -> None:
     assert watched.playback.position == chance.turn.first
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (3840, 2160)])
+@pytest.mark.parametrize("text_size", plain(1, [200, 100], whole=True))
+@pytest.mark.parametrize("size", plain(1, [(1280, 720), (1024, 768), (3840, 2160)], whole=True))
 def test_they_fit(
     make_app: MakeApp, cut: list[str], analysis: Analysis, size: tuple[int, int], text_size: int
 ) -> None:
     app = make_app(size, text_size)
-    scene = ChartsScene(app, analysis.sitting)
+    scene = ChartsScene(app, analysis.session)
     app.stack.reset(scene)
     studied(analysis)
     scene.choose("chances")
     check_scene(app, scene, cut)
 
 
+@pytest.mark.slow
 def test_a_search_that_dies_is_told(make_app: MakeApp) -> None:
     app = make_app()
     scene = ChartsScene(app, played(3, 3, "short"))
@@ -128,9 +137,8 @@ def test_a_search_that_dies_is_told(make_app: MakeApp) -> None:
     scene.choose("chances")
     assert scene._study is not None
     found = scene._study.analysis
-    assert found._pool is not None
-    for process in found._pool._processes.values():
-        process.kill()
+    assert found._worker.pid is not None
+    os.kill(found._worker.pid, signal.SIGTERM)
     end = time.monotonic() + PATIENCE
     while not found.over and time.monotonic() < end:
         app.stack.update(0.05)
@@ -140,15 +148,16 @@ def test_a_search_that_dies_is_told(make_app: MakeApp) -> None:
     assert any("The search stopped" in text for text in words)
 
 
+@pytest.mark.slow
 def test_a_person_may_try_a_chance(make_app: MakeApp, analysis: Analysis, tmp_path: Path) -> None:
     use_data_dir(tmp_path)
-    played_by = analysis.sitting
+    played_by = analysis.session
     chance = analysis.chances()[0]
-    people = Sitting(played_by.start.copy(), [Seat(seat.name, seat.colour) for seat in played_by.seats])
+    people = GameSession(played_by.start.copy(), [Seat(seat.name, seat.colour) for seat in played_by.seats])
     people.replay(played_by.steps)
     app = make_app()
     study = studied(analysis)
-    study.sitting = people
+    study.session = people
     app.stack.reset(ChartsScene(app, people))
     scene = top(app)
     assert isinstance(scene, ChartsScene)
@@ -156,6 +165,39 @@ def test_a_person_may_try_a_chance(make_app: MakeApp, analysis: Analysis, tmp_pa
     press(app, "Try it")
     begun = top(app)
     assert isinstance(begun, PuzzleScene)
-    assert begun.sitting.state.turn == chance.turn.number
-    assert begun.sitting.state.player == chance.turn.player
-    assert not any(seat.is_bot for seat in begun.sitting.seats)
+    assert begun.session.state.turn == chance.turn.number
+    assert begun.session.state.player == chance.turn.player
+    assert not any(seat.is_bot for seat in begun.session.seats)
+
+
+SEARCHES = """
+import time
+from citrus_game.learning.analysis import Analysis
+from tests.records.played import played
+
+if __name__ == "__main__":
+    analysis = Analysis(played(3, 3, "short"))
+    analysis.start()
+    while not analysis.done:
+        analysis.poll()
+        time.sleep(0.02)
+    print(analysis._worker.pid, flush=True)
+    time.sleep(100)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no such signals")
+def test_a_killed_window_leaves_no_process_and_no_words(tmp_path: Path) -> None:
+    script = tmp_path / "searches.py"
+    script.write_text(SEARCHES, encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
+    with subprocess.Popen(
+        [sys.executable, script], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as window:
+        assert window.stdout
+        assert window.stderr
+        assert int(window.stdout.readline())
+        window.kill()
+        # its end comes when the last process that could write there is gone
+        assert window.stderr.read() == b""

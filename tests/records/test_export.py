@@ -11,23 +11,24 @@ import pytest
 from PIL import Image
 from PIL.ImageFile import ImageFile
 
-from citrus_game.cli import main
-from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.panels import Notice
-from citrus_game.client.rooms.charts.charts_scene import ChartsScene
-from citrus_game.client.rooms.export import timelapse
-from citrus_game.client.rooms.export.export_sheet import ExportSheet
-from citrus_game.client.rooms.export.files import export_path
-from citrus_game.client.rooms.export.poster import SIZE as POSTER
-from citrus_game.client.rooms.export.timelapse import TimeLapse
+from citrus_game.cli.main import main
 from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.content.disk.paths import user_exports
 from citrus_game.content.records.record import read_record
-from citrus_game.table.keeping import saves
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.review.curve import curve
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves
+from citrus_game.session.score_curve import curve
+from citrus_game.session.seats import Seat
+from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
+from citrus_game.ui.scenes.export import time_lapse
+from citrus_game.ui.scenes.export.export_dialog import ExportDialog
+from citrus_game.ui.scenes.export.files import export_path
+from citrus_game.ui.scenes.export.poster import SIZE as POSTER
+from citrus_game.ui.scenes.export.time_lapse import TimeLapse
+from citrus_game.ui.toolkit.widgets.buttons import Button
+from citrus_game.ui.toolkit.widgets.panels import Notice
+from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.played import played
 
@@ -41,7 +42,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_the_command_writes_both(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     poster, film = tmp_path / "new" / "p.png", tmp_path / "t.gif"
     assert main(["export", str(record), "--poster", str(poster), "--timelapse", str(film)]) == 0
@@ -54,28 +55,29 @@ def test_the_command_writes_both(record: Path, tmp_path: Path, capsys: pytest.Ca
     check_film(film.read_bytes(), ".gif", played(3, 3, "short"))
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_the_command_writes_a_webp(record: Path, tmp_path: Path) -> None:
     film = tmp_path / "t.WebP"
     assert main(["export", str(record), "--timelapse", str(film)]) == 0
     check_film(film.read_bytes(), ".webp", played(3, 3, "short"))
 
 
+@pytest.mark.slow
 def test_the_start_does_not_load_what_writes_pictures() -> None:
     code = (
         "import sys; from tools.screenshot.render import *; "
-        "import citrus_game.cli, citrus_game.client.doors, citrus_game.client.rooms.menu.menu_scene, "
-        "citrus_game.client.play.scene, citrus_game.client.rooms.charts.charts_scene; "
+        "import citrus_game.cli.main, citrus_game.ui.router, citrus_game.ui.scenes.menu.menu_scene, "
+        "citrus_game.ui.scenes.play.play_scene, citrus_game.ui.scenes.charts.charts_scene; "
         "print([name for name in sys.modules if name.split('.')[0] == 'PIL'])"
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert said.stdout.splitlines()[-1] == "[]"
 
 
-def check_film(raw: bytes, suffix: str, sitting: Sitting) -> None:
+def check_film(raw: bytes, suffix: str, session: GameSession) -> None:
     """Check size, number of frames, times and repetition; the last picture must be that of the end."""
-    film = TimeLapse(sitting, suffix)
-    turns = len(curve(sitting).turns)
+    film = TimeLapse(session, suffix)
+    turns = len(curve(session).turns)
     with Image.open(BytesIO(raw)) as read:
         assert isinstance(read, ImageFile)
         assert (read.format, read.size, read.info["loop"]) == (film.kind.name, film.kind.size, 0)
@@ -87,10 +89,10 @@ def check_film(raw: bytes, suffix: str, sitting: Sitting) -> None:
             times.append(read.info["duration"])
             pictures.append(read.convert("RGB"))
     assert times == [
-        timelapse.FIRST,
-        *[timelapse.EACH] * (turns - 1),
-        timelapse.BOARD,
-        timelapse.LAST,
+        time_lapse.FIRST,
+        *[time_lapse.EACH] * (turns - 1),
+        time_lapse.BOARD,
+        time_lapse.LAST,
     ]
     for shown, number in zip(pictures, film.draw(), strict=True):
         if number in (1, turns // 2, turns + 1):
@@ -100,7 +102,7 @@ def check_film(raw: bytes, suffix: str, sitting: Sitting) -> None:
 
 
 def far_apart(shown: Image.Image, drawn: pygame.Surface) -> tuple[float, int]:
-    """Give how far the colours of a picture are from those that were drawn: mean and worst but few."""
+    """Return how far the colours of a picture are from those that were drawn: mean and worst but few."""
     far = sorted(
         max(
             abs(a - b)
@@ -114,12 +116,15 @@ def far_apart(shown: Image.Image, drawn: pygame.Surface) -> tuple[float, int]:
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
-    [
-        ([], "--poster P.png or --timelapse T.gif"),
-        (["--poster", "p.jpg"], "does not end in .png"),
-        (["--timelapse", "t.png"], "does not end in .gif or .webp"),
-        (["--poster", "/dev/null/p.png"], "cannot be saved"),
-    ],
+    plain(
+        3,
+        [
+            ([], "--poster P.png or --timelapse T.gif"),
+            (["--poster", "p.jpg"], "does not end in .png"),
+            (["--timelapse", "t.png"], "does not end in .gif or .webp"),
+            (["--poster", "/dev/null/p.png"], "cannot be saved"),
+        ],
+    ),
 )
 def test_bad_arguments_are_one_sentence(
     record: Path, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
@@ -136,43 +141,43 @@ def test_a_damaged_record_is_one_sentence(record: Path, capsys: pytest.CaptureFi
     assert "line" in capsys.readouterr().err
 
 
-def button(sheet: ExportSheet, label: str) -> Button:
-    return next(widget for widget in sheet.widgets if isinstance(widget, Button) and widget.label == label)
+def button(dialog: ExportDialog, label: str) -> Button:
+    return next(widget for widget in dialog.widgets if isinstance(widget, Button) and widget.label == label)
 
 
-def news(sheet: ExportSheet) -> Notice:
-    return next(widget for widget in sheet.widgets if isinstance(widget, Notice))
+def news(dialog: ExportDialog) -> Notice:
+    return next(widget for widget in dialog.widgets if isinstance(widget, Notice))
 
 
-def unfinished(sheet: ExportSheet) -> bool:
-    return sheet.moving
+def unfinished(dialog: ExportDialog) -> bool:
+    return dialog.moving
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
     app = make_app()
-    sitting = played(3, 3, "short")
-    app.stack.reset(ChartsScene(app, sitting))
-    sheet = ExportSheet(app, sitting)
-    app.stack.push(sheet)
-    for label in ("Record", "Poster"):
-        button(sheet, label).choose(None)
-        assert news(sheet).good
-    button(sheet, "Time-lapse").choose(None)
-    assert unfinished(sheet)
-    assert not button(sheet, "Poster").enabled
+    session = played(3, 3, "short")
+    app.stack.reset(ChartsScene(app, session))
+    dialog = ExportDialog(app, session)
+    app.stack.push(dialog)
+    for label in ("Save file", "Poster"):
+        button(dialog, label).choose(None)
+        assert news(dialog).good
+    button(dialog, "Time-lapse").choose(None)
+    assert unfinished(dialog)
+    assert not button(dialog, "Poster").enabled
     frames = 0
-    while unfinished(sheet):
+    while unfinished(dialog):
         app.frame(frames / 60)
         frames += 1
-    assert frames > 2 * len(curve(sitting).turns)
-    assert news(sheet).good
+    assert frames > 2 * len(curve(session).turns)
+    assert news(dialog).good
     files = {path.suffix: path for path in user_exports().iterdir()}
     assert set(files) == {".citrus", ".png", ".gif", ".webp"}
     for suffix in (".gif", ".webp"):
-        check_film(files[suffix].read_bytes(), suffix, sitting)
-    assert read_record(files[".citrus"]).state == sitting.state
-    button(sheet, "Record").choose(None)
+        check_film(files[suffix].read_bytes(), suffix, session)
+    assert read_record(files[".citrus"]).state == session.state
+    button(dialog, "Save file").choose(None)
     assert len(list(user_exports().iterdir())) == 5
 
 
@@ -180,19 +185,19 @@ def test_what_cannot_be_written_is_told(make_app: MakeApp) -> None:
     user_exports().parent.mkdir(parents=True, exist_ok=True)
     user_exports().write_text("a file in its place", encoding="utf-8")
     app = make_app()
-    sheet = ExportSheet(app, played(3, 3, "short"))
-    app.stack.reset(sheet)
-    button(sheet, "Record").choose(None)
-    assert not news(sheet).good
-    assert "cannot be saved" in news(sheet).text
+    dialog = ExportDialog(app, played(3, 3, "short"))
+    app.stack.reset(dialog)
+    button(dialog, "Save file").choose(None)
+    assert not news(dialog).good
+    assert "cannot be saved" in news(dialog).text
 
 
 @pytest.mark.parametrize("letter", ["ก", "é", "🍋", "e\u0301"])
 def test_any_names_make_a_file_name_that_a_system_takes(letter: str) -> None:
     colours = ("azure", "violet", "teal", "ivory", "ink")
     seats = [Seat(f"{letter * (20 // len(letter))}", colour) for colour in colours]
-    sitting = NewGame(tuple(seats), seed=1).start()
+    session = NewGame(tuple(seats), seed=1).start()
     for number in range(3):
-        path = export_path(sitting, ".webp")
+        path = export_path(session, ".webp")
         write_bytes_atomically(path, b"x")
         assert path.name.endswith(" 1.webp" if not number else f" 1 {number + 1}.webp")

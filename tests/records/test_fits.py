@@ -1,35 +1,37 @@
-"""No scene of records clips, overlaps or leaves the window, at any size of window or text."""
+"""In scenes of saved games and replays nothing is cut off, overlaps or leaves the window, at any size of
+window or text.
+"""
 
 from collections.abc import Callable
 from functools import partial
 
 import pytest
 
-from citrus_game.client.game import Game
-from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.client.rooms.charts.all_games import StatisticsSheet
-from citrus_game.client.rooms.charts.charts_scene import ChartsScene
-from citrus_game.client.rooms.export.export_sheet import ExportSheet
-from citrus_game.client.rooms.replay.scene import ReplayScene
-from citrus_game.client.rooms.replay.timeline import Timeline
-from citrus_game.client.rooms.replay.transport import TRANSPORT
-from citrus_game.client.rooms.saved.game_sheet import GameSheet, RenameSheet
-from citrus_game.client.rooms.saved.known import known_of
-from citrus_game.client.rooms.saved.load_scene import LoadScene
-from citrus_game.client.rooms.seating.seats_sheet import SeatsSheet
-from citrus_game.table.keeping import saves
-from citrus_game.table.keeping.saves import SavedGame, saved_games
-from citrus_game.table.review.statistics import note_game
-from citrus_game.table.sitting import Sitting
-from tests.client.kit import test_layout as layout
-from tests.client.kit.test_layout import check_scene
-from tests.client.kit.test_layout import cut as cut  # noqa: PLC0414
-from tests.client.vocabulary.table import Table
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves import saves
+from citrus_game.session.saves.saves import SavedGame, saved_games
+from citrus_game.session.saves.statistics import note_game
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
+from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
+from citrus_game.ui.scenes.export.export_dialog import ExportDialog
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from citrus_game.ui.scenes.replay.timeline import TRANSPORT, Timeline
+from citrus_game.ui.scenes.saves.game_dialog import GameDialog, RenameDialog
+from citrus_game.ui.scenes.saves.loaded_save import from_session
+from citrus_game.ui.scenes.saves.saves_scene import SavesScene
+from citrus_game.ui.scenes.seating.hand_over import SeatsDialog
+from citrus_game.ui.toolkit.app.scene import Scene
+from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.played import played
+from tests.ui.toolkit import test_layout as layout
+from tests.ui.toolkit.test_layout import check_scene
+from tests.ui.toolkit.test_layout import cut as cut  # noqa: PLC0414
+from tests.ui.vocabulary.table import Table
 
 
-def game() -> Sitting:
+def game() -> GameSession:
     return played(2, 5, "long", "random", True)
 
 
@@ -40,12 +42,11 @@ def _told_in_english() -> None:
     played(3, 3, "short")
 
 
-def saved(app: Game) -> LoadScene:
-    for number, sitting in enumerate((game(), played(3, 3, "short"))):
-        saves.save(sitting, saves.folder() / f"{'A long name of a game ' * 2}{number}.citrus")
+def saved(app: Game) -> SavesScene:
+    for number, session in enumerate((game(), played(3, 3, "short"))):
+        saves.save(session, saves.folder() / f"{'A long name of a game ' * 2}{number}.citrus")
     (saves.folder() / "broken.citrus").write_text("format: 1\n", encoding="utf-8")
-    scene = LoadScene(app)
-    scene.easel.stay()
+    scene = SavesScene(app)
     scene.layout()
     while not scene.shelf.complete:
         scene.update(0.0)
@@ -57,9 +58,9 @@ def one_saved() -> SavedGame:
     return saved_games()[0]
 
 
-def sheet(app: Game, problem: str = "") -> Scene:
-    known = known_of(game())._replace(problem=problem)
-    return GameSheet(app, "Ana, Ben, Chiara", one_saved(), known, lambda: None)
+def dialog(app: Game, problem: str = "") -> Scene:
+    known = from_session(game())._replace(problem=problem)
+    return GameDialog(app, "Ana, Ben, Chiara", one_saved(), known, lambda: None)
 
 
 def charts(tab: str, app: Game) -> Scene:
@@ -71,27 +72,27 @@ def charts(tab: str, app: Game) -> Scene:
 
 def statistics(app: Game) -> Scene:
     note_game(game())
-    return StatisticsSheet(app)
+    return StatisticsDialog(app)
 
 
 SCENES: dict[str, Callable[[Game], Scene]] = {
     "saved games": saved,
-    "no saved games": LoadScene,
-    "a game": sheet,
-    "a damaged game": partial(sheet, problem="line 127: 'zz' is no space, which is a column letter. " * 2),
-    "name": lambda app: RenameSheet(app, one_saved(), lambda: None),
+    "no saved games": SavesScene,
+    "a game": dialog,
+    "a damaged game": partial(dialog, problem="line 127: 'zz' is no space, which is a column letter. " * 2),
+    "name": lambda app: RenameDialog(app, one_saved(), lambda: None),
     "scores": partial(charts, "scores"),
     "sources": partial(charts, "sources"),
     "swings": partial(charts, "swings"),
     "numbers": partial(charts, "numbers"),
-    "export": lambda app: ExportSheet(app, game()),
-    "play on": lambda app: SeatsSheet(app, 3, game().seats, lambda _seats: None),
+    "export": lambda app: ExportDialog(app, game()),
+    "play on": lambda app: SeatsDialog(app, 3, game().seats, lambda _seats: None),
     "statistics": statistics,
 }
 
 
 @pytest.mark.every_layout
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", plain(1, SCENES, whole=True))
 def test_scene_fits(
     make_app: MakeApp, cut: list[str], name: str, size: tuple[int, int], text_size: int, language: str
 ) -> None:

@@ -1,22 +1,23 @@
-"""Any moment of a game, its curve, its swings and its numbers."""
+"""Replays: any position of a game, its curve, its swings and its numbers."""
 
 import random
 
 import pytest
 
-from citrus_game.rules.material.components import SOURCES
-from citrus_game.rules.material.events import FincaScored, Planted, TurnEnded
-from citrus_game.table.review.curve import Curve, Turn, curve, swings
-from citrus_game.table.review.playback import Playback
-from citrus_game.table.review.tally import Tally, tallies
-from citrus_game.table.seat import PERSON, Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.rules.model.components import SOURCES
+from citrus_game.rules.model.events import FincaScored, Planted, TurnEnded
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.playback import Playback
+from citrus_game.session.score_curve import Curve, Turn, curve, swings
+from citrus_game.session.seats import PERSON, Seat
+from citrus_game.session.standings import Tally, tallies
+from tests.cases import plain
 from tests.records.played import played, played_sittings
 
 GAMES = range(4)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", plain(1, GAMES, whole=True))
 def test_any_moment_is_the_one_that_was_played(game: int) -> None:
     whole = played_sittings()[game]
     playback, rng = Playback(whole), random.Random(game)
@@ -24,7 +25,7 @@ def test_any_moment_is_the_one_that_was_played(game: int) -> None:
         position = rng.randrange(-2, len(whole.history) + 3)
         playback.go_to(position)
         position = max(0, min(len(whole.history), position))
-        again = Sitting(whole.start.copy(), whole.seats)
+        again = GameSession(whole.start.copy(), whole.seats)
         again.replay(whole.steps[:position])
         assert playback.position == position
         assert playback.state == again.state
@@ -73,34 +74,34 @@ def test_playing_on_from_a_moment(position: int) -> None:
     playback = Playback(played(bot="greedy"))
     playback.go_to(position)
     seats = (Seat("Ana", "azure", PERSON), Seat("Ben", "violet", "random"), Seat("Zoë", "teal", PERSON))
-    sitting = playback.play_on(seats)
-    assert sitting.state == playback.state
-    assert sitting.steps == playback.steps
-    assert sitting.seats == seats
-    sitting.do(sitting.legal()[0])
+    session = playback.play_on(seats)
+    assert session.state == playback.state
+    assert session.steps == playback.steps
+    assert session.seats == seats
+    session.do(session.legal()[0])
     assert playback.position == position
     assert len(playback.played.history) == playback.length
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_curve_is_that_of_the_points(game: int) -> None:
-    sitting = played_sittings()[game]
-    scores = curve(sitting)
-    assert scores.steps[0] == (0,) * len(sitting.seats)
-    assert scores.steps[-1] == sitting.state.points == scores.turns[-1].points
-    assert scores.turns[-1].sources == sitting.state.sources
-    assert len(scores.steps) == len(sitting.history) + 1
+    session = played_sittings()[game]
+    scores = curve(session)
+    assert scores.steps[0] == (0,) * len(session.seats)
+    assert scores.steps[-1] == session.state.points == scores.turns[-1].points
+    assert scores.turns[-1].sources == session.state.sources
+    assert len(scores.steps) == len(session.history) + 1
     assert scores.turns[0].first == 0
-    assert scores.turns[-1].end == len(sitting.history)
+    assert scores.turns[-1].end == len(session.history)
     for one, other in zip(scores.turns, scores.turns[1:], strict=False):
         assert one.end == other.first
         assert one.number + 1 == other.number
     for turn in scores.turns:
         assert turn.points == scores.steps[turn.end]
-        assert all(done.player == turn.player for done in sitting.history[turn.first : turn.end])
+        assert all(done.player == turn.player for done in session.history[turn.first : turn.end])
     scored = [
         number
-        for number, done in enumerate(sitting.history, 1)
+        for number, done in enumerate(session.history, 1)
         if any(isinstance(event, FincaScored) for event in done.events)
     ]
     assert list(scores.fincas) == scored
@@ -109,11 +110,11 @@ def test_the_curve_is_that_of_the_points(game: int) -> None:
 
 def test_a_turn_that_is_not_ended_counts_too() -> None:
     whole = played()
-    sitting = Sitting(whole.start.copy(), whole.seats)
-    sitting.replay(whole.steps[:2])
-    assert not any(isinstance(event, TurnEnded) for event in sitting.history[-1].events)
-    assert [(turn.first, turn.end) for turn in curve(sitting).turns] == [(0, 2)]
-    assert curve(Sitting(whole.start.copy(), whole.seats)).turns == ()
+    session = GameSession(whole.start.copy(), whole.seats)
+    session.replay(whole.steps[:2])
+    assert not any(isinstance(event, TurnEnded) for event in session.history[-1].events)
+    assert [(turn.first, turn.end) for turn in curve(session).turns] == [(0, 2)]
+    assert curve(GameSession(whole.start.copy(), whole.seats)).turns == ()
 
 
 def turn(number: int, *points: int) -> Turn:
@@ -136,14 +137,14 @@ def test_swings_are_what_a_turn_brought_over_everybody_else() -> None:
 
 
 def test_the_numbers_of_a_game() -> None:
-    sitting = played(bot="greedy")
-    found = tallies(sitting)
-    planted = [event for done in sitting.history for event in done.events if isinstance(event, Planted)]
+    session = played(bot="greedy")
+    found = tallies(session)
+    planted = [event for done in session.history for event in done.events if isinstance(event, Planted)]
     assert sum(tally.tiles for tally in found) == len(planted)
-    scored = [event for done in sitting.history for event in done.events if isinstance(event, FincaScored)]
+    scored = [event for done in session.history for event in done.events if isinstance(event, FincaScored)]
     assert sum(tally.fincas for tally in found) >= sum(max(event.points) > 0 for event in scored)
     penalties = SOURCES.index("penalties")
     for player, tally in enumerate(found):
-        assert tally.penalties == -sitting.state.sources[player][penalties]
+        assert tally.penalties == -session.state.sources[player][penalties]
         assert tally.regions >= tally.harvests
-    assert tallies(Sitting(sitting.start.copy(), sitting.seats)) == [Tally()] * 3
+    assert tallies(GameSession(session.start.copy(), session.seats)) == [Tally()] * 3

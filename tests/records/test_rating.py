@@ -1,32 +1,32 @@
-"""Ratings: the paper's own example, who is proposed what, and that old files are still read."""
+"""Ratings: the paper's example, the suggested levels, and reading old files."""
 
 from dataclasses import replace
 
 import pytest
 
 from citrus_game.bots.players import LEVELS
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.review import rating
-from citrus_game.table.review.rating import STRENGTH, Comparison, Rating, level_of, proposal, proposed, rated
-from citrus_game.table.review.statistics import (
+from citrus_game.content.disk.paths import statistics_file
+from citrus_game.learning import rating
+from citrus_game.learning.rating import STRENGTH, Comparison, Rating, level_of, proposal, proposed, rated
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves.statistics import (
     NOTHING,
     Count,
     Statistics,
     counted,
     load_statistics,
-    own_statistics,
 )
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.session.seats import Seat
 
 
-def over(points: tuple[int, ...], *players: str) -> Sitting:
-    """Give a game that has ended with these points."""
+def over(points: tuple[int, ...], *players: str) -> GameSession:
+    """Return a game that has ended with these points."""
     colours = ("azure", "violet", "teal")
     seats = tuple(Seat(f"P{n}", colours[n], player) for n, player in enumerate(players))
-    sitting = NewGame(seats, "short", seed=1).start()
-    sitting.state.points, sitting.state.over = points, True
-    return sitting
+    session = NewGame(seats, "short", seed=1).start()
+    session.state.points, session.state.over = points, True
+    return session
 
 
 def test_one_win_against_one_stronger_is_that_of_the_paper(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,10 +68,10 @@ def test_winning_leads_up_and_losing_down() -> None:
 def test_a_finished_game_is_rated_by_name_and_proposes_one_level() -> None:
     kept = NOTHING
     for number in range(4):
-        sitting = over((50, 30), "person", "picker")
-        kept = counted(kept, sitting, str(number), "2026-11-21")
+        session = over((50, 30), "person", "picker")
+        kept = counted(kept, session, str(number), "2026-11-21")
     assert kept.ratings["P0"].games == 4
-    assert proposal(sitting, kept.ratings) == "Next time you could try the Planter."
+    assert proposal(session, kept.ratings) == "Next time you could try the Planter."
     assert proposal(over((50, 30), "person", "grower"), kept.ratings) == ""
     assert proposal(over((20, 30), "person", "master"), kept.ratings) == (
         "The Trader might be more fun for now."
@@ -91,7 +91,7 @@ def test_odd_numbers_in_the_file_do_no_harm() -> None:
 
 
 def test_files_of_before_are_read_and_old_names_counted_with_the_new() -> None:
-    path = own_statistics()
+    path = statistics_file()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
         "format: 1\ngames: 3\nseats: {}\nbest: []\nnoted: []\n"
@@ -107,7 +107,7 @@ def test_files_of_before_are_read_and_old_names_counted_with_the_new() -> None:
 
 
 def test_a_shared_result_counts_half() -> None:
-    sitting = over((40, 40), "person", "master:1500")
-    assert rating.results_of(sitting, 0) == [Comparison(STRENGTH["master"], 0.5)]
-    sitting.seats = (replace(sitting.seats[0]), replace(sitting.seats[1], player="random"))
-    assert rating.results_of(sitting, 0) == []
+    session = over((40, 40), "person", "master:1500")
+    assert rating.results_of(session, 0) == [Comparison(STRENGTH["master"], 0.5)]
+    session.seats = (replace(session.seats[0]), replace(session.seats[1], player="random"))
+    assert rating.results_of(session, 0) == []

@@ -1,20 +1,21 @@
-"""Keys alone come to everything in the scenes of records, and the focus is seen there."""
+"""In scenes of saved games and replays everything can be reached by keyboard, with a visible focus."""
 
 from collections.abc import Callable
 
 import pygame
 import pytest
 
-from citrus_game.client.game import Game
-from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.client.rooms.replay.scene import ReplayScene
-from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
-from tests.client.kit import drive
-from tests.client.kit.reach import reached
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.menu.menu_scene import MenuScene
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.toolkit.app.scene import Scene
+from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.played import played
 from tests.records.test_fits import SCENES, game
+from tests.ui.toolkit import drive
+from tests.ui.toolkit.reach import reached
 
 MORE: dict[str, Callable[[Game], Scene]] = {
     "replay": lambda app: ReplayScene(app, game(), 100),
@@ -23,7 +24,8 @@ MORE: dict[str, Callable[[Game], Scene]] = {
 ALL = SCENES | MORE
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", plain(1, ALL, whole=True))
 def test_keys_come_to_everything(make_app: MakeApp, name: str) -> None:
     app = make_app((1280, 720))
     app.stack.reset(MenuScene(app))
@@ -36,7 +38,7 @@ def test_keys_come_to_everything(make_app: MakeApp, name: str) -> None:
     assert focus is not None
     assert focus.ringed
     assert focus.seen.width > 0
-    wanted = {widget for widget in scene.widgets if widget.live and widget.rect.width}
+    wanted = {widget for widget in scene.widgets if widget.is_interactive and widget.rect.width}
     assert wanted <= reached(scene)
     drive.key(app, pygame.K_ESCAPE)
     assert app.stack.top is not scene, "and away again"

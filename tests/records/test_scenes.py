@@ -1,4 +1,4 @@
-"""Saved games and records as a player meets them."""
+"""The scenes of saved games, as a player uses them."""
 
 import os
 import random
@@ -9,30 +9,29 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.client.game import Game
-from citrus_game.client.kit.sheets.dialogs import Message, Question
-from citrus_game.client.kit.widgets.choices import Segments
-from citrus_game.client.kit.widgets.panels import Panel
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.rooms.charts.charts_scene import ChartsScene
-from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.client.rooms.replay.scene import ReplayScene
-from citrus_game.client.rooms.saved.card import GameCard
-from citrus_game.client.rooms.saved.game_sheet import GameSheet, RenameSheet
-from citrus_game.client.rooms.saved.load_scene import LoadScene
-from citrus_game.client.rooms.saved.opening import offer_good
-from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
 from citrus_game.content.records.record import RecordProblem
-from citrus_game.table.keeping import saves
-from citrus_game.table.newgame import NewGame
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
+from citrus_game.ui.scenes.menu.menu_scene import MenuScene
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from citrus_game.ui.scenes.saves.game_card import GameCard
+from citrus_game.ui.scenes.saves.game_dialog import GameDialog, RenameDialog
+from citrus_game.ui.scenes.saves.opening import offer_recovery
+from citrus_game.ui.scenes.saves.saves_scene import SavesScene
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.toolkit.dialogs.messages import Message, Question
+from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
+from citrus_game.ui.toolkit.widgets.panels import Frame
 from tests.records.conftest import MakeApp
 from tests.records.drive import SEATS, begun, called, press, spoil, top
 from tests.records.played import played
 
 
-def shelves(app: Game) -> LoadScene:
-    scene = LoadScene(app)
-    scene.easel.stay()
+def shelves(app: Game) -> SavesScene:
+    scene = SavesScene(app)
     app.stack.reset(MenuScene(app))
     app.stack.push(scene)
     for frame in range(200):
@@ -42,7 +41,7 @@ def shelves(app: Game) -> LoadScene:
     raise AssertionError("the records are not read")
 
 
-def cards(scene: LoadScene) -> list[GameCard]:
+def cards(scene: SavesScene) -> list[GameCard]:
     return [widget for widget in scene.widgets if isinstance(widget, GameCard)]
 
 
@@ -67,29 +66,31 @@ def test_saved_games_can_be_sorted(make_app: MakeApp) -> None:
     begun("a", steps=30, when=1_700_000_100)
     begun("c", steps=12, when=1_700_000_200)
     scene = shelves(make_app())
-    orders = next(widget for widget in scene.widgets if isinstance(widget, Segments))
+    orders = next(widget for widget in scene.widgets if isinstance(widget, SegmentedControl))
     found = {}
     for place, order in enumerate(("latest", "name", "turn")):
-        orders = next(widget for widget in scene.widgets if isinstance(widget, Segments))
+        orders = next(widget for widget in scene.widgets if isinstance(widget, SegmentedControl))
         if place:
             orders.choose(orders.segment(place).center)
         found[order] = "".join(card.face.title for card in cards(scene))
     assert found == {"latest": "bca", "name": "abc", "turn": "acb"}
 
 
+@pytest.mark.slow
 def test_a_saved_game_is_played_on_in_its_own_record(make_app: MakeApp) -> None:
-    sitting = begun("game")
+    session = begun("game")
     app = make_app()
     cards(shelves(app))[0].choose(None)
     press(app, "Resume")
     assert isinstance(top(app), PlayScene)
-    assert app.sitting is not None
-    assert app.sitting.steps == sitting.steps
-    app.sitting.do(app.sitting.legal()[0])
-    assert saves.load(saves.folder() / "game.citrus").steps == app.sitting.steps
+    assert app.session is not None
+    assert app.session.steps == session.steps
+    app.session.do(app.session.legal()[0])
+    assert saves.load(saves.folder() / "game.citrus").steps == app.session.steps
     assert len(saves.saved_games()) == 1
 
 
+@pytest.mark.slow
 def test_a_finished_game_can_be_watched_and_its_result_seen(make_app: MakeApp) -> None:
     saves.save(played(3, 3, "short"), saves.folder() / "over.citrus")
     app = make_app()
@@ -97,39 +98,40 @@ def test_a_finished_game_can_be_watched_and_its_result_seen(make_app: MakeApp) -
     press(app, "Replay")
     assert isinstance(app.stack.top, ReplayScene)
     app.stack.top.cancel()
-    assert isinstance(app.stack.top, GameSheet)
+    assert isinstance(app.stack.top, GameDialog)
     press(app, "Result")
     assert isinstance(top(app), ScoringScene)
     press(app, "Charts")
     assert isinstance(top(app), ChartsScene)
 
 
+@pytest.mark.slow
 def test_rename_follows_the_game_that_goes_on(make_app: MakeApp) -> None:
     begun("old")
     begun("taken", seed=4, when=1_600_000_000)
     app = make_app()
-    app.sitting = saves.latest_unfinished()
-    assert app.sitting is not None
+    app.session = saves.latest_unfinished()
+    assert app.session is not None
     cards(shelves(app))[0].choose(None)
     press(app, "Rename")
-    sheet = app.stack.top
-    assert isinstance(sheet, RenameSheet)
+    dialog = app.stack.top
+    assert isinstance(dialog, RenameDialog)
     for name, words in (("taken", "already"), ("", "The name must"), (".hidden", "The name must")):
-        sheet._typed(name)
+        dialog._typed(name)
         assert words in called(app, "Rename").reason
-    sheet._typed("new")
+    dialog._typed("new")
     press(app, "Rename")
-    assert isinstance(app.stack.top, LoadScene)
+    assert isinstance(app.stack.top, SavesScene)
     assert {card.face.title for card in cards(app.stack.top)} == {"new", "taken"}
-    app.sitting.do(app.sitting.legal()[0])
+    app.session.do(app.session.legal()[0])
     assert {game.path.stem for game in saves.saved_games()} == {"new", "taken"}
-    assert saves.load(saves.folder() / "new.citrus").steps == app.sitting.steps
+    assert saves.load(saves.folder() / "new.citrus").steps == app.session.steps
 
 
 def test_delete_asks_first_and_forgets_the_game_that_goes_on(make_app: MakeApp) -> None:
     begun("game")
     app = make_app()
-    app.sitting = saves.latest_unfinished()
+    app.session = saves.latest_unfinished()
     cards(shelves(app))[0].choose(None)
     press(app, "Delete")
     assert isinstance(app.stack.top, Question)
@@ -138,27 +140,28 @@ def test_delete_asks_first_and_forgets_the_game_that_goes_on(make_app: MakeApp) 
     press(app, "Delete")
     press(app, "Delete")
     assert saves.saved_games() == []
-    assert app.sitting is None
-    assert isinstance(app.stack.top, LoadScene)
+    assert app.session is None
+    assert isinstance(app.stack.top, SavesScene)
     assert cards(app.stack.top) == []
 
 
+@pytest.mark.slow
 def test_a_damaged_record_says_where_and_goes_on_from_its_last_good_step(make_app: MakeApp) -> None:
-    sitting = begun("game", steps=9)
+    session = begun("game", steps=9)
     path = spoil("game")
     spoilt = path.read_bytes()
     app = make_app()
     scene = shelves(app)
     assert "damaged" in cards(scene)[0].face.lines[1]
     cards(scene)[0].choose(None)
-    sheet = app.stack.top
-    assert isinstance(sheet, GameSheet)
-    assert "line " in sheet.known.problem
+    dialog = app.stack.top
+    assert isinstance(dialog, GameDialog)
+    assert "line " in dialog.known.problem
     press(app, "Resume")
-    assert app.sitting is not None
-    assert app.sitting.steps == sitting.steps[:-2]
+    assert app.session is not None
+    assert app.session.steps == session.steps[:-2]
     assert path.read_bytes() == spoilt, "the damaged record was overwritten"
-    assert app.sitting.record != path
+    assert app.session.record != path
 
 
 def drop(app: Game, path: Path) -> None:
@@ -166,20 +169,21 @@ def drop(app: Game, path: Path) -> None:
     app.frame(0.0)
 
 
+@pytest.mark.slow
 def test_a_record_dropped_on_the_window_opens(make_app: MakeApp, tmp_path: Path) -> None:
     app = make_app()
     app.stack.reset(MenuScene(app))
     path = tmp_path / "elsewhere.citrus"
-    sitting = begun("inside")
-    saves.save(sitting, path)
+    session = begun("inside")
+    saves.save(session, path)
     before = path.read_bytes()
     drop(app, path)
     assert isinstance(top(app), PlayScene)
-    assert app.sitting is not None
-    app.sitting.do(app.sitting.legal()[0])
+    assert app.session is not None
+    app.session.do(app.session.legal()[0])
     assert path.read_bytes() == before, "somebody else's file was changed"
     drop(app, saves.folder() / "inside.citrus")
-    assert app.sitting.record == saves.folder() / "inside.citrus"
+    assert app.session.record == saves.folder() / "inside.citrus"
     saves.save(played(3, 3, "short"), path)
     drop(app, path)
     assert isinstance(app.stack.top, ReplayScene)
@@ -209,7 +213,7 @@ def test_the_menu_offers_what_is_good_of_a_damaged_last_game(make_app: MakeApp) 
     with pytest.raises(RecordProblem) as caught:
         saves.latest_unfinished()
     app = make_app()
-    app.stack.reset(MenuScene(app, partial(offer_good, app, caught.value)))
+    app.stack.reset(MenuScene(app, partial(offer_recovery, app, caught.value)))
     assert isinstance(app.stack.top, Question)
     press(app, "Cancel")
     assert isinstance(app.stack.top, MenuScene)
@@ -217,25 +221,26 @@ def test_the_menu_offers_what_is_good_of_a_damaged_last_game(make_app: MakeApp) 
 
 def test_the_gamepad_takes_back_and_plays_again(make_app: MakeApp) -> None:
     app = make_app()
-    sitting = begun("game")
-    app.stack.reset(PlayScene(app, sitting))
+    session = begun("game")
+    app.stack.reset(PlayScene(app, session))
     rng = random.Random(1)
-    while not sitting.can_undo():
-        sitting.do(rng.choice(sitting.legal()))
-    steps = sitting.steps
+    while not session.can_undo():
+        session.do(rng.choice(session.legal()))
+    steps = session.steps
     app.step([Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=0)])
-    assert sitting.steps == steps[:-1]
+    assert session.steps == steps[:-1]
     app.step([Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK, instance_id=0)])
-    assert sitting.steps == steps
+    assert session.steps == steps
 
 
+@pytest.mark.slow
 def test_what_stands_in_the_way_of_saving_is_said_once_and_the_game_goes_on(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = make_app()
-    sitting = NewGame(SEATS, seed=3).start()
-    saves.Autosave(sitting)
-    app.stack.reset(PlayScene(app, sitting))
+    session = NewGame(SEATS, seed=3).start()
+    saves.Autosave(session)
+    app.stack.reset(PlayScene(app, session))
 
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
@@ -243,16 +248,16 @@ def test_what_stands_in_the_way_of_saving_is_said_once_and_the_game_goes_on(
     monkeypatch.setattr(os, "fsync", full)
     told = 0
     for frame in range(12):
-        sitting.do(sitting.legal()[0])
+        session.do(session.legal()[0])
         app.frame(frame / 60)
         if isinstance(top(app), Message):
             told += 1
             press(app, "All right")
     assert told == 1
-    assert len(sitting.history) == 12
+    assert len(session.history) == 12
 
 
 def test_the_card_of_no_games_stands_in_the_middle(make_app: MakeApp) -> None:
     scene = shelves(make_app())
-    (card,) = (each for each in scene.widgets if isinstance(each, Panel))
+    (card,) = (each for each in scene.widgets if isinstance(each, Frame))
     assert abs(card.rect.centerx - scene.window.centerx) <= 1

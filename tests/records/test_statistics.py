@@ -1,4 +1,4 @@
-"""Statistics over all games: counted once each, whatever happens to the file."""
+"""Statistics count each game once, whatever happens to their file."""
 
 import copy
 import os
@@ -6,43 +6,45 @@ from dataclasses import replace
 
 import pytest
 
-from citrus_game.client.rooms.charts.all_games import best_rows, level_rows, seat_rows
-from citrus_game.table.keeping.saves import Autosave
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.review import statistics
-from citrus_game.table.review.statistics import (
+from citrus_game.content.disk.paths import statistics_file
+from citrus_game.session.ai_runner import AIRunner
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import statistics
+from citrus_game.session.saves.saves import Autosave
+from citrus_game.session.saves.statistics import (
     NOTHING,
     Best,
     counted,
     load_statistics,
     open_statistics,
-    own_statistics,
 )
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
-from citrus_game.table.thinking import Thinking
+from citrus_game.session.seats import Seat
+from citrus_game.ui.scenes.charts.statistics_dialog import best_rows, level_rows, seat_rows
+from tests.cases import plain
 from tests.records.played import played, played_sittings
 
 
-def finish(seed: int = 5) -> Sitting:
+def finish(seed: int = 5) -> GameSession:
     """Play a game of computer players to its end, saved as every game is."""
     seats = (Seat("Ana", "azure", "random"), Seat("Ben", "violet", "greedy"))
-    sitting = NewGame(seats, "short", seed=seed).start()
-    Autosave(sitting)
-    thinking = Thinking(sitting, waits=True)
-    while sitting.is_bot_turn():
+    session = NewGame(seats, "short", seed=seed).start()
+    Autosave(session)
+    thinking = AIRunner(session, waits=True)
+    while session.is_bot_turn():
         thinking.step()
-    return sitting
+    return session
 
 
-def with_people(sitting: Sitting, count: int) -> Sitting:
-    """Give a finished game as if people had sat at its first seats."""
-    shared = copy.copy(sitting)
-    people = (replace(seat, player="person") for seat in sitting.seats[:count])
-    shared.seats = (*people, *sitting.seats[count:])
+def with_people(session: GameSession, count: int) -> GameSession:
+    """Return a finished game as if people had sat at its first seats."""
+    shared = copy.copy(session)
+    people = (replace(seat, player="person") for seat in session.seats[:count])
+    shared.seats = (*people, *session.seats[count:])
     return shared
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_counted() -> None:
     assert load_statistics() == NOTHING
     finish()
@@ -55,17 +57,18 @@ def test_a_finished_game_is_counted() -> None:
     assert load_statistics().games == 2
 
 
+@pytest.mark.slow
 def test_a_game_is_counted_once() -> None:
-    sitting = finish()
+    session = finish()
     before = load_statistics()
-    statistics.note_game(sitting)
+    statistics.note_game(session)
     assert load_statistics() == before
 
 
 def test_sums_and_best_scores() -> None:
     kept = NOTHING
-    for number, sitting in enumerate(played_sittings() * 3):
-        kept = counted(kept, with_people(sitting, number % 2 + 1), str(number), "2026-11-21")
+    for number, session in enumerate(played_sittings() * 3):
+        kept = counted(kept, with_people(session, number % 2 + 1), str(number), "2026-11-21")
     assert kept.games == 12
     assert kept.seats["1"].games == kept.seats["2"].games == 12
     assert kept.seats["5"].games == 3
@@ -93,45 +96,52 @@ def test_the_file_does_not_grow() -> None:
 
 def test_seats_are_counted_from_who_began() -> None:
     seats = (Seat("Ana", "azure", "random"), Seat("Ben", "violet", "random"))
-    sitting = NewGame(seats, "short", first=1, seed=8).start()
-    thinking = Thinking(sitting, waits=True)
-    while sitting.is_bot_turn():
+    session = NewGame(seats, "short", first=1, seed=8).start()
+    thinking = AIRunner(session, waits=True)
+    while session.is_bot_turn():
         thinking.step()
-    kept = counted(NOTHING, sitting, "x", "2026-11-21")
-    winner = max((0, 1), key=lambda player: sitting.state.points[player])
+    kept = counted(NOTHING, session, "x", "2026-11-21")
+    winner = max((0, 1), key=lambda player: session.state.points[player])
     assert kept.seats[str((winner - 1) % 2 + 1)].wins == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    "text", ["games: [", "games: many\n", "format: 7\ngames: 0\nseats: {}\nlevels: {}\nbest: []\nnoted: []\n"]
+    "text",
+    plain(
+        1,
+        ["games: [", "games: many\n", "format: 7\ngames: 0\nseats: {}\nlevels: {}\nbest: []\nnoted: []\n"],
+        whole=True,
+    ),
 )
 def test_a_damaged_file_is_told_and_put_aside(text: str) -> None:
-    path = own_statistics()
+    path = statistics_file()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
-    sitting = finish()
-    assert any("statistics.damaged" in notice and str(path) in notice for notice in sitting.notices)
+    session = finish()
+    assert any("statistics.damaged" in notice and str(path) in notice for notice in session.notices)
     assert path.with_suffix(".damaged").read_text(encoding="utf-8") == text
     finish(6)
     assert load_statistics().games == 2
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_told_and_leaves_the_file_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     finish()
-    before = own_statistics().read_bytes()
+    before = statistics_file().read_bytes()
 
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    sitting = finish(6)
-    assert own_statistics().read_bytes() == before
-    assert any("No space left on device" in notice for notice in sitting.notices)
+    session = finish(6)
+    assert statistics_file().read_bytes() == before
+    assert any("No space left on device" in notice for notice in session.notices)
 
 
 def test_what_is_wrong_is_told_with_its_line() -> None:
-    own_statistics().parent.mkdir(parents=True, exist_ok=True)
-    own_statistics().write_text("- a\n", encoding="utf-8")
+    statistics_file().parent.mkdir(parents=True, exist_ok=True)
+    statistics_file().write_text("- a\n", encoding="utf-8")
     (problem,) = open_statistics().problems
     assert "line 1" in str(problem)
     assert load_statistics() == NOTHING
@@ -139,8 +149,8 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
 
 def test_seats_that_were_never_played_divide_nothing() -> None:
     counts = "games: 0, wins: 0"
-    own_statistics().parent.mkdir(parents=True, exist_ok=True)
-    own_statistics().write_text(
+    statistics_file().parent.mkdir(parents=True, exist_ok=True)
+    statistics_file().write_text(
         f"format: 1\ngames: 3\nseats: {{'1': {{{counts}}}}}\nlevels: {{person: {{{counts}}}}}\n"
         "best: []\nnoted: []\nratings: {}\n",
         encoding="utf-8",

@@ -1,17 +1,19 @@
-"""What is said in a replay and over charts lies on the screen and goes with what it speaks of."""
+"""Tooltips in replays and charts are on the screen and disappear with what they explain."""
 
 import pytest
 
-from citrus_game.client.rooms.charts.charts_scene import ChartsScene
-from citrus_game.client.rooms.replay.scene import ReplayScene
-from tests.client.kit.test_tooltips import look_at_each
-from tests.client.vocabulary.explained import look_at_things, topics_said
-from tests.client.vocabulary.table import Table
+from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.played import played
+from tests.ui.toolkit.test_tooltips import look_at_each
+from tests.ui.vocabulary.explained import look_at_things, topics_said
+from tests.ui.vocabulary.table import Table
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.slow
+@pytest.mark.parametrize("size", plain(1, [(1280, 720), (1920, 1080)], whole=True), ids=str)
 def test_what_is_said_in_a_replay_is_in_nobodys_way(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(size)
     scene = ReplayScene(app, played(2, 5, "long", "random", True), 100)
@@ -22,7 +24,7 @@ def test_what_is_said_in_a_replay_is_in_nobodys_way(make_app: MakeApp, size: tup
     assert topics_said(table)
 
 
-@pytest.mark.parametrize("tab", ["scores", "sources", "swings", "numbers"])
+@pytest.mark.parametrize("tab", plain(2, ["scores", "sources", "swings", "numbers"], whole=True))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_what_is_said_over_charts_lies_on_the_screen(
     make_app: MakeApp, size: tuple[int, int], tab: str

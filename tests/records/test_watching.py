@@ -1,4 +1,4 @@
-"""Replay, charts and pictures of them as a player meets them."""
+"""Replays, charts and exported pictures, as a player uses them."""
 
 from pathlib import Path
 
@@ -6,27 +6,26 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.client.game import Game
-from citrus_game.client.kit.input.intents import Redo, Undo
-from citrus_game.client.kit.stage.app import App
-from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.choices import Segments
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.rooms.charts.areas import SourceAreas
-from citrus_game.client.rooms.charts.charts_scene import ChartsScene
-from citrus_game.client.rooms.charts.numbers import NumbersTable
-from citrus_game.client.rooms.charts.scores import ScoreChart
-from citrus_game.client.rooms.replay.scene import ReplayScene
-from citrus_game.client.rooms.replay.timeline import Timeline
-from citrus_game.client.rooms.seating.seats_sheet import SeatsSheet
-from citrus_game.commands.games import played as example
-from citrus_game.table.keeping import saves
-from citrus_game.table.seat import PERSON
-from citrus_game.table.sitting import Sitting
-from tests.client.vocabulary.table import Table
+from citrus_game.cli.given import played as example
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves import saves
+from citrus_game.session.seats import PERSON
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
+from citrus_game.ui.scenes.charts.plots import NumbersTable, ScoreChart, SourceAreas
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from citrus_game.ui.scenes.replay.timeline import Timeline
+from citrus_game.ui.scenes.seating.hand_over import SeatsDialog
+from citrus_game.ui.toolkit.app.app import App
+from citrus_game.ui.toolkit.input.events import Redo, Undo
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
+from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.drive import begun, press, top
 from tests.records.played import played
+from tests.ui.vocabulary.table import Table
 from tools.screenshot.render import render
 from tools.sheets import GAME
 
@@ -39,12 +38,13 @@ def replay(app: Game, position: int | None = None) -> ReplayScene:
 
 
 def pixels(app: App) -> bytes:
-    app.stack.damage.add(None)
+    app.stack.dirty.add(None)
     app.frame(0.0)
     return pygame.image.tobytes(app.screen, "RGB")
 
 
-@pytest.mark.parametrize("speed", ["off", "4x"])
+@pytest.mark.slow
+@pytest.mark.parametrize("speed", plain(1, ["off", "4x"], whole=True))
 def test_a_replay_plays_by_itself_to_the_end(make_app: MakeApp, speed: str) -> None:
     app = make_app((960, 600), speed=speed)
     scene = replay(app)
@@ -67,6 +67,7 @@ def test_a_replay_plays_by_itself_to_the_end(make_app: MakeApp, speed: str) -> N
     assert not table.watching
 
 
+@pytest.mark.slow
 def test_a_replay_steps_jumps_and_stays_true(make_app: MakeApp) -> None:
     app = make_app((1280, 720))
     scene = replay(app, 60)
@@ -96,42 +97,45 @@ def test_a_replay_steps_jumps_and_stays_true(make_app: MakeApp) -> None:
         assert pixels(jumped) == walked, "a jump shows another picture than a fresh replay"
 
 
+@pytest.mark.slow
 def test_the_board_of_a_replay_is_that_of_play(make_app: MakeApp) -> None:
     whole = played(2, 5, "long", "random", True)
     app = make_app((1920, 1080))
     scene = replay(app, 120)
-    sitting = Sitting(whole.start.copy(), whole.seats, map_name=whole.map_name, map_hash=whole.map_hash)
-    sitting.replay(whole.steps[:120])
-    play = PlayScene(app, sitting)
+    session = GameSession(whole.start.copy(), whole.seats, map_name=whole.map_name, map_hash=whole.map_hash)
+    session.replay(whole.steps[:120])
+    play = PlayScene(app, session)
     app.stack.push(play)
     shown, other = Table(scene).board(), Table(play).board()
     assert (shown.plants, shown.regions, shown.land, shown.workers) == (
         other.plants, other.regions, other.land, other.workers,
     )  # fmt: skip
-    assert scene.sitting.log == play.sitting.log
+    assert scene.session.log == play.session.log
 
 
+@pytest.mark.slow
 def test_playing_on_from_a_moment_with_other_seats(make_app: MakeApp) -> None:
     app = make_app()
     scene = replay(app, 50)
     old = scene.playback.played.history[:]
     Table(scene).button("play_on").use()
-    sheet = app.stack.top
-    assert isinstance(sheet, SeatsSheet)
-    kinds = [widget for widget in sheet.widgets if isinstance(widget, Segments)]
+    dialog = app.stack.top
+    assert isinstance(dialog, SeatsDialog)
+    kinds = [widget for widget in dialog.widgets if isinstance(widget, SegmentedControl)]
     assert len(kinds) == 5
     kinds[1].choose(kinds[1].segment(0).center)
-    assert sheet.seats[1].player == PERSON
+    assert dialog.seats[1].player == PERSON
     press(app, "Resume")
     assert isinstance(top(app), PlayScene)
-    assert app.sitting is not None
-    assert [seat.player == PERSON for seat in app.sitting.seats] == [False, True, False, False, False]
-    assert app.sitting.state == scene.playback.state
-    assert app.sitting.record is not None
-    assert saves.load(app.sitting.record).steps == app.sitting.steps
+    assert app.session is not None
+    assert [seat.player == PERSON for seat in app.session.seats] == [False, True, False, False, False]
+    assert app.session.state == scene.playback.state
+    assert app.session.record is not None
+    assert saves.load(app.session.record).steps == app.session.steps
     assert scene.playback.played.history == old
 
 
+@pytest.mark.slow
 def test_there_is_no_playing_on_from_the_end(make_app: MakeApp) -> None:
     button = Table(replay(make_app(), 10_000)).button("play_on")
     assert not button.enabled
@@ -143,10 +147,11 @@ def widgets_of(app: Game, kind: type[Widget]) -> list[Widget]:
     return [widget for widget in app.stack.top.widgets if isinstance(widget, kind)]
 
 
+@pytest.mark.slow
 def test_charts_lead_to_the_moment(make_app: MakeApp) -> None:
     app = make_app()
-    sitting = played(2, 5, "long", "random", True)
-    scene = ChartsScene(app, sitting)
+    session = played(2, 5, "long", "random", True)
+    scene = ChartsScene(app, session)
     app.stack.reset(scene)
     chart = widgets_of(app, ScoreChart)[0]
     assert isinstance(chart, ScoreChart)
@@ -166,7 +171,7 @@ def test_charts_lead_to_the_moment(make_app: MakeApp) -> None:
     assert watched.playback.position == 0
 
 
-@pytest.mark.parametrize("scene", ["load", "replay", "charts", "poster"])
+@pytest.mark.parametrize("scene", plain(1, ["load", "replay", "charts", "poster"], whole=True))
 def test_shots(scene: str, tmp_path: Path) -> None:
     record = tmp_path / "game.citrus"
     saves.save(played(3, 3, "short"), record)
@@ -177,19 +182,21 @@ def test_shots(scene: str, tmp_path: Path) -> None:
     assert len(colours) > 100
 
 
+@pytest.mark.slow
 def test_a_shot_shows_the_very_position_though_a_computer_player_is_on_turn() -> None:
     whole = played(2, 5, "long", "random", True)
-    sitting = Sitting(whole.start.copy(), whole.seats)
-    sitting.replay(whole.steps[:20])
-    assert sitting.is_bot_turn()
-    render("play", (960, 600), sitting)
-    assert len(sitting.history) == 20
-    over = Sitting(whole.start.copy(), whole.seats)
+    session = GameSession(whole.start.copy(), whole.seats)
+    session.replay(whole.steps[:20])
+    assert session.is_bot_turn()
+    render("play", (960, 600), session)
+    assert len(session.history) == 20
+    over = GameSession(whole.start.copy(), whole.seats)
     over.replay(whole.steps)
     render("play", (960, 600), over)
     assert over.state == whole.state
 
 
+@pytest.mark.slow
 def test_the_arrow_keys_walk_along_the_timeline(make_app: MakeApp) -> None:
     app = make_app()
     scene = replay(app, 40)
@@ -211,6 +218,7 @@ def test_an_upright_window_shows_the_curve_under_what_is_thin(make_app: MakeApp,
     assert curve.rect.collidelist(others) < 0
 
 
+@pytest.mark.slow
 def test_the_timeline_tells_whose_turns_these_were_without_colours(make_app: MakeApp) -> None:
     """Its tints alone were one grey: broad turns carry their player's emblem."""
     app = make_app((1280, 720))

@@ -1,11 +1,11 @@
-"""`legal_steps` and `refusals` are two views of one law: they agree on every conceivable step."""
+"""Checks that `legal_steps` and `refusals` agree on every possible step."""
 
 from collections.abc import Sequence
 
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.material.components import PLANTATIONS
-from citrus_game.rules.material.state import Game, State
-from citrus_game.rules.material.steps import BRIDGE, BULL, HARVEST, PLACE, PLOW, UNSTORE, Step
+from citrus_game.rules.model.components import PLANTATIONS
+from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.model.steps import BRIDGE, BULL, HARVEST, PLACE, PLOW, UNSTORE, Step
 
 RULE_IDS = {
     "PASS", "NOT-YOUR-PHASE", "COINS", "EMPTY-LINE", "CANNOT-BUILD", "SITE", "RETURN", "HAND", "SPACE",

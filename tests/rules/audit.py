@@ -1,14 +1,14 @@
-"""What must hold in every position, told from the rule book without the engine's own masks.
+"""Invariants of every position, from the rule book and without the engine's masks.
 
-`Ledger` keeps the books from the events alone; `audit` counts what lies on the table.
+`Ledger` keeps accounts from the events alone; `audit` counts what is in the position.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from citrus_game.rules.material.board import ROCK, bits
-from citrus_game.rules.material.components import (
+from citrus_game.rules.model.board import ROCK, bits
+from citrus_game.rules.model.components import (
     BRIDGE,
     CART,
     KINDS,
@@ -21,7 +21,7 @@ from citrus_game.rules.material.components import (
     STOREHOUSE,
     STOREHOUSE_USED,
 )
-from citrus_game.rules.material.events import (
+from citrus_game.rules.model.events import (
     Bought,
     CartUsed,
     Event,
@@ -39,7 +39,7 @@ from citrus_game.rules.material.events import (
     WorkerPlaced,
     WorkerReturned,
 )
-from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.model.state import EMPTY, State
 
 WORKERS, MOST_COINS, MARKET = 5, 12, 12
 
@@ -182,7 +182,7 @@ def around(state: State, site: int) -> Iterator[int]:
 
 
 def surrounded(state: State, site: int) -> bool:
-    """Tell whether plantations, landscape tiles and rocks occupy every space around a site."""
+    """Return whether plantations, landscape tiles and rocks occupy every space around a site."""
     return all(
         state.tile_on(space) is not None
         or state.land_on(space) is not None
@@ -192,7 +192,7 @@ def surrounded(state: State, site: int) -> bool:
 
 
 def find_regions(state: State) -> dict[int, frozenset[int]]:
-    """Give for every plantation the spaces of its region, found step by step from neighbours."""
+    """Return for every plantation the spaces of its region, found step by step from neighbours."""
     fruits = {
         space: tile >> 1 for space in state.game.board.names if (tile := state.tile_on(space)) is not None
     }

@@ -1,4 +1,4 @@
-"""Games for the tests of the rules: boards, any options, random playing."""
+"""Games for the tests of the rules: boards, random options, random play."""
 
 import random
 from functools import cache
@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from citrus_game.content.config import load_components, options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.board import Board
-from citrus_game.rules.material.components import Components
-from citrus_game.rules.material.state import Game, State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model.board import Board
+from citrus_game.rules.model.components import Components
+from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
 
@@ -73,7 +73,7 @@ class Setup(NamedTuple):
         return new_game(game, self.seed, self.first)
 
     def rng(self) -> random.Random:
-        """Give the numbers that choose the steps."""
+        """Return the numbers that choose the steps."""
         return random.Random(f"steps {self.seed}")
 
 
@@ -97,7 +97,7 @@ def setups(draw: st.DrawFn) -> Setup:
 
 
 def numbered_setup(number: int) -> Setup:
-    """Choose a game by its number: the same number is the same game for ever."""
+    """Choose a game by its number: the same number is the same game as long as `CHOICES` is the same."""
     rng = random.Random(f"setup {number}")
     players = rng.randint(2, 5)
     overrides = {name: rng.choice(values) for name, values in CHOICES.items() if rng.random() < 0.5}

@@ -1,14 +1,14 @@
-"""The purchase check once more, by brute force: play on in every way and see what could be built.
+"""The purchase check by brute force: play on in every way and see how much can be built.
 
-RULES.md 6.1: all that could really happen in this Build action counts, not carts, milestones, bulls
-and plows; the letter revealed next is unknown.
+RULES.md 6.1: everything that can happen in this Build action counts, except carts, milestones, bulls and
+plows; the site revealed next is unknown.
 """
 
 from typing import Any
 
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import BRIDGE, PLACE, SITE, STORE, UNSTORE
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import BRIDGE, PLACE, SITE, STORE, UNSTORE
 from citrus_game.rules.turn import apply
 
 COUNTED = (SITE, PLACE, BRIDGE, STORE, UNSTORE)

@@ -1,10 +1,10 @@
-"""The placing rules and the count at a finca once more, in plain words over sets of spaces.
+"""The placing rules and the counts at a finca, written simply over sets of spaces.
 
-Slow and simple: written from RULES.md 6, 9 and 10 to check the engine's masks against.
+Slow, and written from RULES.md 6, 9 and 10, to check the engine's masks.
 """
 
-from citrus_game.rules.material.board import BUSH, OPEN, ROCK
-from citrus_game.rules.material.state import State
+from citrus_game.rules.model.board import BUSH, OPEN, ROCK
+from citrus_game.rules.model.state import State
 from tests.rules.audit import around, find_regions, neighbours
 
 
@@ -25,7 +25,7 @@ class Table:
             self.owner[space] = workers[0] if workers else None
 
     def neutral(self, space: int) -> bool:
-        """Tell whether a neutral plantation lies on a space."""
+        """Return whether a neutral plantation lies on a space."""
         return space in self.fruit and self.owner[space] is None
 
     def joined(self, space: int, fruit: int) -> list[frozenset[int]]:
@@ -37,7 +37,7 @@ class Table:
         return parts
 
     def _without(self, region: frozenset[int], start: int, gone: int) -> frozenset[int]:
-        """Give what is connected to a space of a region when another space of it is gone."""
+        """Return what is connected to a space of a region when another space of it is gone."""
         part, edge = {start}, [start]
         while edge:
             for other in neighbours(self.state, edge.pop()):
@@ -83,7 +83,7 @@ def _roads(state: State) -> list[tuple[int, int]]:
 
 
 def _same_on_roads(table: Table, fruit: int, space: int) -> bool:
-    """Tell whether a site that counts has the fruit on another road than this space."""
+    """Return whether a site that counts has the fruit on another road than this space."""
     state = table.state
     options = state.game.options
     if options.family:

@@ -1,14 +1,14 @@
-"""Small random positions at the start of a turn, crowded with everything that makes placing hard."""
+"""Small random positions at the start of a turn, with much that makes placing difficult."""
 
 import random
 from collections.abc import Sequence
 
 from citrus_game.content.config import options_from
-from citrus_game.content.disk.yamlfile import dump_yaml
-from citrus_game.content.records.position_yaml import position_data
-from citrus_game.rules.material.board import BUSH, OPEN, ROCK, Board, bits, parse_board
-from citrus_game.rules.material.components import KIND
-from citrus_game.rules.material.state import Game, State
+from citrus_game.content.disk.yaml_file import dump_yaml
+from citrus_game.content.records.position import position_data
+from citrus_game.rules.model.board import BUSH, OPEN, ROCK, Board, bits, parse_board
+from citrus_game.rules.model.components import KIND
+from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.position import Mat, Parts, make_position
 from tests.rules.games import components
 
@@ -114,7 +114,7 @@ def _board(rng: random.Random) -> Board:
 def _owners(
     rng: random.Random, board: Board, planted: dict[int, int], among: Sequence[int | None]
 ) -> dict[int, int]:
-    """Give each region an owner by lot, or none; nobody runs out of workers."""
+    """Return each region an owner by lot, or none; nobody runs out of workers."""
     owners: dict[int, int] = {}
     for fruit in range(5):
         mask = sum(1 << space for space, tile in planted.items() if tile >> 1 == fruit)
@@ -139,5 +139,5 @@ def _market(rng: random.Random, fruits: list[int], largest: int) -> dict[int, in
 
 
 def told(state: State) -> str:
-    """Tell a position as a scenario file would."""
+    """Return a position as a scenario file would."""
     return dump_yaml(position_data(state, NAMES))

@@ -1,6 +1,6 @@
 """Many random games with all options varied: no exception, no broken invariant.
 
-``python -m tests.rules.soak 2000`` plays 2,000 of them, one line a hundred.
+``python -m tests.rules.soak 2000`` plays 2,000 of them, and prints a line for each hundred.
 """
 
 import sys

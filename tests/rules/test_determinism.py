@@ -30,7 +30,8 @@ def fingerprint(number: int) -> str:
     return digest.hexdigest()
 
 
-@pytest.mark.parametrize("hash_seed", ["1", pytest.param("2", marks=pytest.mark.sweep)])
+@pytest.mark.slow
+@pytest.mark.parametrize("hash_seed", ["1", pytest.param("2", marks=pytest.mark.slow)])
 def test_same_seed_in_another_process(hash_seed: str) -> None:
     here = [fingerprint(number) for number in range(GAMES[hash_seed])]
     there = subprocess.run(

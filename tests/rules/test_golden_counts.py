@@ -1,7 +1,7 @@
-"""How many sequences of legal steps there are from fixed positions, as perft counts for chess.
+"""The numbers of sequences of legal steps from fixed positions are as stored, like perft counts in chess.
 
-A changed number is a changed law: read RULES.md before changing it here.
-``python -m tests.rules.test_golden_counts`` prints the numbers as they are now.
+A changed number means a changed rule: read RULES.md before changing it here. ``python -m
+tests.rules.test_golden_counts`` prints the current numbers.
 """
 
 from pathlib import Path
@@ -10,7 +10,7 @@ import pytest
 
 from citrus_game.content.records.scenario import run_scenario
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import State
+from citrus_game.rules.model.state import State
 from citrus_game.rules.turn import apply
 
 FOLDER = Path(__file__).parent / "golden"
@@ -54,7 +54,7 @@ def count(state: State, depth: int) -> int:
 
 
 def position(name: str) -> State:
-    """Give the position of a file, after its steps."""
+    """Return the position of a file, after its steps."""
     outcome = run_scenario(FOLDER / f"{name}.yaml")
     assert outcome.passed, outcome.problem
     return outcome.state

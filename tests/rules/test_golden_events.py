@@ -1,7 +1,7 @@
-"""What is told of whole games: every step's events, and why steps are refused.
+"""The events and refusals of whole games are as stored.
 
-The numbers of steps (`test_golden_counts`) do not see what the log, the motions and the sounds live on.
-``python -m tests.rules.test_golden_events`` writes it down anew.
+They are the input of log, animations and sounds, which the numbers of steps (`test_golden_counts`) do not
+check. ``python -m tests.rules.test_golden_events`` rewrites them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,10 @@ from typing import get_args
 import pytest
 
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.material import events
-from citrus_game.rules.material.phase import phase
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model import events
+from citrus_game.rules.model.phase import phase
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.scoring import winners
 from citrus_game.rules.turn import apply
 from tests.rules.agreement import all_steps
@@ -28,7 +28,7 @@ REFUSED = 5
 
 
 def told(number: int) -> Iterator[str]:
-    """Tell a game: each step with its events, here and there what is refused, and how it ended."""
+    """Yield a game: each step with its events, here and there what is refused, and how it ended."""
     setup = numbered_setup(number)
     state, rng = setup.start(), setup.rng()
     yield f"{setup.players} on the {setup.side} side, {setup.preset}, {setup.overrides}"
@@ -47,7 +47,7 @@ def told(number: int) -> Iterator[str]:
 
 
 def _refused(state: State, steps: Sequence[Step]) -> Iterator[str]:
-    """Tell some of the steps that fit the phase and are against most rules, with the spaces pointed at."""
+    """Yield some of the steps that fit the phase and are against most rules, with the spaces pointed at."""
     fit = [step for step in steps if step.verb in phase(state).verbs and step.at >= 0]
     found = [(step, why) for step in fit if (why := refusals(state, step))]
     for step, why in sorted(found, key=lambda each: -len(each[1]))[:REFUSED]:
@@ -68,7 +68,7 @@ def test_everything_that_happens_is_told_in_one_of_them() -> None:
 
 
 def file_of(number: int) -> Path:
-    """Give the file in which a game is kept."""
+    """Return the file in which a game is kept."""
     return FOLDER / f"game-{number}.txt"
 
 

@@ -1,25 +1,25 @@
-"""The engine's masks say the same as the rule book's sentences, applied one space at a time."""
+"""The engine's masks agree with the rules applied one space at a time."""
 
 import random
 from collections import Counter
 
 import pytest
 
-from citrus_game.rules.actions.fincas import finca_sizes
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.material.components import BRIDGE, FRUITS
-from citrus_game.rules.material.players import gain_tile
-from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.rules.model.components import BRIDGE, FRUITS
+from citrus_game.rules.model.players import gain_tile
+from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.moves.fincas import finca_sizes
 from citrus_game.rules.turn import apply
 from tests.rules.games import choose, numbered_setup
 from tests.rules.plain import Table, broken, counts_at_finca
 from tests.rules.positions import small_position
 
-pytestmark = pytest.mark.sweep
+pytestmark = pytest.mark.slow
 
 
 def in_hand(state: State) -> State:
-    """Give the position with all fruits and a bridge in hand, so that every placing is judged."""
+    """Return the position with all fruits and a bridge in hand, so that every placing is judged."""
     holding = state.copy()
     holding.hand = tuple(fruit * 2 for fruit in range(len(FRUITS)))
     gain_tile(holding, holding.player, BRIDGE)

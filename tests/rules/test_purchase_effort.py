@@ -1,13 +1,13 @@
-"""The purchase check looks no further than it has to: what more it tried would change no answer."""
+"""The purchase check searches no more than it must, and searching more would not change the result."""
 
 from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
-from citrus_game.rules.actions.purchase import judge
-from citrus_game.rules.actions.purchase_search import Search
-from citrus_game.rules.material.state import State
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.purchase import judge
+from citrus_game.rules.moves.purchase_search import Search
 from tests.rules.positions import bridged_position, small_position
 
 POSITIONS = 40
@@ -38,11 +38,13 @@ def tried(
     return Counter((verdict.buildable, verdict.tiles) for verdict in verdicts), count["placed"]
 
 
+@pytest.mark.slow
 @pytest.mark.inside
 def test_no_more_is_tried_than_was(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tried(small_position, monkeypatch) == (BUILDABLE, PLACED)
 
 
+@pytest.mark.slow
 @pytest.mark.inside
 def test_no_more_is_tried_over_bridges_than_was(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tried(bridged_position, monkeypatch)[1] == OVER_BRIDGES

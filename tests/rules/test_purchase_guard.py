@@ -1,4 +1,4 @@
-"""Quick proofs are asked only where they hold: of all tiles, and where a finca brings no road rule."""
+"""Quick proofs are used only where they are valid: for all tiles, and where a finca adds no road rule."""
 
 import random
 from collections.abc import Sequence
@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from citrus_game.rules.actions import purchase
-from citrus_game.rules.actions.market import fruits_by_line, line_tiles
-from citrus_game.rules.actions.purchase import Checks, buildable_lines, judge
-from citrus_game.rules.actions.purchase_proofs import Proofs
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.moves import purchase
+from citrus_game.rules.moves.market import fruits_by_line, line_tiles
+from citrus_game.rules.moves.purchase import Checks, buildable_lines, judge
+from citrus_game.rules.moves.purchase_proofs import Proofs
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
 from tests.cases import plain
@@ -27,7 +27,7 @@ PROVED: list[dict[str, Any]] = [
 
 
 def positions(options: dict[str, Any], seeds: Sequence[int] = (0,)) -> list[State]:
-    """Give the starts of turns of a few random games."""
+    """Return the starts of turns of a few random games."""
     found = []
     for seed in seeds:
         state, rng = new_game(make_game("short", 3, expansion=True, **options), seed), random.Random(seed)
@@ -38,6 +38,7 @@ def positions(options: dict[str, Any], seeds: Sequence[int] = (0,)) -> list[Stat
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.inside
 @pytest.mark.parametrize("options", UNPROVED)
 def test_nothing_is_proved_where_the_proofs_do_not_hold(

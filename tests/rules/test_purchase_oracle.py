@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from citrus_game.rules.actions.market import fruits_by_line
-from citrus_game.rules.actions.purchase import Checks, judge
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.material.state import State
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.market import fruits_by_line
+from citrus_game.rules.moves.purchase import Checks, judge
 from tests.rules.oracle import TooManyWaysError, most_buildable
 from tests.rules.positions import bridged_position, small_position, told
 
@@ -40,7 +40,7 @@ def compare(state: State, found: Counter[str], most_positions: int = 3000) -> No
         found["buildable" if most == verdict.tiles else "in part" if most else "not at all"] += 1
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_purchase_check_against_brute_force(chunk: int) -> None:
     found: Counter[str] = Counter()
@@ -58,7 +58,7 @@ def test_the_few_ways_over_bridges_are_found(number: int) -> None:
     assert not found["too many ways"]
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_bridges_against_brute_force(chunk: int) -> None:
     found: Counter[str] = Counter()

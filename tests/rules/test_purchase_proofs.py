@@ -1,4 +1,4 @@
-"""What is proved without a search agrees with the search, on the boards that are shipped (RULES.md 6.1)."""
+"""Quick proofs agree with the search, on the shipped boards (RULES.md 6.1)."""
 
 import random
 from collections import Counter
@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from citrus_game.rules.actions.market import fruits_by_line
-from citrus_game.rules.actions.purchase import Checks
-from citrus_game.rules.actions.purchase_proofs import Proofs
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
-from citrus_game.rules.material.steps import BUY
+from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.model.steps import BUY
+from citrus_game.rules.moves.market import fruits_by_line
+from citrus_game.rules.moves.purchase import Checks
+from citrus_game.rules.moves.purchase_proofs import Proofs
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
+from tests.cases import plain
 from tests.rules.games import SIDES, make_game
 
 GAMES = 20
@@ -30,7 +31,7 @@ A proof that tells less than it could costs the computer players their time, and
 
 
 def starts(side: str, family: bool, games: int) -> Iterator[State]:
-    """Give the positions of random games in which lines are judged."""
+    """Yield the positions of random games in which lines are judged."""
     rng = random.Random(f"proofs {side} {family}")
     for number in range(games):
         rule = rng.choice(("all", "marked"))
@@ -45,14 +46,14 @@ def starts(side: str, family: bool, games: int) -> Iterator[State]:
 
 
 def proved(state: State) -> Iterator[tuple[int, list[int], bool | None]]:
-    """Give each line that holds tiles, affordable or not, their fruits, and what is proved of it."""
+    """Yield each line that holds tiles, affordable or not, their fruits, and what is proved of it."""
     proofs = Proofs(state)
     for line, fruits in enumerate(fruits_by_line(state)):
         if fruits:
             yield line, fruits, proofs.verdict(fruits)
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 @pytest.mark.parametrize("family", [False, True])
 @pytest.mark.parametrize("side", SIDES)
 def test_proofs_agree_with_the_search(side: str, family: bool) -> None:
@@ -67,7 +68,7 @@ def test_proofs_agree_with_the_search(side: str, family: bool) -> None:
     assert found[None] < found.total() / 5
 
 
-@pytest.mark.parametrize(("side", "family"), PROVED)
+@pytest.mark.parametrize(("side", "family"), plain(1, PROVED))
 def test_as_much_is_proved_as_before(side: str, family: bool) -> None:
     found = Counter(verdict for state in starts(side, family, 3) for _, _, verdict in proved(state))
     assert (found[True], found[False], found[None]) == PROVED[side, family]

@@ -1,4 +1,4 @@
-"""Random games over all sides, numbers of players and options: what holds at every step."""
+"""Invariants at every step of random games, over all boards, numbers of players and options."""
 
 import random
 
@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from citrus_game.rules.legal import legal_steps, refusals
-from citrus_game.rules.material.components import PLANTATION
-from citrus_game.rules.material.events import Event, TurnStarted
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model.components import PLANTATION
+from citrus_game.rules.model.events import Event, TurnStarted
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import projected, winners
 from citrus_game.rules.setup import new_game
@@ -83,7 +83,7 @@ def check_end(state: State) -> None:
     assert winners(state) == tuple(p for p, points in enumerate(state.points) if points == best)
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 @GAMES
 @given(setups())
 def test_every_step_of_random_games(setup: Setup) -> None:
@@ -107,6 +107,7 @@ def test_every_step_of_random_games(setup: Setup) -> None:
     check_end(state)
 
 
+@pytest.mark.slow
 @settings(GAMES, max_examples=15)
 @given(setups())
 def test_projected_points_end_the_game_in_thought_only(setup: Setup) -> None:

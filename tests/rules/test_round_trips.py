@@ -1,14 +1,14 @@
-"""What is written down comes back the same: steps, positions, whole games (NOTATION.md)."""
+"""Steps, positions and whole games can be written and read back (FILE_FORMATS.md)."""
 
 from pathlib import Path
 
 import pytest
 
-from citrus_game.content.records.describe import describe
+from citrus_game.content.records.expect import describe
 from citrus_game.content.records.record import Head, read_record, write_record
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import EMPTY, NO_ACTION, State
-from citrus_game.rules.material.steps import StepError
+from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
+from citrus_game.rules.model.steps import StepError
 from citrus_game.rules.position import make_position, take_apart
 from citrus_game.rules.turn import apply
 from tests.cases import plain
@@ -18,7 +18,7 @@ NAMES = ("ana", "ben", "cleo", "dan", "eva")
 
 
 def at_rest(state: State) -> bool:
-    """Tell whether a turn begins that owes nothing to what was before."""
+    """Return whether a turn begins that owes nothing to what was before."""
     waits = state.drawn or state.refill or state.hand or state.cart_tile != EMPTY
     return state.acted == NO_ACTION and not (waits or state.passes or state.blocked or state.over)
 
@@ -40,7 +40,7 @@ def test_what_is_no_step_is_refused_with_a_sentence(text: str) -> None:
         make_game("long", 2).steps.parse(text)
 
 
-@pytest.mark.parametrize("number", plain(4, range(8)))
+@pytest.mark.parametrize("number", plain(1, range(8)))
 def test_a_record_comes_back_as_the_same_game(number: int, tmp_path: Path) -> None:
     setup = numbered_setup(number)
     start, state, rng = setup.start(), setup.start(), setup.rng()
@@ -60,7 +60,8 @@ def test_a_record_comes_back_as_the_same_game(number: int, tmp_path: Path) -> No
     assert (record.head.seed, record.head.names) == (setup.seed, names)
 
 
-@pytest.mark.parametrize("number", plain(4, range(8)))
+@pytest.mark.slow
+@pytest.mark.parametrize("number", plain(1, range(8)))
 def test_a_position_comes_back_from_its_parts(number: int) -> None:
     setup = numbered_setup(number)
     state, rng = setup.start(), setup.rng()

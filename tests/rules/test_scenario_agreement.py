@@ -1,12 +1,12 @@
-"""On the way through every scenario the list of legal steps is what no rule refuses, proofs included."""
+"""In every position of every scenario, the legal steps are exactly those that no rule refuses."""
 
 from pathlib import Path
 
 import pytest
 
 from citrus_game.content.records.scenario import Do, load_scenario
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import UNSTORE, Step
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import UNSTORE, Step
 from citrus_game.rules.turn import apply
 from tests.rules.agreement import all_steps, check_agreement
 

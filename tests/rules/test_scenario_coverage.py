@@ -1,4 +1,4 @@
-"""The scenarios cover the law: each rule id, step, tile and option, legal and refused (NOTATION.md)."""
+"""The scenarios cover each rule id, step, tile and option, legal and refused (FILE_FORMATS.md)."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from citrus_game.content.disk.yamlfile import read_yaml
+from citrus_game.content.disk.yaml_file import read_yaml
+from citrus_game.content.game.options import OPTIONS
 from citrus_game.content.records.scenario import load_scenario
-from citrus_game.rules.material import steps
-from citrus_game.rules.material.components import HORSES, KINDS
-from citrus_game.rules.material.state import State
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import HORSES, KINDS
+from citrus_game.rules.model.state import State
 from tests.rules.agreement import RULE_IDS
 from tests.rules.games import CHOICES
 
@@ -93,3 +94,7 @@ def test_titles_differ() -> None:
     titles = [scenario.title for scenario in scenarios()]
     assert len(titles) == len(set(titles))
     assert len(titles) >= 170
+
+
+def test_random_games_try_every_option() -> None:
+    assert set(CHOICES) == set(OPTIONS)

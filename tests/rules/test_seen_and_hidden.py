@@ -1,23 +1,23 @@
-"""What everybody sees, what is hidden, and small questions that a position answers."""
+"""The public view and hidden information, and small queries of a position."""
 
 import pickle
 import random
 
 import pytest
 
-from citrus_game.rules.actions.harvest import workers_paid
-from citrus_game.rules.actions.purchase import most_built
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.board import parse_board
-from citrus_game.rules.material.components import PLANTATION
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import HARVEST
+from citrus_game.rules.model.board import parse_board
+from citrus_game.rules.model.components import PLANTATION
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import HARVEST
+from citrus_game.rules.moves.harvest import workers_paid
+from citrus_game.rules.moves.purchase import most_built
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.scoring import last_turn_points, projected
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
 from tests.rules.games import make_game
-from tests.table.positions import position
+from tests.session.positions import position
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from citrus_game.content.config import load_presets
-from citrus_game.rules.material.board import BoardError, parse_board
-from citrus_game.rules.material.components import BRIDGE, FRUITS, KIND, LARGE_WELL, PLOW, STOREHOUSE
-from citrus_game.rules.material.options import Options
-from citrus_game.rules.material.state import EMPTY, FROM_START, State
+from citrus_game.rules.model.board import BoardError, parse_board
+from citrus_game.rules.model.components import BRIDGE, FRUITS, KIND, LARGE_WELL, PLOW, STOREHOUSE
+from citrus_game.rules.model.options import Options
+from citrus_game.rules.model.state import EMPTY, FROM_START, State
 from citrus_game.rules.setup import SetupError, blank, new_game
 from tests.rules.audit import fincas, landscape, plantations
 from tests.rules.games import components, make_game

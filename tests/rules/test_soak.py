@@ -1,4 +1,4 @@
-"""A few of the many games that `tests.rules.soak` plays; each number is another mixture of options."""
+"""A few of the games of `tests.rules.soak`; each number is another mixture of options."""
 
 import random
 
@@ -11,18 +11,18 @@ from tests.rules.audit import audit
 from tests.rules.games import choose, make_game
 from tests.rules.soak import soak
 
-pytestmark = pytest.mark.sweep
+pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", range(16))
 def test_random_game(number: int) -> None:
     assert soak(number) > 0
 
 
-def test_four_hundred_games_at_the_end_of_the_bag() -> None:
+def test_games_at_the_end_of_the_bag() -> None:
     """With few plantations left in the bag both sides stay sound: refills fall short, fincas come still."""
     short = 0
-    for number in range(400):
+    for number in range(150):
         side, preset = ("long", "short")[number % 2], ("rulebook", "online", "manual")[number % 3]
         state = new_game(make_game(side, 2 + number % 4, preset, expansion=not number % 5), number)
         state.bag = state.bag[: 6 + number % 13]
@@ -34,4 +34,4 @@ def test_four_hundred_games_at_the_end_of_the_bag() -> None:
             if not state.hand:
                 audit(state)
         short += built
-    assert short > 200
+    assert short > 75

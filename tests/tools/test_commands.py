@@ -1,4 +1,4 @@
-"""The engineers' commands: that they run, and what they answer to bad arguments."""
+"""The engineers' commands run, and report invalid arguments."""
 
 import subprocess
 import sys
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import plain
 from tools.command import run_command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -55,11 +56,11 @@ BAD: list[tuple[list[str], str]] = [
     (["screenshot", "a.png", "--language", "xx"], "'xx' in --language is none of these: en"),
     (["screenshot", "a.png", "--text", "300"], "--text is a size in percent from 100 to 200"),
     (["bench", "--fast"], "--fast"),
-    (["bench", "--against", "/no/python"], "/no/python is no Python that can measure citrus_game"),
+    (["bench", "--against", "/no/python"], "/no/python is no checkout of Citrus"),
 ]
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), BAD, ids=[" ".join(bad[0])[:60] for bad in BAD])
+@pytest.mark.parametrize(("arguments", "sentence"), plain(3, BAD), ids=[" ".join(bad[0])[:60] for bad in BAD])
 def test_bad_arguments_are_one_clear_sentence(run: Run, arguments: list[str], sentence: str) -> None:
     code, out, err = run(*arguments)
     assert code == 2
@@ -74,6 +75,7 @@ def test_scenarios_run_as_by_the_game_s_own_command() -> None:
     assert ran.stdout.splitlines()[-1] == "1 passed, 0 failed"
 
 
+@pytest.mark.slow
 def test_a_screenshot_needs_no_display(tmp_path: Path) -> None:
     out = tmp_path / "menu.png"
     command = [sys.executable, "-m", "tools.screenshot", str(out), "--scene", "menu", "--size", "1280x720"]

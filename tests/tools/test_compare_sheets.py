@@ -1,4 +1,4 @@
-"""Two folders of pictures: what differs is said and shown."""
+"""Comparing two folders of pictures: differences are printed and drawn."""
 
 from pathlib import Path
 

@@ -1,9 +1,9 @@
-"""Shells complete the commands and options that the command line has."""
+"""Shell completion offers the commands and options of the command line."""
 
 import subprocess
 from pathlib import Path
 
-from citrus_game.cli import COMMANDS
+from citrus_game.cli.main import COMMANDS
 from tools.completion import files
 
 

@@ -1,4 +1,4 @@
-"""Rates of the engine are steps by seconds: with a clock that ticks once a look they come out even."""
+"""Rates of the engine are steps divided by seconds, tested with a fake clock."""
 
 import itertools
 import random
@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import State
+from citrus_game.rules.model.state import State
 from citrus_game.rules.turn import apply
-from tests.table.positions import sit
+from tests.session.positions import sit
 from tools.bench import engine as speed
 
 NEAR_THE_END = 30
@@ -27,7 +27,7 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def late() -> State:
-    """Give a position from which few steps are left."""
+    """Return a position from which few steps are left."""
     state, rng = sit(players=2).state, random.Random(1)
     snapshots = []
     while not state.over:
@@ -98,7 +98,7 @@ class Board:
         self.moves += 1
 
     def is_insufficient_material(self) -> bool:
-        """Tell whether nobody can win."""
+        """Return whether nobody can win."""
         return self.drawn
 
 

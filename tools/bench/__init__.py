@@ -1,1 +1,1 @@
-"""Measure the engine and the window."""
+"""Benchmarks of the engine and the window."""

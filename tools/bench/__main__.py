@@ -1,107 +1,88 @@
-"""``python -m tools.bench``: measure what a person feels, and say what is over its budget."""
+"""``python -m tools.bench``: measure speed and memory, compare with budgets, and report what misses them."""
 
 import argparse
 import json
-import statistics
-import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
+from pathlib import Path
 
-from citrus_game.commands.arguments import CommandError
+from citrus_game.cli.arguments import CommandError
 from citrus_game.text import aligned
-from tools.bench import engine as speed
+from tools.bench.checkout import Checkout
+from tools.bench.measures import MEASURES, ROWS, Figures, Row
 from tools.command import run_command
 
-SECONDS, ROUNDS = 2.0, 3
-"""How long each rate is measured, and how often."""
-SIZES = (("1080p", (1920, 1080), 16, 8), ("4K", (3840, 2160), 33, 14))
-"""Windows, with what their longest frame and all but one of a hundred may take, ms."""
-TURNS = 99
-"""More turns than a game has: it is played to its end."""
-
-Row = tuple[str, float, float | None]
-"""What is measured, its budget and what it is now; None where it cannot be measured here."""
+HERE = Path(__file__).parents[2]
+WITHIN = 0.05
+"""By this share, engine and computer players may be slower than those of another checkout."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments."""
+    """Add the command's arguments to the parser."""
     parser.add_argument(
         "--against",
-        metavar="PYTHON",
-        help="compare the engine with that of another environment’s PYTHON, which has citrus_game installed",
+        metavar="PATH",
+        type=Path,
+        help="measure another checkout, too, in turns with this one; it has its environment in .venv",
     )
+    parser.add_argument(
+        "--only",
+        metavar="NAME",
+        action="append",
+        choices=sorted(MEASURES),
+        help=f"measure only this, may be given several times: {', '.join(MEASURES)}",
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure and print; 1 if something is over its budget."""
-    if args.against:
-        ratios = [(name, f"{ratio:.2f}") for name, ratio in compare(args.against).items()]
-        print("\n".join(aligned(ratios, numbers=(1,))))
+    """Measure and print; return 1 if a budget is missed."""
+    names = args.only or list(MEASURES)
+    if args.json:
+        print(json.dumps({name: figure for each in names for name, figure in MEASURES[each]().items()}))
         return 0
-    return report([*client(), ("engine decisions per python-chess ply, at least", 1.19, chess_ratio())])
+    own, other = Checkout(HERE, sys.executable), None
+    if args.against is not None:
+        other = Checkout(args.against.resolve())
+        if not other.there:
+            raise CommandError(f"{args.against} is no checkout of Citrus with an environment in .venv")
+    ours: Figures = {}
+    theirs: Figures = {}
+    for name in names:
+        # Measured alternately, so that a slowdown of the machine affects both.
+        ours |= own.measure(name)
+        if other is not None:
+            theirs |= other.measure(name)
+    lines, missed = table([row for row in ROWS if row.measure in names], ours, theirs, other is not None)
+    print("\n".join(aligned(lines, numbers=(1, 2, 3))))
+    return int(missed)
 
 
-def report(rows: list[Row]) -> int:
-    """Print the table; return 1 if something is over its budget."""
-    table, missed = [("", "budget", "now", "")], 0
-    for what, budget, now in rows:
-        over = now is not None and (now < budget if what.endswith("at least") else now > budget)
-        told = "not measured" if now is None else f"{now:.2f}"
-        table.append((what, f"{budget:g}", told, "MISSED" if over else ""))
-        missed += over
-    print("\n".join(aligned(table, numbers=(1, 2))))
-    return int(missed > 0)
+def table(
+    rows: Sequence[Row], ours: Figures, theirs: Figures, compared: bool
+) -> tuple[list[Sequence[str]], bool]:
+    """Return the table's rows with budgets, and whether a budget is missed."""
+    lines: list[Sequence[str]] = [("", "budget", "now", "other" if compared else "", "")]
+    missed = False
+    for row in rows:
+        now, other = ours.get(row.name), theirs.get(row.name)
+        budget = row.budget
+        if row.as_other and isinstance(other, int | float):
+            budget = other * (1 - WITHIN if row.at_least else 1 + WITHIN)
+        over = isinstance(now, int | float) and budget is not None and (now < budget) == row.at_least
+        over = over and now != budget
+        over = over or (isinstance(now, str) and isinstance(other, str) and now != other)
+        missed |= over
+        told = _told(now), _told(other) if compared else ""
+        bound = "" if budget is None else f"{'at least ' * row.at_least}{budget:.4g}"
+        lines.append((row.name, bound, *told, "MISSED" if over else ""))
+    return lines, missed
 
 
-def client() -> Iterator[Row]:
-    """Measure the window; frames count by what they compute, whatever else the machine does."""
-    from tools.bench import frames
-    from tools.bench.ai_turns import longest_frame_ms
-
-    for name, size, longest, usual in SIZES:
-        yield (
-            f"longest frame in a game of computer players, {name}, ms",
-            longest,
-            longest_frame_ms(TURNS, size),
-        )
-        yield f"moving frames, 99%, {name}, ms", usual, frames.p99(frames.measure_frames(size))
-    yield "a click answers, 99%, ms", 50, frames.click_ms()
-    starts = frames.first_frames_s()
-    yield "first frame of the menu, s", 0.4, statistics.median(starts)
-    yield "first frame of the menu, slowest start, s", 0.8, max(starts)
-    yield "memory at 1080p, MB", 200, frames.rss_mb()
-    yield "nothing happens, % of a core", 1, frames.idle_cpu_percent()
-    yield "menu with music, % of a core", 5, frames.menu_percent()
-
-
-def chess_ratio() -> float | None:
-    """Return the engine's decisions for each ply of python-chess; None where that is not installed."""
-    # in turns, so that a machine that slows down slows both
-    rounds = [(speed.decisions_per_s(SECONDS), speed.chess_plies_per_s(SECONDS)) for _ in range(ROUNDS)]
-    found = [decisions / plies for decisions, plies in rounds if plies]
-    return statistics.median(found) if found else None
-
-
-def compare(python: str) -> dict[str, object]:
-    """Return how many times as fast another Python's engine is: medians of rounds in turns."""
-    ratios: dict[str, list[float]] = {name: [] for name in speed.RATES}
-    for _round in range(ROUNDS):
-        theirs = _measured(python)
-        for name, rate in speed.RATES.items():
-            ratios[name].append(theirs[name] / rate(SECONDS))
-    return {f"{name} of the other": round(statistics.median(found), 2) for name, found in ratios.items()}
-
-
-def _measured(python: str) -> dict[str, float]:
-    """Measure the engine that another Python has installed."""
-    command = [python, speed.__file__, str(SECONDS)]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-        told: dict[str, float] = json.loads(done.stdout)
-    except (OSError, subprocess.CalledProcessError, ValueError):
-        sentence = "{python} is no Python that can measure citrus_game"
-        raise CommandError(sentence.format(python=python)) from None
-    return told
+def _told(figure: float | str | None) -> str:
+    if figure is None:
+        return "not measured"
+    return figure if isinstance(figure, str) else f"{figure:.4g}"
 
 
 if __name__ == "__main__":

@@ -1,13 +1,10 @@
-"""How fast the engine is: random playouts, greedy turns, and chess beside them.
+"""Measures the engine: random games, greedy turns, and chess for comparison.
 
-As a program with a number of seconds it prints the rates of the engine that its Python has installed.
-All is measured in the process's own time, so what else runs on the machine hardly counts.
+All measures use the process's CPU time, so other programs hardly matter.
 """
 
 import itertools
-import json
 import random
-import sys
 import time
 from collections.abc import Iterator
 
@@ -15,19 +12,19 @@ from citrus_game.bots.players import make_bot
 from citrus_game.content.config import load_components, load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import Game, State
+from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
-from citrus_game.table.playout import play_out
+from citrus_game.session.playout import play_out
 
 SIDES = ("long", "short")
 PLAYER_COUNTS = (2, 3, 4, 5)
 BATCH = len(SIDES) * len(PLAYER_COUNTS) * 4
-"""Games that are set up before they are played: as many of each kind."""
+"""Number of games set up before they are played, with as many of each kind."""
 
 
 def games() -> Iterator[State]:
-    """Yield new games without end: sides and numbers of players in turn, base and expansion."""
+    """Yield new games endlessly, alternating sides and numbers of players, with and without the expansion."""
     components, options = load_components(), load_presets()["rulebook"]
     boards = [load_map(find_map(side)).board for side in SIDES]
     kinds = [Game(board, components, options, players) for board in boards for players in PLAYER_COUNTS]
@@ -36,7 +33,7 @@ def games() -> Iterator[State]:
 
 
 def decisions_per_s(seconds: float) -> float:
-    """Play random legal steps, all legal steps listed each time; steps a second, setting up not counted."""
+    """Return the steps per second of random games with all legal steps listed; setting up does not count."""
     rng = random.Random(1)
     done, spent = 0, 0.0
     set_up = games()
@@ -52,7 +49,7 @@ def decisions_per_s(seconds: float) -> float:
 
 
 def chess_plies_per_s(seconds: float) -> float | None:
-    """Play random legal moves with python-chess, for comparison; None where it is not installed."""
+    """Return the plies per second of random games with python-chess, or None if it is not installed."""
     try:
         import chess
     except ImportError:
@@ -71,7 +68,7 @@ def chess_plies_per_s(seconds: float) -> float | None:
 
 
 def greedy_turns_per_s(seconds: float) -> float:
-    """Play whole games among greedy players; turns a second."""
+    """Return the turns per second of whole games between greedy players."""
     rng = random.Random(1)
     turns = 0
     start = time.process_time()
@@ -82,10 +79,3 @@ def greedy_turns_per_s(seconds: float) -> float:
         if time.process_time() - start > seconds:
             break
     return turns / (time.process_time() - start)
-
-
-RATES = {"decisions_per_s": decisions_per_s, "greedy_turns_per_s": greedy_turns_per_s}
-"""Rates by which two engines are compared."""
-
-if __name__ == "__main__":
-    print(json.dumps({name: rate(float(sys.argv[1])) for name, rate in RATES.items()}))

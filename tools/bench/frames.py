@@ -1,53 +1,52 @@
-"""How fast the client draws: frames, the first frame, memory, what it takes while nothing happens."""
+"""Measures the client: frames, clicks, memory, and idle CPU."""
 
 import json
 import os
 import random
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.game import Game
-from citrus_game.client.kit.stage.app import FAST
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.content.preferences.settings import default_settings
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.seats import Seat
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.toolkit.app.app import FAST
 from tools.inspector import Inspector
 from tools.pilots.pilot import FRAME, Pilot
 
 COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 CLICKS = 220
-"""Clicks into a game before frames are measured, and clicks whose motion is measured."""
+"""Clicks into a game before frames are measured; and clicks whose animations are measured."""
 MOVED = 60
 COARSE = 1e-5
-"""Seconds: a clock with longer ticks does not do for frames."""
+"""A clock with a coarser resolution in seconds is not used for frames."""
 HOVERED = 600
-"""Frames in which the pointer moves."""
+"""Number of frames in which the pointer moves."""
 SETTLED, IDLE_SECONDS = 3.0, 3.0
-"""Seconds in which what was begun comes to its end, and for which is measured what goes on at rest."""
-FIRST = "tools.bench.first"
-"""The module that measures the first frame."""
+"""Seconds to wait until all animations have ended, and seconds of measuring."""
 MENU = "tools.bench.menu"
 """The module that measures the menu."""
 
 
 def measure_frames(size: tuple[int, int]) -> list[float]:
-    """Return what each frame computed, ms, while the pointer moves and while something does."""
+    """Return the computing time of frames in ms, while the pointer moves and while animations run."""
     app, _pilot = _app_in_game(size, speed="off")
     return _hover(app) + _moving(size)
 
 
-def click_ms() -> float:
-    """Return what all but one of a hundred clicks take to their picture, ms, with the wait for it."""
-    _app, pilot = _app_in_game((1920, 1080), speed="off", clicks=0)
+def click_ms(size: tuple[int, int]) -> float:
+    """Return the 99th percentile of the time from a click to its frame in ms, including the wait for the
+    frame.
+    """
+    _app, pilot = _app_in_game(size, speed="off", clicks=0)
     clock, times = _clock(), []
     for _click in range(CLICKS):
         target = pilot.choose(list(pilot.targets()))
@@ -59,17 +58,17 @@ def click_ms() -> float:
 
 
 def _clock() -> Callable[[], float]:
-    """Give the clock for the work of a frame: what this thread computes, not what others take from it."""
+    """Return the clock for frames: the CPU time of this thread, if its resolution is fine enough."""
     if time.get_clock_info("thread_time").resolution < COARSE:
         return time.thread_time
     return time.perf_counter
 
 
 def _app_in_game(size: tuple[int, int], speed: str, clicks: int = CLICKS) -> tuple[Game, Pilot]:
-    """Give a client in the middle of a game, and the pilot that has played so far."""
+    """Return a client in the middle of a game, and its pilot."""
     settings = default_settings().model_copy(update={"speed": "off"})
     app = open_game(settings, size=size, headless=True)
-    app.stack.reset(PlayScene(app, _sitting()))
+    app.stack.reset(PlayScene(app, _session()))
     pilot = Pilot(app, random.Random(1))
     for _click in range(clicks):
         pilot.click(pilot.choose(list(pilot.targets())))
@@ -77,14 +76,14 @@ def _app_in_game(size: tuple[int, int], speed: str, clicks: int = CLICKS) -> tup
     return app, pilot
 
 
-def _sitting() -> Sitting:
+def _session() -> GameSession:
     names = ("Ana", "Ben", "Chiara", "Dario", "Elif")
     seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True))
     return NewGame(seats, seed=1).start()
 
 
 def _hover(app: Game) -> list[float]:
-    """Move the pointer over the whole window, a few pixels a frame; return what each took."""
+    """Move the pointer over the whole window, a few pixels a frame; return the time of each frame."""
     width, height = app.screen.get_size()
     rng = random.Random(1)
     x, y = width / 2, height / 2
@@ -101,7 +100,7 @@ def _hover(app: Game) -> list[float]:
 
 
 def _moving(size: tuple[int, int]) -> list[float]:
-    """Play on at usual speed and measure the frames in which something moves, not the clicks."""
+    """Play on at normal speed; return the time of each frame with an animation, without the clicks."""
     app, pilot = _app_in_game(size, speed="1x")
     clock, times = _clock(), []
     for _click in range(MOVED):
@@ -118,27 +117,20 @@ def _moving(size: tuple[int, int]) -> list[float]:
 
 
 def p99(times: Sequence[float]) -> float:
-    """Return what all but one of a hundred stay under."""
+    """Return the 99th percentile."""
     return sorted(times)[int(len(times) * 0.99)]
 
 
-def first_frames_s() -> list[float]:
-    """Return the seconds to the menu's first frame of three starts, modules compiled."""
-    with tempfile.TemporaryDirectory() as compiled:
-        keeps = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
-        return [float(_run(FIRST, more=keeps)) for _time in range(4)][1:]
-
-
 def menu_percent() -> float:
-    """Return the share of a core that the menu takes with its music."""
+    """Return the share of a CPU core that the menu takes with music, in percent."""
     heard: float = json.loads(_run(MENU, more={"SDL_AUDIODRIVER": "dummy"}))["heard"]
     return heard
 
 
 def _run(module: str, more: Mapping[str, str] | None = None) -> str:
-    """Run a module in a process of its own without a display; give what it prints.
+    """Run a module in its own process without a display; return its output.
 
-    ``more`` goes into its environment.
+    ``more`` is added to its environment.
     """
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     environment |= dict(more or {})
@@ -146,14 +138,8 @@ def _run(module: str, more: Mapping[str, str] | None = None) -> str:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def rss_mb() -> float | None:
-    """Give the memory that a client in a 1080p game holds; None where the system does not tell."""
-    told = _run(__name__)
-    return None if told == "None" else float(told)
-
-
 def settled_rss() -> float | None:
-    """Play into a game at 1080p and give this process's memory in MB."""
+    """Return this process's memory in MB after playing into a game at 1080p."""
     _app_in_game((1920, 1080), speed="off")
     return _own_rss()
 
@@ -168,7 +154,7 @@ def _own_rss() -> float | None:
 
 
 def idle_cpu_percent() -> float:
-    """Let a game lie untouched in its loop and give the share of one core that it takes."""
+    """Return the share of a CPU core that an idle game takes, in percent."""
     app, _pilot = _app_in_game((1920, 1080), speed="off")
     _lie(app, SETTLED)
     used, began = time.process_time(), time.monotonic()
@@ -177,13 +163,9 @@ def idle_cpu_percent() -> float:
 
 
 def _lie(app: Game, seconds: float) -> None:
-    """Let a client's loop run while nobody touches it."""
+    """Run a client's loop without input."""
     clock, until = pygame.time.Clock(), time.monotonic() + seconds
     while time.monotonic() < until:
         app.step(pygame.event.get())
         app.frame(time.monotonic())
         clock.tick(20)
-
-
-if __name__ == "__main__":
-    print(settled_rss())

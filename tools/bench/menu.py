@@ -1,6 +1,6 @@
-"""What the menu takes of a core while nobody touches it, silent and with music: a program of its own.
+"""Measures the idle CPU of the menu, silent and with music, as a program.
 
-`tools.bench.frames` starts it, since a mixer that was open once goes on costing.
+`tools.bench.frames` starts it in its own process, since a mixer that was opened once goes on taking time.
 """
 
 import json
@@ -10,22 +10,22 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.game import Game
-from citrus_game.client.kit.sound.board import BUFFER, RATE
-from citrus_game.client.kit.stage.app import FAST, SLOW
-from citrus_game.client.rooms.menu.menu_scene import MenuScene
 from citrus_game.content.disk import paths
-from citrus_game.content.preferences.settings import default_settings
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.menu.menu_scene import MenuScene
+from citrus_game.ui.toolkit.app.app import FAST, SLOW
+from citrus_game.ui.toolkit.audio.mixer import BUFFER, RATE
 
 SETTLED, SECONDS = 5.0, 8.0
-"""Seconds before it is measured, when its loop has slowed down, and for which it is."""
+"""Seconds to wait until the loop has slowed down, and seconds of measuring."""
 
 
 def menu_cpu_percent() -> dict[str, float]:
-    """Give the shares of one core: of the menu with its living layers, the same heard, and the mixer's own.
+    """Return the shares of a CPU core: the menu ``silent``, with music (``heard``), and the ``mixer`` alone.
 
-    ``mixer`` is what an open mixer takes that plays nothing: no sound of ours can take less.
+    ``mixer`` is an open mixer that plays nothing, the minimum for any sound.
     """
     app = open_game(default_settings(), size=(1920, 1080), headless=True)
     menu = MenuScene(app)
@@ -42,7 +42,7 @@ def menu_cpu_percent() -> dict[str, float]:
 
 
 def _share(app: Game) -> float:
-    """Let the client's loop run and give the share of a core that the whole process takes."""
+    """Return the share of a CPU core that the process takes while the client's loop runs."""
     _run(app, SETTLED)
     used, began = time.process_time(), time.monotonic()
     _run(app, SECONDS)
@@ -58,7 +58,7 @@ def _run(app: Game, seconds: float) -> None:
 
 
 def _asleep() -> float:
-    """Give the share of a core that the process takes while its loop sleeps."""
+    """Return the share of a CPU core that the process takes while it sleeps."""
     used, began = time.process_time(), time.monotonic()
     time.sleep(SECONDS)
     return 100 * (time.process_time() - used) / (time.monotonic() - began)

@@ -1,1 +1,1 @@
-"""The bundle: the game as one folder that needs no Python, an archive of it, and Debian packages."""
+"""Builds the bundle: the game as a folder that needs no Python, an archive of it, and Debian packages."""

@@ -1,9 +1,9 @@
-"""Build the bundle with the Python that runs this, in which the game is installed.
+"""Build the bundle with the Python that runs this, which must have the game installed.
 
     build/bundle/bin/python -m tools.bundle
 
-`make bundle` prepares that Python. On every system the folder and its archive come of it, on Linux also
-the two Debian packages, where dpkg-deb is. They lie in `dist`.
+`make bundle` prepares that Python. The results are in `dist`: the folder and its archive, and on Linux with
+dpkg-deb the two Debian packages.
 """
 
 import lzma
@@ -22,13 +22,13 @@ BUILD, DIST = ROOT / "build", ROOT / "dist"
 NAME = "citrus-game"
 SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 PRESET = 4
-"""Of xz: higher ones take twice the time for two percent."""
+"""Compression level of xz: higher ones take twice the time for two percent."""
 
 
 def main() -> int:
-    """Build all; exit code 1 where PyInstaller fails."""
+    """Build everything; return 1 if PyInstaller fails."""
     icons.draw(BUILD / "icons")
-    # from another folder, so that the game is taken as it is installed
+    # Run in another folder, so that the installed game is taken.
     program = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     where = ["--distpath", str(DIST), "--workpath", str(BUILD / "pyinstaller")]
     done = subprocess.run([*program, *where, str(ROOT / "bundle" / "citrus.spec")], cwd=BUILD, check=False)
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def strip(folder: Path) -> None:
-    """Take what only debuggers read out of Python's own library, where it has any; it may be most of it."""
+    """Remove debug symbols from Python's own library, which may be most of its size."""
     if program := shutil.which("strip"):
         inside = folder / "_internal"
         files = [*inside.glob("libpython*"), *inside.glob("python3.*/lib-dynload/*.so")]
@@ -57,12 +57,12 @@ def strip(folder: Path) -> None:
 
 
 def size(folder: Path) -> float:
-    """Give what a folder takes on the disk, in MB."""
+    """Return the size of a folder in MB."""
     return sum(file.stat().st_size for file in folder.rglob("*") if not file.is_symlink()) / 1e6
 
 
 def archived(folder: Path) -> Path:
-    """Pack the program so that it can be carried; give the archive."""
+    """Pack the program; return the archive."""
     name = f"{NAME}-{licences.version()}-{SYSTEMS[sys.platform]}-{platform.machine().lower()}"
     if sys.platform == "win32":
         return Path(shutil.make_archive(str(DIST / name), "zip", DIST, NAME))
@@ -76,7 +76,7 @@ def archived(folder: Path) -> Path:
 
 
 def owned_by_root(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Forget who built it."""
+    """Return a tar entry owned by root, without the name of the builder."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     return entry

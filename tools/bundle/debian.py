@@ -1,4 +1,4 @@
-"""The Debian packages: the game with its launcher entry, and the kiosk on it."""
+"""Builds the Debian packages: the game with its launcher, and the kiosk, which depends on it."""
 
 import gzip
 import hashlib
@@ -10,20 +10,20 @@ import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 
-from citrus_game.cli import COMMANDS
+from citrus_game.cli.main import COMMANDS
 from tools.bundle import icons, licences
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINUX, KIOSK = ROOT / "bundle" / "linux", ROOT / "bundle" / "kiosk"
 GAME, TABLE = "citrus-game", "citrus-kiosk"
 MAINTAINER = "The authors of Citrus <authors@citrus-game.invalid>"
-"""A package must name an address, and this project has none: ``.invalid`` is reserved for that (RFC 2606).
+"""A package needs an address and this project has none; ``.invalid`` is reserved for that (RFC 2606).
 
-lintian refuses no address, ``localhost`` and ``.local``, and any other would be somebody's. Who publishes the
-packages writes their own.
+lintian rejects a missing address, ``localhost`` and ``.local``. Who publishes the packages should write their
+own.
 """
 KINDS = {"Homepage": "homepage", "Issues": "bugtracker", "Repository": "vcs-browser"}
-"""What AppStream calls the addresses of `project.urls`."""
+"""AppStream's names of the addresses in `project.urls`."""
 SHOTS = (("play", ' type="default"'), ("menu", ""), ("preview", ""))
 SCRIPTS = ("postinst", "prerm", "postrm")
 CONTROL = """Package: {name}
@@ -36,20 +36,20 @@ Section: games
 Priority: optional
 Description: {description}
 """
-GAME_SAYS = """tile-laying board game for two to five people at one screen
+GAME_SAYS = """board game of fruit and fincas for two to five people at one screen
  Plant lemons, oranges, blood oranges, limes and grapefruits on dry Spanish
- land, let them grow together into regions, ring the fincas before your
- neighbours do, and harvest at the right moment.
+ land, let them grow together into regions, surround the fincas before
+ your neighbours do, and harvest at the right moment.
  .
  This is a fan's unofficial implementation of the board game by Jeffrey D.
- Allers, by the complete rules and with computer players."""
-KIOSK_SAYS = """Citrus as a table at an event that looks after itself
- Units for systemd that start a display and the kiosk on it, a user of its own
- for it, and its settings. Nothing starts before it is enabled.
+ Allers, with the complete rules and computer players."""
+KIOSK_SAYS = """unattended kiosk for game events with the board game Citrus
+ Systemd units that start a display and the kiosk, a user for it, and its
+ settings. Nothing starts before you enable it.
  .
- The kiosk invites passers-by, plays short games with them, forgets them when
- they go, and starts again by itself if anything fails."""
-# What SDL opens where it is there; without the first line there is no window.
+ The kiosk invites visitors, plays short games with them, resets when they
+ leave, and restarts after a crash."""
+# Libraries that SDL opens if they exist; without those of the first line there is no window.
 GAME_NEEDS = """Depends: libc6 (>= {libc}), libx11-6, libxext6, libxcursor1, libxi6, libxfixes3, libxrandr2
 Recommends: libasound2 | libasound2t64, libwayland-client0, libwayland-cursor0, libxkbcommon0, libgl1"""
 KIOSK_NEEDS = """Depends: {game} (= {version}), adduser, openbox, udev, xauth, xinit, xserver-xorg
@@ -57,7 +57,7 @@ Suggests: cage, xwayland"""
 
 
 def packages(folder: Path, build: Path, dist: Path) -> list[Path]:
-    """Build both packages of a bundle in ``folder``; give the files."""
+    """Build both packages from the bundle in ``folder``; return the files."""
     game = game_tree(folder, build / "deb" / GAME)
     table = kiosk_tree(build / "deb" / TABLE)
     on_it = KIOSK_NEEDS.format(game=GAME, version=licences.version())
@@ -72,11 +72,11 @@ COMPLETIONS = {
     f"_{GAME}": "zsh/vendor-completions",
     f"{GAME}.fish": "fish/vendor_completions.d",
 }
-"""Where each shell looks for its completion, below ``usr/share``."""
+"""The folder of each shell's completion, below ``usr/share``."""
 
 
 def game_tree(folder: Path, tree: Path) -> Path:
-    """Lay the game's files out as they are to lie on the disk."""
+    """Copy the game's files to their places in a package; return the tree."""
     shutil.rmtree(tree, ignore_errors=True)
     program = tree / "usr/lib" / GAME
     shutil.copytree(folder, program, symlinks=True)
@@ -101,13 +101,13 @@ def game_tree(folder: Path, tree: Path) -> Path:
     shutil.copy(icons.MARK, scalable / f"{GAME}.svg")
     put(LINUX / "overrides", share / "lintian/overrides", GAME)
     documents(tree, GAME)
-    # Debian has its own place for it, where `copyright` points
+    # Debian has its own place for it, which `copyright` names.
     shutil.copy(folder / "LICENCES", share / "doc" / GAME / "LICENCES")
     return tree
 
 
 def kiosk_tree(tree: Path) -> Path:
-    """Lay the kiosk's files out as they are to lie on the disk."""
+    """Copy the kiosk's files to their places in a package; return the tree."""
     shutil.rmtree(tree, ignore_errors=True)
     for unit in sorted(KIOSK.glob("*.service")):
         put(unit, tree / "usr/lib/systemd/system")
@@ -127,7 +127,7 @@ def kiosk_tree(tree: Path) -> Path:
 
 
 def put(file: Path, folder: Path, name: str = "") -> Path:
-    """Copy a text into a tree, its version and day filled in; manual pages are compressed."""
+    """Copy a text file into a tree with its placeholders filled in; manual pages are compressed."""
     folder.mkdir(parents=True, exist_ok=True)
     text = filled_in(file.read_text("utf-8"))
     place = folder / (name or file.name)
@@ -140,7 +140,7 @@ def put(file: Path, folder: Path, name: str = "") -> Path:
 
 
 def filled_in(text: str) -> str:
-    """Fill in what is known elsewhere: the version, the day, the commands, the project's addresses."""
+    """Return a text with its placeholders filled in: version, date, commands, addresses."""
     commands = ((name, about.replace("-", "\\-")) for name, (_module, about) in COMMANDS.items())
     known = {
         "VERSION": licences.version(),
@@ -152,7 +152,7 @@ def filled_in(text: str) -> str:
 
 
 def addresses() -> str:
-    """Return the addresses of `project.urls` as AppStream writes them; empty where there are none."""
+    """Return the addresses of `project.urls` in AppStream's format, or ""."""
     urls = project_urls()
     lines = [f'<url type="{kind}">{urls[name]}</url>' for name, kind in KINDS.items() if name in urls]
     if "Screenshots" in urls:
@@ -164,13 +164,13 @@ def addresses() -> str:
 
 
 def project_urls() -> dict[str, str]:
-    """Read the one place where the project's addresses stand."""
+    """Return the project's addresses from pyproject.toml."""
     described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     return {str(name): str(url) for name, url in described["project"].get("urls", {}).items()}
 
 
 def documents(tree: Path, name: str) -> None:
-    """Write what Debian wants of every package: copyright and changes."""
+    """Write the documents that Debian requires: copyright and changelog."""
     folder = tree / "usr/share/doc" / name
     folder.mkdir(parents=True)
     licence = "\n".join(f" {line}" if line.strip() else " ." for line in texts().splitlines())
@@ -184,12 +184,12 @@ def documents(tree: Path, name: str) -> None:
 
 
 def texts() -> str:
-    """Give the game's own licence without its title."""
+    """Return the game's licence without its title."""
     return (ROOT / "LICENSE").read_text("utf-8").partition("\n")[2].strip()
 
 
 def packed(tree: Path, dist: Path, architecture: str, description: str, relations: str) -> Path:
-    """Make a package of a tree; give the file."""
+    """Build a package from a tree; return the file."""
     control = tree / "DEBIAN"
     control.mkdir(exist_ok=True)
     files = [file for file in sorted(tree.rglob("*")) if file.is_file() and control not in file.parents]
@@ -219,28 +219,28 @@ def packed(tree: Path, dist: Path, architecture: str, description: str, relation
 
 
 COMPRESSION = 4
-"""Of xz, as the archive's."""
+"""Compression level of xz, as for the archive."""
 
 
 def runs(file: Path) -> bool:
-    """Tell whether a file of a package is a program."""
+    """Whether a file of a package must be executable."""
     own = file.name == GAME or file.parent.name == "DEBIAN"
     return (own and file.name in {GAME, *SCRIPTS}) or file.parent.name in {"bin", "sbin"}
 
 
 def architecture() -> str:
-    """Give Debian's name of this machine."""
+    """Return Debian's name of this machine's architecture."""
     said = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True, check=True)
     return said.stdout.strip()
 
 
 def libc() -> str:
-    """Give the version of the C library that Python was built against here, and that it needs elsewhere."""
+    """Return the version of the C library that the package needs: that of this machine."""
     said = re.search(r"[0-9.]+", os.confstr("CS_GNU_LIBC_VERSION") or "")
     return said[0] if said else "2.28"
 
 
 def today() -> datetime:
-    """Give the day of the build, or that which a reproducible build is told."""
+    """Return the build's date, or SOURCE_DATE_EPOCH for reproducible builds."""
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return datetime.fromtimestamp(int(told), UTC) if told else datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""The icons of the program, drawn from the game's own mark."""
+"""Draws the program's icons from the game's logo."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ NAME = "citrus"
 
 
 def draw(folder: Path) -> None:
-    """Draw `citrus-16.png` to `citrus-512.png` and `citrus.ico` into a folder."""
+    """Write `citrus-16.png` to `citrus-512.png` and `citrus.ico` into a folder."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
     from PIL import Image

@@ -1,4 +1,4 @@
-"""The list of licences: of the game, of all packages under it, and of the libraries that come with those."""
+"""Collects the licences of the game, of all packages that it needs, and of the libraries in these."""
 
 import re
 import sys
@@ -9,12 +9,12 @@ from pathlib import Path
 TEXTS = Path(__file__).resolve().parent.parent.parent / "bundle" / "licences"
 GAME = "citrus-game"
 SPEECH = "pyttsx3"
-"""What the bundle of Windows speaks through (`bundle/citrus.spec`)."""
+"""The speech package in the bundle for Windows (`bundle/citrus.spec`)."""
 TEXT = re.compile(r"(licen[cs]e|copying|notice|authors|ofl)[^/]*$", re.IGNORECASE)
 LIBRARY = re.compile(r"\.(so|dylib|dll)(\.[0-9.]+)?$", re.IGNORECASE)
 MODULE = re.compile(r"\.(cpython|abi3|pypy)|\.pyd$")
 WITHOUT_TEXT = {"pygame-ce": "LGPL-2.1.txt", "pytmx": "GPL-3.txt"}
-"""Texts by the packages that bring none, or one that builds on it."""
+"""Licence texts for packages that bring none, or one that refers to another."""
 RULE = "=" * 100
 HEAD = """What stands in this folder, and under which licences
 {rule}
@@ -29,16 +29,19 @@ pygame-ce, pytmx, fluidsynth, mpg123 and libsndfile stand under the LGPL. Each l
 of its own (pytmx as its source in `_internal/pytmx`), and may be exchanged for another version of it.
 `make bundle` in the source of Citrus builds the whole anew. The licence of PyInstaller, which binds it all
 together, allows any use of what is built by it.
+
+The letters of the plain screens after a crash are FreeSans Bold of GNU FreeFont, which comes with pygame-ce:
+GPL 3 with the exception that lets documents hold them.
 """
 
 
 def version() -> str:
-    """Give the version of the game that is installed."""
+    """Return the version of the installed game."""
     return distribution(GAME).version
 
 
 def listed(folder: Path) -> str:
-    """Write the list for a bundle, with all texts behind it."""
+    """Return the list of licences for a bundle, followed by all texts."""
     found = [*under(GAME), *(under(SPEECH) if sys.platform == "win32" else []), distribution("pyinstaller")]
     packages = [f"  {one.name} {one.version}: {licence_of(one)}" for one in found]
     packages.append(f"  Python {sys.version.split()[0]}: PSF-2.0")
@@ -48,7 +51,7 @@ def listed(folder: Path) -> str:
 
 
 def under(name: str) -> list[Distribution]:
-    """List a package and all that it needs on this system, each once."""
+    """Return a package and all that it needs on this system, each once."""
     from packaging.requirements import Requirement
 
     found: dict[str, Distribution] = {}
@@ -70,18 +73,18 @@ def under(name: str) -> list[Distribution]:
 
 
 def holds_something(one: Distribution) -> bool:
-    """Tell whether a package is more than a name that stands for others, as pypiwin32 is."""
+    """Whether a package has content; some, such as pypiwin32, only stand for another one."""
     return any(not file.parts[0].endswith(".dist-info") for file in one.files or ())
 
 
 def licence_of(one: Distribution) -> str:
-    """Give a package's licence as it names it itself."""
+    """Return a package's licence from its metadata."""
     told = metadata(one.name)
     return (told["License-Expression"] or told["License"] or "see below").strip().splitlines()[0]
 
 
 def texts_of(one: Distribution) -> list[str]:
-    """Give the texts of a package's licence."""
+    """Return the texts of a package's licence."""
     files = [file for file in one.files or () if TEXT.search(str(file)) and not str(file).endswith(".py")]
     texts = [str(Path(str(file.locate())).read_text("utf-8", "replace")) for file in files]
     if more := WITHOUT_TEXT.get(one.name.lower()):
@@ -90,14 +93,14 @@ def texts_of(one: Distribution) -> list[str]:
 
 
 def python_text() -> list[str]:
-    """Give the text of Python's own licence, from wherever this one keeps it."""
+    """Return the text of Python's licence."""
     places = [Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
     places += Path("/usr/share/doc").glob(f"python3.{sys.version_info.minor}/copyright")
     return [place.read_text("utf-8") for place in places if place.is_file()][:1]
 
 
 def libraries(folder: Path) -> list[str]:
-    """List the shared libraries of a bundle with their licences; modules of packages are theirs."""
+    """Return the shared libraries of a bundle with their licences; packages' own modules are left out."""
     known = [line.split(maxsplit=1) for line in (TEXTS / "libraries.txt").read_text("utf-8").splitlines()[1:]]
     names = {
         file.name for file in folder.rglob("*") if LIBRARY.search(file.name) and not MODULE.search(file.name)
@@ -112,7 +115,7 @@ def libraries(folder: Path) -> list[str]:
 
 
 def section(title: str, texts: list[str]) -> str:
-    """Give the texts under a heading; raises ValueError where there is none."""
+    """Return the texts under a heading; raise ValueError if there are none."""
     if not texts:
         raise ValueError(f"{title} brings no text of its licence: put one into bundle/licences")
     return "\n\n".join([RULE, title, RULE, *(text.strip() for text in texts), ""])

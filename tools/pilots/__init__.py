@@ -1,1 +1,1 @@
-"""Players that play whole games through the window, by mouse, touch, keyboard or gamepad."""
+"""Pilots play whole games through the window, by mouse, touch, keyboard or gamepad."""

@@ -1,20 +1,20 @@
-"""Pilots that move the focus: by keyboard alone, and by gamepad alone."""
+"""Pilots that use only the keyboard, or only a gamepad."""
 
 from collections import deque
 
 import pygame
 
-from citrus_game.client.kit.input.keyboard import chord
-from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.chain import neighbour
-from citrus_game.client.play.view.board import BoardArea
+from citrus_game.ui.scenes.play.view.board import BoardArea
+from citrus_game.ui.toolkit.input.keyboard import chord
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.focus_order import neighbour
 from tools.pilots.pilot import Pilot, StuckError, Target, post
 
 ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 MOST_MOVES = 150
-"""Moves of the focus within which a target must be reached."""
+"""Maximum moves of the focus to reach a target."""
 POINTED = 0.15
-"""Share of its targets that the gamepad chooses with its pointer."""
+"""Share of targets that the gamepad chooses with its pointer."""
 FULL = 32_767
 PAD = {
     "choose": pygame.CONTROLLER_BUTTON_A,
@@ -29,10 +29,9 @@ PAD = {
 
 
 class KeyboardPilot(Pilot):
-    """Moves the focus to its targets and chooses them; now and then it takes a shortcut."""
+    """Moves the focus to targets and chooses them; sometimes uses a shortcut."""
 
     def use(self, target: Target) -> None:
-        """Choose a target."""
         self.clicks += 1
         shortcut = target.widget.shortcut
         if self._has(shortcut) and self.rng.random() < 0.5:
@@ -43,20 +42,20 @@ class KeyboardPilot(Pilot):
                 self._go_to(target.widget, target.space)
             self._send("choose")
         self.frame()
-        self._look()
+        self._style()
 
-    def _look(self) -> None:
-        """Look where the focus is. Raises `StuckError` where it cannot be seen."""
+    def _style(self) -> None:
+        """Raise `StuckError` if the focus cannot be seen."""
         scene = self.app.stack.top
         focus = scene.widgets.focus if scene is not None else None
         if self.app.keys_used and (focus is None or not focus.ringed or not focus.seen.width):
             raise StuckError(f"the focus is lost in {type(scene).__name__}")
 
     def bring(self, widget: Widget) -> None:
-        """Nothing: the focus scrolls what it comes to into sight."""
+        """Do nothing: the focus scrolls widgets into view."""
 
     def _has(self, command: str) -> bool:
-        """Tell whether the device has a key for a command."""
+        """Whether the device has a key for a command."""
         return bool(self.app.translator.keys.get(command))
 
     def _send(self, command: str) -> None:
@@ -79,7 +78,7 @@ class KeyboardPilot(Pilot):
         raise StuckError(f"the focus does not come to {type(wanted).__name__} at {wanted.rect}")
 
     def _way(self, start: Widget, wanted: Widget) -> list[str]:
-        """Find the arrows from a widget to another of its group; empty if they do not lead there."""
+        """Return the arrow keys that lead from a widget to another of its group, or an empty list."""
         scene = self.app.stack.top
         assert scene is not None
         chain = scene.widgets.chain()
@@ -95,7 +94,9 @@ class KeyboardPilot(Pilot):
         return ways.get(wanted, [])
 
     def _go_to(self, board: BoardArea, space: int) -> None:
-        """Move the board's cursor to a space: by arrows as far as they lead, or from one to the next."""
+        """Move the board's cursor to a space: by arrow keys as far as possible, or from one space to the
+        next.
+        """
         where = board.geometry.board.column_row
         for _move in range(MOST_MOVES if self.rng.random() < 0.5 else 0):
             (column, row), (there, below) = where(board.cursor), where(space)
@@ -114,12 +115,11 @@ class KeyboardPilot(Pilot):
 
 
 class GamepadPilot(KeyboardPilot):
-    """Moves the focus with the directional pad; now and then it points with the right stick."""
+    """Moves the focus with the directional pad; sometimes points with the right stick."""
 
     device = 0
 
     def use(self, target: Target) -> None:
-        """Choose a target by the focus or with the pointer."""
         visible = target.widget.viewport is None
         if visible and self.rng.random() < POINTED:
             self.clicks += 1
@@ -133,13 +133,12 @@ class GamepadPilot(KeyboardPilot):
         return command in PAD
 
     def _send(self, command: str) -> None:
-        """Press and release the button of a command."""
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             post(kind, button=PAD[command], instance_id=self.device)
         self.app.step(pygame.event.get())
 
     def _point_at(self, rect: pygame.Rect) -> None:
-        """Push the right stick until the pointer is within a rect."""
+        """Push the right stick until the pointer is inside a rect."""
         aim = rect.inflate(-rect.width // 3, -rect.height // 3)
         for _frame in range(400):
             at = dict(self.app.pads.pointers()).get(self.device)

@@ -1,8 +1,8 @@
-"""Pilots: play the real client with nothing but the events of one device, at what is on the screen.
+"""Pilots play the real client with the events of one device, at what is on the screen.
 
-They know the game no better than somebody who tries whatever can be chosen: they look for targets
-among the widgets of the scene on top and post events. `Pilot` has a mouse, `TouchPilot` a finger;
-those with keys or a gamepad are in `pilot_keys`.
+They know nothing of the game and try whatever can be chosen: they look for targets among the widgets of the
+scene on top and post events. `Pilot` uses a mouse, `TouchPilot` a finger; `keys` has those with keyboard and
+gamepad.
 """
 
 import random
@@ -12,35 +12,35 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from citrus_game.client.game import Game
-from citrus_game.client.kit.input.fingers import REST_SECONDS
-from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.client.kit.widgets.controls import Switch
-from citrus_game.client.play.table import SittingScene
-from citrus_game.client.rooms.menu.menu_scene import MenuScene
-from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
-from citrus_game.client.rooms.setup.cards import BoardCard
-from citrus_game.client.rooms.setup.setup_scene import SetupScene
 from citrus_game.content.config import load_variants
 from citrus_game.text import _
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.menu.menu_scene import MenuScene
+from citrus_game.ui.scenes.play.session_scene import SessionScene
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.scenes.setup.cards import BoardCard
+from citrus_game.ui.scenes.setup.setup_scene import SetupScene
+from citrus_game.ui.toolkit.input.fingers import REST_SECONDS
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.buttons import Button
+from citrus_game.ui.toolkit.widgets.controls import Switch
 from tools.inspector import Inspector, asks_fingers, explains_only, spaces_to_choose
 
 FRAME = 1 / 60
-"""Seconds that pass in each frame of a piloted run."""
+"""Simulated seconds of each frame."""
 PATIENCE = 600
-"""Frames to wait for something that can be clicked: computer players may be moving."""
+"""Frames to wait for a target: computer players may be moving."""
 
 LEANS = 25
-"""Of so many taps of a `TouchPilot`, one comes after something was laid on the glass."""
+"""Every this many taps, a `TouchPilot` first lays something on the screen."""
 
 
 class StuckError(Exception):
-    """Nothing on the screen can be chosen, or choosing leads nowhere."""
+    """Raised if nothing on the screen can be chosen, or choosing leads nowhere."""
 
 
 class Target(NamedTuple):
-    """Something that can be chosen, how much the pilot likes to, its widget, and its space on the board."""
+    """A rect that can be chosen, its weight for random choice, its widget, and its space on the board."""
 
     rect: pygame.Rect
     weight: float
@@ -49,7 +49,7 @@ class Target(NamedTuple):
 
 
 class Pilot:
-    """Clicks through games with a mouse; ``rng`` decides where."""
+    """Clicks through games with a mouse; ``rng`` makes the choices."""
 
     def __init__(self, app: Game, rng: random.Random) -> None:
         self.app, self.rng = app, rng
@@ -57,7 +57,7 @@ class Pilot:
         self._now = 0.0
 
     def play(self, most: int = 5000) -> int:
-        """Choose until the final scoring is shown; give how often. Raises `StuckError`."""
+        """Play until the final scoring; return the number of clicks. Raise `StuckError`."""
         idle = 0
         while not isinstance(self.app.stack.top, ScoringScene):
             targets = list(self.targets())
@@ -72,7 +72,7 @@ class Pilot:
         return self.clicks
 
     def begin(self, board: str = "short", *variants: str) -> None:
-        """Go from the menu through setup into a game on a board, by these variants."""
+        """Go from the menu through setup into a game on a board with some variants."""
         self.go_to(MenuScene, lambda widget: isinstance(widget, Button) and widget.label == _("New game"))
         self.go_to(SetupScene, lambda widget: isinstance(widget, BoardCard) and widget.choice.name == board)
         for name in variants:
@@ -80,7 +80,7 @@ class Pilot:
         self.go_to(SetupScene, lambda widget: isinstance(widget, Button) and widget.label == _("Start game"))
 
     def go_to(self, scene: type[Any], wanted: Callable[[Widget], bool]) -> None:
-        """Choose a widget of the scene on top, which must be of a kind. Raises `StuckError`."""
+        """Choose a widget of the scene on top, which must be of this class. Raise `StuckError`."""
         top = self.app.stack.top
         found = next((w for w in top.widgets if wanted(w)), None) if isinstance(top, scene) else None
         if found is None:
@@ -89,7 +89,7 @@ class Pilot:
         self.use(Target(found.seen, 1.0, found))
 
     def bring(self, widget: Widget) -> None:
-        """Scroll until a widget is in sight."""
+        """Scroll until a widget is visible."""
         for _turn in range(50):
             if widget.viewport is None or widget.viewport.rect.contains(widget.rect):
                 return
@@ -98,12 +98,12 @@ class Pilot:
         raise StuckError(f"{type(widget).__name__} does not come into sight")
 
     def targets(self) -> Iterator[Target]:
-        """Find what can be chosen in the scene on top; overlays are closed by their buttons."""
+        """Yield the targets in the scene on top; overlays are closed by their buttons."""
         scene = self.app.stack.top
         if scene is None:
             return
         for widget in scene.widgets.shown():
-            if not widget.live or explains_only(widget):
+            if not widget.is_interactive or explains_only(widget):
                 continue
             if widget.group == "board":
                 for rect, space in spaces_to_choose(widget):
@@ -112,8 +112,8 @@ class Pilot:
                 yield Target(widget.seen, self._weight(scene, widget), widget)
 
     def _weight(self, scene: object, widget: Widget) -> float:
-        """Prefer what goes on to what puts down, so that a game comes to an end."""
-        if not isinstance(scene, SittingScene):
+        """Return the weight of a widget: what goes on is preferred to what cancels, so that games end."""
+        if not isinstance(scene, SessionScene):
             return 1.0
         buttons = Inspector(scene).buttons()
         if widget in (buttons["answer"], buttons["end"]):
@@ -123,11 +123,11 @@ class Pilot:
         return 0.2 if isinstance(widget, Button) else 1.0
 
     def pick(self, targets: list[Target]) -> Target:
-        """Pick one of the targets by lot."""
+        """Return a random target."""
         return self.rng.choices(targets, [target.weight for target in targets])[0]
 
     def choose(self, targets: list[Target]) -> pygame.Rect:
-        """Pick one of the targets by lot and give its rect."""
+        """Return the rect of a random target."""
         return self.pick(targets).rect
 
     def use(self, target: Target) -> None:
@@ -135,7 +135,7 @@ class Pilot:
         self.click(target.rect)
 
     def click(self, rect: pygame.Rect) -> None:
-        """Click into the middle of a rect and let a frame pass."""
+        """Click the centre of a rect and let a frame pass."""
         self.await_click(rect)
         pos = self.app.turn.back(rect.center)
         self.clicks += 1
@@ -145,26 +145,26 @@ class Pilot:
         self.frame()
 
     def await_click(self, rect: pygame.Rect) -> None:
-        """Wait until what has only just appeared under the pointer takes a click."""
+        """Wait until a widget that has just appeared accepts clicks."""
         while (top := self.app.stack.top) is not None and top.widgets.holds(rect.center):
             self.frame()
 
     def scroll(self, rect: pygame.Rect, steps: int) -> None:
-        """Scroll the list at a rect; downwards is positive."""
+        """Scroll the list at a rect; positive is down."""
         post(pygame.MOUSEWHEEL, x=0, y=-steps, flipped=False, pos=self.app.turn.back(rect.center))
         self.frame()
 
     def frame(self) -> None:
-        """Let the client take its events and one frame pass."""
+        """Let the client handle its events and draw one frame."""
         self.app.step(pygame.event.get())
         self._now += FRAME
         self.app.frame(self._now)
 
 
 class TouchPilot(Pilot):
-    """Plays with one finger: where a first tap only shows what would be done, it taps again.
+    """Plays with one finger; where a first tap only shows something, it taps again.
 
-    Now and then something is laid on the glass, trembles and rests there; nobody hears of its lifting.
+    Sometimes something is laid on the screen, trembles and rests there; no event tells when it is lifted.
     """
 
     def __init__(self, app: Game, rng: random.Random) -> None:
@@ -172,7 +172,6 @@ class TouchPilot(Pilot):
         self._uses = 0
 
     def use(self, target: Target) -> None:
-        """Tap a target, twice where the first tap shows it."""
         self._uses += 1
         if self._uses % LEANS == 0:
             self._lean()
@@ -181,7 +180,6 @@ class TouchPilot(Pilot):
             self.click(target.rect)
 
     def click(self, rect: pygame.Rect) -> None:
-        """Tap into the middle of a rect and let a frame pass."""
         self.await_click(rect)
         self.clicks += 1
         self._finger(pygame.FINGERDOWN, rect.center)
@@ -189,7 +187,6 @@ class TouchPilot(Pilot):
         self.frame()
 
     def scroll(self, rect: pygame.Rect, steps: int) -> None:
-        """Drag the content of a list."""
         x, y = rect.center
         self._finger(pygame.FINGERDOWN, (x, y))
         for far in (1, 2, 3):
@@ -198,7 +195,7 @@ class TouchPilot(Pilot):
         self.frame()
 
     def _lean(self) -> None:
-        """Lay something into the lower left corner, and wait until it counts as lying there."""
+        """Lay something into the lower left corner, and wait until it counts as resting."""
         x, y = 3, self.app.turn.size[1] - 4
         self._finger(pygame.FINGERDOWN, (x, y), finger=1 + self._uses)
         self._finger(pygame.FINGERMOTION, (x + 5, y - 5), finger=1 + self._uses)

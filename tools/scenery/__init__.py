@@ -1,1 +1,1 @@
-"""Draws the menu's scenery: `python -m tools.scenery` writes its pictures into ``assets/svg``."""
+"""Draws the menu's background: `python -m tools.scenery` writes its pictures into ``assets/svg``."""

@@ -1,4 +1,4 @@
-"""Write the pictures of the scenery into ``assets/svg``."""
+"""Write the pictures of the menu's background into ``assets/svg``."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets" / "svg"
 
 
 def main() -> int:
-    """Draw everything anew."""
+    """Draw and write all pictures."""
     pictures = {
         "menu-background": scenes.landscape(),
         "menu-portrait": scenes.portrait(),

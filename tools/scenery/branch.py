@@ -1,4 +1,4 @@
-"""The branch before everything else: leaves, an orange, a lemon, with outlines of ink."""
+"""The branch in the foreground: leaves, an orange, a lemon, with dark outlines."""
 
 from tools.scenery.shapes import INK, path, stroke
 
@@ -7,11 +7,11 @@ LEAVES = ((60, 176, 160, 1.0), (120, 160, 60, 1.1), (110, 160, -150, 0.9), (190,
           (270, 80, 95, 1.0), (370, 52, 40, 1.1), (380, 50, -70, 1.1),
           (460, 56, 110, 1.1), (470, 54, -30, 1.0), (340, 58, -160, 0.9), (430, 50, -120, 1.0))  # fmt: skip
 CAPS = ((276, 224, 140, 0.7), (278, 222, 40, 0.8), (442, 236, 150, 0.7), (444, 236, 30, 0.7))
-"""Leaves: where, turned how far in degrees, how large."""
+"""Leaves: x, y, angle in degrees, size."""
 
 
 def branch() -> str:
-    """Draw it in a box of 600 by 420, its foot at the right edge at 60."""
+    """Return it as SVG in a box of 600 by 420, starting at the right edge at y = 60."""
     limb = (
         "M540 44C400 22 282 42 176 118C140 148 98 162 44 170C42 176 44 182 50 182"
         "C104 176 148 172 188 142C290 74 402 62 540 82Z"
@@ -30,7 +30,7 @@ def branch() -> str:
 
 
 def leaf(x: float, y: float, turned: float, size: float) -> str:
-    """Draw a leaf of two halves with its rib."""
+    """Return a leaf of two halves with its rib."""
     outline = "M-2 0C18 -38 72 -45 117 -6C74 34 20 34 -2 0Z"
     inner = (
         path(outline, INK)
@@ -42,7 +42,7 @@ def leaf(x: float, y: float, turned: float, size: float) -> str:
 
 
 def orange() -> str:
-    """Draw the orange, its shade and its light."""
+    """Return the orange with shade and highlight."""
     return (
         '<g transform="translate(274 290)">'
         '<circle cx="2" cy="3" r="79" fill="#8A3804"/><circle r="74" fill="#F5841F"/>'
@@ -54,7 +54,7 @@ def orange() -> str:
 
 
 def lemon() -> str:
-    """Draw the lemon, hanging down."""
+    """Return the lemon, hanging down."""
     body = (
         "M-86 0C-78 -6 -70 -12 -66 -20C-52 -52 -26 -62 0 -62C30 -62 56 -48 66 -20C72 -10 80 -6 88 0"
         "C80 6 72 10 66 20C56 48 30 62 0 62C-26 62 -52 52 -66 20C-70 12 -78 6 -86 0Z"

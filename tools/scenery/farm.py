@@ -1,4 +1,4 @@
-"""The farm of the scenery: a whitewashed house, its wing, a pergola, a water wheel."""
+"""The farm of the menu's background: a whitewashed house, its wing, a pergola, a water wheel."""
 
 import math
 
@@ -10,7 +10,7 @@ BLUE, BLUE_INK = "#1F5FAE", "#103A70"
 
 
 def farm() -> str:
-    """Draw the farm in a box of 620 by 400, its ground at 360."""
+    """Return the farm as SVG in a box of 620 by 400, with the ground at y = 360."""
     return "".join(
         (
             cypress(48, 352, 190), cypress(92, 358, 250), cypress(590, 350, 230), cypress(640, 354, 170),
@@ -21,7 +21,7 @@ def farm() -> str:
 
 
 def house() -> str:
-    """Draw the house of two storeys."""
+    """Return the house of two storeys."""
     parts = [
         inked([(300, 92), (300, 44), (338, 44), (338, 92)], WALL, LINE),
         inked([(294, 44), (294, 32), (344, 32), (344, 44)], ROOF, ROOF_INK),
@@ -42,7 +42,7 @@ def house() -> str:
 
 
 def wing() -> str:
-    """Draw the lower wing with its arches."""
+    """Return the lower wing with its arches."""
     arches = "".join(
         path(f"M{x} 360V304a21 21 0 0 1 42 0V360Z", "#6E4A33", f'stroke="{LINE}" stroke-width="3"')
         for x in (424, 482)
@@ -57,7 +57,7 @@ def wing() -> str:
 
 
 def roof(left: int, right: int, top: int, eave: int, inner_left: int, inner_right: int) -> str:
-    """Draw a roof of tiles with a scalloped eave."""
+    """Return a tiled roof with scalloped eaves."""
     count = round((right - left) / 13)
     step = (right - left) / count
     scallops = "".join(f"a{number(step / 2)} 6 0 0 1 {number(-step)} 0" for _tile in range(count))
@@ -80,7 +80,7 @@ def roof(left: int, right: int, top: int, eave: int, inner_left: int, inner_righ
 
 
 def azulejos(left: int, right: int, top: int, side: int) -> str:
-    """Draw two courses of blue tiles along the foot of a wall."""
+    """Return two rows of blue tiles along the foot of a wall."""
     squares = "".join(
         f"M{x + side / 2} {y}l{side / 2} {side / 2}l{-side / 2} {side / 2}l{-side / 2} {-side / 2}Z"
         for y in (top, top + side)
@@ -91,7 +91,7 @@ def azulejos(left: int, right: int, top: int, side: int) -> str:
 
 
 def window(x: int, y: int, scale: float = 1.0) -> str:
-    """Draw a window between open shutters."""
+    """Return a window with open shutters."""
     w, h = 24 * scale, 40 * scale
     shutters = "".join(
         inked([(sx, y), (sx, y + h), (sx + 11 * scale, y + h), (sx + 11 * scale, y)], BLUE, BLUE_INK, 2.4)
@@ -108,7 +108,7 @@ def window(x: int, y: int, scale: float = 1.0) -> str:
 
 
 def door(x: int, y: int, wide: int, high: int) -> str:
-    """Draw the door in its arch, on a step."""
+    """Return the door in its arch, on a step."""
     r = wide / 2
     arch = f"M{x} {y}V{y - high + r}a{r} {r} 0 0 1 {wide} 0V{y}Z"
     frame = f"M{x - 8} {y}V{y - high + r}a{r + 8} {r + 8} 0 0 1 {wide + 16} 0V{y}Z"
@@ -130,7 +130,7 @@ def door(x: int, y: int, wide: int, high: int) -> str:
 
 
 def pergola() -> str:
-    """Draw the pergola before the house, overgrown with flowers."""
+    """Return the pergola in front of the house, overgrown with flowers."""
     posts = "".join(
         inked([(x, 360), (x, 268), (x + 9, 268), (x + 9, 360)], "#F6EEDC", LINE, 2.6) for x in (112, 148, 190)
     )
@@ -150,7 +150,7 @@ def pergola() -> str:
 
 
 def wheel() -> str:
-    """Draw the water wheel at the wing, with its trough and the water that falls."""
+    """Return the water wheel beside the wing, with its trough and falling water."""
     x, y, r = 572, 306, 54
     spokes, paddles = [], []
     for part in range(8):

@@ -1,4 +1,4 @@
-"""The two compositions of the scenery, and the pieces of it that live."""
+"""The two compositions of the menu's background, for wide and for high windows, and its moving parts."""
 
 import math
 from collections.abc import Sequence
@@ -9,18 +9,18 @@ from tools.scenery.shapes import Line, dry_wall, far_wall, ground, number, path,
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">\n<defs>{defs}</defs>\n'
 Place = tuple[float, float, float]
-"""Where a tree stands, and the radius of its crown."""
+"""(x, y, radius) of a tree's crown, or of the sun, or half width of a road."""
 
 
 def gradient(name: str, top: float, bottom: float, *stops: tuple[float, str]) -> str:
-    """Write a gradient from top to bottom."""
+    """Return a vertical gradient."""
     inner = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
     span = f'x1="0" y1="{number(top)}" x2="0" y2="{number(bottom)}"'
     return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {span}>{inner}</linearGradient>'
 
 
 def glow(x: float, y: float, r: float) -> str:
-    """Write the light around the sun."""
+    """Return the glow around the sun."""
     stops = ((0, "#FFF8DE", 0.95), (0.22, "#FFF0C2", 0.72), (1, "#FFE9B0", 0))
     inner = "".join(f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops)
     place = f'cx="{number(x)}" cy="{number(y)}" r="{number(r)}"'
@@ -28,7 +28,7 @@ def glow(x: float, y: float, r: float) -> str:
 
 
 def sky(width: int, horizon: float, sun: Place) -> str:
-    """Draw sky and sun."""
+    """Return sky and sun."""
     x, y, r = sun
     return (
         f'<rect width="{width}" height="{number(horizon + 6)}" fill="url(#sky)"/>'
@@ -45,10 +45,9 @@ def terraces(
     width: int,
     bare: Sequence[tuple[float, float]],
 ) -> str:
-    """Draw terraces from the back: a row of far trees on each, its wall below, the next one's ground.
+    """Return terraces from back to front, each with trees, its wall, and the next one's ground.
 
-    ``below`` is the land before the last one; ``bare`` are spans in which no tree stands, for the farm is
-    there.
+    ``below`` is the land in front of the last one; ``bare`` are spans without trees, where the farm stands.
     """
     greens = ("#A9B75F", "#9CB057", "#8DA84F", "#7F9F49")
     parts: list[str] = []
@@ -66,7 +65,7 @@ def terraces(
 
 
 def road(middle: Sequence[Place]) -> str:
-    """Draw a road through places with its half width at each, its edge of ink tapering into the distance."""
+    """Return a road through places with its half width at each; its outline gets thinner with distance."""
 
     def outline(grow: float) -> str:
         left = [(x - w * grow, y) for x, y, w in middle]
@@ -84,7 +83,7 @@ def road(middle: Sequence[Place]) -> str:
 
 
 def _curve(points: Sequence[tuple[float, float]]) -> str:
-    """Give a smooth line through points (Catmull-Rom as Bézier curves)."""
+    """Return a smooth line through points (Catmull-Rom as Bézier curves)."""
     parts = [f"{number(points[0][0])} {number(points[0][1])}"]
     for index in range(len(points) - 1):
         a, b = points[max(0, index - 1)], points[index]
@@ -98,12 +97,12 @@ def _curve(points: Sequence[tuple[float, float]]) -> str:
 
 
 def hills(d: Sequence[tuple[str, str]]) -> str:
-    """Draw far hills, each with a line of light along its ridge."""
+    """Return distant hills, each with a bright line along its ridge."""
     return "".join(path(each, fill) for each, fill in d)
 
 
 def boat(x: float, y: float, size: float) -> str:
-    """Draw a sail on the sea."""
+    """Return a sail on the sea."""
     return (
         path(f"M{number(x)} {number(y - size)}L{number(x + 0.55 * size)} {number(y)}H{number(x)}Z", "#FFFDF2")
         + path(f"M{number(x - 3)} {number(y - 0.8 * size)}V{number(y)}H{number(x - 0.36 * size)}Z", "#F4D9A4")
@@ -114,7 +113,7 @@ def boat(x: float, y: float, size: float) -> str:
 
 
 def landscape() -> str:
-    """Draw the composition for windows that are wider than high."""
+    """Return the composition for wide windows."""
     defs = (
         gradient("sky", 0, 470, (0, "#63B2C4"), (0.55, "#B9DCCB"), (1, "#FCE8BE"))
         + gradient("sea", 430, 640, (0, "#46A9B6"), (1, "#15667F"))
@@ -158,7 +157,7 @@ def landscape() -> str:
 
 
 def orchard_wide() -> list[tuple[float, float, float, str]]:
-    """Place the rows of fruit trees on either side of the road."""
+    """Return the fruit trees on both sides of the road: x, y, size, fruit."""
     rows: list[tuple[float, float, float, str]] = []
     for row, (y, size, step, fruit) in enumerate(
         ((716, 23, 92, "orange"), (778, 29, 108, "lemon"), (850, 36, 128, "orange"))
@@ -178,7 +177,7 @@ def orchard_wide() -> list[tuple[float, float, float, str]]:
 
 
 def portrait() -> str:
-    """Draw the composition for windows that are higher than wide: the grove below is for the buttons."""
+    """Return the composition for high windows; the grove below leaves room for the buttons."""
     defs = (
         gradient("sky", 0, 700, (0, "#4FA5BC"), (0.5, "#A9D5CC"), (1, "#FCE8BE"))
         + gradient("sea", 640, 860, (0, "#46A9B6"), (1, "#15667F"))
@@ -225,7 +224,7 @@ def portrait() -> str:
 
 
 def cloud() -> str:
-    """Draw a cloud with a level foot from end to end, its underside in the shade."""
+    """Return a cloud with a flat base in the shade."""
     right = "A17.4 17.4 0 0 1 190 84Z"
     body = "M34 84A21 21 0 0 1 36 42A34 34 0 0 1 92 22A33 33 0 0 1 152 30A26 26 0 0 1 184 50" + right
     under = "M34 84A21 21 0 0 1 15.4 70C38 79 62 65 94 72C122 79 152 63 202 70" + right
@@ -233,7 +232,7 @@ def cloud() -> str:
 
 
 def bird(wings: int) -> str:
-    """Draw a gull with its wings up, level or down."""
+    """Return a gull with its wings up, level or down."""
     lift = (-13, -2, 9)[wings]
     left = f"M32 24C26 {20 + lift} 16 {18 + lift} 3 {22 + lift}C14 {21 + lift} 24 {26 + lift * 0.4} 31 29Z"
     right = f"M32 24C38 {20 + lift} 48 {18 + lift} 61 {22 + lift}C50 {21 + lift} 40 {26 + lift * 0.4} 33 29Z"

@@ -1,42 +1,42 @@
-"""Shapes of the scenery as SVG text: outlines of ink that grow thicker away from the light."""
+"""Basic shapes of the menu's background as SVG text; outlines are thicker on the side away from the light."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 Circle = tuple[float, float, float]
-"""Centre and radius."""
+"""(x, y, radius)."""
 Line = Callable[[float], float]
-"""The height of a line in the land at a place across."""
+"""The y of a line in the landscape for an x."""
 
 INK = "#17402A"
 WOOD_INK, WOOD = "#4A2C16", "#8A5A30"
 DARK, LEAF, LIGHT = "#2F7440", "#4C9A4B", "#74B956"
 FRUIT = {"orange": ("#F5841F", "#9A4304"), "lemon": ("#FFDC3F", "#8A6200"), "blood": ("#D2493A", "#6E1517")}
 LOBES: Sequence[Circle] = ((-0.56, 0.14, 0.6), (0.58, 0.16, 0.57), (0.02, -0.36, 0.7), (0.0, 0.2, 0.6))
-"""A crown around its middle, in radii of the crown."""
+"""The circles of a crown, relative to its centre, in radii of the crown."""
 NEAR = 50
-"""From this radius on a tree is near: all its fruit is drawn, with its light."""
+"""From this radius on, all fruit of a tree is drawn, with highlights."""
 HUNG = ((-0.7, 0.1), (-0.26, 0.42), (0.3, 0.26), (0.74, 0.3), (0.12, -0.2), (-0.34, -0.34), (0.42, -0.5))
-"""Where fruit hangs in a crown."""
+"""Positions of fruit in a crown."""
 
 
 def number(value: float) -> str:
-    """Write a coordinate with one decimal at most."""
+    """Return a coordinate with at most one decimal."""
     return f"{value:.1f}".rstrip("0").rstrip(".")
 
 
 def path(d: str, fill: str, more: str = "") -> str:
-    """Write a filled path."""
+    """Return a filled path."""
     return f'<path d="{d}" fill="{fill}"{" " + more if more else ""}/>'
 
 
 def stroke(d: str, colour: str, width: float, more: str = "") -> str:
-    """Write a line with round ends."""
+    """Return a line with round ends."""
     ends = 'stroke-linecap="round" stroke-linejoin="round"'
     return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{number(width)}" {ends} {more}/>'
 
 
 def circles(rounds: Iterable[Circle]) -> str:
-    """Give the outline of circles that run into one another."""
+    """Return the outline of overlapping circles."""
     return "".join(
         f"M{number(x - r)} {number(y)}a{number(r)} {number(r)} 0 1 0 {number(2 * r)} 0"
         f"a{number(r)} {number(r)} 0 1 0 {number(-2 * r)} 0Z"
@@ -45,19 +45,19 @@ def circles(rounds: Iterable[Circle]) -> str:
 
 
 def polygon(points: Iterable[tuple[float, float]]) -> str:
-    """Give the outline through points."""
+    """Return the outline through points."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
 def inked(points: Sequence[tuple[float, float]], fill: str, ink: str, width: float = 3) -> str:
-    """Draw a polygon with an outline."""
+    """Return a polygon with an outline."""
     return path(
         polygon(points), fill, f'stroke="{ink}" stroke-width="{number(width)}" stroke-linejoin="round"'
     )
 
 
 def tree(x: float, y: float, size: float, fruit: str = "", fruits: int = 7) -> str:
-    """Draw a tree whose trunk stands on ``x``, ``y``: shadow, trunk, crown of lobes, fruit within it."""
+    """Return a tree with its trunk at ``x``, ``y``: shadow, trunk, crown, fruit."""
     middle = y - 1.45 * size
     rim = 0.075 * size
 
@@ -89,7 +89,7 @@ def tree(x: float, y: float, size: float, fruit: str = "", fruits: int = 7) -> s
 
 
 def trunk(x: float, y: float, size: float) -> str:
-    """Draw a trunk that is wider at its foot, with the start of two limbs."""
+    """Return a trunk that is wider at its foot, with the start of two limbs."""
     w, top = 0.17 * size, y - 1.15 * size
     d = (
         f"M{number(x - 1.5 * w)} {number(y)}C{number(x - 0.6 * w)} {number(y - 0.3 * size)} "
@@ -101,7 +101,7 @@ def trunk(x: float, y: float, size: float) -> str:
 
 
 def hung(x: float, y: float, size: float, fruit: str, fruits: int) -> list[str]:
-    """Draw fruit in a crown around ``x``, ``y``."""
+    """Return fruit in a crown around ``x``, ``y``."""
     fill, ink = FRUIT[fruit]
     r = 0.135 * size
     at = [(x + fx * size * 0.9, y + fy * size * 0.9) for fx, fy in HUNG[:fruits]]
@@ -116,11 +116,11 @@ def hung(x: float, y: float, size: float, fruit: str, fruits: int) -> list[str]:
 
 
 HIDDEN = 4
-"""Units of land that go on behind what stands before it, so that no seam shows."""
+"""Units by which land goes on behind what is in front of it, so that no gap shows."""
 
 
 def shrub(x: float, y: float, size: float, shade: int = 0) -> str:
-    """Draw a small tree far away."""
+    """Return a small distant tree."""
     lobes = [(x + cx * size, y - 1.1 * size + cy * size, r * size) for cx, cy, r in LOBES]
     stem = f"M{number(x)} {number(y)}V{number(y - size)}"
     return (
@@ -133,9 +133,9 @@ def shrub(x: float, y: float, size: float, shade: int = 0) -> str:
 
 
 def ground(line: Line, width: int, below: Line | float, fill: str) -> str:
-    """Fill the land from a line down to a height, or to where the land before it, ``below``, hides it.
+    """Return the land from a line down to a height, or to the land in front of it, ``below``.
 
-    What nobody sees takes as long to draw as what is seen, and the first frame waits for it.
+    Hidden parts would take as long to draw as visible ones, and the first frame waits for the drawing.
     """
     across = range(-20, width + 41, 40)
     bottom = max(map(below, across)) + HIDDEN if callable(below) else below
@@ -144,7 +144,7 @@ def ground(line: Line, width: int, below: Line | float, fill: str) -> str:
 
 
 def dry_wall(line: Line, span: tuple[float, float], high: float, stone: float) -> str:
-    """Draw a wall of dry stone under a line between two places: two courses of stones on dark joints."""
+    """Return a dry stone wall below a line between two x: two rows of stones with dark joints."""
     left, right = span
     steps = max(2, round((right - left) / 60))
     across = [left + (right - left) * i / steps for i in range(steps + 1)]
@@ -170,7 +170,7 @@ def dry_wall(line: Line, span: tuple[float, float], high: float, stone: float) -
 
 
 def far_wall(line: Line, span: tuple[float, float], high: float, stone: float) -> str:
-    """Draw a wall of dry stone far away, as dashes: a tenth of the work of stones with corners."""
+    """Return a distant dry stone wall, drawn as dashes: a tenth of the work of single stones."""
     points = [(x, line(x) + high / 2) for x in range(int(span[0]), int(span[1]) + 41, 40)]
 
     def along(dy: float) -> str:
@@ -185,7 +185,7 @@ def far_wall(line: Line, span: tuple[float, float], high: float, stone: float) -
 
 
 def cypress(x: float, y: float, high: float) -> str:
-    """Draw a cypress, lit from the left."""
+    """Return a cypress, lit from the left."""
     w = high * 0.16
 
     def leaf(left: float, right: float, grow: float) -> str:

@@ -1,1 +1,1 @@
-"""Pictures and films of the window, without a display."""
+"""Takes pictures and films of the window without a display."""

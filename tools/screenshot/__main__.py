@@ -1,19 +1,21 @@
-"""``python -m tools.screenshot OUT.png``: a picture of the window, without a display, or a film."""
+"""``python -m tools.screenshot OUT.png``: take a picture of the window without a display, or a film."""
 
 import argparse
+import json
 import re
 import sys
 from dataclasses import replace
 from pathlib import Path
 
-from citrus_game.client.kiosk import SCENES as KIOSK
-from citrus_game.commands.arguments import CommandError, size, step_count
-from citrus_game.commands.games import played
+from citrus_game.cli.arguments import CommandError, size, step_count
+from citrus_game.cli.given import played
 from citrus_game.content.disk.problem import reason_of
-from citrus_game.content.preferences.look import theme_names
-from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.material.state import Game
-from citrus_game.table.seat import PERSON
+from citrus_game.content.game.options import split_setting
+from citrus_game.content.settings.settings import Settings, default_settings
+from citrus_game.content.settings.themes import theme_names
+from citrus_game.rules.model.state import Game
+from citrus_game.session.seats import PERSON
+from citrus_game.ui.kiosk import SCENES as KIOSK
 from tools.command import run_command
 
 SCENES = (
@@ -22,24 +24,24 @@ SCENES = (
 )  # fmt: skip
 USUAL_SIZE = (1920, 1080)
 CARD_PLACES = re.compile("(player|hand|tile|market)[1-9][0-9]?|harvest|end|tiles")
-"""What --hover points at beside the board."""
+"""Parts of the scene that --hover accepts besides spaces, sites and lines."""
 SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
 SIDES = ("S", "E", "N", "W")
 TEXT_SIZES = (100, 200)
-"""The smallest and the largest text, in percent."""
+"""Minimum and maximum text size in percent."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments."""
+    """Add the command's arguments to the parser."""
     parser.add_argument("out", type=Path, nargs="?", metavar="OUT.png", help="the picture to write")
     parser.add_argument(
         "--film",
         type=Path,
         metavar="FOLDER",
-        help="write instead every frame, 60 a second, of what step N of the game sets in motion, and a strip",
+        help="write every frame (60 fps) of step N instead, and a contact sheet",
     )
     parser.add_argument("--speed", choices=SPEEDS, help="how fast things move in a film (default: 1x)")
-    parser.add_argument("--reduced-motion", action="store_true", help="a film of reduced motion")
+    parser.add_argument("--reduced-motion", action="store_true", help="film with reduced motion")
     parser.add_argument("--scene", choices=SCENES, default="play", help="what is shown")
     source = parser.add_mutually_exclusive_group()
     source.add_argument("--record", type=Path, metavar="FILE", help="show the game of this record")
@@ -62,45 +64,50 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_looks(parser: argparse.ArgumentParser) -> None:
-    """Declare how the picture looks."""
-    parser.add_argument("--people", action="store_true", help="as if people sat where computer players do")
-    parser.add_argument("--view", metavar="VIEW", help="with this opened over it, as in owners or hint")
+    """Add the arguments for the look of the picture."""
+    from tools.screenshot.render import VIEWS
+
+    parser.add_argument("--people", action="store_true", help="treat computer players as people")
+    parser.add_argument("--view", metavar="VIEW", help=f"open this view over it: {', '.join(VIEWS)}")
     parser.add_argument("--text", type=int, metavar="N", default=100, help="text size in percent, 100 to 200")
     parser.add_argument("--theme", metavar="NAME", help="colour theme, e.g. high-contrast")
-    parser.add_argument("--language", metavar="CODE", help="in a language, as in de")
+    parser.add_argument("--language", metavar="CODE", help="language code, e.g. de")
     parser.add_argument("--flat", choices=SIDES, help="on a flat table, seen from this side: S is below")
+    parser.add_argument(
+        "--setting", action="append", default=[], metavar="NAME=VALUE", help="with this setting (repeatable)"
+    )
     parser.add_argument("--grey", action="store_true", help="without colours")
     parser.add_argument("--purist", action="store_true", help="without any aids")
     parser.add_argument("--readout", action="store_true", help="with a line for what is pointed at")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Render the picture, or the film."""
+    """Write the picture, or the film."""
     if args.film is not None:
         return _film(args)
     if args.out is None:
-        raise CommandError("say which picture to write, as in OUT.png, or --film with a folder")
+        raise CommandError("name the picture to write, e.g. OUT.png, or --film with a folder")
     if args.speed or args.reduced_motion:
         raise CommandError("--speed and --reduced-motion go with --film")
     if args.out.suffix.lower() != ".png":
         raise CommandError(f"{args.out} does not end in .png; give it that ending")
-    from citrus_game.content.preferences.languages import speak
+    from citrus_game.content.settings.languages import speak
     from tools.screenshot.render import EXAMPLE, shoot
 
     settings = _settings(args)
-    speak(str(settings["language"]))  # what is played is told in it
+    speak(str(settings["language"]))  # The log of the game is written in this language.
     source = args.record or args.scenario
-    replay = args.scene == "replay"  # it shows the whole game, at that step
-    sitting = played(source, None if replay else args.step) if source else None
-    if sitting is not None and args.people:
-        sitting.seats = tuple(replace(seat, player=PERSON) for seat in sitting.seats)
+    replay = args.scene == "replay"  # A replay shows the whole game, at that step.
+    session = played(source, None if replay else args.step) if source else None
+    if session is not None and args.people:
+        session.seats = tuple(replace(seat, player=PERSON) for seat in session.seats)
     if args.hover is not None:
-        _check_hover(args.hover, args.scene, (sitting or EXAMPLE.start()).state.game)
+        _check_hover(args.hover, args.scene, (session or EXAMPLE.start()).state.game)
     try:
         shoot(
             args.out,
             args.scene,
-            sitting,
+            session,
             size=args.size,
             hover=args.hover or "",
             position=args.step,
@@ -114,8 +121,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _film(args: argparse.Namespace) -> int:
-    """Write the frames of a step's motion; raises `CommandError` where there is no such step."""
-    from citrus_game.content.preferences.languages import speak
+    """Write the frames of a step's animation; raise `CommandError` if there is no such step."""
+    from citrus_game.content.settings.languages import speak
     from tools.screenshot.film import shoot_film
 
     source = args.record or args.scenario
@@ -138,8 +145,8 @@ def _film(args: argparse.Namespace) -> int:
 
 
 def _settings(args: argparse.Namespace) -> dict[str, object]:
-    """Give the client's settings that the picture is made with; raises `CommandError`."""
-    from citrus_game.content.preferences.languages import languages
+    """Return the client's settings for the picture; raise `CommandError`."""
+    from citrus_game.content.settings.languages import languages
     from tools.screenshot.render import VIEWS
 
     usual = default_settings()
@@ -164,11 +171,19 @@ def _settings(args: argparse.Namespace) -> dict[str, object]:
     settings["theme"] = args.theme or usual.theme
     settings["language"] = args.language or usual.language
     settings["aids"] = usual.aids.model_copy(update={"readout": args.readout})
+    for name, text in map(split_setting, args.setting):
+        if name not in Settings.model_fields:
+            names = ", ".join(Settings.model_fields)
+            raise CommandError(f"'{name}' in --setting is none of these: {names}")
+        try:
+            settings[name] = json.loads(text)
+        except ValueError:
+            settings[name] = text
     return settings
 
 
 def _check_hover(hover: str, scene: str, game: Game) -> None:
-    """Raise `CommandError` where there is nothing to point at."""
+    """Raise `CommandError` if there is nothing to hover."""
     if scene != "play":
         raise CommandError("--hover points at the board or the market of --scene play")
     known = {*game.lines, *game.board.spaces, *game.board.sites}

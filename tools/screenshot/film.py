@@ -1,4 +1,4 @@
-"""What a step sets in motion, frame by frame by a clock of its own, and strips of such frames."""
+"""Films: the animation of a step frame by frame with simulated time, and strips of frames."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,45 +6,47 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.client.doors import open_game
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.content.preferences.settings import default_settings
-from citrus_game.rules.material.steps import Step
-from citrus_game.table.seat import PERSON
-from citrus_game.table.sitting import Sitting
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.rules.model.steps import Step
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import PERSON
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tools.inspector import Inspector
 
 RATE = 60
-"""Frames a second."""
+"""Frames per second."""
 LONGEST = 60 * RATE
-"""Frames after which a film ends, whatever still moves."""
+"""Maximum number of frames of a film."""
 ACROSS, MOST, WIDE, GAP = 6, 48, 320, 6
-"""A strip: frames in a row, frames at most, their width and the space between them in pixels."""
+"""Layout of a strip: frames in a row, maximum frames, their width and the gap in pixels."""
 GROUND, INK = "#0C2C3D", "#FFFFFF"
 
 
 class Film:
-    """A step on the table and what it sets in motion: `frames` yields the window after each 60th of a second.
+    """A step and its animation: `frames` yields the window after each 60th of a second.
 
-    The sitting is the position before the step; everybody is a person. Settings differ from the game's own.
+    The session is in the position before the step; people are in all seats. ``settings`` override the
+    defaults.
     """
 
-    def __init__(self, sitting: Sitting, size: tuple[int, int], **settings: object) -> None:
-        sitting.seats = tuple(replace(seat, player=PERSON) for seat in sitting.seats)
+    def __init__(self, session: GameSession, size: tuple[int, int], **settings: object) -> None:
+        session.seats = tuple(replace(seat, player=PERSON) for seat in session.seats)
         usual = default_settings()
-        aids = usual.aids.model_copy(update={"preview": False})  # whose processes would outlive the film
+        # The processes of previews would outlive the film.
+        aids = usual.aids.model_copy(update={"preview": False})
         chosen = usual.model_copy(update={"aids": aids, **settings})
         self.app = open_game(chosen, size=size, headless=True)
-        self.scene = PlayScene(self.app, sitting, lingers=True)
+        self.scene = PlayScene(self.app, session, stays_open=True)
         self.eyes = Inspector(self.scene)
         self.eyes.hold()
         self.app.stack.reset(self.scene)
         self._pass()
 
     def frames(self, step: Step) -> Iterator[pygame.Surface]:
-        """Do a step and yield the window, first as it was, until nothing moves; copy what is to be kept."""
+        """Play a step and yield the window, first as it was, until nothing moves; copy what you keep."""
         yield self.app.screen
-        self.scene.sitting.do(step)
+        self.scene.session.do(step)
         for _frame in range(LONGEST):
             self._pass()
             yield self.app.screen
@@ -53,18 +55,20 @@ class Film:
         self.scene.left()
 
     def _pass(self) -> None:
-        """Let a frame's time pass and draw what it changes."""
+        """Let a frame's time pass and draw the changes."""
         self.app.stack.update(1 / RATE)
         self.app.paint()
 
 
-def shoot_film(folder: Path, sitting: Sitting, step: Step, size: tuple[int, int], **settings: object) -> int:
-    """Write every frame that a step sets in motion as a PNG, and a strip of them; give how many.
+def shoot_film(
+    folder: Path, session: GameSession, step: Step, size: tuple[int, int], **settings: object
+) -> int:
+    """Write every frame of a step's animation as a PNG, and a strip of them; return their number.
 
-    Raises OSError where they cannot be written.
+    Raise OSError if they cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    film = Film(sitting, size, **settings)
+    film = Film(session, size, **settings)
     kept: list[pygame.Surface] = []
     for number, frame in enumerate(film.frames(step)):
         _save(frame, folder / f"{number:04}.png")
@@ -74,7 +78,7 @@ def shoot_film(folder: Path, sitting: Sitting, step: Step, size: tuple[int, int]
 
 
 def spread(frames: Sequence[pygame.Surface], most: int = MOST) -> list[tuple[int, pygame.Surface]]:
-    """Choose at most so many frames, evenly, from the first to the last; give them with their numbers."""
+    """Return at most ``most`` frames with their numbers, evenly chosen from the first to the last."""
     count = min(most, len(frames))
     picked = sorted({round(index * (len(frames) - 1) / max(1, count - 1)) for index in range(count)})
     return [(number, frames[number]) for number in picked]
@@ -86,7 +90,7 @@ def strip(
     wide: int = WIDE,
     across: int = ACROSS,
 ) -> pygame.Surface:
-    """Lay numbered frames out in rows, each cut to an area and made ``wide`` pixels wide."""
+    """Return numbered frames in rows, each cropped to an area and scaled to ``wide`` pixels."""
     area = area or frames[0][1].get_rect()
     high = round(wide * area.height / area.width)
     rows = -(-len(frames) // across)

@@ -1,32 +1,29 @@
-"""Pictures of the kiosk without a display, for ``tools.screenshot``."""
+"""Takes pictures of the kiosk's scenes, for ``tools.screenshot``."""
 
 import os
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pygame
 
-from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.doors import new_kiosk
-from citrus_game.client.kiosk.puzzle import PuzzleResult, PuzzleTable
-from citrus_game.client.kiosk.staff.menu import StaffMenu
-from citrus_game.client.kiosk.staff.pinpad import NewPinPad, PinPad
-from citrus_game.client.kiosk.staff.scores import ScoresSheet
-from citrus_game.client.kiosk.visit.chooser import Chooser
-from citrus_game.client.kiosk.visit.idle import Countdown
-from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
-from citrus_game.client.kiosk.window import still
-from citrus_game.client.kiosk.window.stilldoor import StillDoor
-from citrus_game.client.kit.stage.window import open_window
-from citrus_game.client.kit.widgets.scroll import ScrollList
-from citrus_game.content.day_scores import Entry
 from citrus_game.content.kiosk import Mode, default_kiosk, open_kiosk
-from citrus_game.kiosk.ledger.days import today
-from citrus_game.kiosk.ledger.score import Score
-from citrus_game.kiosk.ledger.scores import DayScores
-from citrus_game.kiosk.pin import Gate, hash_pin
+from citrus_game.content.kiosk_scores import Entry
+from citrus_game.kiosk.pin import hash_pin
+from citrus_game.kiosk.stats.scores import DayScores, Score
+from citrus_game.kiosk.stats.storage import today
+from citrus_game.ui.kiosk import fallback_screen
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
+from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.kiosk.staff.menu import StaffMenu
+from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
+from citrus_game.ui.kiosk.staff.scores import ScoresDialog
+from citrus_game.ui.kiosk.visit.chooser import Chooser
+from citrus_game.ui.kiosk.visit.idle import IdleCountdown
+from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
+from citrus_game.ui.toolkit.app.window import open_window
+from citrus_game.ui.toolkit.widgets.lists import ScrollList
 
 SIGNED = (
     Entry(mode="sprint", points=31, emblem="lemon", colour="azure", letters="ANA"),
@@ -34,28 +31,28 @@ SIGNED = (
     Entry(mode="puzzle", points=12, of=12, emblem="lime", colour="azure", letters="BEN"),
     Entry(mode="puzzle", points=7, of=12, emblem="lemon", colour="teal", letters="C"),
 )
-"""What has been signed in the picture of the staff's scores."""
+"""Entries shown in the picture of the staff's scores."""
 SOON = 12
-"""Frames that pass before the picture is taken, of a tenth of a second each."""
+"""Frames of a tenth of a second that pass before the picture is taken."""
 
 
 def kiosk_picture(name: str, size: tuple[int, int], **settings: object) -> pygame.Surface:
-    """Draw a scene of the kiosk by its name, one of `citrus_game.client.kiosk.SCENES`.
+    """Return the picture of a scene of the kiosk, one of `citrus_game.ui.kiosk.SCENES`.
 
-    ``settings`` are values of `KioskSettings` to differ from the game's own. Nothing is counted or kept.
+    ``settings`` override `KioskSettings`. Nothing is counted or stored.
     """
-    if name in _STILLS:
-        return _still(_STILLS[name], size)
+    if name == "still":
+        return _still(size)
     hashed = hash_pin("2580", cost=1024)
     kiosk = default_kiosk().model_copy(update={"pin_hash": hashed, **settings})
     app = new_kiosk(kiosk, size=size, headless=True, keeps=False)
     _MAKERS[name](app)
     for frame in range(SOON):
         app.frame(frame / 10)
-    app.stack.damage.add(None)
+    app.stack.dirty.add(None)
     app.stack.draw(app.screen)
     for scene in app.stack:
-        scene.left()  # a search that is only beginning would complain when this process ends
+        scene.left()  # A search that has just started would complain when this process ends.
     return app.screen.copy()
 
 
@@ -67,24 +64,24 @@ def _game(mode: Mode) -> Callable[[KioskApp], None]:
     return lambda app: Chooser(app).choose(mode)
 
 
-def _puzzle(app: KioskApp) -> PuzzleTable:
+def _puzzle(app: KioskApp) -> KioskPuzzleScene:
     _game("puzzle")(app)
     table = app.stack.top
-    assert isinstance(table, PuzzleTable)
+    assert isinstance(table, KioskPuzzleScene)
     return table
 
 
 def _result(app: KioskApp) -> None:
     table = _puzzle(app)
     for step in table.puzzle.steps:
-        table.sitting.do(step)
+        table.session.do(step)
     app.stack.reset(PuzzleResult(app, table.task))
 
 
 def _countdown(app: KioskApp) -> None:
     _game("short")(app)
     app.rest = app.kiosk.idle_seconds + 8
-    app.stack.push(Countdown(app))
+    app.stack.push(IdleCountdown(app))
 
 
 def _over(kind: Callable[[KioskApp], PinPad | StaffMenu]) -> Callable[[KioskApp], None]:
@@ -110,7 +107,7 @@ def _staff_scores(app: KioskApp) -> None:
         for entry in SIGNED:
             app.scores.add(entry)
     _over(StaffMenu)(app)
-    app.stack.push(ScoresSheet(app))
+    app.stack.push(ScoresDialog(app))
 
 
 def _staff_pin(app: KioskApp) -> None:
@@ -133,26 +130,12 @@ def _trouble(app: KioskApp) -> None:
     app.stack.reset(app.loop.page("demo"))
 
 
-def _still(doors: tuple[bool, bool], size: tuple[int, int]) -> pygame.Surface:
-    """Draw the still screen, or the staff's door on it: whether that is open, and the PIN was right."""
+def _still(size: tuple[int, int]) -> pygame.Surface:
     screen = open_window(size, fullscreen=False, headless=True)
     pygame.font.init()
-    settings = default_kiosk()
-    with TemporaryDirectory() as folder:
-        door = StillDoor(settings, Gate("", Path(folder) / "tries"), time.monotonic)
-    door.open, door.inside = doors
-    if door.open:
-        door.draw(screen)
-    else:
-        still.paint(screen, settings.languages)
+    fallback_screen.paint(screen)
     return screen.copy()
 
-
-_STILLS: Mapping[str, tuple[bool, bool]] = {
-    "still": (False, False),
-    "still-pin": (True, False),
-    "still-staff": (True, True),
-}
 
 _MAKERS: Mapping[str, Callable[[KioskApp], None]] = {
     "attract": _page("title"),

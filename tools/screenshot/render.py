@@ -1,4 +1,4 @@
-"""Pictures of the client without a display: any scene, any position, with something pointed at."""
+"""Takes pictures of any scene in any position, optionally with something hovered."""
 
 import random
 import time
@@ -8,27 +8,28 @@ from pathlib import Path
 import pygame
 
 from citrus_game.bots.players import make_bot
-from citrus_game.client.doors import open_game
-from citrus_game.client.game import Game
-from citrus_game.client.kiosk import SCENES as KIOSK
-from citrus_game.client.kit.input.intents import Choose, Point, Press, Shortcut
-from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.client.play.scene import PlayScene
-from citrus_game.client.play.table import SittingScene
-from citrus_game.content.preferences.settings import default_settings
-from citrus_game.table.keeping import crashes, saves
-from citrus_game.table.newgame import NewGame
-from citrus_game.table.playout import play_out
-from citrus_game.table.seat import Seat
-from citrus_game.table.sitting import Sitting
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.playout import play_out
+from citrus_game.session.saves import crash_reports, saves
+from citrus_game.session.seats import Seat
+from citrus_game.ui.game import Game
+from citrus_game.ui.kiosk import SCENES as KIOSK
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.play.session_scene import SessionScene
+from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.input.events import Activate, Hover, Press, Shortcut
+from citrus_game.ui.toolkit.widgets.popover import FADE
 from tools.inspector import Inspector
 
 KIOSK_SETTINGS = ("language", "theme")
-"""What can be asked for in pictures of the kiosk, too."""
+"""Settings that pictures of the kiosk accept."""
 EXAMPLE = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1)
-"""The game shown where none is given."""
+"""The game shown if none is given."""
 PLAYED = ("replay", "charts", "poster", "scoring")
-"""Scenes that tell of a game that was played: where none is given, two computer players play `EXAMPLE`."""
+"""Scenes about a finished game: if none is given, two computer players play `EXAMPLE`."""
 VIEWS = {
     "owners": "owners",
     "left": "left_over",
@@ -40,16 +41,16 @@ VIEWS = {
     "settings": "",
     "keys": "",
 }
-"""What can be opened over a scene, with the name of the key that does it in the play scene.
+"""Views that can be opened over a scene, with the name of their command in the play scene.
 
-What has none can be opened over every scene.
+Those without a command can be opened over any scene.
 """
 
 
 def shoot(
     out: Path,
     scene: str,
-    sitting: Sitting | None,
+    session: GameSession | None,
     *,
     size: tuple[int, int],
     hover: str = "",
@@ -58,11 +59,11 @@ def shoot(
     grey: bool = False,
     **settings: object,
 ) -> None:
-    """Write a PNG of what the client shows, ``grey`` without colours; see `render`.
+    """Write a PNG of the client, ``grey`` without colours; the other arguments are those of `render`.
 
-    Raises OSError where it cannot be written.
+    Raise OSError if it cannot be written.
     """
-    picture = render(scene, size, sitting, hover, position, view, **settings)
+    picture = render(scene, size, session, hover, position, view, **settings)
     if grey:
         picture = pygame.transform.grayscale(picture)
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -70,20 +71,23 @@ def shoot(
         pygame.image.save(picture, file, out.name)
 
 
+RESTED = 20
+"""Updates of 0.05 seconds after which everything that waits for the pointer to rest has begun."""
+
+
 def render(
     scene: str,
     size: tuple[int, int],
-    sitting: Sitting | None = None,
+    session: GameSession | None = None,
     hover: str = "",
     position: int | None = None,
     view: str = "",
     **settings: object,
 ) -> pygame.Surface:
-    """Draw a scene by its name, of a sitting where it shows one, and give the picture.
+    """Return the picture of a scene by name, with a session if it shows one.
 
-    ``hover`` is what `point_at` takes, or empty; ``position`` the number of steps that a replay shows;
-    ``view`` one of `VIEWS` or empty; ``settings`` are client settings to differ from the game's own.
-    A poster has its own size.
+    ``hover`` is as for `point_at`, or ""; ``position`` the number of steps that a replay shows; ``view`` one
+    of `VIEWS`, or ""; ``settings`` override the defaults. A poster has its own size.
     """
     if scene in KIOSK:
         from tools.screenshot.kiosk import kiosk_picture
@@ -94,32 +98,38 @@ def render(
     chosen = default_settings().model_copy(update={"speed": "off", **settings})
     app = open_game(chosen, size=size, headless=True)
     if scene == "poster":
-        from citrus_game.client.rooms.export.poster import poster
+        from citrus_game.ui.scenes.export.poster import poster
 
-        return poster(sitting or example(scene))
-    shown = _opened(app, scene, sitting, position)
+        return poster(session or example(scene))
+    shown = _opened(app, scene, session, position)
     if view:
         open_view(app, view)
     if hover:
         point_at(app, shown, hover)
     app.stack.update(0.0)
-    while isinstance(shown, SittingScene) and Inspector(shown).advised:
-        time.sleep(0.01)
-        app.stack.update(0.05)
-    app.stack.damage.add(None)
+    if isinstance(shown, SessionScene) and Inspector(shown).advised:
+        for _update in range(RESTED):
+            app.stack.update(0.05)
+        while Inspector(shown).advised:
+            time.sleep(0.01)
+            app.stack.update(0.0)  # no time passes, so that the picture is the same however long it takes
+    if hover:
+        app.stack.update(0.0)
+        app.stack.update(FADE)
+    app.stack.dirty.add(None)
     app.paint()
     return app.screen.copy()
 
 
-def _opened(app: Game, scene: str, sitting: Sitting | None, position: int | None) -> Scene:
-    """Open a scene by its name, over the menu where it lies over something, and let its pictures come."""
-    shown = make_scene(app, scene, sitting, position)
+def _opened(app: Game, scene: str, session: GameSession | None, position: int | None) -> Scene:
+    """Open a scene by name, over the menu if it is an overlay, and load its pictures."""
+    shown = make_scene(app, scene, session, position)
     if shown.overlay:
         app.stack.reset(make_scene(app, "menu", None))
         app.stack.push(shown)
     else:
         app.stack.reset(shown)
-    app.paint()  # a flat table turns
+    app.paint()  # Turns a flat table.
     while scene in ("load", "puzzles", "tutorial") and shown.moving:
         time.sleep(0.01)
         app.stack.update(0.0)
@@ -127,27 +137,27 @@ def _opened(app: Game, scene: str, sitting: Sitting | None, position: int | None
 
 
 def _tutorial(app: Game) -> Scene:
-    from citrus_game.client.rooms.lessons.lessons_sheet import LessonsSheet
+    from citrus_game.ui.scenes.lessons.lessons_dialog import LessonsDialog
 
-    return LessonsSheet(app)
+    return LessonsDialog(app)
 
 
 def _lesson(app: Game) -> Scene:
-    from citrus_game.client.rooms.lessons.lesson_scene import LessonScene
+    from citrus_game.ui.scenes.lessons.lesson_scene import LessonScene
 
     return LessonScene(app, 0)
 
 
 def _puzzles(app: Game) -> Scene:
-    from citrus_game.client.rooms.puzzles.puzzles_page import PuzzlesPage
+    from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzlesPage
 
     return PuzzlesPage(app)
 
 
 def _crash(app: Game) -> Scene:
-    from citrus_game.client.kit.sheets.crash_page import CrashPage
+    from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage
 
-    return CrashPage(app, crashes.folder() / "2026-11-22 20.15.00.txt", app.ways.menu, kept=True)
+    return CrashPage(app, crash_reports.folder() / "2026-11-22 20.15.00.txt", app.router.menu, kept=True)
 
 
 SHEETS: Mapping[str, Callable[[Game], Scene]] = {
@@ -156,86 +166,86 @@ SHEETS: Mapping[str, Callable[[Game], Scene]] = {
     "puzzles": _puzzles,
     "crash": _crash,
 }
-"""Scenes that show no game that is given."""
+"""Scenes that show no given game."""
 
 
-def make_scene(app: Game, name: str, sitting: Sitting | None, position: int | None = None) -> Scene:
-    """Make a scene by its name."""
+def make_scene(app: Game, name: str, session: GameSession | None, position: int | None = None) -> Scene:
+    """Return a scene by name."""
     if name == "load":
-        from citrus_game.client.rooms.saved.load_scene import LoadScene
+        from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 
-        return LoadScene(app)
+        return SavesScene(app)
     if name == "menu":
-        from citrus_game.client.rooms.menu.menu_scene import MenuScene
+        from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 
         return MenuScene(app)
     if name == "setup":
-        from citrus_game.client.rooms.setup.setup_scene import SetupScene
+        from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 
         return SetupScene(app)
     if name in SHEETS:
         return SHEETS[name](app)
-    game = sitting or example(name)
+    game = session or example(name)
     if name == "replay":
-        from citrus_game.client.rooms.replay.scene import ReplayScene
+        from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 
         return ReplayScene(app, game, len(game.history) if position is None else position)
     if name == "charts":
-        from citrus_game.client.rooms.charts.charts_scene import ChartsScene
+        from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 
         return ChartsScene(app, game)
     if name == "scoring":
-        from citrus_game.client.rooms.scoring.scoring_scene import ScoringScene
+        from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 
         return ScoringScene(app, game)
 
     if name == "copy":
         game.notices.append(saves.held_words())
-    play = PlayScene(app, game, lingers=True)
-    Inspector(play).hold()  # the picture is of this position, whoever is on turn
+    play = PlayScene(app, game, stays_open=True)
+    Inspector(play).hold()  # The picture must show this position, whoever is on turn.
     return play
 
 
-def example(scene: str) -> Sitting:
-    """Give the game that a scene shows where none is given: at its start, or played to its end."""
-    sitting = EXAMPLE.start()
+def example(scene: str) -> GameSession:
+    """Return the game that a scene shows if none is given: at its start, or finished."""
+    session = EXAMPLE.start()
     if scene in PLAYED:
         bots = [make_bot("grower")] * len(EXAMPLE.seats)
-        for step in list(play_out(sitting.state.copy(), bots, random.Random(EXAMPLE.seed))):
-            sitting.do(step)
-    return sitting
+        for step in list(play_out(session.state.copy(), bots, random.Random(EXAMPLE.seed))):
+            session.do(step)
+    return session
 
 
 def open_view(app: Game, view: str) -> None:
-    """Open one of `VIEWS` over the scene, where the scene knows it."""
+    """Open one of `VIEWS` over the scene, if the scene has it."""
     if view == "settings":
-        from citrus_game.client.rooms.settings.settings_scene import SettingsScene
+        from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
 
         app.stack.push(SettingsScene(app))
     elif view == "keys":
-        from citrus_game.client.rooms.settings.keys_sheet import KeysSheet
+        from citrus_game.ui.scenes.settings.settings_scene import KeysDialog
 
-        app.stack.push(KeysSheet(app))
+        app.stack.push(KeysDialog(app))
     else:
         app.stack.handle(Shortcut(VIEWS[view]))
 
 
 def point_at(app: Game, scene: Scene, hover: str) -> None:
-    """Put the pointer on a place of the play scene (see `Inspector.place`); click the others before the last.
+    """Move the pointer to a place of the play scene (see `Inspector.place`).
 
-    ``hover`` names places with commas between them, as in ``R2,c4``.
+    ``hover`` names places separated by commas, e.g. ``R2,c4``; all but the last are clicked first.
     """
-    if not isinstance(scene, SittingScene):
+    if not isinstance(scene, SessionScene):
         return
     eyes = Inspector(scene)
     *clicked, last = hover.split(",")
     for word in clicked:
         place = eyes.place(word)
         if place is not None:
-            for intent in (Point(place), Press(place), Choose(place)):
-                app.stack.handle(intent)
+            for input_event in (Hover(place), Press(place), Activate(place)):
+                app.stack.handle(input_event)
     place = eyes.place(last)
     if place is not None:
-        app.stack.handle(Point(place))
+        app.stack.handle(Hover(place))
     eyes.look_ahead()
     eyes.rest()

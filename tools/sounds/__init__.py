@@ -1,1 +1,1 @@
-"""How the game's sounds are synthesised; ``tools/make_sounds.py`` writes them."""
+"""Synthesises the game's sounds; ``tools/make_sounds.py`` writes them."""

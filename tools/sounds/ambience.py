@@ -1,7 +1,7 @@
-"""The ambience: an orchard on a still afternoon, in sparse layers, as a loop without a seam.
+"""The ambience: an orchard on a quiet afternoon, as a seamless loop.
 
-Whatever sounds past the end goes on at the beginning, and all swells have whole periods in the loop. It has
-no tune: music may be heard over it.
+Sounds that go past the end continue at the beginning, and all swells have whole periods. It has no melody,
+since music may be played over it.
 """
 
 import math
@@ -13,7 +13,7 @@ from tools.sounds.parts import Rng, Sound, chance, highpass, lowpass, noise, str
 from tools.sounds.room import Loop
 
 RATE = 22050
-"""Samples a second: nothing here is higher than 8 kHz."""
+"""Samples per second; nothing here is higher than 8 kHz."""
 SECONDS = 176
 LOUDNESS = -25.0
 _FRAMES = RATE * SECONDS
@@ -21,7 +21,7 @@ _BELL = ((438.0, 0.8, 2.4), (655.0, 0.5, 1.7), (1093.0, 0.22, 1.0), (1710.0, 0.1
 
 
 def _echo(loop: Loop, start: float, gain: float, side: float, sound: Sound) -> None:
-    """Add a sound with a little of the open air around it."""
+    """Add a sound with a slight echo."""
     loop.add(start, gain, side, sound)
     far = lowpass(1500.0, rate=RATE)(sound)
     for after, less in ((0.19, 0.3), (0.31, 0.2), (0.47, 0.12)):
@@ -30,7 +30,7 @@ def _echo(loop: Loop, start: float, gain: float, side: float, sound: Sound) -> N
 
 
 def _swell(shift: float, periods: tuple[int, int, int]) -> NDArray[np.float64]:
-    """Give the strength of the wind, 0 to 1, over the loop, moved by a part of it."""
+    """Return the strength of the wind over the loop, 0 to 1, shifted by a part of it."""
     turn = 2 * math.pi * (np.arange(_FRAMES) / _FRAMES + shift)
     first, second, third = periods
     wave = np.sin(turn * first) + 0.6 * np.sin(turn * second + 1.3) + 0.4 * np.sin(turn * third + 4.0)
@@ -38,7 +38,7 @@ def _swell(shift: float, periods: tuple[int, int, int]) -> NDArray[np.float64]:
 
 
 def _seamless(sound: Sound) -> Sound:
-    """Blend what goes past the loop's end into its beginning."""
+    """Return a sound whose end beyond the loop is blended into its beginning."""
     extra = len(sound) - _FRAMES
     share = np.arange(extra) / extra
     out = sound[:_FRAMES].copy()
@@ -47,7 +47,7 @@ def _seamless(sound: Sound) -> Sound:
 
 
 def _wind(loop: Loop, rng: Rng) -> None:
-    """Let air move, and leaves in its gusts; each side has its own."""
+    """Add wind and rustling leaves; each channel has its own."""
     for side, shift in ((0.0, 0.0), (1.0, 0.025)):
         raw = noise(rng, SECONDS + 2.0, RATE)
         air = _seamless(highpass(90.0, rate=RATE)(lowpass(330.0, rate=RATE)(raw)))
@@ -57,7 +57,7 @@ def _wind(loop: Loop, rng: Rng) -> None:
 
 
 def _song(rng: Rng, kind: int) -> Sound:
-    """Let a bird sing: a few whistles that glide."""
+    """Return a bird's song: a few gliding whistles."""
     out: list[Sound] = []
     base = (2300.0, 3100.0, 2700.0)[kind]
     for _note in range(rng.integers(2, 6)):
@@ -70,7 +70,7 @@ def _song(rng: Rng, kind: int) -> Sound:
 
 
 def _birds(loop: Loop, rng: Rng) -> None:
-    """Let birds sing now and then, far away."""
+    """Add distant birds from time to time."""
     at = 5.0
     while at < SECONDS - 3:
         kind, side = int(rng.integers(3)), rng.random()
@@ -80,14 +80,14 @@ def _birds(loop: Loop, rng: Rng) -> None:
 
 
 def _bells(loop: Loop, rng: Rng) -> None:
-    """Let a bell ring beyond the hill."""
+    """Add a distant bell."""
     bell = lowpass(1300.0, rate=RATE)(struck(_BELL, 2.5, 0.004, RATE))
     for at in (38.0, 41.1, 124.0, 127.2, 130.3):
         _echo(loop, at + rng.uniform(0.0, 0.1), 0.014, 0.8, bell)
 
 
 def make_ambience() -> Loop:
-    """Synthesise the loop."""
+    """Return the whole loop."""
     rng, loop = chance("orchard"), Loop(_FRAMES, RATE)
     for layer in (_wind, _birds, _bells):
         layer(loop, rng)

@@ -1,4 +1,6 @@
-"""Those who play: guitars, plucked strings, drums and palms, each on a place of the room, by a clock."""
+"""The players: guitars, plucked strings, drums and claps, each at a place in the room, in time with a
+clock.
+"""
 
 from collections.abc import Sequence
 
@@ -11,29 +13,32 @@ from tools.sounds.score import Clock, Note, notes, pitch
 from tools.sounds.strings import GUITAR, Instrument, body, damped, pluck, vibrato
 
 LONGEST = 3.4
-"""Seconds that a string is followed."""
+"""Maximum seconds of a string's sound."""
 TAKES = 3
-"""So many times every note is plucked; what is played is one of them."""
+"""Number of versions of each note; one of them is chosen at random."""
 WET = {"guitar": 0.5, "strings": 0.6, "skins": 0.55}
-"""How much of the room is heard with each group."""
+"""Share of reverberation for each group."""
 
 
 class Band:
-    """A loop as it is played. Beats count from its start; forces go from 0 to 1."""
+    """A piece as it is played. Beats count from its start; forces are 0 to 1.
 
-    def __init__(self, name: str, clock: Clock, lateness: float = 0.006) -> None:
-        self.clock, self.lateness = clock, lateness
+    All strings sound ``up`` half tones higher than their notes.
+    """
+
+    def __init__(self, name: str, clock: Clock, lateness: float = 0.006, up: int = 0) -> None:
+        self.clock, self.lateness, self.up = clock, lateness, up
         self.rng = chance(f"band {name}")
         self._groups = {group: Loop(clock.frames) for group in WET}
         self._takes: dict[tuple[Instrument, int, int, int], Sound] = {}
 
     def note(self, note: Note, force: float, how: Instrument, side: float, let_ring: float = 0.1) -> None:
-        """Pluck a note; ``let_ring`` seconds it goes on after its time."""
+        """Play a note; it rings ``let_ring`` seconds longer than its time."""
         start = self._soon(note.start)
         length = self.clock.seconds(note.start + note.beats) - self.clock.seconds(note.start) + let_ring
         sound = self._take(how, note.pitch, force)
         if "^" in note.marks:
-            # a finger comes down on the string: no pluck, only its rounder half
+            # A hammer-on has no pluck, only the softer part of the sound.
             sound = 0.62 * lowpass(1500.0)(sound)
         if "~" in note.marks:
             sound = vibrato(sound, self.rng.uniform(9.0, 14.0), 0.28)
@@ -43,7 +48,7 @@ class Band:
     def sing(
         self, text: str, at: float, force: float, how: Instrument = GUITAR, side: float = 0.46, up: int = 0
     ) -> None:
-        """Play a line from a beat on, each phrase of four bars of three rising and falling again."""
+        """Play a line from a beat on; each phrase of four bars of three swells and fades."""
         for note in notes(text):
             arc = 0.84 + 0.3 * np.sin(np.pi * ((note.start % 12) + 0.8) / 12.8)
             stress = 1.08 if note.start % 3 == 0 else 0.95 if note.start % 1 else 1.0
@@ -54,7 +59,9 @@ class Band:
     def arpeggio(
         self, chord: Sequence[str], at: float, order: str, force: float, how: Instrument, side: float = 0.58
     ) -> None:
-        """Break a chord over a bar of three: ``order`` names a string (0 the lowest) for each half beat."""
+        """Play a broken chord over a bar of three: ``order`` names a string (0 the lowest) for each half
+        beat.
+        """
         for number, string in enumerate(order):
             if string in ".-":
                 continue
@@ -73,7 +80,7 @@ class Band:
         beats: float,
         upward: bool = False,
     ) -> None:
-        """Strum a chord with the back of the fingers, from the lowest string or from the highest."""
+        """Strum a chord, from the lowest string or upward."""
         apart = self.rng.uniform(0.011, 0.016)
         start = self._soon(at) - 0.5 * apart * len(chord)
         length = self.clock.seconds(at + beats) - self.clock.seconds(at)
@@ -82,9 +89,9 @@ class Band:
             self._groups["guitar"].add(start + apart * number, 0.95, 0.56, damped(sound, length))
 
     def beat(self, pattern: str, at: float, force: float, beats: float = 3.0) -> None:
-        """Drum and clap a pattern over so many beats.
+        """Play a pattern of drums and claps over some beats.
 
-        D and d: the drum's middle, T and t: its rim, s: a stroke, P and p: dark palms, B and b: bright palms,
+        D and d: the drum's middle, T and t: its rim, s: a brush, P and p: dark claps, B and b: bright claps,
         K: a knock on the guitar; small letters are half as strong, anything else is a rest.
         """
         for number, sign in enumerate(pattern):
@@ -108,7 +115,7 @@ class Band:
                     pass
 
     def played(self) -> Loop:
-        """Give it as it is heard in the room."""
+        """Return the piece as heard in the room."""
         out, air = Loop(self.clock.frames), room(0.95, "plaster")
         guitars = self._groups["guitar"].through(np.stack([body(102.0, "guitar")] * 2))
         strings = self._groups["strings"].through(np.stack([body(140.0, "fiddle")] * 2))
@@ -118,12 +125,13 @@ class Band:
         return out.filtered(highpass(42.0))
 
     def _soon(self, beat: float) -> float:
-        """Give the seconds of a beat as a hand meets it."""
+        """Return the seconds of a beat, with a player's small inaccuracy."""
         late = float(np.clip(self.rng.normal(0.0, self.lateness), -0.02, 0.02))
         return self.clock.seconds(beat) + late + 0.02
 
     def _take(self, how: Instrument, note: int, force: float) -> Sound:
-        """Give one of the takes of a note; forces come in steps, between which only the loudness changes."""
+        """Return one of the versions of a note; forces are rounded to tenths, and scaled between them."""
+        note += self.up
         step = max(1, min(10, round(10 * force)))
         key = how, note, step, int(self.rng.integers(TAKES))
         if key not in self._takes:

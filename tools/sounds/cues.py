@@ -1,12 +1,16 @@
-"""The cues: dry, wooden, mostly under 400 ms; what matters most rings on, and the end is a piece of music."""
+"""The sound effects: dry, wooden, mostly under 400 ms; important ones ring longer, and the end of the game is
+music.
+"""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
 from tools.sounds.drums import palms
 from tools.sounds.parts import (
+    RATE,
     Mode,
     Rng,
     Sound,
@@ -25,21 +29,23 @@ from tools.sounds.parts import (
 from tools.sounds.strings import guitar
 
 LONGEST = 0.395
-"""Seconds of the longest of the short cues, LOOK.md 8's 400 ms with room for the encoder."""
+"""Maximum seconds of the short effects: 400 ms with room for the encoder."""
 CLACKS = 16
-"""Steps of the scale on which tiles land."""
+"""Number of steps of the scale for tiles that land."""
 _SCALE = (0, 2, 4, 5, 7, 9, 11)
 _C5 = 523.25
 
 
 def wood(base: float, seconds: float, ring: float = 0.06) -> Sound:
-    """Knock on a wooden bar."""
+    """Return a knock on a wooden bar."""
     bar = ((base, 1.0, ring), (base * 2.71, 0.5, ring * 0.6), (base * 5.15, 0.2, ring * 0.35))
     return struck(bar, seconds)
 
 
 def clack(rng: Rng, step: int) -> Sound:
-    """Let a clay tile land on wood, a step of the C major scale above c''; no tile lands like another."""
+    """Return a clay tile landing on wood, at a step of the C major scale above c''; each one differs a
+    little.
+    """
     base = _C5 * 2 ** ((12 * (step // 7) + _SCALE[step % 7]) / 12)
     short = (_C5 / base) ** 0.35
     flat, edge, thud = rng.uniform(0.4, 0.7), rng.uniform(0.2, 0.42), rng.uniform(0.35, 0.6)
@@ -49,22 +55,39 @@ def clack(rng: Rng, step: int) -> Sound:
         (base * rng.uniform(4.15, 4.35), edge, 0.05),
         (base * 6.63, 0.12, 0.03),
     )
+    glaze: tuple[Mode, ...] = ((2900.0 * rng.uniform(0.98, 1.02), 1.0, 0.045),)
     grit = fading(highpass(2400.0)(noise(rng, 0.02)), 0.012)
     ground = wood(172.0 * rng.uniform(0.94, 1.06), 0.12, 0.07)
-    return closed(mixed(0.26, (0.0, 0.5, struck(clay, 0.26)), (0.0, 0.22, grit), (0.0, thud, ground)))
+    layers = ((0.5, struck(clay, 0.26)), (0.16, struck(glaze, 0.1)), (0.22, grit), (thud, ground))
+    burst = _burst(rng, 5000.0, 11000.0)
+    return closed(mixed(0.26, (0.0, 0.9, burst), *((0.0, gain, sound) for gain, sound in layers)))
+
+
+def _burst(rng: Rng, lowest: float, highest: float, seconds: float = 0.003) -> Sound:
+    """Return a short burst of noise between two pitches, which makes a blow sound close."""
+    within = lowpass(highest)(highpass(lowest)(highpass(lowest)(noise(rng, 2 * seconds))))
+    burst = within[: round(seconds * RATE)]
+    return np.asarray(burst * np.hanning(len(burst)))
 
 
 def hover(rng: Rng) -> Sound:
-    """Tick on felt."""
+    """Return a tick on felt."""
     felt = fading(lowpass(1100.0)(noise(rng, 0.05)), 0.03, 0.003)
     return closed(mixed(0.06, (0.0, 1.0, felt), (0.0, 0.3, struck(((310.0, 1.0, 0.04),), 0.05, 0.003))))
 
 
 def press(rng: Rng) -> Sound:
-    """Tap on wood."""
+    """Return a tap on wood."""
     grit = fading(bandpass(rng.uniform(1900.0, 2300.0), 1.2)(noise(rng, 0.02)), 0.012)
     bar = wood(432.0 * rng.uniform(0.95, 1.05), 0.1, rng.uniform(0.05, 0.06))
     return closed(mixed(0.1, (0.0, 1.0, bar), (0.0, rng.uniform(0.45, 0.7), grit)))
+
+
+def back(rng: Rng) -> Sound:
+    """Return two taps on wood, the second lower: going back."""
+    grit = fading(bandpass(rng.uniform(1300.0, 1500.0), 1.2)(noise(rng, 0.02)), 0.012)
+    first, second = (wood(base * rng.uniform(0.97, 1.03), 0.1, 0.05) for base in (390.0, 292.0))
+    return closed(mixed(0.16, (0.0, 0.7, first), (0.0, 0.4, grit), (0.055, 1.0, second)))
 
 
 def _step(rng: Rng, base: float) -> Sound:
@@ -73,19 +96,19 @@ def _step(rng: Rng, base: float) -> Sound:
 
 
 def worker(rng: Rng) -> Sound:
-    """Take two wooden steps onto the field."""
+    """Return two wooden steps onto the field."""
     second = (rng.uniform(0.105, 0.125), rng.uniform(0.8, 1.0), _step(rng, 740.0))
     return closed(mixed(0.26, (0.0, 1.0, _step(rng, 590.0)), second))
 
 
 def home(rng: Rng) -> Sound:
-    """Take two wooden steps back to the mat."""
+    """Return two wooden steps back to the mat."""
     second = (rng.uniform(0.105, 0.125), rng.uniform(0.8, 1.0), _step(rng, 530.0))
     return closed(mixed(0.26, (0.0, 1.0, _step(rng, 740.0)), second))
 
 
 def coin(rng: Rng) -> Sound:
-    """Let one coin ring; each has its own pitch and falls in its own way."""
+    """Return a coin falling, with random pitch and motion."""
     by, tilt = rng.uniform(0.95, 1.06), rng.uniform(0.3, 0.6)
     metal: tuple[Mode, ...] = (
         (2637.0 * by, 0.7, 0.3), (2651.0 * by, 0.5, 0.26), (4310.0 * by, tilt, 0.2),
@@ -96,7 +119,7 @@ def coin(rng: Rng) -> Sound:
 
 
 def harvest(rng: Rng) -> Sound:
-    """Let fruit drop into a basket that rustles, under a broken chord that rises and rings."""
+    """Return fruit dropping into a rustling basket, with a rising broken chord."""
     basket = silence(0.75)
     for _straw in range(60):
         first = rng.integers(len(basket) - 900)
@@ -112,7 +135,7 @@ def harvest(rng: Rng) -> Sound:
 
 
 def built(rng: Rng) -> Sound:
-    """Strike with a mallet three times, lay tiles from wall to wall, and let a low string ring under it."""
+    """Return three blows of a mallet, tiles being laid, and a low string."""
     blow = mixed(0.15, (0.0, 1.0, wood(205.0, 0.15, 0.1)), (0.0, 0.4, _step(rng, 640.0)))
     blows = [(0.0, 0.8, blow), (0.17, 0.7, blow), (0.34, 1.0, blow)]
     roof = [(0.52 + 0.085 * n, 0.55 + 0.07 * n, clack(rng, step)) for n, step in enumerate((2, 4, 5, 7))]
@@ -128,7 +151,7 @@ def _chord(rng: Rng, notes: tuple[int, ...], seconds: float, apart: float, ring:
 
 
 def scored(rng: Rng) -> Sound:
-    """Strum F and then A major on the guitar, with two claps: the lights of the finca go on."""
+    """Return F and then A major on the guitar, with two claps."""
     longing = _chord(rng, (-28, -21, -16, -12, -8), 0.32, 0.012, 1.2)
     home_chord = _chord(rng, (-24, -17, -12, -8, -5, 0), 1.38, 0.016, 3.0)
     claps = [(0.24, 0.05, palms(rng, 0.8, True)), (0.48, 0.04, palms(rng, 0.7, True))]
@@ -136,7 +159,7 @@ def scored(rng: Rng) -> Sound:
 
 
 def win(rng: Rng) -> Sound:
-    """Run up to a bright chord, strummed down and up, and clap: somebody has won."""
+    """Return a run up to a bright chord, strummed down and up, with claps: somebody has won."""
     run = [(0.085 * n, 0.8, guitar(rng, hz(note), 0.4, 1.2)) for n, note in enumerate((-5, -1, 2, 4))]
     down = _chord(rng, (-24, -17, -12, -8, -5, 4), 1.4, 0.012, 3.2)
     up = _chord(rng, (7, 4, -5, -8, -12), 1.15, 0.009, 2.4)
@@ -145,7 +168,7 @@ def win(rng: Rng) -> Sound:
 
 
 def horses(rng: Rng) -> Sound:
-    """Let hoofs pass."""
+    """Return passing hoofs."""
     beats = ((0.0, 640.0, 0.8), (0.085, 780.0, 0.6), (0.19, 610.0, 1.0), (0.275, 740.0, 0.7))
     clops = []
     for start, base, gain in beats:
@@ -156,7 +179,7 @@ def horses(rng: Rng) -> Sound:
 
 
 def bull(rng: Rng) -> Sound:
-    """Let the bell at a bull's neck ring."""
+    """Return a bull's bell."""
     bell: tuple[Mode, ...] = (
         (562.0, 0.8, 0.42), (847.0, 0.7, 0.36), (1430.0, 0.35, 0.2), (2290.0, 0.22, 0.14),
         (3470.0, 0.1, 0.08),
@@ -167,7 +190,7 @@ def bull(rng: Rng) -> Sound:
 
 
 def paper(rng: Rng) -> Sound:
-    """Turn a sheet."""
+    """Return a sheet of paper being turned."""
     sheet = highpass(1300.0)(noise(rng, 0.24))
     at = np.arange(len(sheet))
     crumbs = lowpass(55.0)(np.where(at % 400 < 120, rng.random(len(sheet)) ** 2, 0.1))
@@ -176,7 +199,7 @@ def paper(rng: Rng) -> Sound:
 
 
 def take(rng: Rng) -> Sound:
-    """Slide a tile off the tray."""
+    """Return a tile sliding off the tray."""
     slide = bandpass(rng.uniform(2400.0, 2800.0), 0.9)(noise(rng, 0.07)) * np.linspace(0.0, 1.0, 3087)
     base = 1180.0 * rng.uniform(0.95, 1.05)
     tick = struck(((base, 1.0, 0.05), (base * 2.31, 0.5, 0.03)), 0.09)
@@ -184,7 +207,7 @@ def take(rng: Rng) -> Sound:
 
 
 def refill(rng: Rng) -> Sound:
-    """Pour tiles out of the bag, each into its place."""
+    """Return tiles poured out of the bag."""
     tiles = []
     for number in range(6):
         start, gain = 0.03 + 0.045 * number + rng.uniform(0.0, 0.012), rng.uniform(0.4, 0.8)
@@ -196,13 +219,13 @@ def refill(rng: Rng) -> Sound:
 
 
 def refused(_rng: Rng) -> Sound:
-    """Knock low and softly."""
+    """Return a low, soft knock."""
     low: tuple[Mode, ...] = ((118.0, 1.0, 0.16), (203.0, 0.55, 0.1), (331.0, 0.2, 0.06))
     return closed(lowpass(700.0)(struck(low, 0.22, 0.004)), 0.05)
 
 
 def turn(rng: Rng) -> Sound:
-    """Pluck two notes."""
+    """Return two plucked notes."""
     first, second = guitar(rng, hz(-5), 0.27, 0.9), guitar(rng, hz(0), 0.27, 0.9)
     return closed(mixed(LONGEST, (0.0, 0.8, first), (0.125, 1.0, second)), 0.1)
 
@@ -212,7 +235,7 @@ BAR = 1.08
 _CADENCE = (
     (-24, -17, -12, -9, -5), (-26, -19, -14, -10, -7), (-28, -21, -16, -12, -9), (-29, -22, -17, -13, -10),
 )  # fmt: skip
-"""A minor, G, F, E: the cadence of Andalusia, in half tones from a'."""
+"""A minor, G, F, E: the Andalusian cadence, in half tones from a'."""
 _LAST = (-24, -17, -12, -8, -5, 0)
 _TUNE = (
     ((0.0, 7), (0.5, 8), (0.75, 7)), ((0.0, 5), (0.67, 3)),
@@ -223,7 +246,7 @@ _TUNE = (
 
 
 def over(rng: Rng) -> Sound:
-    """Play eight bars of guitar and palmas."""
+    """Return eight bars of guitar and claps."""
     layers: list[tuple[float, float, Sound]] = []
     for bar in range(8):
         start = bar * BAR
@@ -240,50 +263,52 @@ def over(rng: Rng) -> Sound:
 
 
 class Cue(NamedTuple):
-    """How a cue is made, how loud it is in LUFS (`loudness.cue_loudness`), how many takes of it there are."""
+    """The function that makes a cue, its loudness in LUFS (`loudness.cue_loudness`), its number of
+    versions.
+    """
 
     make: Callable[[Rng], Sound]
-    level: float = -18.0
+    level: float
     takes: int = 1
 
 
 CUES: dict[str, Cue] = {
-    # told by every movement of the pointer: it must be there and never be noticed
-    "hover": Cue(hover, -32.0),
-    "press": Cue(press, takes=4),
-    "worker": Cue(worker, takes=3),
-    "home": Cue(home, takes=3),
-    "coin": Cue(coin, takes=4),
-    "harvest": Cue(harvest),
-    "built": Cue(built),
-    "scored": Cue(scored),
-    "win": Cue(win),
-    "horses": Cue(horses),
-    "bull": Cue(bull),
-    "paper": Cue(paper),
-    "take": Cue(take, takes=3),
-    "refill": Cue(refill),
-    "refused": Cue(refused),
-    "turn": Cue(turn),
-    "over": Cue(over),
+    # The player's actions: heard most often, so the quietest.
+    "hover": Cue(hover, -34.0),
+    "press": Cue(press, -28.0, 4),
+    "back": Cue(back, -28.0, 2),
+    "refused": Cue(refused, -26.0),
+    # The pieces' movements.
+    "take": Cue(take, -26.0, 3),
+    "refill": Cue(refill, -26.0),
+    "paper": Cue(paper, -26.0),
+    "worker": Cue(worker, -25.0, 3),
+    "home": Cue(home, -25.0, 3),
+    "coin": Cue(coin, -24.0, 4),
+    "horses": Cue(horses, -22.0),
+    "bull": Cue(bull, -22.0),
+    "turn": Cue(turn, -22.0),
+    **{f"clack-{step}": Cue(partial(clack, step=step), -21.0, 3) for step in range(CLACKS)},
+    # Scoring.
+    "harvest": Cue(harvest, -18.0),
+    "over": Cue(over, -18.0),
+    "built": Cue(built, -17.0),
+    "scored": Cue(scored, -15.0),
+    "win": Cue(win, -14.0),
 }
-CLACK_TAKES = 3
+"""All cues, each group from the quietest to the loudest."""
 
 
 def file_names() -> list[str]:
-    """List the files of all cues: ``press_1`` and so on where a cue has several takes."""
-    clacks = {f"clack-{step}": CLACK_TAKES for step in range(CLACKS)}
-    takes = {name: cue.takes for name, cue in CUES.items()} | clacks
+    """Return the file names of all cues: ``press_1`` and so on if a cue has several versions."""
     return [
-        name if count == 1 else f"{name}_{number}"
-        for name, count in takes.items()
-        for number in range(1, count + 1)
+        name if cue.takes == 1 else f"{name}_{take}"
+        for name, cue in CUES.items()
+        for take in range(1, cue.takes + 1)
     ]
 
 
 def make_cue(file: str) -> tuple[Sound, float]:
-    """Synthesise a cue's file; give it with the loudness it is to have."""
-    name, rng = file.partition("_")[0], chance(file)
-    if name.startswith("clack-"):
-        return clack(rng, int(name.removeprefix("clack-"))), -18.0
-    return CUES[name].make(rng), CUES[name].level
+    """Return a cue's sound and its loudness in LUFS."""
+    cue = CUES[file.partition("_")[0]]
+    return cue.make(chance(file)), cue.level

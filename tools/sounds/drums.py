@@ -1,4 +1,4 @@
-"""What hands play: a frame drum, palms, a knock on the guitar's top."""
+"""Percussion: a frame drum, claps, a knock on the guitar's top."""
 
 import math
 
@@ -7,17 +7,17 @@ import numpy as np
 from tools.sounds.parts import RATE, Rng, Sound, bandpass, fading, highpass, lowpass, mixed, noise, struck
 
 _SKIN = (1.0, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.5)
-"""The tones of a round skin, as parts of its lowest."""
+"""Overtones of a round skin, relative to the lowest tone."""
 
 
 def dum(rng: Rng, force: float, base: float = 86.0) -> Sound:
-    """Strike a frame drum in the middle: low, its pitch sinking a little as the skin comes to rest."""
+    """Return a low blow on the middle of a frame drum; the pitch falls slightly."""
     at = np.arange(round(0.9 * RATE)) / RATE
     out = np.zeros(len(at))
     base *= rng.uniform(0.985, 1.015)
     for number, ratio in enumerate(_SKIN[:5]):
         strength = (1.0, 0.32, 0.16, 0.1, 0.07)[number] * (0.5 + 0.5 * force if number else 1.0)
-        # the harder the blow, the tighter the skin at first
+        # A harder blow stretches the skin more at first.
         phase = 2 * math.pi * base * ratio * (at + 0.0035 * force * (1 - np.exp(-at / 0.03)))
         out += strength * np.exp(-6.91 * at / (0.75 / ratio**0.8)) * np.sin(phase)
     hand = fading(lowpass(900.0)(noise(rng, 0.04)), 0.03, 0.002)
@@ -26,7 +26,7 @@ def dum(rng: Rng, force: float, base: float = 86.0) -> Sound:
 
 
 def tek(rng: Rng, force: float) -> Sound:
-    """Strike its rim with a finger: short and dry."""
+    """Return a short, dry blow on its rim."""
     base = 310.0 * rng.uniform(0.97, 1.03)
     skin = struck([(base * ratio, 0.8**n, 0.09 / ratio**0.5) for n, ratio in enumerate(_SKIN)], 0.2)
     finger = fading(bandpass(2600.0, 0.8)(noise(rng, 0.03)), 0.022)
@@ -34,14 +34,16 @@ def tek(rng: Rng, force: float) -> Sound:
 
 
 def brushed(rng: Rng, force: float) -> Sound:
-    """Stroke the skin with the fingertips."""
+    """Return a brush of the skin with the fingertips."""
     stroke = bandpass(1500.0, 0.6)(noise(rng, 0.2))
     arch = np.sin(np.linspace(0.0, math.pi, len(stroke))) ** 1.5
     return np.asarray(0.35 * force * stroke * arch)
 
 
 def palms(rng: Rng, force: float, bright: bool) -> Sound:
-    """Clap: hollow hands are dark, fingers on the palm bright. Hands never meet all at once."""
+    """Return a clap: dark with hollow hands, bright with fingers on the palm; made of several slightly
+    shifted bursts.
+    """
     middle = rng.uniform(1500.0, 1900.0) if bright else rng.uniform(720.0, 860.0)
     layers: list[tuple[float, float, Sound]] = []
     start = 0.0
@@ -54,7 +56,7 @@ def palms(rng: Rng, force: float, bright: bool) -> Sound:
 
 
 def golpe(rng: Rng, force: float) -> Sound:
-    """Knock on the top of a guitar with a nail."""
+    """Return a knock on the top of a guitar with a nail."""
     top = struck([(118.0, 1.0, 0.09), (231.0, 0.6, 0.07), (402.0, 0.35, 0.05), (815.0, 0.2, 0.03)], 0.15)
     nail = fading(bandpass(3000.0, 1.0)(noise(rng, 0.02)), 0.012)
     return force * mixed(0.15, (0.0, 0.5, top), (0.0, 0.4, nail))

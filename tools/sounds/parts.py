@@ -1,7 +1,7 @@
-"""What sounds are made of: struck wood and clay, noise, filters, layers.
+"""Building blocks of sounds: struck wood and clay, noise, filters, layers.
 
-A sound is an array of floats, mono, `RATE` samples a second unless a rate is given. All chance comes
-from the generator that is passed in, so that the same script gives the same sounds.
+A sound is a mono array of floats, with `RATE` samples per second unless a rate is given. Randomness comes
+only from the generator passed in, so that the sounds are reproducible.
 """
 
 import math
@@ -18,17 +18,17 @@ RATE = 44100
 Sound = NDArray[np.float64]
 Rng = np.random.Generator
 Mode = tuple[float, float, float]
-"""A tone of a struck body: Hz, strength, seconds until it is 60 dB down."""
+"""A tone of a struck body: Hz, strength, seconds until it has faded by 60 dB."""
 Filter = Callable[[Sound], Sound]
 
 
 def chance(name: str) -> Rng:
-    """Give the generator that belongs to a name: the same in every run and on every machine."""
+    """Return a random generator that depends only on a name."""
     return np.random.Generator(np.random.PCG64(zlib.crc32(name.encode())))
 
 
 def hz(note: float) -> float:
-    """Give the pitch of a note counted in half tones from a'.
+    """Return the frequency of a note in half tones from a'.
 
     >>> round(hz(-12))
     220
@@ -37,7 +37,7 @@ def hz(note: float) -> float:
 
 
 def biquad(b: Sequence[float], a: Sequence[float]) -> Filter:
-    """Make a filter of second order from its coefficients."""
+    """Return a second-order filter with these coefficients."""
     return lambda sound: np.asarray(scipy.signal.lfilter(b, a, sound), dtype=np.float64)
 
 
@@ -47,41 +47,41 @@ def _angle(hz: float, q: float, rate: int) -> tuple[float, float]:
 
 
 def lowpass(hz: float, q: float = 0.7071, rate: int = RATE) -> Filter:
-    """Make a filter that lets pass what is lower."""
+    """Return a low-pass filter."""
     cos, alpha = _angle(hz, q, rate)
     return biquad(((1 - cos) / 2, 1 - cos, (1 - cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def highpass(hz: float, q: float = 0.7071, rate: int = RATE) -> Filter:
-    """Make a filter that lets pass what is higher."""
+    """Return a high-pass filter."""
     cos, alpha = _angle(hz, q, rate)
     return biquad(((1 + cos) / 2, -(1 + cos), (1 + cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def bandpass(hz: float, q: float, rate: int = RATE) -> Filter:
-    """Make a filter that lets pass what is near."""
+    """Return a band-pass filter."""
     cos, alpha = _angle(hz, q, rate)
     return biquad((alpha, 0.0, -alpha), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def noise(rng: Rng, seconds: float, rate: int = RATE) -> Sound:
-    """Make white noise."""
+    """Return white noise."""
     return rng.uniform(-1.0, 1.0, round(seconds * rate))
 
 
 def silence(seconds: float, rate: int = RATE) -> Sound:
-    """Make nothing, to put something into."""
+    """Return an empty sound."""
     return np.zeros(round(seconds * rate))
 
 
 def fading(sound: Sound, seconds: float, attack: float = 0.001, rate: int = RATE) -> Sound:
-    """Let a sound rise within ``attack`` seconds and fall by 60 dB in ``seconds``."""
+    """Return a sound that rises within ``attack`` seconds and fades by 60 dB in ``seconds``."""
     at = np.arange(len(sound)) / rate
     return np.asarray(sound * np.exp(-6.91 * at / seconds) * np.minimum(1.0, at / attack))
 
 
 def struck(modes: Sequence[Mode], seconds: float, attack: float = 0.0006, rate: int = RATE) -> Sound:
-    """Strike a body that has these tones; the first half millisecond rises, so that nothing snaps."""
+    """Return the sound of a struck body with these tones; the attack avoids a click."""
     at = np.arange(round(seconds * rate)) / rate
     out = np.zeros(len(at))
     for hz, strength, decay in modes:
@@ -90,7 +90,7 @@ def struck(modes: Sequence[Mode], seconds: float, attack: float = 0.0006, rate: 
 
 
 def mixed(seconds: float, *layers: tuple[float, float, Sound], rate: int = RATE) -> Sound:
-    """Lay sounds over each other: (start in seconds, gain, sound); what goes on longer is cut."""
+    """Return the sum of layers (start in seconds, gain, sound); what is too long is cut."""
     out = silence(seconds, rate)
     for start, gain, sound in layers:
         first = round(start * rate)
@@ -100,7 +100,7 @@ def mixed(seconds: float, *layers: tuple[float, float, Sound], rate: int = RATE)
 
 
 def closed(sound: Sound, seconds: float = 0.03, rate: int = RATE) -> Sound:
-    """Take out what does not swing and let the end fade, so that nothing clicks."""
+    """Return a sound without DC offset and with a faded end, so that nothing clicks."""
     out = highpass(45.0, rate=rate)(sound)
     last = min(len(out), round(seconds * rate))
     out[len(out) - last :] *= np.arange(last)[::-1] / last
@@ -108,7 +108,7 @@ def closed(sound: Sound, seconds: float = 0.03, rate: int = RATE) -> Sound:
 
 
 def write_wav(path: Path, channels: Sequence[Sound], rate: int = RATE) -> None:
-    """Write a WAV file of 16 bits."""
+    """Write a 16-bit WAV file."""
     frames = np.stack(list(channels), axis=1)
     with wave.open(str(path), "wb") as file:
         file.setnchannels(len(channels))

@@ -1,6 +1,6 @@
-"""A loop of two channels, and the small room in which it is played.
+"""A seamless stereo loop, and the small room in which it is played.
 
-What sounds past the end goes on at the beginning, in the room as well, so that there is no seam.
+What sounds past the end, including reverberation, continues at the beginning.
 """
 
 import math
@@ -11,18 +11,18 @@ from numpy.typing import NDArray
 from tools.sounds.parts import RATE, Filter, Sound, chance, highpass, lowpass
 
 SPEED = 343.0
-"""Metres a second."""
+"""Speed of sound in metres per second."""
 
 
 class Loop:
-    """Two channels that end where they begin."""
+    """Two channels whose end joins their beginning."""
 
     def __init__(self, frames: int, rate: int = RATE) -> None:
         self.rate, self.frames = rate, frames
         self.both: NDArray[np.float64] = np.zeros((2, frames))
 
     def add(self, start: float, gain: float, side: float, sound: Sound) -> None:
-        """Add a sound at so many seconds; ``side`` is 0 on the left to 1 on the right."""
+        """Add a sound at a time in seconds; ``side`` is 0 (left) to 1 (right)."""
         first, past = round(start * self.rate) % self.frames, 0
         left, right = gain * math.cos(side * math.pi / 2), gain * math.sin(side * math.pi / 2)
         while past < len(sound):
@@ -32,24 +32,26 @@ class Loop:
             past, first = past + len(part), 0
 
     def lay(self, other: "Loop", gain: float) -> None:
-        """Lay another loop of the same length over this one."""
+        """Add another loop of the same length."""
         self.both += gain * other.both
 
     def through(self, answers: NDArray[np.float64]) -> "Loop":
-        """Give what a body or a room makes of it: ``answers`` holds what either channel makes of a pulse."""
+        """Return the loop through a body or a room: ``answers`` are the impulse responses of the two
+        channels.
+        """
         out = Loop(self.frames, self.rate)
         whole = np.fft.rfft(self.both, axis=1) * np.fft.rfft(answers, self.frames, axis=1)
         out.both = np.fft.irfft(whole, self.frames, axis=1)
         return out
 
     def at_rate(self, rate: int) -> "Loop":
-        """Give the same at a higher rate: nothing comes to what is heard."""
+        """Return the loop at a higher sample rate; the sound stays the same."""
         out = Loop(self.frames * rate // self.rate, rate)
         out.both = np.fft.irfft(np.fft.rfft(self.both, axis=1), out.frames, axis=1) * (rate / self.rate)
         return out
 
     def filtered(self, kind: Filter) -> "Loop":
-        """Give it filtered; the filter has heard the end when it begins."""
+        """Return the loop filtered; the filter starts with the loop's end, so that there is no gap."""
         out, warm = Loop(self.frames, self.rate), self.rate
         for channel in (0, 1):
             before = np.concatenate((self.both[channel, -warm:], self.both[channel]))
@@ -58,7 +60,7 @@ class Loop:
 
 
 def room(seconds: float, name: str, rate: int = RATE) -> NDArray[np.float64]:
-    """Give the answer of a room with plastered walls to a pulse, for either ear."""
+    """Return the impulse response of a room with plastered walls, for both ears."""
     rng = chance(name)
     frames = round(seconds * 1.3 * rate)
     at = np.arange(frames) / rate
@@ -68,7 +70,7 @@ def room(seconds: float, name: str, rate: int = RATE) -> NDArray[np.float64]:
             after = (metres * rng.uniform(0.93, 1.07)) / SPEED
             out[ear, round(after * rate)] += rng.choice((-1.0, 1.0)) * 0.55 * 2.9 / metres
         dense = rng.normal(0.0, 1.0, frames)
-        # the walls take what is high sooner: three bands, each with its own time
+        # Walls absorb high frequencies sooner: three bands, each with its own decay.
         bands = (
             (lowpass(500.0, rate=rate), 1.0, 1.0),
             (lambda x: lowpass(2500.0, rate=rate)(highpass(500.0, rate=rate)(x)), 0.9, 0.8),

@@ -1,20 +1,23 @@
-"""Notes as text, and the time in which they are played.
+"""Notes as text, and their timing.
 
-A line is ``pitch:beats`` after each other, with bars (``|``) for the eye: ``e5:1 f5:.5 r:1.5``. After the
-beats stand marks: ``~`` swings (vibrato), ``^`` is struck from below by a hammer-on, ``!`` is accented.
+A line is a list of ``pitch:beats``, with bars (``|``) for readability: ``e5:1 f5:.5 r:1.5``. Marks may follow
+the beats: ``~`` vibrato, ``^`` hammer-on, ``!`` accent.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+RING_SECONDS = 4.0
+"""Seconds for which strings and room ring after the last beat."""
 _STEPS = {"c": -9, "d": -7, "e": -5, "f": -4, "g": -2, "a": 0, "b": 2}
 
 
 class Note(NamedTuple):
-    """A note: beats from the line's start, how many it lasts, half tones from a', its marks."""
+    """A note: start and length in beats, half tones from a', marks."""
 
     start: float
     beats: float
@@ -23,7 +26,7 @@ class Note(NamedTuple):
 
 
 def pitch(name: str) -> int:
-    """Give the half tones from a' of a pitch by its name.
+    """Return a pitch in half tones from a'.
 
     >>> pitch("a4"), pitch("g#4"), pitch("bb3"), pitch("e2")
     (0, -1, -11, -29)
@@ -33,7 +36,7 @@ def pitch(name: str) -> int:
 
 
 def notes(text: str) -> Iterator[Note]:
-    """Read a line.
+    """Yield the notes of a line.
 
     >>> [note.start for note in notes("e5:1 r:.5 | a4:1.5~")]
     [0.0, 1.5]
@@ -48,30 +51,26 @@ def notes(text: str) -> Iterator[Note]:
 
 
 class Clock:
-    """When each beat comes: a tempo, slower where ``breaths`` say so, in a loop of whole buffers.
+    """The time of each beat for a tempo; `RING_SECONDS` follow the last beat.
 
-    ``breaths`` gives for beats from the start how much longer they last: 1.08 is 8 percent.
+    ``breaths`` maps beats to factors by which they are longer: 1.08 is 8 percent.
     """
 
-    def __init__(
-        self, beats: int, a_minute: float, breaths: dict[int, float], frames: int, rate: int
-    ) -> None:
-        lengths = np.full(beats, 60.0 / a_minute)
+    def __init__(self, beats: int, a_minute: float, breaths: dict[int, float], rate: int) -> None:
+        ringing = math.ceil(RING_SECONDS * a_minute / 60)
+        lengths = np.full(beats + ringing, 60.0 / a_minute)
         for beat, longer in breaths.items():
             lengths[beat] *= longer
-        whole = round(lengths.sum() * rate / frames) * frames
-        lengths *= whole / rate / lengths.sum()
-        self.frames = whole
+        self.frames = round(lengths.sum() * rate)
         self._at: NDArray[np.float64] = np.concatenate(([0.0], np.cumsum(lengths)))
 
     def seconds(self, beat: float) -> float:
-        """Give the seconds at which a beat comes; the loop begins anew after the last."""
-        rounds, beat = divmod(beat, len(self._at) - 1)
-        return float(rounds * self._at[-1] + np.interp(beat, np.arange(len(self._at)), self._at))
+        """Return the time of a beat in seconds."""
+        return float(np.interp(beat, np.arange(len(self._at)), self._at))
 
 
 def breaths(bars: Sequence[int], beats: int, longer: float) -> dict[int, float]:
-    """Let the last two beats of bars take their time, for `Clock`."""
+    """Return the factors for `Clock` that slow down the last two beats of some bars."""
     out: dict[int, float] = {}
     for bar in bars:
         out[bar * beats + beats - 2] = 1 + (longer - 1) * 0.6

@@ -1,4 +1,4 @@
-"""Plucked strings: Karplus and Strong's model with a plucking point, two planes of swinging, and a body."""
+"""Plucked strings: the Karplus-Strong model with a plucking point, two planes of vibration, and a body."""
 
 import math
 from dataclasses import dataclass, replace
@@ -6,30 +6,32 @@ from dataclasses import dataclass, replace
 import numpy as np
 import scipy
 
-from tools.sounds.parts import RATE, Rng, Sound, chance, highpass, lowpass
+from tools.sounds.parts import RATE, Rng, Sound, bandpass, chance, fading, highpass, lowpass, noise
 
+NAIL, NAIL_SECONDS = 1.2, 0.018
+"""Loudness of the nail relative to the string, and its seconds."""
 _TAPS = 4
-"""Taps of the interpolation that gives the string a length between two samples."""
+"""Taps of the interpolation for a string's length between two samples."""
 
 
 @dataclass(frozen=True)
 class Instrument:
-    """How a string is plucked and how it rings: see each field."""
+    """How a string is plucked and rings; each field is explained below it."""
 
     ring: float
-    """Seconds until the lowest partials of a' are 60 dB down; lower strings ring longer."""
+    """Seconds until the lowest partials of a' have faded by 60 dB; lower strings ring longer."""
     damping: float
-    """How much faster high partials die, 0 to 0.5."""
+    """How much faster high partials fade, 0 to 0.5."""
     point: float
-    """Where it is plucked, as a part of its length: near the bridge is small and bright."""
+    """Where it is plucked, as a part of its length; near the bridge it is thin and bright."""
     bright: float
-    """Hz above which a plain pluck gives little; softer plucks are darker."""
+    """Hz above which a normal pluck has little energy; softer plucks are darker."""
     warm: float
-    """Hz above which the tone falls by 6 dB an octave, as a bridge takes it from a string."""
+    """Hz above which the tone falls by 6 dB an octave, as at a bridge."""
     nail: float
-    """How much noise of the finger there is in the pluck."""
+    """Amount of the nail's noise, mostly at 4 to 7 kHz."""
     detune: float
-    """Cents between the two planes in which the string swings, heard as a slow beating."""
+    """Cents between the two planes of vibration, heard as a slow beating."""
 
 
 GUITAR = Instrument(5.2, 0.03, 0.21, 3000.0, 640.0, 0.16, 1.1)
@@ -40,7 +42,7 @@ CELLO = Instrument(0.95, 0.2, 0.3, 1100.0, 380.0, 0.08, 1.5)
 
 
 def _fraction(delay: float) -> Sound:
-    """Give Lagrange's taps for a delay of 1 to 2 samples."""
+    """Return Lagrange interpolation taps for a delay of 1 to 2 samples."""
     taps = np.ones(_TAPS)
     for k in range(_TAPS):
         for m in range(_TAPS):
@@ -50,12 +52,12 @@ def _fraction(delay: float) -> Sound:
 
 
 def _looped(start: Sound, hz: float, frames: int, ring: float, damping: float, rate: int) -> Sound:
-    """Send a pluck round and round a string; each round loses a little, more of what is high."""
+    """Return the sound of a pluck circulating in a string; each round loses some energy, more of it high."""
     loss = 10 ** (-3 / (hz * ring))
     around = rate / hz
     whole = int(around - 2.0)
     loop = loss * np.convolve(_fraction(around - whole - 1.0), (damping / 2, 1 - damping, damping / 2))
-    # the taps reach from `whole` to `whole` + 5 samples back; so many can be worked out at once
+    # The taps reach from `whole` to `whole` + 5 samples back, so this many samples can be computed at once.
     back = whole + len(loop) - 1
     line = np.zeros(frames + back)
     line[back : back + min(len(start), frames)] = start[:frames]
@@ -68,13 +70,14 @@ def _looped(start: Sound, hz: float, frames: int, ring: float, damping: float, r
 def pluck(
     rng: Rng, hz: float, seconds: float, force: float = 0.7, how: Instrument = GUITAR, rate: int = RATE
 ) -> Sound:
-    """Pluck a string; ``force``, 0 to 1, makes it louder and brighter."""
+    """Return a plucked string; ``force``, 0 to 1, makes it louder and brighter."""
     frames = round(seconds * rate)
     ring = how.ring * (440.0 / hz) ** 0.45
     wide = max(5, round(rate / (how.bright * (0.45 + 0.75 * force))))
     finger = np.hanning(wide + 2)[1:-1]
     finger /= finger.sum()
     grit = lowpass(how.bright * 1.3, rate=rate)(rng.normal(0.0, 1.0, round(0.006 * rate)))
+    nail = fading(bandpass(5300.0, 1.1, rate)(noise(rng, NAIL_SECONDS, rate)), NAIL_SECONDS, 0.0005, rate)
     start = np.zeros(round(0.006 * rate) + wide)
     start[:wide] += finger
     start[: len(grit)] += 0.09 * how.nail * grit * np.linspace(1.0, 0.0, len(grit)) ** 2
@@ -88,22 +91,23 @@ def pluck(
         out += share * _looped(whole, pitch, frames, ring * longer, how.damping, rate)
     pole = math.exp(-2 * math.pi * how.warm * (0.55 + 0.65 * force) / rate)
     out = np.asarray(scipy.signal.lfilter((1 - pole,), (1, -pole), out)) * (1 + hz / how.warm) ** 0.7
-    # the air takes what does not swing, and strings of all lengths are about as loud
+    out[: len(nail)] += NAIL * how.nail * force * nail[:frames]
+    # Air does not carry DC, and strings of all lengths are about equally loud.
     out = highpass(0.6 * hz, rate=rate)(out) * (0.25 + 0.75 * force) * (hz / 300.0) ** 0.15
     return np.asarray(out)
 
 
 def vibrato(sound: Sound, cents: float, after: float, rate: int = RATE) -> Sound:
-    """Let a note swing around its pitch, 5.2 times a second, once it has stood for ``after`` seconds."""
+    """Return a note with vibrato, 5.2 times a second, starting after ``after`` seconds."""
     at = np.arange(len(sound)) / rate
-    grown = np.clip((at - after) / 0.35, 0.0, 1.0)
+    depth = np.clip((at - after) / 0.35, 0.0, 1.0)
     deep = (2 ** (cents / 1200) - 1) / (2 * math.pi * 5.2)
-    moved = (at + deep * grown * np.sin(2 * math.pi * 5.2 * (at - after))) * rate
+    moved = (at + deep * depth * np.sin(2 * math.pi * 5.2 * (at - after))) * rate
     return np.asarray(np.interp(moved, np.arange(len(sound)), sound))
 
 
 def damped(sound: Sound, seconds: float, fade: float = 0.05, rate: int = RATE) -> Sound:
-    """Lay a finger on a string after some seconds."""
+    """Return a string that is damped after some seconds."""
     last, over = round(seconds * rate), round(fade * rate)
     if last + over >= len(sound):
         last = max(0, len(sound) - over)
@@ -114,7 +118,7 @@ def damped(sound: Sound, seconds: float, fade: float = 0.05, rate: int = RATE) -
 
 
 def body(lowest: float, name: str, rate: int = RATE) -> Sound:
-    """Give the answer of a wooden body to a pulse: itself, its air, its top, a thicket of others."""
+    """Return the impulse response of a wooden body."""
     rng = chance(name)
     at = np.arange(round(0.25 * rate)) / rate
     out = np.zeros(len(at))
@@ -129,11 +133,14 @@ def body(lowest: float, name: str, rate: int = RATE) -> Sound:
         decay, strength = rng.uniform(0.015, 0.05), rng.uniform(0.002, 0.008)
         swing = np.sin(2 * math.pi * pitch * at + rng.uniform(0.0, 6.28))
         out += strength * np.exp(-6.91 * at / decay) * swing
+    for pitch in rng.uniform(4000.0, 7000.0, 18):
+        swing = np.sin(2 * math.pi * pitch * at + rng.uniform(0.0, 6.28))
+        out += rng.uniform(0.01, 0.03) * np.exp(-6.91 * at / rng.uniform(0.012, 0.03)) * swing
     return out
 
 
 def guitar(rng: Rng, hz: float, seconds: float, ring: float = 1.2, rate: int = RATE) -> Sound:
-    """Pluck one string of a guitar, with its body, for a cue; ``ring`` seconds until it is damped."""
+    """Return a single guitar string with its body, for a cue; ``ring`` seconds until it is damped."""
     string = pluck(rng, hz, seconds, 0.75, GUITAR, rate)
     whole = np.asarray(scipy.signal.fftconvolve(string, body(102.0, "guitar", rate))[: len(string)])
     at = np.arange(len(whole)) / rate

@@ -1,12 +1,14 @@
-"""``python -m tools.stress_test``: a crowd at the kiosk, headless and faster than real time."""
+"""``python -m tools.stress_test``: a simulated crowd at the kiosk, without a display and faster than real
+time.
+"""
 
 import argparse
 import json
 import random
 import sys
 
-from citrus_game.commands.arguments import count, seed, size
-from citrus_game.commands.progress import Progress
+from citrus_game.cli.arguments import count, seed, size
+from citrus_game.cli.rounds import Progress
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.kiosk.games import mode_title
 from citrus_game.text import aligned
@@ -15,7 +17,7 @@ from tools.command import run_command
 STEPS = 1000
 USUAL_SIZE = (1280, 720)
 WORDS = {
-    "seed": "number of the crowd",
+    "seed": "seed",
     "seconds": "seconds",
     "simulated_seconds": "simulated seconds",
     "frames": "frames",
@@ -44,11 +46,13 @@ WORDS = {
     "finished": "finished",
     "left": "left",
 }
-"""What the summary's keys are called; scenes have their own names, and what happened is told as it is."""
+"""Names of the summary's keys; scenes have their own names, and events at the fair are printed as they
+are.
+"""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments."""
+    """Add the command's arguments to the parser."""
     how_long = parser.add_mutually_exclusive_group()
     how_long.add_argument(
         "--minutes", type=minutes, default=1.0, metavar="N", help="minutes to run (default: 1)"
@@ -60,9 +64,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--hours", type=hours, default=0.0, metavar="N",
         help="simulate N hours of a fair by a clock that is moved",
     )  # fmt: skip
-    parser.add_argument(
-        "--seed", type=seed, default=None, metavar="N", help="repeat the crowd with this number"
-    )
+    parser.add_argument("--seed", type=seed, default=None, metavar="N", help="random seed of the crowd")
     parser.add_argument(
         "--speed",
         type=speed,
@@ -77,11 +79,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Soak, and print what was seen; exit code 1 if something was wrong."""
+    """Run the stress test and print the summary; return 1 if there were faults."""
     from tools.stress_test.run import soak
 
     number = random.SystemRandom().randrange(10**6) if args.seed is None else args.seed
-    print(f"seed {number}", file=sys.stderr)  # before anything can go wrong
+    print(f"seed {number}", file=sys.stderr)  # Printed first, so that it is known if something goes wrong.
     progress = Progress(STEPS, "thousandths")
     try:
         summary = soak(
@@ -105,17 +107,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def minutes(text: str) -> float:
-    """Read a number of minutes."""
+    """Return a number of minutes."""
     return _positive(text, "'{text}' is not a number of minutes")
 
 
 def hours(text: str) -> float:
-    """Read a number of hours."""
+    """Return a number of hours."""
     return _positive(text, "'{text}' is not a number of hours")
 
 
 def speed(text: str) -> float:
-    """Read how many times faster than time."""
+    """Return a factor of speed."""
     return _positive(text, "'{text}' is not a number of times")
 
 
@@ -130,14 +132,14 @@ def _positive(text: str, problem: str) -> float:
 
 
 def _named(key: str) -> str:
-    """Name a key of the summary; what has happened at a fair is a text of its own, a scene is a class."""
+    """Return the name of a summary's key; events at a fair and scenes name themselves."""
     if key in WORDS:
         return WORDS[key]
     return mode_title(key) if key.islower() else key
 
 
 def _told(value: object) -> str:
-    """Say a value; one that holds others has each of them named, the games their sums in brackets."""
+    """Return a value as text; nested values are listed with names, games with totals in brackets."""
     if isinstance(value, dict):
         told = (
             f"{_named(name)} ({_told(inner)})"

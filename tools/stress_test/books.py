@@ -1,20 +1,20 @@
-"""The crowd's own book-keeping: what it saw begin, end and be signed, against what the kiosk kept."""
+"""The crowd's own accounts: games and scores that it saw, to compare with what the kiosk stored."""
 
 from collections import Counter
 
-from citrus_game.client.kiosk.app import KioskApp, Visit
-from citrus_game.client.kiosk.puzzle import PuzzleResult
-from citrus_game.client.kiosk.visit.result import KioskScoring
-from citrus_game.client.kiosk.visit.sign import SignScene, TableScene
-from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.content.day_scores import MOST_KEPT, Entry, Mode
-from citrus_game.kiosk.ledger.counts import Day
-from citrus_game.kiosk.ledger.days import today
-from citrus_game.kiosk.ledger.scores import worth
+from citrus_game.content.kiosk_scores import MOST_KEPT, Entry, Mode
+from citrus_game.kiosk.stats.counts import Day
+from citrus_game.kiosk.stats.scores import worth
+from citrus_game.kiosk.stats.storage import today
+from citrus_game.ui.kiosk.app import KioskApp, Visit
+from citrus_game.ui.kiosk.puzzle import PuzzleResult
+from citrus_game.ui.kiosk.visit.result import KioskScoring
+from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
+from citrus_game.ui.toolkit.app.scene import Scene
 from tools.stress_test.fault import Fault
 
 Key = tuple[str, str, str]
-"""Day, mode, and what happened: started, finished or left."""
+"""(day, mode, what happened: started, finished or left)."""
 SUMS = {
     "started": "{mode} started on {day}: {counted} counted, {seen} seen",
     "finished": "{mode} finished on {day}: {counted} counted, {seen} seen",
@@ -23,7 +23,7 @@ SUMS = {
 
 
 class Books:
-    """Looks at the app after each frame; ``kept`` is off while nothing can be written."""
+    """Watches the app after each frame; ``kept`` is off while nothing can be written."""
 
     def __init__(self) -> None:
         self.kept = True
@@ -34,8 +34,8 @@ class Books:
         self._top: Scene | None = None
         self._staffed = False
 
-    def look(self, app: KioskApp) -> None:
-        """Note what has become of the visit, and whether somebody has signed."""
+    def poll(self, app: KioskApp) -> None:
+        """Note whether a visit has ended and whether a score was signed."""
         top, visit = app.stack.top, app.visit
         if visit is not self._visit:
             if self._visit is not None:
@@ -46,21 +46,21 @@ class Books:
             self._visit, self._staffed = visit, app.staff_here
         elif visit is not None and app.staff_here and not self._staffed:
             self._note(visit.mode, "started", -1)
-            self._staffed = True  # it has been the staff all the time
+            self._staffed = True  # The staff has been there all the time.
         if isinstance(top, TableScene) and isinstance(self._top, SignScene):
             self._sign(self._top.entry())
         self._top = top
 
     def again(self) -> None:
-        """Forget the client, which begins anew."""
+        """Forget the client, which restarts."""
         self._visit = self._top = None
 
     def remove(self, mode: Mode, rank: int) -> None:
-        """Take out today's entry of a rank from 1."""
+        """Remove today's entry with a rank from 1."""
         del self.signed[today().isoformat(), mode][rank - 1]
 
     def faults(self, app: KioskApp, days: list[Day]) -> list[Fault]:
-        """Compare with what the kiosk kept; give a fault for each difference."""
+        """Return a fault for each difference from what the kiosk stored."""
         return [*self._wrong_tables(app), *self._wrong_counts(days)]
 
     def _end(self, visit: Visit, what: str) -> None:
@@ -75,7 +75,8 @@ class Books:
         self.signatures += 1
         table = self.signed.setdefault((today().isoformat(), entry.mode), [])
         table.append(entry)
-        table.sort(key=worth, reverse=True)  # stable: an equal stands behind those before it
+        # The sort is stable, so an equal entry stays behind earlier ones.
+        table.sort(key=worth, reverse=True)
         del table[MOST_KEPT:]
 
     def _wrong_tables(self, app: KioskApp) -> list[Fault]:

@@ -1,7 +1,7 @@
-"""Drives the kiosk's client through visit after visit, and sees that it lives as it should.
+"""Simulates visits at the kiosk's client and checks that it behaves well.
 
-Time is simulated: each frame a tenth of a second passes, but no more than ``speed`` times as much as
-on the wall, for computer players think in real time.
+Time is simulated: each frame is a tenth of a second, but not faster than ``speed`` times real time, since
+computer players think in real time.
 """
 
 import random
@@ -10,53 +10,60 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 
 from citrus_game.bots.players import LEVELS
-from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.visit.chooser import ModeCard
-from citrus_game.client.kiosk.visit.table import KioskTable
-from citrus_game.client.kiosk.window.stay import Stay
-from citrus_game.client.kit.stage.boundary import attempt
-from citrus_game.client.kit.stage.scene import Scene
-from citrus_game.client.kit.widgets.base import Widget
-from citrus_game.kiosk.watchdog.memory import held_mb
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.lock import IdlePolicy
+from citrus_game.ui.kiosk.visit.chooser import ModeCard
+from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
+from citrus_game.ui.toolkit.app.errors import suppress_errors
+from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.widgets.base import Widget
 from tools.inspector import Inspector
 from tools.pilots.pilot import Pilot, Target
 from tools.stress_test.fault import Fault
 from tools.stress_test.hands import Events, Hands
 
 MOST_TOLD = 12
-"""Last events of a frame that are told with an error."""
+"""Number of last events of a frame printed with an error."""
 STEP = 0.1
-"""Seconds that pass in each frame; the client lets no more pass at once."""
+"""Simulated seconds of each frame; the client accepts no more at once."""
 THINKING_SPEED = 10.0
-"""How much faster than real time it may go while a computer player thinks."""
+"""Maximum speed while a computer player thinks."""
 SLACK = 60.0
-"""Simulated seconds beyond the kiosk's own times after which a visit that nobody goes on with is stuck."""
+"""Simulated seconds beyond the kiosk's own times after which an abandoned visit counts as stuck."""
 LONGEST_BUSY = 120.0
-"""Real seconds after which a visitor who can only watch waits for something that will not come."""
+"""Real seconds after which a visitor who can only watch waits in vain."""
 MOST_TAPS = 3000
-"""Taps of a visitor who plays, more than a game needs of somebody who taps what can be tapped."""
+"""Maximum taps of a visitor who plays, more than random play needs."""
 THICK, AIMED = 100, 0.1
-"""Events between two frames of a storm, and how many gestures hit something that can be touched."""
+"""Events between two frames of a storm, and share of gestures aimed at something that can be touched."""
 LEANS = 0.01
-"""Share of a toucher's gestures that lay something on the glass, or take it away."""
+"""Share of a toucher's gestures that lay something on the screen or take it away."""
 DEAF = 200
-"""Taps of somebody who plays after which a game must have begun."""
+"""Taps of a player after which a game must have started."""
 TIRED = 0.001
-"""Share of the taps of a visitor who plays at which leaving the game comes to mind."""
+"""Share of a player's taps that may leave the game."""
 LONGEST_THOUGHT = 12
-"""Frames between two taps of a visitor who plays."""
+"""Maximum frames between two taps of a player."""
 FEWEST = 3
-"""Samples of memory that can be compared with others."""
-ALLOWED = ("kiosk", "play", "scoring", "charts", "pages", "dialogs", "sheet")
-"""Parts of the client whose scenes a visitor may see."""
+"""Minimum number of memory samples for a comparison."""
+ALLOWED = (
+    "kiosk.",
+    "scenes.play.",
+    "scenes.scoring.",
+    "scenes.charts.",
+    "scenes.rulebook.",
+    "toolkit.dialogs.",
+)
+"""Beginnings of the modules whose scenes visitors may see, below citrus_game.ui."""
 
 
 class Crowd:
-    """Visitors one after the other; ``rng`` is their chance, ``speed`` times real time at most."""
+    """Visitors one after the other; ``rng`` makes their choices, ``speed`` limits simulated time."""
 
     def __init__(self, app: KioskApp, rng: random.Random, speed: float) -> None:
         self.app, self.rng, self.speed = app, rng, speed
@@ -64,14 +71,14 @@ class Crowd:
         self.frames = self.events = self.returns = 0
         self.visits: Counter[str] = Counter()
         self.seen: Counter[str] = Counter()
-        """Scenes by name, and the frames that they were on top."""
+        """Number of frames for which each scene was on top, by name."""
         self.slowest: dict[str, float] = {}
         """Real seconds of the slowest frame by the scene on which it began."""
         self.memory: list[float] = []
         """Megabytes held, at each return to the attract loop."""
         self.deadline = float("inf")
         """When even somebody who plays gets up, by the real clock."""
-        edge = app.look.u(30)
+        edge = app.style.u(30)
         width, height = app.screen.get_size()
         corner = app.kiosk.staff_corner
         self.corner = (
@@ -82,10 +89,8 @@ class Crowd:
         self._began = time.monotonic()
         self._busy_since: float | None = None
 
-    # one visit after the other
-
     def visitor(self) -> Callable[[], None]:
-        """Pick what the next visitor does."""
+        """Return a random kind of visit."""
         kinds: Sequence[tuple[Callable[[], None], float]] = (
             (self.player, 5),
             (self.quitter, 3),
@@ -98,9 +103,9 @@ class Crowd:
         return self.rng.choices([kind for kind, _w in kinds], [weight for _k, weight in kinds])[0]
 
     def go(self, kind: Callable[[], None]) -> None:
-        """Make one visit of a kind, and wait until the kiosk is by itself again.
+        """Make one visit and wait until the attract loop returns.
 
-        Raises `Fault` where the kiosk does not do well.
+        Raise `Fault` if the kiosk misbehaves.
         """
         self.visits[kind.__name__] += 1
         self.app.kiosk = self.app.kiosk.model_copy(
@@ -110,21 +115,21 @@ class Crowd:
         self.leave()
 
     def player(self) -> None:
-        """Play by touch until there is nothing more to play."""
+        """Play by touch to the end."""
         self._play(MOST_TAPS)
 
     def quitter(self) -> None:
-        """Play, and walk away in the middle of it."""
+        """Play, and walk away in the middle."""
         self._play(self.rng.randrange(2, 60))
 
     def toucher(self) -> None:
-        """Touch, type and turn whatever there is."""
+        """Touch, type and turn at random."""
         for _ in range(self.rng.randrange(20, 400)):
             leans = self.rng.random() < LEANS
             self.frame(self.hands.lean() if leans else self.hands.gesture())
 
     def leaner(self) -> None:
-        """Lay a hand or a bag on the glass, and let it lie there."""
+        """Lay a hand or a bag on the screen and leave it there."""
         self.frame(self.hands.lean())
 
     def passer(self) -> None:
@@ -136,7 +141,7 @@ class Crowd:
         self.wait(self.rng.uniform(0.3, 1.5) * self.app.kiosk.attract_seconds)
 
     def guesser(self) -> None:
-        """Ask for the PIN and try some."""
+        """Open the PIN pad and try some PINs."""
         self.frame(self.hands.tap(self.hands.anywhere()))
         self.frame(self.hands.knock())
         for _ in range(self.rng.randrange(10, 80)):
@@ -145,7 +150,7 @@ class Crowd:
             self.frame(self.hands.tap(spot))
 
     def storm(self, events: int) -> None:
-        """Let so many events rain down, thick between the frames."""
+        """Send random events, many between two frames."""
         until = self.events + events
         while self.events < until:
             batch: Events = []
@@ -154,8 +159,6 @@ class Crowd:
                 aimed = targets and self.rng.random() < AIMED
                 batch += self.hands.tap(self.rng.choice(targets)) if aimed else self.hands.gesture()
             self.frame(batch)
-
-    # what a visit is made of
 
     def _play(self, taps: int) -> None:
         self.frame(self.hands.tap(self.hands.anywhere()))
@@ -182,7 +185,7 @@ class Crowd:
                 return
 
     def leave(self) -> None:
-        """Touch nothing until the attract loop is back; what lies on the glass trembles."""
+        """Touch nothing until the attract loop returns; what lies on the screen trembles."""
         kiosk = self.app.kiosk
         patience = kiosk.idle_seconds + kiosk.countdown_seconds + kiosk.brief_seconds + SLACK
         waited = 0.0
@@ -209,12 +212,12 @@ class Crowd:
             self.frame()
 
     def frame(self, events: Sequence[pygame.event.Event] = ()) -> None:
-        """Let the client take events and a tenth of a second pass, and look at what became of it."""
+        """Let the client handle events and a tenth of a second pass; check the result."""
         scene, began = self.top, time.perf_counter()
         self.events += len(events)
         self.now += STEP
         self.frames += 1
-        error = attempt(partial(self._pass, events))
+        error = suppress_errors(partial(self._pass, events))
         if error is not None:
             told = "; ".join(map(str, events[-MOST_TOLD:]))
             error.add_note(f"in frame {self.frames}, which began on {scene}, with {told or 'no events'}")
@@ -230,25 +233,25 @@ class Crowd:
 
     @property
     def attracting(self) -> bool:
-        """Tell whether the attract loop is shown, with nothing on it."""
+        """Whether the attract loop is shown, with nothing over it."""
         top: object = self.app.stack.top
-        return isinstance(top, Stay) and top.wait == "attract"
+        return isinstance(top, IdlePolicy) and top.wait == "attract"
 
     @property
     def busy(self) -> bool:
-        """Tell whether the visitor can only watch now."""
-        return any(isinstance(scene, Stay) and scene.busy for scene in self.app.stack)
+        """Whether the visitor can only watch now."""
+        return any(isinstance(scene, IdlePolicy) and scene.busy for scene in self.app.stack)
 
     @property
     def top(self) -> str:
-        """Name the scene on top."""
+        """The name of the scene on top."""
         return type(self.app.stack.top).__name__
 
     def growth(self) -> float | None:
-        """Give how much more memory is held at the end than after the warm-up, None if that is unknown.
+        """Return the growth of memory after the warm-up as a share, or None if unknown.
 
-        The first two thirds are the warm-up; then the medians of both halves of the last one are compared:
-        of three days, the last evening and night with the morning before.
+        The first two thirds are the warm-up; then the medians of both halves of the last third are compared.
+        In a run of three days that is the last evening and night with the morning before.
         """
         half = len(self.memory) // 6
         if half < FEWEST:
@@ -258,10 +261,10 @@ class Crowd:
 
     def _widgets(self) -> list[Widget]:
         top = self.app.stack.top
-        return [] if top is None else [widget for widget in top.widgets.shown() if widget.live]
+        return [] if top is None else [widget for widget in top.widgets.shown() if widget.is_interactive]
 
     def check(self) -> None:
-        """See that all is well after a frame; raises `Fault`."""
+        """Raise `Fault` unless all is well after a frame."""
         if self.app.code or not self.app.running:
             raise Fault("the kiosk was left from {scene}", scene=self.top)
         self.seen[self.top] += 1
@@ -278,7 +281,7 @@ class Crowd:
             raise Fault(text, scene=self.top, seconds=round(LONGEST_BUSY))
 
     def _keep_pace(self) -> None:
-        """Wait if simulated time runs ahead; while somebody thinks, it may not run far."""
+        """Wait if simulated time runs ahead of its maximum speed."""
         speed = min(self.speed, THINKING_SPEED) if self._thinking() else self.speed
         rest = STEP / speed - (time.monotonic() - self._began)
         if rest > 0:
@@ -290,32 +293,28 @@ class Crowd:
 
 
 class Finger(Pilot):
-    """A pilot that touches, in a crowd."""
+    """A touch pilot that acts in a crowd."""
 
     def __init__(self, crowd: Crowd) -> None:
         super().__init__(crowd.app, crowd.rng)
         self._crowd = crowd
 
     def click(self, rect: pygame.Rect) -> None:
-        """Touch the middle of a rect."""
         self.clicks += 1
         self._crowd.frame(self._crowd.hands.tap(rect.center))
 
     def frame(self) -> None:
-        """Let a frame pass."""
         self._crowd.frame()
 
     def targets(self) -> Iterator[Target]:
-        """Find what can be touched; hardly ever what ends a game, even where there is nothing else."""
         scene = self.app.stack.top
-        leave = Inspector(scene).button("leave").seen if isinstance(scene, KioskTable) else None
+        leave = Inspector(scene).button("leave").seen if isinstance(scene, KioskSessionScene) else None
         for target in super().targets():
             if target.rect != leave or self.rng.random() < TIRED:
                 yield target
 
     def _weight(self, scene: object, widget: Widget) -> float:
-        """Like to play better than to take back, or to turn back before it begins."""
-        if isinstance(scene, KioskTable) and widget is Inspector(scene).button("undo"):
+        if isinstance(scene, KioskSessionScene) and widget is Inspector(scene).button("undo"):
             return 0.05
         if isinstance(widget, ModeCard):
             return 8.0
@@ -323,6 +322,20 @@ class Finger(Pilot):
 
 
 def _for_visitors(scene: Scene) -> bool:
-    """Tell whether a scene is one that a visitor may see: of the staff's, the PIN pad alone."""
-    part, _dot, rest = type(scene).__module__.removeprefix("citrus_game.client.").partition(".")
-    return part in ALLOWED and (rest == "staff.pinpad" or not rest.startswith("staff"))
+    """Whether visitors may see a scene; of the staff's scenes only the PIN pad."""
+    module = type(scene).__module__.removeprefix("citrus_game.ui.")
+    return module.startswith(ALLOWED) and (
+        module == "kiosk.staff.pin_pad" or not module.startswith("kiosk.staff.")
+    )
+
+
+def held_mb() -> float | None:
+    """Return this process's own memory in MB, or None if unknown."""
+    try:
+        text = Path("/proc/self/status").read_text("ascii", "replace")
+    except OSError:
+        return None
+    for line in text.splitlines():
+        if line.startswith("RssAnon:"):  # Without mapped files, whose size varies.
+            return int(line.split()[1]) / 1024
+    return None

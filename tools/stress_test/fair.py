@@ -1,7 +1,7 @@
-"""Days at a fair: visitors by a clock that is moved, staff, midnights, and whatever goes wrong.
+"""Simulates days at a fair: visitors at intervals, staff, midnights, and failures.
 
-Visitors come every few minutes, at night hardly; nobody waits for the time between them, for the clock on
-the wall is moved on. It begins half an hour before the midnight after which Europe's clocks go back.
+The time between visitors is skipped by moving the clock. It begins half an hour before the midnight after
+which summer time ends in Europe.
 """
 
 import contextlib
@@ -15,66 +15,63 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.client.kiosk.app import KioskApp
-from citrus_game.client.kiosk.doors import new_kiosk
-from citrus_game.client.kiosk.staff.menu import StaffMenu
-from citrus_game.client.kiosk.visit.chooser import ModeCard
-from citrus_game.client.kiosk.visit.sign import TableScene
-from citrus_game.client.kit.widgets.buttons import Button
-from citrus_game.content.day_scores import MOST_KEPT, Mode
 from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk, own_kiosk, staff_file
-from citrus_game.kiosk.ledger.counts import Counts
-from citrus_game.kiosk.ledger.days import use_clock
-from citrus_game.kiosk.ledger.folder import counts_file
+from citrus_game.content.kiosk_scores import MOST_KEPT, Mode
 from citrus_game.kiosk.pin import LONGEST_DELAY, hash_pin
+from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.stats.storage import counts_file, use_clock
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.kiosk.staff.menu import StaffMenu
+from citrus_game.ui.kiosk.visit.chooser import ModeCard
+from citrus_game.ui.kiosk.visit.sign import TableScene
+from citrus_game.ui.toolkit.widgets.buttons import Button
 from tools.stress_test.books import Books
 from tools.stress_test.crowd import Crowd
 from tools.stress_test.fault import Fault, Faults
 from tools.stress_test.trouble import BROKEN, full_disk, kill_and_stop
 
 START = datetime(2026, 10, 24, 21, 30, tzinfo=UTC)
-"""Half past eleven in Berlin, in the night in which summer time ends."""
+"""23:30 in Berlin, in the night in which summer time ends."""
 ZONE = "Europe/Berlin"
 BY_DAY, BY_NIGHT = 6.0, 14.0
-"""Minutes between two visitors on average."""
+"""Average minutes between two visitors."""
 OPEN = range(8, 22)
-"""Hours of the day."""
+"""Opening hours."""
 VISITS = 2
-"""Between two things that happen beside visits."""
+"""Visits between two other happenings."""
 SIGNERS = 0.35
-"""How many of the visitors want to sign."""
+"""Share of visitors who want to sign a score."""
 MONTH = 31
-"""Days by which the clock is set back further each time, more than a fair has."""
+"""Days by which the clock is set back further each time, longer than a fair."""
 ENOUGH = 8
-"""Visitors who want to sign, of whom one at least must have had a score to sign."""
+"""After this many visitors who want to sign, at least one must have had a score."""
 PIN = "271828182845"
 
 
 class FairCrowd(Crowd):
-    """A crowd that keeps books, and knows how to sign."""
+    """A crowd with accounts, whose visitors can sign scores."""
 
     def __init__(self, app: KioskApp, rng: random.Random, speed: float, books: Books) -> None:
         super().__init__(app, rng, speed)
         self.books = books
         self.staffed = False
-        """Whether it is the staff who taps now."""
+        """Whether the staff is tapping now."""
 
     def frame(self, events: Sequence[pygame.event.Event] = ()) -> None:
-        """Let a frame pass and note what came of it."""
         super().frame(events)
-        self.books.look(self.app)
+        self.books.poll(self.app)
 
     def check(self) -> None:
-        """See that all is well; the staff may see more than visitors."""
         if not self.staffed:
             super().check()
 
     def signer(self) -> None:
-        """Play a puzzle, or a sprint, and sign it."""
+        """Play a puzzle, or a sprint, and sign the score."""
         self.sign(self.rng.choices(("puzzle", "sprint"), (4, 1))[0])
 
     def sign(self, mode: str) -> None:
-        """Play in a mode and sign what it brought, if anything."""
+        """Play in a mode and sign the score, if there is one."""
         if not self.choose(mode):
             return
         self._play(600)
@@ -85,12 +82,13 @@ class FairCrowd(Crowd):
             if letters:
                 self.frame(self.hands.tap(self.rng.choice(letters).seen.center))
         if not self.press(lambda button: button.icon == "trophy"):
-            self.press(lambda button: button.kind == "dark")  # without the letters, which may stand nowhere
+            # Choose no letters, since these may not be allowed.
+            self.press(lambda button: button.kind == "dark")
         if not isinstance(self.app.stack.top, TableScene):
             raise Fault("a sign that is saved leads to {scene}", scene=self.top)
 
     def choose(self, mode: str) -> bool:
-        """Wake the kiosk and choose a mode, if it is offered."""
+        """Start a visit and choose a mode; return whether it is offered."""
         self.frame(self.hands.tap(self.hands.anywhere()))
         top = self.app.stack.top
         cards = [w for w in top.widgets.shown() if isinstance(w, ModeCard)] if top is not None else []
@@ -103,18 +101,18 @@ class FairCrowd(Crowd):
         return True
 
     def press(self, wanted: Callable[[Button], bool]) -> bool:
-        """Tap the button of the top scene that is wanted, if there is one."""
+        """Tap the wanted button of the top scene; return whether there is one."""
         button = next((w for w in self._widgets() if isinstance(w, Button) and wanted(w)), None)
         if button is None:
             return False
         top = self.app.stack.top
         while top is not None and top.widgets.holds(button.seen.center):
-            self.frame()  # what has only just appeared takes no tap
+            self.frame()  # A button that has just appeared ignores taps.
         self.frame(self.hands.tap(button.seen.center))
         return True
 
     def type_pin(self, digits: str) -> None:
-        """Tap a PIN on the pad and enter it; what comes then the staff may see."""
+        """Type a PIN on the pad and enter it; the next scene is the staff's."""
         for digit in digits:
             self.press(partial(_labelled, digit))
         self.staffed = True
@@ -127,13 +125,13 @@ def _labelled(words: str, button: Button) -> bool:
 
 
 class Fair:
-    """So many hours of a fair in a ``folder`` of its own."""
+    """A fair of some hours in its own ``folder``."""
 
     def __init__(self, folder: Path, rng: random.Random, speed: float, size: tuple[int, int]) -> None:
         self.folder, self.rng, self.size = folder, rng, size
         self.books = Books()
         self.shift = timedelta()
-        """By how much the clock on the wall is wrong."""
+        """The error of the system clock."""
         self.elapsed = 0.0
         """Simulated seconds of the fair."""
         self.happened: dict[str, int] = {}
@@ -141,14 +139,14 @@ class Fair:
         self._passed = 0.0
 
     def begin(self) -> None:
-        """Set the kiosk up and switch it on."""
+        """Set the kiosk up and start it."""
         own_kiosk().parent.mkdir(parents=True, exist_ok=True)
         own_kiosk().write_text("language: en\n", "utf-8")
         change_kiosk({"pin_hash": hash_pin(PIN, cost=1024)})
         self.crowd = FairCrowd(self._client(), self.rng, self._speed, self.books)
 
     def hold(self, hours: float, tell: Callable[[float, str], None]) -> None:
-        """Let the fair go on for so many hours; raises `Fault`."""
+        """Run the fair for some hours; raise `Fault`."""
         things = [
             self._staff_changes, self._staff_cancels, self._staff_deletes, self._staff_helps,
             self._clock_set_back, self._broken_settings, self._full_disk, self._restarted,
@@ -171,7 +169,7 @@ class Fair:
             raise Fault("none of {n} visitors could sign", n=self.crowd.visits["signer"])
 
     def now(self) -> datetime:
-        """Give the time that the clock on the wall shows."""
+        """Return the time that the system clock shows."""
         return START + timedelta(seconds=self.elapsed) + self.shift
 
     def _visitor(self) -> None:
@@ -182,7 +180,7 @@ class Fair:
         self._check()
 
     def _wait_for_the_next(self) -> None:
-        """Move the clock on to the next visitor; the attract loop is seen for a while of it."""
+        """Move the clock to the next visitor; the attract loop runs for a part of that time."""
         crowd = self.crowd
         mean = BY_DAY if self.now().astimezone().hour in OPEN else BY_NIGHT
         pause = min(self.rng.expovariate(1 / mean), 3 * mean) * 60
@@ -191,7 +189,7 @@ class Fair:
         self.elapsed += max(0.0, pause - 20.0)
 
     def _catch_up(self) -> None:
-        """Let the clock on the wall show the time that was spent in frames."""
+        """Add the time spent in frames to the system clock."""
         self.elapsed += self.crowd.now - self._passed
         self._passed = self.crowd.now
 
@@ -200,10 +198,10 @@ class Fair:
         if faults:
             raise Faults(faults)
 
-    # what happens beside visits
+    # Happenings besides visits.
 
     def _staff(self) -> StaffMenu:
-        """Let the staff in; guessers may have made the next try wait, but never for long."""
+        """Open the staff menu; earlier guesses may delay the next attempt, but only for a limited time."""
         app, crowd = self.crowd.app, self.crowd
         if app.gate.wait > LONGEST_DELAY:
             raise Fault("the staff would have to wait for {seconds} s", seconds=round(app.gate.wait))
@@ -245,7 +243,7 @@ class Fair:
                 self.books.remove(mode, rank)
 
     def _staff_helps(self) -> None:
-        """Come while somebody plays, and go again: the game is there still, and counts as the staff's."""
+        """Open the staff menu during a game and close it; the game must go on and count as the staff's."""
         self._note("staff came into a game")
         crowd = self.crowd
         if not crowd.choose("short"):
@@ -259,7 +257,7 @@ class Fair:
 
     def _clock_set_back(self) -> None:
         self._note("clock set back")
-        # never the same wrong day twice: the kiosk keeps the tables of two days, and no more
+        # Never the same wrong day twice, since the kiosk stores the tables of only two days.
         self.shift = -timedelta(days=30 + MONTH * self.happened["clock set back"])
         self._visitor()
         self.shift = timedelta()
@@ -284,7 +282,7 @@ class Fair:
         with full_disk(), contextlib.redirect_stdout(None):
             self._visitor()
         self.books.kept = True
-        self.crowd.app.attract()  # what could not be written is, once there is room
+        self.crowd.app.attract()  # What could not be written is written once there is room.
         self._begin_anew()
 
     def _restarted(self) -> None:
@@ -309,7 +307,7 @@ class Fair:
 
 @contextlib.contextmanager
 def fairs_clock(fair: Callable[[], datetime]) -> Iterator[None]:
-    """Tell the kiosk the time of a fair, in Berlin."""
+    """Set the kiosk's clock to the fair's time, in Berlin's time zone."""
     before = os.environ.get("TZ")
     os.environ["TZ"] = ZONE
     _set_zone()

@@ -1,4 +1,4 @@
-"""What a crowd does to a screen: taps, drags, keys, gamepads and attempts to close the window, by chance."""
+"""Random input of a crowd: taps, drags, keys, gamepads and attempts to close the window."""
 
 import random
 from collections.abc import Callable
@@ -13,18 +13,18 @@ Spot = tuple[int, int]
 KEYS = tuple(sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")}))
 MODIFIERS = (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LSHIFT, pygame.KMOD_LGUI)
 MOST_LYING = 3
-"""Fingers that lie on the glass at once."""
+"""Maximum number of fingers that rest on the screen."""
 TREMBLE = 5
-"""Pixels by which what lies there trembles."""
+"""Maximum pixels by which these tremble."""
 KNOCKS = 7
-"""Taps in the staff's corner that ask for the PIN."""
+"""Number of taps in the staff's corner that open the PIN pad."""
 WAYS_OUT = (
     (pygame.K_F4, pygame.KMOD_LALT), (pygame.K_ESCAPE, 0), (pygame.K_q, pygame.KMOD_LCTRL),
     (pygame.K_w, pygame.KMOD_LCTRL), (pygame.K_c, pygame.KMOD_LCTRL), (pygame.K_F11, 0),
     (pygame.K_TAB, pygame.KMOD_LALT), (pygame.K_o, pygame.KMOD_LCTRL), (pygame.K_s, pygame.KMOD_LCTRL),
     (pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LALT | pygame.KMOD_LSHIFT),
 )  # fmt: skip
-"""Keys that close something elsewhere, and the staff's usual chord."""
+"""Keys that close programs elsewhere, and the default staff keys."""
 WINDOW = (
     pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE,
     pygame.WINDOWENTER, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED,
@@ -32,7 +32,7 @@ WINDOW = (
 
 
 class Hands:
-    """Makes gestures, each a list of events as SDL would send them; ``rng`` is all their chance."""
+    """Makes gestures, each a list of events as SDL sends them; ``rng`` makes the choices."""
 
     def __init__(self, rng: random.Random, size: Spot, corner: Spot) -> None:
         self.rng, self.size, self.corner = rng, size, corner
@@ -54,22 +54,22 @@ class Hands:
         self._weights = [weight for _kind, weight in self._kinds]
 
     def gesture(self) -> Events:
-        """Make any gesture."""
+        """Return any gesture."""
         return self.rng.choices(self._makers, self._weights)[0]()
 
     def anywhere(self) -> Spot:
-        """Choose a pixel of the window."""
+        """Return a random pixel of the window."""
         return self.rng.randrange(self.size[0]), self.rng.randrange(self.size[1])
 
     def tap(self, pos: Spot) -> Events:
-        """Tap: the finger's events, and the mouse's that SDL makes of them."""
+        """Return a tap: the finger's events, and the mouse events that SDL derives from them."""
         finger = self._new()
         return [*self._down(pos, finger), *self._up(pos, finger)]
 
     def lean(self) -> Events:
-        """Lay something on the glass, or take away what has lain there for longest.
+        """Lay something on the screen, or take away what has been there longest.
 
-        Of some of what is taken away nobody hears.
+        For some of what is taken away there is no event.
         """
         if len(self._lying) < MOST_LYING and self.rng.random() < 0.6:
             finger, pos = self._new(), self.anywhere()
@@ -82,7 +82,7 @@ class Hands:
         return lifted if self.rng.random() < 0.5 else []
 
     def tremble(self) -> Events:
-        """Let what lies there tremble: by chance, none of it perhaps."""
+        """Let things that rest on the screen tremble at random."""
         events: Events = []
         for finger, (x, y) in self._lying.items():
             if self.rng.random() < 0.3:
@@ -91,11 +91,11 @@ class Hands:
         return events
 
     def knock(self) -> Events:
-        """Ask for the staff's PIN."""
+        """Return the staff gesture."""
         return [event for _ in range(KNOCKS) for event in self.tap(self.corner)]
 
     def way_out(self) -> Events:
-        """Try to close the window."""
+        """Return an attempt to close the window."""
         key, mod = self.rng.choice(WAYS_OUT)
         return [
             Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0),
@@ -105,7 +105,7 @@ class Hands:
         ]
 
     def _new(self) -> int:
-        """Return the number of another finger: as under X11 none comes again."""
+        """Return the number of a new finger; as under X11, numbers are never reused."""
         self._number += 1
         return self._number
 
@@ -142,7 +142,7 @@ class Hands:
         (one, first), (other, second) = (self.anywhere(), self._new()), (self.anywhere(), self._new())
         events = [*self._down(one, first), *self._down(other, second)]
         ups = [*self._up(one, first), *self._up(other, second)]
-        # a finger that slides off the edge never comes up
+        # A finger that slides off the edge never sends its up event.
         return events + (ups if self.rng.random() < 0.8 else ups[:2])
 
     def _click(self) -> Events:

@@ -1,4 +1,4 @@
-"""A soak from its beginning to its summary."""
+"""Runs a stress test from start to summary."""
 
 import random
 import tempfile
@@ -7,30 +7,30 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from citrus_game.client.kiosk.doors import new_kiosk
 from citrus_game.content.disk import paths
 from citrus_game.content.kiosk import KioskSettings
-from citrus_game.kiosk.ledger.counts import Counts
-from citrus_game.kiosk.ledger.folder import counts_file
 from citrus_game.kiosk.pin import hash_pin
+from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.stats.storage import counts_file
 from citrus_game.text import unchanged
+from citrus_game.ui.kiosk.router import new_kiosk
 from tools.stress_test.crowd import Crowd
 from tools.stress_test.fair import Fair, fairs_clock
 from tools.stress_test.fault import Fault
 
 MOST_GROWTH, MOST_EARLY = 0.05, 0.25
-"""Of the memory held after the warm-up, and while everything is still seen for the first time."""
+"""Maximum growth of memory after the warm-up, and during it."""
 WARM = 80
-"""Returns to the attract loop after which everything has been seen."""
+"""Returns to the attract loop after which everything has been loaded."""
 SAMPLES = 20
-"""Of the memory held, in the summary."""
+"""Number of memory samples in the summary."""
 OWN = ("kiosk", "kiosk.yaml", "kiosk.last-good.yaml", "staff.yaml", "locks", "real")
-"""Folders and files that the kiosk may write into, of all in the user's data folder."""
+"""Files and folders that the kiosk may write, of all in the user's data folder."""
 
 
 @dataclass
 class Summary:
-    """What a soak saw; ``faults`` is empty if all was well."""
+    """The results of a stress test; ``faults`` is empty if all was well."""
 
     seed: int
     seconds: float = 0.0
@@ -51,7 +51,6 @@ class Summary:
     faults: list[str] = field(default_factory=list)
 
     def data(self) -> dict[str, object]:
-        """Give it all as plain data."""
         return asdict(self)
 
 
@@ -69,10 +68,11 @@ def soak(
     size: tuple[int, int],
     tell: Tell,
 ) -> Summary:
-    """Let a crowd at the kiosk for so many minutes, with so many ``events`` at once, or for a fair's hours.
+    """Run a crowd for some minutes, with a number of ``events``, or for the hours of a fair; return the
+    summary.
 
-    It all happens in a folder that is thrown away. ``tell`` gets the share that is done, and a note.
-    A fault of the kiosk's is in the summary; an error of the client's is raised, for its traceback.
+    It uses a temporary folder. ``tell`` is called with the share done and a note. Faults of the kiosk are in
+    the summary; errors of the client are raised with their traceback.
     """
     rng = random.Random(seed)
     summary = Summary(seed)
@@ -82,7 +82,7 @@ def soak(
         try:
             if hours:
                 return _fair(summary, Path(folder), rng, hours, speed, size, tell)
-            # a PIN that no number of guesses finds
+            # A PIN that no number of guesses finds.
             locked = settings.model_copy(update={"pin_hash": hash_pin(str(rng.randrange(10**11, 10**12)))})
             _crowd(summary, locked, rng, minutes * 60, events, speed, size, tell)
         finally:
@@ -100,7 +100,7 @@ def _crowd(
     size: tuple[int, int],
     tell: Tell,
 ) -> None:
-    """Let visitors come for so many seconds, or rain so many events."""
+    """Let visitors come for some seconds, or send random events."""
     started, faults = time.monotonic(), []
     visits, rain = "visits: {n}", "events: {n}"
     with unchanged():
@@ -129,7 +129,7 @@ def _fair(
     size: tuple[int, int],
     tell: Tell,
 ) -> Summary:
-    """Hold a fair in a folder."""
+    """Run a fair in a folder."""
     started, faults = time.monotonic(), []
     fair = Fair(folder, rng, speed, size)
     with fairs_clock(fair.now):

@@ -1,4 +1,4 @@
-"""What goes wrong at a fair: a disk that is full, files that break, processes that are killed and stopped."""
+"""Failures at a fair: a full disk, broken files, killed and stopped processes."""
 
 import errno
 import os
@@ -12,22 +12,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from citrus_game.kiosk.ledger.counts import Counts
+from citrus_game.kiosk.stats.counts import Counts
 from tools.stress_test.fault import Fault
 
 BROKEN = (b"idle_seconds: never\n", b"language: [\n", b"", b"\xff\xfe\x00", b"modes: []\n")
-"""What becomes of a file of settings."""
+"""Contents of broken settings files."""
 BLOWS = [getattr(signal, name) for name in ("SIGKILL", "SIGSTOP") if hasattr(signal, name)] or [
     signal.SIGTERM
 ]
-"""What a client is to come back from; on Windows the one thing that ends a process."""
+"""Signals that a client must recover from; on Windows the only one that ends a process."""
 PATIENCE = 90.0
-"""Real seconds in which a watchdog must have a client again."""
+"""Real seconds in which a watchdog must have restarted the client."""
 
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """Let nothing be written into any file."""
+    """Make every write to a file fail, inside the context."""
     write, fsync = os.write, os.fsync
 
     def no_write(handle: int, data: bytes) -> int:
@@ -46,7 +46,7 @@ def full_disk() -> Iterator[None]:
 
 
 def kill_and_stop(folder: Path) -> list[Fault]:
-    """Run the real kiosk, kill its client, then stop it; give a fault for each thing that went wrong."""
+    """Run the real kiosk, kill its client, then stop it; return a fault for each problem."""
     folder.mkdir()
     (folder / "kiosk.yaml").write_text("watchdog: {silence_seconds: 8, restart_seconds: [0.1]}\n", "utf-8")
     command = [sys.executable, "-m", "citrus_game", "kiosk", "--headless", "--size", "640x360"]
@@ -70,7 +70,7 @@ def kill_and_stop(folder: Path) -> list[Fault]:
 
 
 def _clients(folder: Path, count: int) -> list[int]:
-    """Wait until so many clients have lived; give their numbers."""
+    """Wait until this many clients have been alive; return their process ids."""
     log = folder / "kiosk" / "logs" / "kiosk.log"
     end = time.monotonic() + PATIENCE
     found: list[int] = []

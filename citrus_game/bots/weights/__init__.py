@@ -1,1 +1,3 @@
-"""Weights of the features (`features`), fitted to games: in general, and where two play, or more."""
+"""Weights of the features (`features`), fitted to games: general ones, and the Master's for 2, 3 and more
+players.
+"""

@@ -1,7 +1,7 @@
-"""Weights of the features (`features`).
+"""General weights of the features (`features`).
 
-By tools/tune_bots.py, round 1 of 500 games: --seed 1 --noise 0.3 --trace 0.8 --ridge 100.0,
-from a first guess.
+Made by tools/tune_bots.py, round 1 of 500 games: --seed 1 --noise 0.3 --trace 0.8 --ridge 100.0, starting
+from a guess.
 """
 
 EARLY: tuple[float, ...] = (

@@ -1,9 +1,9 @@
-"""Weights of the features (`features`), where four or more play.
+"""Weights of the features (`features`) for four and more players.
 
-Fitted to 2500 games of four on each side, played half by the general weights and half by those that were here
-before (tools/tune_bots.py), then sharpened by what wins among four who search as hints do, 3000 games on the
-short side and 1600 on the long one (tools/sharpen_weights.py in version 0.2.0); the mean of both sides.
-How far to go along what was found was chosen by trial games, so no tool gives these again to the digit.
+Fitted to 2500 games of four on each board, half with the general weights and half with the previous ones
+(tools/tune_bots.py). Then changed towards what wins among four players with the search of hints, in 3000
+games on the short board and 1600 on the long one (tools/sharpen_weights.py of version 0.2.0); this is the
+mean of both boards. How far to go was chosen by trial games, so no tool reproduces these numbers exactly.
 """
 
 EARLY: tuple[float, ...] = (

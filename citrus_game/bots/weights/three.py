@@ -1,8 +1,8 @@
-"""Weights of the features (`features`), where three play.
+"""Weights of the features (`features`) for three players.
 
-A tenth of `general`, the rest those of `two`, then sharpened by what wins in 400 games of four on the long
-side (tools/sharpen_weights.py in version 0.2.0); how far to go along what was
-found was chosen by trial games, so no tool gives these again to the digit.
+One tenth of `general` and nine tenths of `two`, then changed towards what wins in 400 games of four on the
+long board (tools/sharpen_weights.py of version 0.2.0). How far to go was chosen by trial games, so no tool
+reproduces these numbers exactly.
 """
 
 EARLY: tuple[float, ...] = (

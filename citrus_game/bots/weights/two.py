@@ -1,9 +1,9 @@
-"""Weights of the features (`features`), where two play.
+"""Weights of the features (`features`) for two players.
 
-Half those of `general`, half a refit of them to 550 games of two to four on the long side (three passes of
-`tools.tune_bots.returns`, steps between neighbouring amounts held small), then sharpened by what wins in
-1000 and 400 games of two there (tools/sharpen_weights.py in version 0.2.0); how far to go along what was
-found was chosen by trial games, so no tool gives these again to the digit.
+Half of `general` and half of a refit to 550 games of two to four on the long board (three passes of
+`tools.tune_bots.returns`, with small steps between neighbouring amounts). Then changed towards what wins in
+1000 and 400 games of two there (tools/sharpen_weights.py of version 0.2.0). How far to go was chosen by trial
+games, so no tool reproduces these numbers exactly.
 """
 
 EARLY: tuple[float, ...] = (

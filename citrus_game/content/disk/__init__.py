@@ -1,1 +1,1 @@
-"""Files from outside: where they lie, read with caps and guards, typed, and written whole."""
+"""File access: paths, size limits, checked YAML and XML, locks, atomic writing, cache."""

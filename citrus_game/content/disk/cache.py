@@ -1,4 +1,4 @@
-"""What was worked out before and may be forgotten: a folder that anybody may delete at any time."""
+"""A disk cache that anybody may delete at any time."""
 
 import os
 from contextlib import suppress
@@ -12,9 +12,10 @@ from citrus_game.content.disk.problem import ContentError
 
 
 class Cache:
-    """Bytes by key, such as a saved game's thumbnail; nothing that fails here is told to anybody.
+    """Bytes stored by key, such as thumbnails of saved games; all errors are ignored.
 
-    A key says all that the bytes depend on: a file's name with its time and size, and how large it is drawn.
+    The key must name everything that the bytes depend on, e.g. a file's name, time and size, and the size
+    drawn.
     """
 
     def __init__(self, name: str, most: int = CACHE_BYTES) -> None:
@@ -22,11 +23,11 @@ class Cache:
         self._trim(most)
 
     def get(self, key: str) -> bytes | None:
-        """Give what was kept under a key; None where nothing is."""
+        """Return the bytes of a key, or None."""
         return read_if_there(self._path(key), IMAGE_BYTES)
 
     def put(self, key: str, raw: bytes) -> None:
-        """Keep bytes under a key, whole or not at all."""
+        """Store bytes under a key, atomically."""
         with suppress(ContentError):
             write_bytes_atomically(self._path(key), raw, lasting=False)
 
@@ -34,7 +35,7 @@ class Cache:
         return self.folder / sha256(key.encode(errors="replace")).hexdigest()
 
     def _trim(self, most: int) -> None:
-        """Forget what was kept longest ago where it is too much."""
+        """Delete the oldest entries beyond the size limit."""
         with suppress(OSError, MemoryError):
             found = []
             with os.scandir(self.folder) as entries:

@@ -1,6 +1,6 @@
-"""The one way in and out: files read with a cap, and written so that a power cut leaves one whole.
+"""Reading files with a size limit, and writing them so that a power cut leaves the old or the new one.
 
-Only regular files are read and replaced: no pipe is waited for, no device is read without end or replaced.
+Only regular files are read and replaced, never pipes or devices.
 """
 
 import os
@@ -18,32 +18,32 @@ from citrus_game.content.disk.paths import user_config, user_data
 from citrus_game.content.disk.problem import ContentError, reason_of, shown
 from citrus_game.text import _
 
-try:  # a Mac's fsync alone leaves what was written in the disk's own memory
+try:  # On macOS, fsync alone leaves data in the disk's cache.
     from fcntl import F_FULLFSYNC, fcntl  # type: ignore[attr-defined,unused-ignore]
 except ImportError:
     F_FULLFSYNC = None
 
 PART = ".citrus-part"
-"""How the names of temporary files end."""
+"""Ending of temporary files."""
 LEFT_BEHIND = 3600
-"""Seconds after which a temporary file is nobody's any more; a save takes less than a second."""
+"""Seconds after which a temporary file counts as left behind; a save takes less than one."""
 HELD_OPEN = (0.02, 0.05, 0.1, 0.15, 0.2)
-"""Seconds between the tries to replace a file that somebody looks at, half a second together."""
+"""Pauses in seconds between attempts to replace a file that another process has open."""
 MOST_ASIDE = 9
-"""Copies of a file that are put aside; the last of these is written over."""
+"""Maximum number of damaged copies of a file; then the last one is overwritten."""
 _BINARY = getattr(os, "O_BINARY", 0)
 _TEMPORARY = re.compile(
     r"\..+" + re.escape(PART) + r"|\..+\.(citrus|yaml|csv|png|gif)\.[a-z0-9_]{8}", re.DOTALL
 )
-"""Names of temporary files, as they are now and as they were before."""
+"""Names of temporary files, of this version and of earlier ones."""
 
 
 class UnreadableError(ContentError):
-    """The system does not let a file be read: that may pass, and says nothing of what is in it."""
+    """Raised if the system does not let a file be read; its content may be fine."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
-    """Read a file of at most ``largest`` bytes; raises `ContentError`."""
+    """Return the bytes of a file; raise `ContentError` if it has more than ``largest`` or cannot be read."""
     raw = _read(path, largest + 1)
     if len(raw) > largest:
         raise too_large(path, largest)
@@ -51,17 +51,19 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def read_start(path: Path, most: int, largest: int) -> bytes:
-    """Read the first bytes of a file that has at most ``largest`` of them; raises `ContentError`."""
+    """Return the first ``most`` bytes of a file; raise `ContentError` if the file has more than
+    ``largest``.
+    """
     return _read(path, most, largest)
 
 
 def read_end(path: Path, most: int) -> bytes:
-    """Read the last bytes of a file, at most so many; raises `ContentError`."""
+    """Return the last bytes of a file, at most ``most``; raise `ContentError`."""
     return _read(path, most, end=True)
 
 
 def read_if_there(path: Path, largest: int) -> bytes | None:
-    """Read a small file that may be forgotten; None where it is missing, too large or no regular file."""
+    """Return the bytes of a file, or None if it is missing, too large, unreadable or no regular file."""
     try:
         return read_bytes(path, largest)
     except ContentError:
@@ -87,9 +89,9 @@ def _read(path: Path, most: int, largest: int | None = None, *, end: bool = Fals
 
 
 def decode(raw: bytes, path: Path) -> str:
-    """Decode a file's UTF-8; raises `ContentError` with the line."""
+    """Return UTF-8 bytes as text; raise `ContentError` with the line."""
     try:
-        if b"\0" in raw[:4]:  # UTF-16 or UTF-32, of which readers of XML would make something else
+        if b"\0" in raw[:4]:  # UTF-16 or UTF-32, which XML parsers would misread.
             raise UnicodeDecodeError("utf-8", raw, 0, 4, "a wide character")
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -98,12 +100,12 @@ def decode(raw: bytes, path: Path) -> str:
 
 
 def read_text(path: Path, largest: int) -> str:
-    """Read a UTF-8 file of at most ``largest`` bytes; raises `ContentError`."""
+    """Return the text of a UTF-8 file; raise `ContentError` if it has more than ``largest`` bytes."""
     return decode(read_bytes(path, largest), path)
 
 
 def is_file(path: Path) -> bool:
-    """Tell whether a file is there; a name that no system takes, or a link to itself, is none."""
+    """Whether a regular file exists; False for invalid names and link loops."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError, MemoryError):
@@ -111,7 +113,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether something has this name, be it such that it cannot be read."""
+    """Whether anything exists under this path, even if it cannot be read."""
     try:
         path.lstat()
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -122,10 +124,10 @@ def is_there(path: Path) -> bool:
 
 
 def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
-    """Return the file that a map or a tileset in a folder names by a relative path: the one way in.
+    """Return the file that a map or tileset in a folder names by a relative path.
 
-    It lies in the folder or below it, links resolved, unless it may lie ``outside``, which is for maps
-    that the user named. Raises `ContentError` with the name alone.
+    The file must lie in the folder or below it, with links resolved, unless ``outside``, for maps that the
+    user named. Raise `ContentError` with the name, without the folder.
     """
     parts = PurePosixPath(name).parts
     if not parts:
@@ -156,28 +158,27 @@ def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
 
 
 def too_large(file: Path | str, largest: int) -> ContentError:
-    """Make the error for a file that is larger than any good one."""
+    """Return the error for a file that is too large."""
     message = _("larger than {n} KB, which no such file needs; make it smaller")
     return ContentError(message.format(n=largest // 1024), file)
 
 
 def line_name(line: int) -> str:
-    """Say where in a file, by its line counted from 1."""
+    """Return the text for a line number counted from 1."""
     return _("line {line}").format(line=line)
 
 
 def write_atomically(path: Path, text: str, mode: int = 0o666) -> None:
-    """Write a UTF-8 file so that a power cut leaves the old one or the new one; raises `ContentError`."""
+    """Write a UTF-8 file so that a power cut leaves the old or the new one; raise `ContentError`."""
     write_bytes_atomically(path, text.encode(), mode)
 
 
 def write_bytes_atomically(path: Path, raw: bytes, mode: int = 0o666, *, lasting: bool = True) -> None:
-    """Write a file through a temporary one beside it; makes the folder where it is missing.
+    """Write a file through a temporary file beside it; create missing folders.
 
-    A file that is replaced keeps its owner and its mode, a new one has ``mode`` as far as the umask lets it.
-    Nothing waits for the disk where it need not be ``lasting`` through a power cut.
-    A link stays, and what it leads to is written. Raises `ContentError` where the disk is full or the
-    folder cannot be written, and for what may not be replaced.
+    A replaced file keeps owner and mode; a new one has ``mode``, restricted by the umask. A link is kept and
+    its target written. ``lasting=False`` does not wait for the disk. Raise `ContentError` if the disk is
+    full, the folder is read-only, or the target is no regular file.
     """
     with _told(path):
         target, before = _to_write(path)
@@ -196,10 +197,10 @@ def write_bytes_atomically(path: Path, raw: bytes, mode: int = 0o666, *, lasting
 
 
 def append_line(path: Path, line: str) -> int:
-    """Add a line to the end of a file and give the file's bytes; raises `ContentError`.
+    """Append a line to a file and return the file's size in bytes; raise `ContentError`.
 
-    Written at once: a process that is killed loses nothing but this line. One that was cut off before it is
-    ended with a mark, so that it is not read.
+    It is written with one call, so a killed process loses at most this line. A line that was cut off before
+    is ended with ``!``, so that readers skip it.
     """
     with _told(path):
         target, _before = _to_write(path)
@@ -216,7 +217,7 @@ def append_line(path: Path, line: str) -> int:
 
 
 def replace(source: Path, target: Path) -> None:
-    """Give a file another's place, in several tries: Windows lets nobody replace what a scanner looks at."""
+    """Rename a file to another's name, with retries: Windows refuses while a virus scanner has it open."""
     for seconds in HELD_OPEN:
         try:
             source.replace(target)
@@ -227,9 +228,9 @@ def replace(source: Path, target: Path) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Keep a file under another name, before it is written over; give the copy. Raises `ContentError`.
+    """Copy a damaged file to another name before it is overwritten; return the copy. Raise `ContentError`.
 
-    What was put aside before stays.
+    Earlier copies are kept.
     """
     with _told(path):
         _home_of(path)
@@ -245,14 +246,14 @@ def put_aside(path: Path) -> Path:
                 raise OSError
             aside.unlink(missing_ok=True)
             os.link(path, aside)
-        except OSError:  # a disk without links; or what no file can be written over
+        except OSError:  # The disk has no links, or this is no regular file.
             replace(path, aside)
         return aside
 
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """Make a sentence of whatever keeps a file from being written."""
+    """Raise `ContentError` for any error of the system while a file is written."""
     try:
         yield
     except (OSError, ValueError, MemoryError) as error:
@@ -261,9 +262,9 @@ def _told(path: Path) -> Iterator[None]:
 
 
 def _to_write(path: Path) -> tuple[Path, os.stat_result | None]:
-    """Give the file to be written, and what is there now.
+    """Return the real path to write, and the status of what is there now, or None.
 
-    Raises `ContentError` for what may not be replaced.
+    Raise `ContentError` if it must not be replaced.
     """
     home, target = _home_of(path), path
     if path.is_symlink():
@@ -281,9 +282,9 @@ def _to_write(path: Path) -> tuple[Path, os.stat_result | None]:
 
 
 def _home_of(path: Path) -> Path | None:
-    """Give that of the user's own folders in which a file lies; None for one somewhere else.
+    """Return the user's data or config folder that contains a file, or None.
 
-    Raises `ContentError` where nothing may be written there.
+    Raise `ContentError` if root would write into another user's folder.
     """
     try:
         homes = user_data(), user_config()
@@ -296,9 +297,9 @@ def _home_of(path: Path) -> Path | None:
 
 
 def check_owner(folder: Path) -> None:
-    """Refuse to write into a folder of the user's as root, where it is another user's; raises `ContentError`.
+    """Raise `ContentError` if this process is root and the folder belongs to another user.
 
-    What root wrote there, the user could neither read nor write any more.
+    That user could neither read nor write the files that root leaves there.
     """
     if not hasattr(os, "geteuid") or os.geteuid():
         return
@@ -309,7 +310,7 @@ def check_owner(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder with those above it, so that they last through a power cut; raises OSError."""
+    """Create a folder and its parents so that they survive a power cut; raise OSError."""
     missing = []
     while not folder.is_dir():
         missing.append(folder)
@@ -322,8 +323,8 @@ def make_folder(folder: Path) -> None:
 
 
 def tidy(folder: Path) -> None:
-    """Take away the temporary files in a folder that were left behind long ago."""
-    with suppress(OSError, MemoryError):  # they are in nobody's way
+    """Delete temporary files that were left behind in a folder."""
+    with suppress(OSError, MemoryError):  # If they cannot be deleted, they do no harm.
         for entry in list(os.scandir(folder)):
             if _TEMPORARY.fullmatch(entry.name):
                 with suppress(OSError):
@@ -332,7 +333,7 @@ def tidy(folder: Path) -> None:
 
 
 def _fill(handle: int, raw: bytes, before: os.stat_result | None, *, lasting: bool) -> None:
-    """Write all of a new file and close it; it takes owner and mode of the one ``before``."""
+    """Write a new file and close it; it gets owner and mode of ``before``."""
     try:
         file = os.fdopen(handle, "wb")
     except MemoryError:
@@ -340,9 +341,9 @@ def _fill(handle: int, raw: bytes, before: os.stat_result | None, *, lasting: bo
         raise
     with file:
         if before is not None and os.name != "nt":
-            with suppress(OSError):  # the group may be one that this user is not in
+            with suppress(OSError):  # The user may not be a member of the file's group.
                 os.chown(handle, before.st_uid, before.st_gid)
-            with suppress(OSError):  # a disk without modes
+            with suppress(OSError):  # The disk may not support modes.
                 os.chmod(handle, stat.S_IMODE(before.st_mode))
         file.write(raw)
         file.flush()
@@ -351,16 +352,16 @@ def _fill(handle: int, raw: bytes, before: os.stat_result | None, *, lasting: bo
 
 
 def _sync(handle: int) -> None:
-    """Make what was written last through a power cut."""
+    """Wait until the data is on the disk."""
     if F_FULLFSYNC is not None:
-        with suppress(OSError):  # a disk that knows no such thing
+        with suppress(OSError):  # The disk may not support it.
             fcntl(handle, F_FULLFSYNC)
             return
     os.fsync(handle)
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name last through a power cut; Windows cannot open a folder and needs no such thing."""
+    """Wait until a new file name is on the disk; not needed on Windows, which cannot open folders."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)

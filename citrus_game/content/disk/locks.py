@@ -1,4 +1,4 @@
-"""Who may write a file: one process at a time, told apart by a lock that ends with the process."""
+"""Locks that let one process at a time write a file; they end with the process."""
 
 from contextlib import suppress
 from hashlib import sha256
@@ -13,15 +13,15 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.text import _
 
 _claims: WeakValueDictionary[Path, FileLock] = WeakValueDictionary()
-"""The locks that this process holds, as long as somebody keeps them."""
+"""The locks of this process, by lock file, while somebody holds a reference."""
 
 
 class HeldError(ContentError):
-    """Another process writes this file."""
+    """Raised if another process holds the lock."""
 
 
 def tidy_locks() -> None:
-    """Take away the lock files of what nobody writes now."""
+    """Delete lock files that no process holds."""
     with suppress(OSError, MemoryError, ContentError):
         for path in (user_data() / "locks").glob("*.lock"):
             if (held := _claims.get(path)) is not None and held.is_locked:
@@ -31,10 +31,10 @@ def tidy_locks() -> None:
 
 
 def claim(path: Path, seconds: float = 0.0) -> FileLock | None:
-    """Become the only process that writes a file, as long as what is given is kept.
+    """Lock a file for this process, as long as the returned lock is referenced.
 
-    None where no lock can be made, as in a read-only folder: then nothing else can be written there
-    either. Raises `HeldError` where another process holds it for longer than ``seconds``.
+    Return None if no lock can be made, e.g. in a read-only folder, where no other process can write either.
+    Raise `HeldError` if another process holds it for longer than ``seconds``.
     """
     known_by = sha256(str(path.absolute()).encode(errors="replace")).hexdigest()
     lock_file = user_data() / "locks" / f"{known_by}.lock"

@@ -1,4 +1,4 @@
-"""Typed models of what YAML files hold, and what to say where a file does not fit one."""
+"""Base class of the pydantic models for YAML files, and readable sentences for their errors."""
 
 import re
 from collections.abc import Iterable
@@ -11,21 +11,21 @@ from citrus_game.content.disk.problem import meant_or_list, shown
 from citrus_game.text import _, ngettext
 
 Natural = Annotated[int, Field(ge=0)]
-"""A whole number, 0 or more, as a field of a model."""
+"""Field type: a whole number, 0 or more."""
 UNKNOWN_KEY = "unknown_key"
-"""The kind of error for a key that a model does not know."""
+"""Type of the error for an unknown key."""
 
 
 class Model(BaseModel):
-    """What a YAML file holds: strict types, finite numbers, no key it does not know."""
+    """Base of all models: strict types, finite numbers, no unknown keys."""
 
-    # built when first used, for most are not when the window opens
+    # Models are built on first use, since most are not needed when the window opens.
     model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, frozen=True, defer_build=True)
 
     @model_validator(mode="before")
     @classmethod
     def _know_every_key(cls, data: Any) -> Any:
-        """Refuse an unknown key and keep the known ones, so that the one that was meant can be named."""
+        """Raise an error that also lists the known keys, so that the message can suggest one."""
         if isinstance(data, dict):
             known = [field.alias or name for name, field in cls.model_fields.items()]
             for key in data:
@@ -35,18 +35,18 @@ class Model(BaseModel):
 
 
 def wrong(message: str, *inside: str) -> PydanticCustomError:
-    """Make the error that a model's own check raises; ``inside`` are the keys further in that lead to it."""
+    """Return an error for a validator to raise; ``inside`` are further keys that lead to the wrong value."""
     return PydanticCustomError("wrong", "wrong", {"message": message, "inside": inside})
 
 
 def one_of(word: str, known: Iterable[str], noun: str, *inside: str) -> PydanticCustomError:
-    """Make the error for a word that is none of the known ones."""
+    """Return the error for a word that is not one of the known ones."""
     message = _("there is no {noun} {word}{meant}")
     return wrong(message.format(word=shown(word), noun=noun, meant=meant_or_list(word, known)), *inside)
 
 
 def first_error(error: ValidationError) -> tuple[list[str | int], str]:
-    """Give the place of the first thing that does not fit, and a sentence about it."""
+    """Return the path of keys to the first error, and a sentence about it."""
     details = error.errors(include_url=False)[0]
     path = [part for part in details["loc"] if part != "[key]"]
     context = details.get("ctx", {})
@@ -55,7 +55,7 @@ def first_error(error: ValidationError) -> tuple[list[str | int], str]:
 
 
 def _sentence(details: ErrorDetails, key: str) -> str:
-    """Say in plain words what was found, and what would be right."""
+    """Return a sentence: what was found, and what would be right."""
     kind, context = details["type"], details.get("ctx", {})
     found = shown(details["input"])
     if kind == "wrong":
@@ -82,7 +82,7 @@ def _sentence(details: ErrorDetails, key: str) -> str:
 
 
 def _should_be(kind: str) -> str:
-    """Describe what a kind of pydantic's errors would have accepted; empty for the rarer ones."""
+    """Return what was expected, for a type of pydantic error; "" for rare types."""
     whole, mapping = _("a whole number"), _("a mapping of keys to values")
     return {
         "int_type": whole,

@@ -1,4 +1,4 @@
-"""Names from outside, one rule each for every entrance: those of players, and those of files."""
+"""Validation of player names and file names."""
 
 import unicodedata
 from pathlib import PurePath
@@ -12,17 +12,17 @@ from citrus_game.content.disk.problem import shown
 from citrus_game.text import _
 
 RECORD, MAP = ".citrus", ".tmx"
-"""How the names of records and maps end."""
+"""Endings of records and maps."""
 _UNFIT = ("Cc", "Cs", "Zl", "Zp")
-"""Categories of Unicode that no name has: control characters, halves of characters, ends of lines."""
+"""Unicode categories not allowed in names: control characters, surrogates, line ends."""
 _NO_CHARACTER = 0xFFFE
-"""The last two code points of each plane mean no character."""
+"""The last two code points of each plane are not characters."""
 
 
 def name_problem(name: str) -> str:
-    """Say why a player's name will not do; empty if it will.
+    """Return why a player's name is not allowed, or "".
 
-    Any script will do, with emoji, combining marks and characters of no width.
+    All scripts are allowed, also emoji, combining marks and zero-width characters.
 
     >>> name_problem("Zoë ❤️"), name_problem("a\\x00b")
     ('', "the name 'a b' holds a control character; leave it out")
@@ -38,7 +38,9 @@ def name_problem(name: str) -> str:
 
 
 def unfit(text: str) -> bool:
-    """Tell whether a text holds what no name has: control characters, ends of lines, no characters."""
+    """Whether a text contains characters that no name may have: control characters, line ends,
+    non-characters.
+    """
     return any(
         unicodedata.category(letter) in _UNFIT or ord(letter) & _NO_CHARACTER == _NO_CHARACTER
         for letter in text
@@ -46,12 +48,12 @@ def unfit(text: str) -> bool:
 
 
 def composed(name: str) -> str:
-    """Give a name as it is compared: a Mac keeps é as two characters."""
+    """Return a name in the form used for comparison (NFC); macOS may store é as two characters."""
     return unicodedata.normalize("NFC", name)
 
 
 def is_named(file: str | PurePath, ending: str) -> bool:
-    """Tell whether a file is of a kind, by how its name ends, in capitals too.
+    """Whether a file has an ending; case does not matter.
 
     >>> is_named("GAME.CITRUS", RECORD), is_named("game.yaml", RECORD)
     (True, False)
@@ -60,7 +62,7 @@ def is_named(file: str | PurePath, ending: str) -> bool:
 
 
 def stem_within(stem: str, ending: str) -> str:
-    """Cut a name, so that with its ending it is one that a system takes: it counts bytes.
+    """Return a name cut so that with its ending it is not too long for a file name, counted in bytes.
 
     >>> len((stem_within("ก" * 100, ".png") + ".png").encode())
     253
@@ -69,7 +71,7 @@ def stem_within(stem: str, ending: str) -> str:
 
 
 def is_file_name(text: str) -> bool:
-    """Tell whether a text is the name of one file, on any system, and no path.
+    """Whether a text is a valid file name on all systems, without folders.
 
     >>> is_file_name("my orchard.tmx"), is_file_name("../long.tmx"), is_file_name("C:long.tmx")
     (True, False, False)
@@ -80,11 +82,11 @@ def is_file_name(text: str) -> bool:
 
 
 _RENAMED = {"easy": "picker", "normal": "grower", "expert": "master"}
-"""Computer players of version 0.1.0: records, settings and scripts may still name them so."""
+"""Computer players of version 0.1.0 and their names now; old records, settings and scripts may have them."""
 
 
 def present_player(player: str) -> str:
-    """Give who plays at a seat by the name that it has now, with the same argument.
+    """Return a seat's player with an old name replaced by the current one; the argument is kept.
 
     >>> present_player("expert:1500"), present_player("person")
     ('master:1500', 'person')
@@ -107,6 +109,6 @@ def _file_name(text: str) -> str:
 
 
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LETTERS), AfterValidator(_good_name)]
-"""A player's name, as a field of a model."""
+"""Field type: a player's name."""
 FileName = Annotated[str, AfterValidator(_file_name)]
-"""The name of a file, as a field of a model."""
+"""Field type: a file name."""

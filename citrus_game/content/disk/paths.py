@@ -1,4 +1,4 @@
-"""Where everything lies: in a checkout, in an installed wheel, and in the user's own folders."""
+"""Folders of the game and of the user, both in a checkout and in an installed wheel."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,47 +11,52 @@ from citrus_game.text import _
 _PACKAGE = Path(__file__).resolve().parents[2]
 _WHEEL_DATA = _PACKAGE / "_data"
 SETTINGS = "settings.yaml"
-"""What the settings are called, those of the game and those of the user."""
+"""File name of the settings, both the game's and the user's."""
 
 _chosen: Path | None = None
 
 
 def assets() -> Path:
-    """Give the folder of pictures, sounds and catalogues."""
+    """Return the folder of pictures, sounds and translations."""
     return _shipped("assets")
 
 
 def maps() -> Path:
-    """Give the folder of the boards that come with the game."""
+    """Return the folder of the boards that come with the game."""
     return _shipped("maps")
 
 
 def config() -> Path:
-    """Give the folder of the YAML files that come with the game."""
+    """Return the folder of the YAML files that come with the game."""
     return _shipped("config")
 
 
 def use_data_dir(folder: Path | None) -> None:
-    """Keep all of the user's files in one folder from now on (``--data-dir``), None: the system's own."""
+    """Use one folder for all of the user's files (``--data-dir``); None: the system's folders."""
     global _chosen
     _chosen = folder
 
 
 def chosen_data_dir() -> Path | None:
-    """Give the folder of `use_data_dir`, None for the system's own."""
+    """Return the folder set by `use_data_dir`, or None."""
     return _chosen
 
 
 def user_data(override: Path | None = None) -> Path:
-    """Give the user's folder for saved games and maps; it may not exist yet."""
+    """Return the user's folder for saved games and maps; it may not exist yet."""
     chosen = override or _chosen
     if chosen:
         return chosen
     return _of_system(lambda: platformdirs.user_data_path("citrus-game", appauthor=False))
 
 
+def statistics_file() -> Path:
+    """Return the file that counts finished games; there is none before the first."""
+    return user_data() / "statistics.yaml"
+
+
 def user_config(override: Path | None = None) -> Path:
-    """Give the user's folder for settings and keys; it may not exist yet."""
+    """Return the user's folder for settings and keys; it may not exist yet."""
     chosen = override or _chosen
     if chosen:
         return chosen
@@ -59,7 +64,7 @@ def user_config(override: Path | None = None) -> Path:
 
 
 def user_cache(override: Path | None = None) -> Path:
-    """Give the folder for what may be deleted at any time; it may not exist yet."""
+    """Return the folder for files that may be deleted at any time; it may not exist yet."""
     chosen = override or _chosen
     if chosen:
         return chosen / "cache"
@@ -67,12 +72,12 @@ def user_cache(override: Path | None = None) -> Path:
 
 
 def user_maps(override: Path | None = None) -> Path:
-    """Give the folder in which the user's own boards are looked for; it may not exist yet."""
+    """Return the folder of the user's own boards; it may not exist yet."""
     return user_data(override) / "maps"
 
 
 def user_exports(override: Path | None = None) -> Path:
-    """Give the folder for posters and other files made for others; it may not exist yet."""
+    """Return the folder for exported files such as posters; it may not exist yet."""
     chosen = override or _chosen
     if chosen:
         return chosen / "exports"
@@ -80,7 +85,7 @@ def user_exports(override: Path | None = None) -> Path:
 
 
 def _of_system(folder: Callable[[], Path]) -> Path:
-    """Give a folder that the system names; raises `ContentError` for a user without a home folder."""
+    """Return a folder from platformdirs; raise `ContentError` if the user has no home folder."""
     try:
         return folder()
     except (RuntimeError, OSError):

@@ -1,4 +1,4 @@
-"""Bad input, told to a person in one sentence."""
+"""Errors in files, each as one sentence for the user."""
 
 import difflib
 import os
@@ -16,9 +16,9 @@ _ODD_SPACE = re.compile(r"[^\S ]")
 
 
 class ContentError(Exception):
-    """Something read from outside that cannot be used: which file, where in it, what is wrong, what to do.
+    """Raised for a file that cannot be used: which file, where in it, what is wrong and what to do.
 
-    ``str()`` is one sentence on one line. ``where`` names a line, a key, a layer, a space, as known.
+    ``str()`` is one sentence on one line. ``where`` names the line, key, layer or space, if known.
     """
 
     def __init__(self, message: str, file: Path | str = "", where: str = "") -> None:
@@ -33,12 +33,12 @@ class ContentError(Exception):
 
 
 def one_line(text: str) -> str:
-    """Put a text on one line, without control characters."""
+    """Return a text on one line, without control characters."""
     return _BREAK.sub(" ", text).strip()
 
 
 def reason_of(error: Exception) -> str:
-    """Say why the system refused something."""
+    """Return why the system refused something."""
     if isinstance(error, MemoryError):
         return _("memory is full")
     number = error.errno if isinstance(error, OSError) else None
@@ -47,9 +47,9 @@ def reason_of(error: Exception) -> str:
 
 
 def shown(value: object) -> str:
-    """Quote what was found, as YAML would write it, cut where it is long.
+    """Return a value quoted for a message, shortened if it is long.
 
-    Spaces too many stay, and those that look like others are named: they may be what is wrong.
+    Superfluous spaces are kept, and unusual ones are named, since they may be the problem.
     """
     if value is None or value == "":
         return _("nothing")
@@ -67,7 +67,7 @@ def shown(value: object) -> str:
 
 
 def meant_or_list(word: object, known: Iterable[str]) -> str:
-    """Give ``; did you mean 'x'?`` for the nearest known word, else ``; write one of ...``."""
+    """Return ``; did you mean 'x'?`` with the closest known word, else ``; write one of ...``."""
     words = list(known)
     near = difflib.get_close_matches(str(word)[:_LONGEST_SHOWN], words, n=1, cutoff=0.6)
     if near:
@@ -77,15 +77,15 @@ def meant_or_list(word: object, known: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class Spot:
-    """A place in a file, to make errors that point at it."""
+    """A place in a file, for errors."""
 
     file: Path | str
     where: str = ""
 
     def problem(self, message: str, **values: object) -> ContentError:
-        """Make the error; ``values`` are what the message names in braces."""
+        """Return an error at this place; ``values`` fill the braces of the message."""
         return ContentError(message.format(**values), self.file, self.where)
 
     def at(self, where: str) -> "Spot":
-        """Give a place in the same file."""
+        """Return another place in the same file."""
         return Spot(self.file, where)

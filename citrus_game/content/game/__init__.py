@@ -1,1 +1,1 @@
-"""What a game is played with and by: the box, options, variants, seats, time."""
+"""Configuration of a game: components, options, presets, variants, seat offsets, timer."""

@@ -1,5 +1,6 @@
-"""What is in the box: counts, finca values, market, income (RULES.md 1, 3, 4, 8)."""
+"""Loads the components: counts, finca values, market, income (RULES.md 1, 3, 4, 8)."""
 
+import re
 from functools import cache
 from typing import Annotated
 
@@ -8,29 +9,55 @@ from pydantic import Field, RootModel, ValidationInfo, field_validator
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.problem import shown
-from citrus_game.content.disk.yamlfile import load_yaml
-from citrus_game.content.game.words import LANDSCAPE, read_values
-from citrus_game.rules.material.components import (
+from citrus_game.content.disk.yaml_file import load_yaml
+from citrus_game.rules.model.components import (
     KIND,
     LARGE_WELL,
     MOST_COINS,
     PLOW,
     STOREHOUSE,
+    STOREHOUSE_USED,
     WORKERS,
     Components,
+    Values,
 )
 from citrus_game.text import _
+
+LANDSCAPE = tuple(name for name, kind in KIND.items() if kind != STOREHOUSE_USED)
+"""Names of all landscape tiles in the box."""
+
+_VALUES = re.compile(r"([1-9][0-9]?)/([0-9]{1,2})")
+
+
+def read_values(text: str) -> Values | None:
+    """Return a finca's two values from a text, or None.
+
+    >>> read_values("10/5"), read_values("10")
+    ((10, 5), None)
+    """
+    match = _VALUES.fullmatch(text)
+    return (int(match[1]), int(match[2])) if match else None
+
+
+def values_text(values: Values) -> str:
+    """Return a finca's two values as text.
+
+    >>> values_text((10, 5))
+    '10/5'
+    """
+    return f"{values[0]}/{values[1]}"
+
 
 EXPANSION = tuple(name for name in LANDSCAPE if KIND[name] in (STOREHOUSE, PLOW, LARGE_WELL))
 """Names of the landscape tiles of the mini-expansion."""
 BASE = tuple(name for name in LANDSCAPE if name not in EXPANSION)
-"""Names of the other landscape tiles."""
+"""Names of the landscape tiles of the base game."""
 
 Count = Annotated[int, Field(ge=0, le=99)]
 
 
 class PlantationsModel(Model):
-    """How many plantations there are of each fruit, and how many of these have a well."""
+    """The number of plantations of each fruit, and how many of them have a well."""
 
     each: int = Field(ge=1, le=99)
     with_well: Count
@@ -47,7 +74,7 @@ class PlantationsModel(Model):
 
 
 class BoxModel(Model):
-    """``components.yaml``."""
+    """Model of ``components.yaml``."""
 
     plantations: PlantationsModel
     fincas: list[str] = Field(min_length=1, max_length=99)
@@ -73,7 +100,7 @@ class BoxModel(Model):
 
 
 class ExpansionModel(RootModel[dict[str, Count]]):
-    """``expansion.yaml``: counts by kind."""
+    """Model of ``expansion.yaml``: counts by kind of landscape tile."""
 
     @field_validator("root")
     @classmethod
@@ -82,7 +109,7 @@ class ExpansionModel(RootModel[dict[str, Count]]):
 
 
 class MarketModel(Model):
-    """``market.yaml``: the numbers by rows, 0 where there is no space."""
+    """Model of ``market.yaml``: rows of market numbers, 0 where there is no space."""
 
     grid: list[list[Count]] = Field(min_length=1, max_length=9)
 
@@ -98,7 +125,7 @@ class MarketModel(Model):
 
 
 class IncomeModel(Model):
-    """``income.yaml``: coins by workers on the mat."""
+    """Model of ``income.yaml``: coins for 0 to 5 workers on the mat."""
 
     income: list[Annotated[int, Field(ge=0, le=MOST_COINS)]] = Field(
         min_length=WORKERS + 1, max_length=WORKERS + 1
@@ -107,7 +134,7 @@ class IncomeModel(Model):
 
 @cache
 def load_components() -> Components:
-    """Load the counts of everything in the box; raises `ContentError`."""
+    """Load all components; raise `ContentError`."""
     folder = paths.config()
     box = load_yaml(folder / "components.yaml", BoxModel)
     return Components(

@@ -1,23 +1,23 @@
-"""The options of a game in YAML and on the command line (RULES.md 12 and 13)."""
+"""The options of a game in YAML and on the command line; presets and variants (RULES.md 12, 13)."""
 
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationError, field_validator, model_validator
+from pydantic import Field, RootModel, ValidationError, field_validator, model_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, first_error, one_of
 from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
-from citrus_game.content.disk.yamlfile import load_yaml, read_yaml
-from citrus_game.content.game.words import LANDSCAPE
-from citrus_game.rules.material.components import HORSES, KIND, KINDS, MOST_COINS
-from citrus_game.rules.material.options import Certain, Options
+from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
+from citrus_game.content.game.box import LANDSCAPE
+from citrus_game.rules.model.components import HORSES, KIND, KINDS, MOST_COINS
+from citrus_game.rules.model.options import Certain, Options
 from citrus_game.text import _
 
 SCORING_UNUSED = tuple(name for name in LANDSCAPE if KIND[name] not in HORSES)
-"""Kinds for which `unused_points` may say a number; horses and used storehouses stay at 0."""
+"""Kinds of tiles allowed in ``unused_points``: not horses and used storehouses, which score 0."""
 
 SEATS = 5
 SeatCoins = Annotated[int, Field(ge=0, le=MOST_COINS)]
@@ -26,7 +26,7 @@ Removed = Annotated[int, Field(ge=0, le=12)]
 
 
 class CertainModel(Model):
-    """A kind that is certainly laid out; a bare word stands for its kind."""
+    """A kind of landscape tile that is always laid out; in YAML a mapping, or only its name."""
 
     kind: str
     side: Literal["long", "short"] | None = None
@@ -46,7 +46,7 @@ class CertainModel(Model):
 
 
 class OptionsModel(Model):
-    """Any of the options; one that is left out keeps what the preset says."""
+    """Any number of options; those that are missing keep the preset's value."""
 
     purchase_check: Literal["all", "one"] = "all"
     horses_score: Literal["end", "now"] = "end"
@@ -68,7 +68,7 @@ class OptionsModel(Model):
     @field_validator("seat_coins", "seat_points", mode="before")
     @classmethod
     def _by_place(cls, data: Any) -> Any:
-        """Take ``0,2,4``, as it is written on the command line, for ``[0, 2, 4]``."""
+        """Accept ``0,2,4``, as written on the command line, for ``[0, 2, 4]``."""
         parts = data.split(",") if isinstance(data, str) else ()
         numbers = [part.strip() for part in parts]
         return [int(each) for each in numbers] if numbers and all(map(str.isdecimal, numbers)) else data
@@ -76,7 +76,7 @@ class OptionsModel(Model):
     @field_validator("short_removed", mode="before")
     @classmethod
     def _by_name(cls, data: Any) -> Any:
-        """Take ``{without: 3, with: 2}`` for ``[3, 2]``."""
+        """Accept ``{without: 3, with: 2}`` for ``[3, 2]``."""
         return (
             [data["without"], data["with"]]
             if isinstance(data, dict) and set(data) == {"without", "with"}
@@ -92,7 +92,7 @@ class OptionsModel(Model):
         return points
 
     def over(self, options: Options) -> Options:
-        """Lay what this sets over other options."""
+        """Return a copy of ``options`` with the options that are set here replaced."""
         values: dict[str, Any] = {name: getattr(self, name) for name in self.model_fields_set & set(OPTIONS)}
         for name in _TUPLES & set(values):
             values[name] = tuple(values[name])
@@ -107,11 +107,11 @@ class OptionsModel(Model):
 
 
 _TUPLES = {"short_removed", "seat_coins", "seat_points"}
-"""Options that are lists in YAML and tuples in the game."""
+"""Options that are lists in YAML and tuples in `Options`."""
 
 
 class RulesModel(OptionsModel):
-    """The options of a scenario or a record: a preset, and what differs from it."""
+    """The options of a scenario or a record: a preset, and options that differ from it."""
 
     preset: str = Options().preset
 
@@ -123,12 +123,12 @@ class RulesModel(OptionsModel):
         return preset
 
     def options(self) -> Options:
-        """Give the options that this describes."""
+        """Return the resulting options."""
         return self.over(_preset_options(self.preset))
 
 
 class PresetModel(Model):
-    """A preset's file: what players read of it, and all options."""
+    """Model of a preset's file: title, description and all options."""
 
     title: str
     about: str
@@ -136,17 +136,17 @@ class PresetModel(Model):
 
 
 OPTIONS = tuple(OptionsModel.model_fields)
-"""The names of all options."""
+"""Names of all options."""
 
 
 def preset_names() -> tuple[str, ...]:
-    """Name the presets, the printed rules first."""
+    """Return the names of all presets, the printed rules first."""
     names = sorted(path.stem for path in (paths.config() / "presets").glob("*.yaml"))
     return tuple(sorted(names, key=lambda name: (name != Options().preset, name)))
 
 
 def load_preset(name: str) -> PresetModel:
-    """Load a preset; raises `ContentError` for a name that is none."""
+    """Load a preset; raise `ContentError` for an unknown name."""
     names = preset_names()
     if name not in names:
         raise ContentError(
@@ -161,14 +161,15 @@ def _read_preset(path: Path) -> PresetModel:
 
 
 def load_presets() -> dict[str, Options]:
-    """Load the options of every preset by its name."""
+    """Load the options of all presets, by name."""
     return {name: options_from(name, {}) for name in preset_names()}
 
 
 def options_from(preset: str, overrides: dict[str, object]) -> Options:
-    """Lay options over those of a preset; values are plain data, a text is read as YAML (``--set``).
+    """Return the options of a preset with overrides; values are plain data, texts are read as YAML
+    (``--set``).
 
-    Raises `ContentError` for an unknown preset, option or value.
+    Raise `ContentError` for an unknown preset, option or value.
 
     >>> options_from("online", {"family": "true", "short_removed": "[3, 3]"}).short_removed
     (3, 3)
@@ -187,7 +188,7 @@ def _preset_options(preset: str) -> Options:
 
 
 def split_setting(text: str) -> tuple[str, str]:
-    """Split a ``--set`` argument ``NAME=VALUE``; raises `ContentError`."""
+    """Return name and value of a ``--set`` argument ``NAME=VALUE``; raise `ContentError`."""
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
         raise ContentError(_("{text} should read NAME=VALUE, as in family=true").format(text=shown(text)))
@@ -195,7 +196,7 @@ def split_setting(text: str) -> tuple[str, str]:
 
 
 def options_data(options: Options) -> dict[str, object]:
-    """Write every option as plain data, so that `options_from` gives them back."""
+    """Return all options as plain data that `options_from` reads back."""
     data: dict[str, object] = {field.name: getattr(options, field.name) for field in fields(options)}
     data |= {name: list(getattr(options, name)) for name in _TUPLES}
     data["always_in_play"] = [
@@ -220,3 +221,27 @@ def _plain(name: str, value: object) -> object:
         return read_yaml(value).data if value.strip() else value
     except ContentError as error:
         raise ContentError(error.message, where=_("option {name}").format(name=name)) from None
+
+
+class Variant(Model):
+    """A variant; ``side`` is its usual board, ``sides`` are the boards that offer it (empty: all)."""
+
+    title: str
+    about: str
+    side: Literal["long", "short"] | None = None
+    sides: list[Literal["long", "short"]] = Field(default=[])
+    set: OptionsModel = OptionsModel()
+
+    def options(self) -> dict[str, object]:
+        """Return its options in the form that `options_from` takes."""
+        return self.set.model_dump(exclude_unset=True)
+
+
+class VariantsModel(RootModel[dict[str, Variant]]):
+    """Model of ``variants.yaml``: variants by name."""
+
+
+@cache
+def load_variants() -> dict[str, Variant]:
+    """Load the variants by name, in the order of the file; raise `ContentError`."""
+    return load_yaml(paths.config() / "variants.yaml", VariantsModel).root

@@ -1,4 +1,4 @@
-"""What offsets the edge of going first: coins or points at the start, by side and number of players."""
+"""Extra coins or points at the start that compensate for the order of turns; and the timer of a game."""
 
 from functools import cache
 from typing import Literal
@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, wrong
-from citrus_game.content.disk.yamlfile import load_yaml
+from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.content.game.options import SeatCoins, SeatPoints
 from citrus_game.text import _
 
@@ -16,7 +16,7 @@ Players = Literal["2", "3", "4", "5"]
 
 
 class SideModel(Model):
-    """The values of one side: for each number of players a list by place in the order of turns."""
+    """The values of one side: for each number of players a list in the order of turns."""
 
     coins: dict[Players, list[SeatCoins]] = Field(default={})
     points: dict[Players, list[SeatPoints]] = Field(default={})
@@ -32,7 +32,7 @@ class SideModel(Model):
 
 
 class SeatsModel(Model):
-    """``seats.yaml``: values by side."""
+    """Model of ``seats.yaml``: values by side."""
 
     long: SideModel
     short: SideModel
@@ -44,7 +44,7 @@ def _load() -> SeatsModel:
 
 
 def seat_offset(kind: Offset, side: str, players: int) -> dict[str, object]:
-    """Give the option that offsets the edge, as `options_from` takes it; empty where no values are known.
+    """Return the option with the extra coins or points, for `options_from`; empty if there are no values.
 
     >>> list(seat_offset("points", "long", 5))
     ['seat_points']
@@ -53,3 +53,22 @@ def seat_offset(kind: Offset, side: str, players: int) -> dict[str, object]:
         return {}
     values: dict[str, list[int]] = getattr(getattr(_load(), side), kind)
     return {f"seat_{kind}": values[str(players)]} if str(players) in values else {}
+
+
+SHORTEST, LONGEST = 5, 36_000
+"""Allowed seconds of a timer."""
+
+
+class Timing(Model):
+    """The timer of a game: off, a reminder for each ``turn``, or a ``bank`` of time for each player.
+
+    ``seconds`` are for a turn or a bank. ``at_zero`` is for a player whose bank is empty: nothing happens, a
+    computer player finishes the turn, or the turn ends as soon as is legal.
+    """
+
+    kind: Literal["off", "turn", "bank"]
+    seconds: int = Field(ge=SHORTEST, le=LONGEST)
+    at_zero: Literal["nothing", "computer", "end"]
+
+
+NO_TIMING = Timing(kind="off", seconds=90, at_zero="nothing")

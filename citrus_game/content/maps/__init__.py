@@ -1,1 +1,1 @@
-"""Boards from the Tiled editor, their tilesets and pictures, and the guards before them."""
+"""Boards from the Tiled editor, with their tilesets and pictures, all checked before use."""

@@ -1,4 +1,4 @@
-"""The tiles of a layer as Tiled stores them: CSV, XML or base64, packed or not, whole or in chunks."""
+"""Decodes the tiles of a Tiled layer: CSV, XML or base64, compressed or not, whole or in chunks."""
 
 import re
 import struct
@@ -10,23 +10,23 @@ from xml.etree.ElementTree import Element
 
 from citrus_game.content.disk.limits import CHUNK_SIDE, LAYER_TILES
 from citrus_game.content.disk.problem import Spot, shown
-from citrus_game.content.disk.xmlfile import numbers
-from citrus_game.rules.material.board import column_name
+from citrus_game.content.disk.xml_file import numbers
+from citrus_game.rules.model.board import column_name
 from citrus_game.text import _
 
 Tiles = dict[tuple[int, int], int]
-"""The tile numbers of a layer, with their flips, by column and row; no empty ones."""
+"""The tile numbers of a layer, with flip flags, by (column, row); without empty spaces."""
 
 _NUMBER = re.compile(r"[0-9]{1,10}")
 _PLACE = re.compile(r"-?[0-9]{1,6}")
 _FLIPS, _OF_HEXAGONS = 0b111 << 29, 1 << 28
-"""Flags of a tile number; the last one turns tiles of hexagonal maps and means nothing on others."""
+"""Flip flags of a tile number; the last one rotates hexagonal tiles and is ignored here."""
 
 
 def read_tiles(layer: Element, spot: Spot, size: tuple[int, int] | None, known: set[int]) -> Tiles:
-    """Read a layer of so many columns and rows; None: one in chunks, which may begin anywhere.
+    """Return the tiles of a layer; ``size`` is (columns, rows), or None for an infinite map in chunks.
 
-    ``known`` are the tile numbers of the map's tilesets. Raises `ContentError` with the space.
+    ``known`` are the tile numbers of the map's tilesets. Raise `ContentError` with the space.
     """
     data = layer.find("data")
     if data is None:
@@ -45,7 +45,7 @@ def read_tiles(layer: Element, spot: Spot, size: tuple[int, int] | None, known: 
 
 
 def space_of(spot: Spot, column: int, row: int) -> Spot:
-    """Return the place of a space of a layer."""
+    """Return a space of a layer as a place for errors."""
     name = f"{column_name(column)}{row + 1}" if column >= 0 else f"{column}, {row}"
     return spot.at(_("{layer}, space {space}").format(layer=spot.where, space=name))
 
@@ -53,7 +53,7 @@ def space_of(spot: Spot, column: int, row: int) -> Spot:
 def _parts(
     data: Element, spot: Spot, size: tuple[int, int] | None
 ) -> Iterator[tuple[tuple[int, int, int, int], Element]]:
-    """Yield column, row, width and height of each part that is stored, and its element."""
+    """Yield (column, row, width, height) and the element of each stored part."""
     if size is not None:
         yield (0, 0, *size), data
         return
@@ -74,7 +74,7 @@ def _parts(
 
 
 def _words(node: Element, data: Element, spot: Spot, right: int) -> list[str]:
-    """Read as many tile numbers as there must be, as they are written."""
+    """Return the tile numbers of a part as texts; there must be ``right`` of them."""
     encoding, compression = data.get("encoding"), data.get("compression") or ""
     text = (node.text or "").strip()
     if encoding is None and not compression:
@@ -94,7 +94,7 @@ def _words(node: Element, data: Element, spot: Spot, right: int) -> list[str]:
 
 
 def _unpack(text: str, compression: str, spot: Spot, right: int) -> bytes:
-    """Decode base64 and unpack at most as many bytes as are right."""
+    """Decode base64 and decompress it; more than ``right`` bytes are an error."""
     try:
         raw = b64decode("".join(text.split()), validate=True)
         if compression in ("zlib", "gzip"):
@@ -116,7 +116,7 @@ def _unpack(text: str, compression: str, spot: Spot, right: int) -> bytes:
 
 
 def _unpack_zstd(raw: bytes, most: int, spot: Spot) -> bytes:
-    """Unpack Zstandard by Python's own module (3.14) or the package zstandard; raises ValueError."""
+    """Decompress Zstandard with Python's module (3.14) or the package zstandard; raise ValueError."""
     for name in ("compression.zstd", "zstandard"):
         try:
             zstd = import_module(name)

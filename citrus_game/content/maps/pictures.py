@@ -1,4 +1,4 @@
-"""The pictures of users' maps: judged by their headers, then decoded, each once."""
+"""Checks and decodes the pictures of users' maps; decoded pictures are cached."""
 
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -17,28 +17,30 @@ _MOST_KEPT = 2 * MAP_PIXELS * 4
 
 
 class Pixels(NamedTuple):
-    """A picture: its size, and its pixels by rows, red, green, blue and alpha in a byte each."""
+    """A decoded picture: its size, and its pixels row by row with one byte each for red, green, blue,
+    alpha.
+    """
 
     size: tuple[int, int]
     rgba: bytes
 
 
 _kept: OrderedDict[Path, tuple[tuple[int, int], Pixels]] = OrderedDict()
-"""What was decoded by file, with the file's time and size."""
+"""Decoded pictures by file, with the file's time and size."""
 
 
 def check_pictures(loaded: LoadedMap) -> None:
-    """See that all pictures can be drawn that a map's ground shows; raises `ContentError`."""
+    """Raise `ContentError` if a picture of a map's ground cannot be drawn."""
     decode_pictures(tile for row in loaded.ground for tile in row if tile is not None)
 
 
 def decode_pictures(tiles: Iterable[GroundTile]) -> None:
-    """Decode the pictures of these tiles, to be drawn later; raises `ContentError`."""
+    """Decode the pictures of these tiles for later use; raise `ContentError`."""
     decode_files(dict.fromkeys(tile.image for tile in tiles if not tile.art))
 
 
 def decode_files(files: Iterable[Path]) -> None:
-    """Decode picture files that belong to one map; raises `ContentError`."""
+    """Decode the picture files of one map; raise `ContentError`."""
     wanted = list(files)
     if len(wanted) > MAP_PICTURES:
         message = _("the map shows more than {n} pictures; put them together in one")
@@ -55,7 +57,7 @@ def decode_files(files: Iterable[Path]) -> None:
 
 
 def pixels_of(file: Path) -> Pixels | None:
-    """Return a decoded picture; None for one that cannot be drawn."""
+    """Return a decoded picture, or None if it cannot be drawn."""
     if file not in _kept:
         try:
             decode_files([file])
@@ -65,7 +67,9 @@ def pixels_of(file: Path) -> Pixels | None:
 
 
 def _decode(file: Path) -> None:
-    """Decode a picture that is not known as it is now; those longest known go where there are too many."""
+    """Decode a picture unless the file is unchanged; drop the oldest pictures when they are too large
+    together.
+    """
     stamp = _stamp(file)
     if file in _kept and _kept[file][0] == stamp:
         return
@@ -76,7 +80,7 @@ def _decode(file: Path) -> None:
 
 
 def _stamp(file: Path) -> tuple[int, int]:
-    """Tell a file from what was there before."""
+    """Return time and size of a file, which change when it is replaced."""
     try:
         found = file.stat()
     except (OSError, ValueError):
@@ -85,12 +89,12 @@ def _stamp(file: Path) -> tuple[int, int]:
 
 
 def _pixels(raw: bytes, file: Path) -> Pixels:
-    """Decode a whole PNG; raises `ContentError`."""
+    """Return a decoded PNG; raise `ContentError`."""
     from PIL import Image  # only maps with pictures of their own need it
 
     try:
         with Image.open(BytesIO(raw), formats=["PNG"]) as picture:
-            picture.verify()  # all checksums
+            picture.verify()  # Checks all checksums.
         with Image.open(BytesIO(raw), formats=["PNG"]) as picture:
             return Pixels(picture.size, picture.convert("RGBA").tobytes())
     except Exception:  # noqa: BLE001 - a decoder raises whatever it meets in a damaged file

@@ -1,4 +1,4 @@
-"""The guards for a map's tilesets and their pictures."""
+"""Checks a map's tilesets and their pictures."""
 
 import posixpath
 import re
@@ -17,7 +17,7 @@ from citrus_game.content.disk.limits import (
     TILESETS,
 )
 from citrus_game.content.disk.problem import ContentError, Spot, shown
-from citrus_game.content.disk.xmlfile import numbers, properties, read_xml
+from citrus_game.content.disk.xml_file import numbers, properties, read_xml
 from citrus_game.text import _
 
 _MOST_NUMBER = 999_999
@@ -26,7 +26,7 @@ _COLOUR = re.compile(r"#?([0-9A-Fa-f]{6})")
 
 
 class Tilesets:
-    """Copies a map's tilesets into the clean map, and learns which tile numbers they give.
+    """Copies the checked tilesets of a map into the clean tree, and collects their tile numbers in ``known``.
 
     ``moved`` are the numbers of tiles that Tiled draws beside their space.
     """
@@ -42,11 +42,11 @@ class Tilesets:
 
     @property
     def images(self) -> list[Path]:
-        """The pictures that the tilesets name, each once."""
+        """The pictures named by the tilesets, each once."""
         return list(self._sizes)
 
     def read(self, source: Element) -> None:
-        """Copy the tilesets of a map, of whose numbers 0 is no tile. Raises `ContentError`."""
+        """Copy all tilesets of a map; raise `ContentError`. Number 0 means no tile."""
         nodes = source.findall("tileset")
         if not 1 <= len(nodes) <= TILESETS:
             message = _("the map has {found} tilesets, should have 1 to {most}; add or delete some")
@@ -70,10 +70,10 @@ class Tilesets:
                 raise self._spot.problem(message, n=TILESET_BYTES // KB)
         image = node.find("image")
         copy = SubElement(self._clean, "tileset", first)
-        least = int(image is not None)  # an empty collection of images has tiles of no size
+        least = int(image is not None)  # An empty collection of images has tiles of size 0.
         copy.attrib |= numbers(node, self._spot, ("tilewidth", "tileheight"), least, IMAGE_SIDE)
         copy.attrib |= numbers(node, self._spot, ("spacing", "margin"), 0, IMAGE_SIDE)
-        ids = set(range(self._sheet(image, copy, folder))) if image is not None else set()
+        ids = set(range(self._copy_sheet(image, copy, folder))) if image is not None else set()
         tiles = {self._tile(tile, copy, folder) for tile in node.findall("tile")}
         if image is not None and not tiles <= ids:
             message = _("tile {id} is not in the image; take the tileset’s image again in Tiled")
@@ -90,7 +90,7 @@ class Tilesets:
             raise self._spot.problem(message, n=TILES)
 
     def _tile(self, tile: Element, tileset: Element, folder: str) -> int:
-        """Copy a tile's class, image and property ``art``; returns its id."""
+        """Copy a tile's class, image and property ``art``; return its id."""
         ids = numbers(tile, self._spot, ("id",), 0, _MOST_NUMBER)
         kind = tile.get("type") or tile.get("class") or ""
         clean = SubElement(tileset, "tile", ids | {"type": kind})
@@ -108,7 +108,7 @@ class Tilesets:
         return int(ids["id"])
 
     def _part(self, tile: Element, size: tuple[int, int]) -> str:
-        """Return the part of its image that a tile shows: x, y, width and height."""
+        """Return the part of the image that a tile shows: x, y, width and height as text."""
         part = numbers(tile, self._spot, ("x", "y"), 0, IMAGE_SIDE)
         part |= numbers(tile, self._spot, ("width", "height"), 1, IMAGE_SIDE)
         x, y, width, height = map(int, part.values())
@@ -117,10 +117,10 @@ class Tilesets:
             raise self._spot.problem(message)
         return " ".join(part.values())
 
-    def _sheet(self, image: Element, tileset: Element, folder: str) -> int:
-        """Copy a tileset's image; returns how many tiles it holds.
+    def _copy_sheet(self, image: Element, tileset: Element, folder: str) -> int:
+        """Copy a tileset's image; return how many tiles it holds.
 
-        Its size in the copy is that of the part with tiles, for pytmx knows no margin on the right.
+        The size in the copy is that of the part with tiles, since pytmx ignores a margin on the right.
         """
         spacing, margin = int(tileset.get("spacing", "0")), int(tileset.get("margin", "0"))
         across, down = (max(0, pixels - margin) for pixels in self._image(image, tileset, folder))
@@ -133,7 +133,7 @@ class Tilesets:
         return columns * rows
 
     def _image(self, image: Element, copy: Element, folder: str) -> tuple[int, int]:
-        """Copy an image, by its whole path; returns its size."""
+        """Copy an image with its full path; return its size."""
         named = image.get("source", "")
         source = posixpath.join(folder, named) if named else ""
         file = self._file(source, ".png")
@@ -157,7 +157,7 @@ class Tilesets:
         return size
 
     def _file(self, source: str, suffix: str) -> Path:
-        """Return the file that a path names, seen from the map."""
+        """Return the file for a path relative to the map."""
         if source and not source.lower().endswith(suffix):
             message = _("the file {file} should be one that ends in {suffix}; save it as such")
             raise self._spot.problem(message, file=shown(source), suffix=suffix)
@@ -170,9 +170,9 @@ class Tilesets:
 
 
 def check_tileset(path: Path) -> list[Path]:
-    """Judge a tileset's own file as a map beside it would see it; returns its images.
+    """Check a tileset's own file as if a map beside it used it; return its images.
 
-    Raises `ContentError`.
+    Raise `ContentError`.
     """
     source = Element("map")
     SubElement(source, "tileset", {"firstgid": "1", "source": path.name})
@@ -182,7 +182,7 @@ def check_tileset(path: Path) -> list[Path]:
 
 
 def png_size(file: Path) -> tuple[int, int]:
-    """Read a picture's size from its own header; raises `ContentError`."""
+    """Return the size of a PNG from its header; raise `ContentError`."""
     spot = Spot(file)
     head = read_start(file, 24, IMAGE_BYTES)
     if len(head) < 24 or not head.startswith(_PNG):

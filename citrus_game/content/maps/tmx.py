@@ -1,8 +1,9 @@
-"""Boards from the Tiled editor: the contract that a map keeps, read through pytmx.
+"""Loads boards from the Tiled editor, through pytmx; docs/BOARDS.md describes the format.
 
-Orthogonal; tile layers ``ground`` (looks only) and ``spaces`` (each tile's class: open, bush, rock,
-site; empty: no space); object layer ``sites`` (one point a site, its name the letter); map properties
-``title``, ``side`` (long or short) and ``start_sites`` (letters with spaces between them).
+A map is orthogonal and has the tile layers ``ground`` (only looks) and ``spaces`` (each tile's class: open,
+bush, rock, site; no tile: no space), the object layer ``sites`` (a point for each site, named with its
+letter), and the properties ``title``, ``side`` (long or short) and ``start_sites`` (letters separated by
+spaces).
 """
 
 import os
@@ -19,7 +20,7 @@ from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.names import MAP, composed, is_named, unfit
 from citrus_game.content.disk.problem import ContentError, Spot, meant_or_list, one_line, shown
 from citrus_game.content.maps.tmx_guard import GROUND, SITES, SPACES, clean_map
-from citrus_game.rules.material.board import (
+from citrus_game.rules.model.board import (
     BUSH,
     NO_SPACE,
     OPEN,
@@ -34,7 +35,7 @@ from citrus_game.text import _
 
 SIDES = ("long", "short")
 KINDS = {"open": OPEN, "bush": BUSH, "rock": ROCK, "site": "?"}
-"""How a class of the layer ``spaces`` is drawn; a site's letter is that of its point."""
+"""Letter in `Board.rows` for each class of the layer ``spaces``; a site's letter comes from its point."""
 LONGEST_TITLE = 60
 PLAIN = (255, 255, 255, 255)
 """The tint that changes nothing."""
@@ -42,12 +43,12 @@ PLAIN = (255, 255, 255, 255)
 
 @dataclass(frozen=True)
 class GroundTile:
-    """What the ground of a space looks like.
+    """How the ground of a space looks.
 
-    ``art``, if not empty, names a picture of ``assets/svg``; else it is the part ``rect`` of ``image``: x,
-    y, width, height in pixels, None for the whole. ``flips`` (left to right, upside down, along the
-    diagonal) are Tiled's: the diagonal one is done first. ``transparent``, if not empty, is the colour of
-    the image that is not drawn, as in #FF00FF; ``tint`` (red, green, blue, opacity) is the layer's.
+    ``art``, if not empty, names a picture of ``assets/svg``; else the part ``rect`` (x, y, width, height in
+    pixels; None: all) of ``image`` is drawn. ``flips`` are Tiled's (horizontal, vertical, diagonal); the
+    diagonal one is applied first. ``transparent``, if not empty, is the colour of the image that is not
+    drawn, e.g. #FF00FF; ``tint`` is the layer's (red, green, blue, opacity).
     """
 
     image: Path
@@ -60,7 +61,7 @@ class GroundTile:
 
 @dataclass(frozen=True, eq=False)
 class LoadedMap:
-    """A map that keeps the contract: ``ground[row][column]`` is None where nothing is drawn."""
+    """A checked map; ``ground[row][column]`` is None where nothing is drawn."""
 
     board: Board
     ground: list[list[GroundTile | None]]
@@ -69,11 +70,11 @@ class LoadedMap:
 
 
 def load_map(path: Path, *, named: bool = False) -> LoadedMap:
-    """Load a map; raises `ContentError` with the file, the layer and the space.
+    """Load a map; raise `ContentError` with the file, the layer and the space.
 
-    A map that the user ``named``, or that lies among the user's own, may have its tilesets and pictures
-    anywhere, as Tiled's projects do; others, which a record may name, only in their own folder. The game's
-    own ones are read once: setup, table and painter each ask for the same.
+    Maps that the user ``named`` on the command line, or in the user's folder, may have tilesets and pictures
+    anywhere, as in Tiled's projects; other maps, which a record may name, only in their own folder. The
+    game's maps are cached.
     """
     if path.parent == paths.maps():
         return _shipped_map(path)
@@ -84,7 +85,9 @@ def load_map(path: Path, *, named: bool = False) -> LoadedMap:
 
 
 def named_map(name: str, sha256: str) -> LoadedMap | None:
-    """Return the map of a file's name and hash if the user named it since the game was started."""
+    """Return the map with a file name and hash if the user has named it since the program started, or
+    None.
+    """
     return _named.get((name, sha256))
 
 
@@ -105,7 +108,7 @@ def _read_map(path: Path, *, outside: bool = False) -> LoadedMap:
     tiled.filename = ""
     try:
         tiled.parse_xml(clean)
-    except Exception as error:  # noqa: BLE001 - pytmx raises whatever it meets
+    except Exception as error:  # noqa: BLE001 - pytmx raises any kind of exception
         message = _("this map cannot be read ({problem}); save it with Tiled")
         raise spot.problem(message, problem=one_line(str(error))[:80]) from None
     rows = _spaces(tiled, spot)
@@ -113,7 +116,7 @@ def _read_map(path: Path, *, outside: bool = False) -> LoadedMap:
 
 
 def known_maps() -> dict[str, Path]:
-    """List the maps that can be chosen by name: those of the game, then the user's own."""
+    """Return the maps that can be chosen by name, the game's first, then the user's."""
     found: dict[str, Path] = {}
     for place in (paths.maps, paths.user_maps):
         with suppress(OSError, MemoryError, ContentError), os.scandir(folder := place()) as entries:
@@ -125,7 +128,7 @@ def known_maps() -> dict[str, Path]:
 
 
 def find_map(name: str | Path) -> Path:
-    """Give the file of a map by its name, or by its path; raises `ContentError` where there is none."""
+    """Return the path of a map from its name or path; raise `ContentError` if there is none."""
     known = known_maps()
     if (word := composed(str(name))) in known:
         return known[word]
@@ -138,7 +141,7 @@ def find_map(name: str | Path) -> Path:
 
 
 def _image_loader(filename: str, transparent: str | None, **_more: object) -> Any:
-    """Stand in for loading images: gives each tile's file, part and flips."""
+    """Replace pytmx's image loader: return a function that makes a `GroundTile` instead of a surface."""
 
     def tile(rect: tuple[int, int, int, int] | None = None, flips: Any = None) -> GroundTile:
         turned = flips or (False, False, False)
@@ -149,7 +152,7 @@ def _image_loader(filename: str, transparent: str | None, **_more: object) -> An
 
 
 def _ground(tiled: Any, spot: Spot) -> list[list[GroundTile | None]]:
-    """Give what the layer ``ground`` shows on each space."""
+    """Return what the layer ``ground`` shows on each space."""
     layer = tiled.get_layer_by_name(GROUND)
     tint = tuple(bytes.fromhex(layer.tintcolor))
     tiles: dict[int, GroundTile | None] = {}
@@ -174,7 +177,7 @@ def _ground_tile(tiled: Any, gid: int, tint: tuple[int, ...], spot: Spot) -> Gro
 
 @cache
 def _pictures() -> frozenset[str]:
-    """Name the pictures that the property ``art`` may name."""
+    """Return the names allowed in the property ``art``."""
     return frozenset(path.stem for path in (paths.assets() / "svg").glob("*.svg"))
 
 
@@ -183,7 +186,7 @@ def _tile_property(tiled: Any, gid: int, name: str) -> str:
 
 
 def _spaces(tiled: Any, spot: Spot) -> list[list[str]]:
-    """Draw each space by its class in the layer ``spaces`` and by the sites' letters."""
+    """Return the board's rows of letters, from the layer ``spaces`` and the points of ``sites``."""
     rows: list[list[str]] = []
     for row, gids in enumerate(tiled.get_layer_by_name(SPACES).data):
         rows.append([])
@@ -209,7 +212,7 @@ def _spaces(tiled: Any, spot: Spot) -> list[list[str]]:
 
 
 def _put_site(rows: list[list[str]], name: str, column: int, row: int, spot: Spot) -> None:
-    """Write a site's letter where its point lies."""
+    """Write a site's letter into the rows where its point lies."""
     if name not in SITE_LETTERS or len(name) != 1:
         message = _("{found} is no letter of a site; name the point with a letter from A to O")
         raise spot.at(_("layer sites")).problem(message, found=shown(name))
@@ -229,7 +232,7 @@ def _put_site(rows: list[list[str]], name: str, column: int, row: int, spot: Spo
 
 
 def _board(tiled: Any, rows: list[list[str]], spot: Spot) -> Board:
-    """Make the board, with the map's own properties."""
+    """Return the board, with the map's own properties."""
     texts = {name: tiled.properties.get(name) or "" for name in ("title", "side", "start_sites")}
     title = texts["title"].strip()
     if not 0 < len(title) <= LONGEST_TITLE:
@@ -262,7 +265,7 @@ def _board(tiled: Any, rows: list[list[str]], spot: Spot) -> Board:
 
 
 def _at(spot: Spot, layer: str, column: int, row: int) -> Spot:
-    """Point at a space of a layer."""
+    """Return a space of a layer as a place for errors."""
     return spot.at(
         _("layer {layer}, space {space}").format(layer=layer, space=f"{column_name(column)}{row + 1}")
     )

@@ -1,8 +1,7 @@
-"""The guards before pytmx sees a map: it believes everything, so only what has been checked is passed on.
+"""Checks a map before pytmx reads it, since pytmx does not check its input.
 
-A map is read once. What the contract needs is copied into a clean tree with the tilesets inside, and
-everything else in the file is left out. The board lies in it as Tiled shows it: groups, chunks and offsets
-are worked out here.
+Only what the board needs is copied into a clean tree, with the tilesets inside; groups, chunks and offsets
+are resolved, so that it looks as in Tiled.
 """
 
 import hashlib
@@ -14,30 +13,30 @@ from xml.etree.ElementTree import Element, SubElement
 
 from citrus_game.content.disk.limits import IMAGE_SIDE
 from citrus_game.content.disk.problem import Spot, shown
-from citrus_game.content.disk.xmlfile import numbers, properties, read_xml
+from citrus_game.content.disk.xml_file import numbers, properties, read_xml
 from citrus_game.content.maps.layer_data import Tiles, read_tiles, space_of
 from citrus_game.content.maps.tileset_guard import Tilesets
-from citrus_game.rules.material.board import LARGEST
+from citrus_game.rules.model.board import LARGEST
 from citrus_game.text import _
 
 GROUND, SPACES, SITES = "ground", "spaces", "sites"
 PROPERTIES = ("title", "side", "start_sites")
 
 _DIGITS = 6
-"""Digits of coordinates that count: editors write what is nearly 0 as 1e-14."""
+"""Digits of coordinates that count: editors write values close to 0 as 1e-14."""
 _FARTHEST = 1_000_000
 _COLOUR = re.compile(r"#([0-9A-Fa-f]{2})?([0-9A-Fa-f]{6})")
 
 
 class _Layer(NamedTuple):
-    """A layer and what it takes from its groups: offset in pixels, and tint with opacity, 0 to 1 each."""
+    """A layer with the offset in pixels and the tint (0 to 1 each, last the opacity) of its groups added."""
 
     node: Element
     offset: tuple[float, float] = (0.0, 0.0)
     tint: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0)
 
     def inside(self, node: Element, spot: Spot) -> "_Layer":
-        """Return a layer of this group."""
+        """Return a layer or group inside this group."""
         x, y, opacity = (
             _decimal(node, name, spot, otherwise)
             for name, otherwise in (("offsetx", "0"), ("offsety", "0"), ("opacity", "1"))
@@ -49,10 +48,10 @@ class _Layer(NamedTuple):
 
 
 def clean_map(path: Path, *, outside: bool = False) -> tuple[Element, str]:
-    """Read a map with its tilesets; returns the clean tree and the SHA-256 of the map's file.
+    """Return the checked tree of a map with its tilesets, and the SHA-256 of the map's file.
 
-    Its tilesets and pictures may lie ``outside`` of its folder. Raises `ContentError` with the layer, the
-    tileset or the space.
+    ``outside``: tilesets and pictures may lie outside the map's folder. Raise `ContentError` with the layer,
+    the tileset or the space.
     """
     source, raw = read_xml(path, "map")
     spot = Spot(path)
@@ -100,7 +99,7 @@ def _copy_properties(texts: dict[str, str], clean: Element) -> None:
 
 
 def _layers(source: Element, spot: Spot) -> Iterator[_Layer]:
-    """Yield all layers of a map, those in groups, too."""
+    """Yield all layers of a map, including those in groups."""
     groups = [_Layer(source)]
     while groups:
         group = groups.pop()
@@ -114,7 +113,7 @@ def _layers(source: Element, spot: Spot) -> Iterator[_Layer]:
 
 
 def _only(layers: list[_Layer], tag: str, name: str, spot: Spot) -> _Layer:
-    """Return the one layer of this kind and name."""
+    """Return the only layer of this kind and name; raise an error if there is none or several."""
     found = [layer for layer in layers if layer.node.tag == tag and layer.node.get("name") == name]
     if len(found) == 1:
         return found[0]
@@ -125,7 +124,7 @@ def _only(layers: list[_Layer], tag: str, name: str, spot: Spot) -> _Layer:
 
 
 def _tiles(layer: Element, spot: Spot, size: tuple[int, int] | None, known: set[int]) -> Tiles:
-    """Read a tile layer; one of a map with an end must have the map's size."""
+    """Return the tiles of a tile layer; unless the map is infinite, it must have the map's size."""
     if size is not None and (layer.get("width"), layer.get("height")) != (str(size[0]), str(size[1])):
         message = _("the layer has another size than the map, {width} x {height}; resize the map in Tiled")
         raise spot.problem(message, width=size[0], height=size[1])
@@ -140,7 +139,7 @@ def _ground(
     spot: Spot,
     size: tuple[int, int] | None,
 ) -> Tiles:
-    """Read what the ground shows on each space; a hidden layer shows nothing."""
+    """Return what the ground shows on each space; a hidden layer shows nothing."""
     found = _tiles(ground.node, spot, size, tilesets.known)
     moved = [its - other for its, other in zip(ground.offset, spaces.offset, strict=True)]
     columns, rows = (round(pixels / side, _DIGITS) for pixels, side in zip(moved, tile, strict=True))
@@ -157,7 +156,7 @@ def _ground(
 
 
 def _frame(places: set[tuple[int, int]], spot: Spot) -> tuple[int, int, int, int]:
-    """Return column, row, width and height of the part of an infinite map on which tiles lie."""
+    """Return column, row, width and height of the part of an infinite map that has tiles."""
     columns, rows = [column for column, _row in places] or [0], [row for _column, row in places] or [0]
     width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     if max(width, height) > LARGEST:
@@ -167,7 +166,7 @@ def _frame(places: set[tuple[int, int]], spot: Spot) -> tuple[int, int, int, int
 
 
 def _copy_layer(name: str, tiles: Tiles, frame: tuple[int, int, int, int], clean: Element) -> Element:
-    """Write a tile layer's part within a frame; returns the copy."""
+    """Copy the part of a tile layer inside a frame; return the copy."""
     left, top, width, height = frame
     copy = SubElement(clean, "layer", {"name": name, "width": str(width), "height": str(height)})
     places = ((left + column, top + row) for row in range(height) for column in range(width))
@@ -176,7 +175,7 @@ def _copy_layer(name: str, tiles: Tiles, frame: tuple[int, int, int, int], clean
 
 
 def _copy_sites(group: Element, corner: tuple[float, ...], spot: Spot, clean: Element) -> None:
-    """Check that the sites are points and copy them, their places counted from the board's corner."""
+    """Check that the sites are points, and copy them with coordinates relative to the board's corner."""
     copy = SubElement(clean, "objectgroup", {"name": SITES})
     for number, each in enumerate(group.findall("object"), 1):
         name = each.get("name", "")
@@ -192,7 +191,7 @@ def _copy_sites(group: Element, corner: tuple[float, ...], spot: Spot, clean: El
 
 
 def _finite(text: str) -> float | None:
-    """Read a number; None for what is none."""
+    """Return a text as a number, or None."""
     try:
         number = float(text)
     except ValueError:
@@ -201,7 +200,7 @@ def _finite(text: str) -> float | None:
 
 
 def _decimal(node: Element, name: str, spot: Spot, otherwise: str) -> float:
-    """Read an attribute of a layer that is a number; raises `ContentError`."""
+    """Return a numeric attribute of a layer; raise `ContentError`."""
     number = _finite(node.get(name, otherwise))
     if number is None:
         message = _("{name} is {found}, should be a number; save the map with Tiled")
@@ -211,7 +210,7 @@ def _decimal(node: Element, name: str, spot: Spot, otherwise: str) -> float:
 
 
 def _tint(text: str) -> tuple[float, ...]:
-    """Read a colour as red, green, blue and opacity; what is none tints nothing."""
+    """Return a colour as (red, green, blue, opacity) from 0 to 1; white for an invalid text."""
     found = _COLOUR.fullmatch(text)
     if not found:
         return 1.0, 1.0, 1.0, 1.0

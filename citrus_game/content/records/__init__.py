@@ -1,1 +1,1 @@
-"""Positions and games as text (NOTATION.md): records, scenarios, what they expect."""
+"""Positions and games as text (FILE_FORMATS.md): records, scenarios and their expectations."""

@@ -1,4 +1,4 @@
-"""What a scenario expects of a position: read, and compared with what is (NOTATION.md)."""
+"""Expectations of a scenario, compared with a position (FILE_FORMATS.md)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,11 +7,82 @@ from typing import Any
 from pydantic import Field
 
 from citrus_game.content.disk.model import Model
-from citrus_game.content.disk.yamlfile import Place
-from citrus_game.content.records.describe import what_is
-from citrus_game.content.records.position_yaml import Said, Words
-from citrus_game.rules.legal import refusals
-from citrus_game.rules.material.state import EMPTY, State
+from citrus_game.content.disk.yaml_file import Place
+from citrus_game.content.game.box import values_text
+from citrus_game.content.records.position import SCORED, Said, Words
+from citrus_game.rules.legal import legal_steps, refusals
+from citrus_game.rules.model.components import KINDS, PLANTATIONS, SOURCES, STOREHOUSE, STOREHOUSE_USED
+from citrus_game.rules.model.state import EMPTY, FROM_START, State
+from citrus_game.rules.scoring import winners
+
+
+def describe(state: State, names: Sequence[str]) -> dict[str, object]:
+    """Return a position as plain data, for all players, spaces, sites and market numbers; None: nothing
+    there.
+
+    ``legal`` lists all legal steps; ``winners`` is None until the game is over; the source "start" is
+    included only if the option ``seat_points`` is set.
+    """
+    told = what_is(state, names)
+    if not state.game.options.seat_points:
+        used = [(source, index) for index, source in enumerate(SOURCES) if index != FROM_START]
+        told["sources"] = {
+            name: {source: points[index] for source, index in used}
+            for name, points in zip(names, state.sources, strict=True)
+        }
+    return {**told, "legal": [state.game.steps.text(step) for step in legal_steps(state)]}
+
+
+def what_is(state: State, names: Sequence[str]) -> dict[str, object]:
+    """Return a position as plain data, without the legal steps."""
+    board = state.game.board
+    spaces = list(board.names.items())
+    sites = enumerate(board.sites)
+    return {
+        "points": dict(zip(names, state.points, strict=True)),
+        "coins": dict(zip(names, state.coins, strict=True)),
+        "workers": dict(zip(names, state.mat, strict=True)),
+        "tiles": {name: _kinds(kinds) for name, kinds in zip(names, state.tiles, strict=True)},
+        "stored": {
+            name: [PLANTATIONS[tile] for tile, _now in stored]
+            for name, stored in zip(names, state.stored, strict=True)
+        },
+        "sources": {
+            name: dict(zip(SOURCES, points, strict=True))
+            for name, points in zip(names, state.sources, strict=True)
+        },
+        "hand": [PLANTATIONS[tile] for tile in state.hand_shown()],
+        "owner": {name: _name(names, state.owner_at(space)) for space, name in spaces},
+        "region": {name: state.region_at(space).bit_count() or None for space, name in spaces},
+        "plantations": {name: _name(PLANTATIONS, state.tile_on(space)) for space, name in spaces},
+        "landscape": {name: _name(KINDS, state.land_on(space)) for space, name in spaces},
+        "market": {
+            str(index + 1): None if tile == EMPTY else PLANTATIONS[tile]
+            for index, tile in enumerate(state.market)
+        },
+        "marked": [board.sites[site] for site in state.marked],
+        "fincas": {letter: _finca(state, site) for site, letter in sites},
+        "left": {"bag": len(state.bag), "fincas": len(state.finca_stack), "sites": len(state.site_stack)},
+        "turn": names[state.player],
+        "over": state.over,
+        "winners": [names[player] for player in winners(state)] if state.over else None,
+    }
+
+
+def _name(names: Sequence[str], index: int | None) -> str | None:
+    return None if index is None else names[index]
+
+
+def _kinds(kinds: Sequence[int]) -> list[str]:
+    return [KINDS[STOREHOUSE if kind == STOREHOUSE_USED else kind] for kind in kinds]
+
+
+def _finca(state: State, site: int) -> str | None:
+    values = state.fincas[site]
+    if values is None:
+        return None
+    return values_text(values) + (f" {SCORED}" if state.scored >> site & 1 else "")
+
 
 UNORDERED = ("tiles", "stored", "marked", "winners")
 Numbers = dict[str, int]
@@ -20,7 +91,7 @@ Check = Callable[[Place, str], object]
 
 
 class LeftModel(Model):
-    """How many are left."""
+    """Numbers of tiles left in the bag and the stacks."""
 
     bag: int = 0
     fincas: int = 0
@@ -28,7 +99,7 @@ class LeftModel(Model):
 
 
 class ExpectModel(Model):
-    """Expectations; what is left out may be anything."""
+    """Expectations in YAML; missing keys are not compared."""
 
     points: Numbers = Field(default={})
     coins: Numbers = Field(default={})
@@ -54,13 +125,13 @@ class ExpectModel(Model):
 
 @dataclass(frozen=True)
 class Refusal:
-    """A step that must be illegal: by exactly these rule ids, by any if there are none."""
+    """A step that must be illegal, by exactly these rule ids, or by any if the set is empty."""
 
     said: Said
     because: frozenset[str]
 
     def problem(self, state: State) -> str:
-        """Say what is otherwise; empty if nothing."""
+        """Return the difference from this expectation as text, or ""."""
         rules = frozenset(refusal.rule for refusal in refusals(state, self.said.step))
         if rules and self.because in (frozenset(), rules):
             return ""
@@ -70,21 +141,21 @@ class Refusal:
 
 
 def must_be_legal(said: Said, state: State) -> str:
-    """Say which rules forbid a step; empty if it is legal."""
+    """Return which rules forbid a step, as text; "" if it is legal."""
     rules = sorted({refusal.rule for refusal in refusals(state, said.step)})
     return f"expected {said.text} to be legal, got {', '.join(rules)}" if rules else ""
 
 
 @dataclass(frozen=True)
 class Expect:
-    """Expectations that fit the board and the players; ``facts`` have the keys of `what_is`."""
+    """Checked expectations; ``facts`` has the keys of `what_is`."""
 
     facts: Mapping[str, Any]
     legal: tuple[Said, ...]
     illegal: tuple[Refusal, ...]
 
     def problem(self, state: State, names: Sequence[str]) -> str:
-        """Say what is otherwise than expected first; empty if nothing."""
+        """Return the first difference from the expectations as text, or ""."""
         found = what_is(state, names)
         unordered = UNORDERED if state.cart_tile == EMPTY else (*UNORDERED, "hand")
         for key, wanted in self.facts.items():
@@ -97,7 +168,7 @@ class Expect:
 
 
 def read_expect(words: Words, place: Place, model: ExpectModel) -> Expect:
-    """Check every word of the expectations; raises `ContentError`."""
+    """Return expectations from their model; raise `ContentError` for any unknown word."""
     facts = model.model_dump(include=model.model_fields_set - {"legal", "illegal"}, exclude_unset=True)
     for key, value in facts.items():
         _check((*place, key), value, *_checks(words)[key])
@@ -116,13 +187,13 @@ def read_expect(words: Words, place: Place, model: ExpectModel) -> Expect:
 
 
 def read_refusal(words: Words, place: Place, text: str, because: Sequence[str], rules_at: Place) -> Refusal:
-    """Read a step that must be illegal, and the rule ids that stand elsewhere; raises `ContentError`."""
+    """Return a step that must be illegal, with its rule ids; raise `ContentError`."""
     rules = frozenset(words.rule((*rules_at, index), rule) for index, rule in enumerate(because))
     return Refusal(words.step(place, text), rules)
 
 
 def _checks(words: Words) -> dict[str, tuple[Check, ...]]:
-    """Give for each key what its keys and values are words of, from the outside in."""
+    """Return for each key the functions that check its keys and values, from the outside in."""
     by_player, by_space = (words.player,), (words.space,)
     return {
         "points": by_player, "coins": by_player, "workers": by_player, "region": by_space,
@@ -151,7 +222,7 @@ def _check(place: Place, value: object, check: Check | None = None, *more: Check
 
 
 def _difference(label: str, wanted: object, found: object, unordered: bool) -> str:
-    """Compare level by level, what is not named may be anything; gives the first difference."""
+    """Return the first difference as text, level by level, or ""; keys missing in ``wanted`` are ignored."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         parts = (_difference(f"{label} {key}", each, found[key], unordered) for key, each in wanted.items())
         return next(filter(None, parts), "")

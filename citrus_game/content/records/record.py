@@ -1,7 +1,7 @@
-"""Game records: saved games and replays as one text file, ``.citrus`` (NOTATION.md).
+"""Game records: saved games and replays in one text file, ``.citrus`` (FILE_FORMATS.md).
 
-A YAML head with the start position, a line ``---``, then the steps, one a line. Reading replays the
-steps through the engine, so a record that is read is a game that can be played.
+A YAML head with the start position, a line ``---``, then the steps, one a line. Reading a record replays its
+steps, so that only games that follow the rules are accepted.
 """
 
 import re
@@ -17,13 +17,13 @@ from citrus_game.content.disk.limits import RECORD_BYTES
 from citrus_game.content.disk.model import one_of
 from citrus_game.content.disk.names import RECORD, FileName
 from citrus_game.content.disk.problem import ContentError, shown
-from citrus_game.content.disk.yamlfile import dump_yaml, read_yaml, validate
-from citrus_game.content.game.timing import NO_TIMING, Timing
-from citrus_game.content.preferences.look import PLAYER_COLOURS
-from citrus_game.content.records.position_yaml import PositionModel, position_data, read_position
+from citrus_game.content.disk.yaml_file import dump_yaml, read_yaml, validate
+from citrus_game.content.game.seats import NO_TIMING, Timing
+from citrus_game.content.records.position import PositionModel, position_data, read_position
+from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.legal import refusals
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step, StepError
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step, StepError
 from citrus_game.rules.turn import apply
 from citrus_game.text import _
 
@@ -32,13 +32,13 @@ SUFFIX = RECORD
 LINE = "---"
 
 LAST_BYTES = 64
-"""Bytes at a record's end that say when it was last played."""
+"""Bytes at the end of a record that hold when it was last played."""
 _PLAYED = re.compile(rb"\n# played ([0-9-]{10} [0-9:.]{12}\+00:00)\n\Z")
 _TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
 
 
 class RecordModel(PositionModel):
-    """The head of a record. ``colours`` may be left out; ``clock`` is there only where one runs."""
+    """The head of a record; ``clock`` is there only if the game has a timer."""
 
     format: int
     seed: int
@@ -59,12 +59,11 @@ class RecordModel(PositionModel):
 
 @dataclass(frozen=True)
 class Head:
-    """What a record says besides the position: seed, board, and who sat where.
+    """The head of a record without the position.
 
-    ``side`` is long, short or the map's file name, ``map_hash`` the SHA-256 of its file; ``seats`` are
-    ``person`` or a computer player's name, ``colours`` names of players' colours or empty. A seat says who
-    plays now, whoever played there before. ``played`` is when the last step was taken, None where nobody
-    knows.
+    ``side`` is long, short or the map's file name, ``map_hash`` the SHA-256 of that file. ``seats`` are
+    ``person`` or a computer player's name, as they are now; ``colours`` names of players' colours, or empty.
+    ``played`` is the time of the last step, or None.
     """
 
     seed: int
@@ -79,7 +78,7 @@ class Head:
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its start: ``state`` is the position after all ``steps``; ``times`` are in seconds."""
+    """A whole game: ``state`` is the position after all ``steps``; ``times`` are in seconds."""
 
     head: Head
     start: State
@@ -88,7 +87,7 @@ class Record:
     state: State
 
     def position(self, steps: int) -> State:
-        """Give the position after so many steps, all if there are fewer."""
+        """Return the position after this many steps, or after all."""
         state = self.start.copy()
         for step in self.steps[:steps]:
             apply(state, step)
@@ -96,7 +95,7 @@ class Record:
 
 
 class RecordProblem(ContentError):  # noqa: N818 - it carries what is good, too
-    """A record that cannot be read to its end; ``good`` is everything before the bad line."""
+    """Raised for a record with a wrong line; ``good`` is the game before that line."""
 
     def __init__(self, message: str, file: Path | str, line: int, good: Record) -> None:
         super().__init__(message, file, line_name(line))
@@ -107,20 +106,20 @@ class RecordProblem(ContentError):  # noqa: N818 - it carries what is good, too
 def read_record(path: Path) -> Record:
     """Read a record and replay it.
 
-    Raises `RecordProblem`, with everything before the bad line, where a step is wrong or the end is cut
-    off; `ContentError` where already the head cannot be read.
+    Raise `RecordProblem`, with the game before the wrong line, if a step is illegal or the end is cut off;
+    `ContentError` if the head cannot be read.
     """
     head, start, lines, first = _parts(path)
     return _replay(head, start, lines, first, path)
 
 
 def read_head(path: Path) -> tuple[Head, State]:
-    """Read what a record says before its steps, and the position they start from; raises `ContentError`."""
+    """Return head and start position of a record without replaying it; raise `ContentError`."""
     return _parts(path)[:2]
 
 
 def _parts(path: Path) -> tuple[Head, State, list[str], int]:
-    """Give head, start, the lines of the steps, and the number of the first of these."""
+    """Return head, start position, the lines of the steps, and the line number of the first one."""
     text = read_text(path, RECORD_BYTES)
     lines = text.replace("\r\n", "\n").split("\n")
     if LINE not in lines:
@@ -135,22 +134,22 @@ def _parts(path: Path) -> tuple[Head, State, list[str], int]:
 def write_record(
     path: Path, head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()
 ) -> None:
-    """Write a record so that a power cut leaves the old one or the new one; raises `ContentError`."""
+    """Write a record so that a power cut leaves the old or the new one; raise `ContentError`."""
     write_atomically(path, record_text(head, start, steps, times))
 
 
 def record_text(head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
-    """Write the record of a game after these steps; ``times`` in seconds, as far as they are known."""
+    """Return the text of a record; ``times`` are seconds for each step, as far as known."""
     return head_text(head, start) + steps_text(start, steps, times) + played_text(head.played)
 
 
 def played_text(played: datetime | None) -> str:
-    """Write what stands at a record's end: when it was last played."""
+    """Return the last line of a record: when it was last played; "" if unknown."""
     return f"# played {played.isoformat(sep=' ', timespec='milliseconds')}\n" if played else ""
 
 
 def played_at(end: bytes) -> datetime | None:
-    """Read what `played_text` wrote, of a record's last bytes; None where it does not stand there."""
+    """Return the time that `played_text` wrote, from a record's last bytes, or None."""
     found = _PLAYED.search(end)
     try:
         return datetime.fromisoformat(found[1].decode("ascii")) if found else None
@@ -159,7 +158,7 @@ def played_at(end: bytes) -> datetime | None:
 
 
 def head_text(head: Head, start: State) -> str:
-    """Write what stands before a record's steps, the line between them included."""
+    """Return a record's head as text, including the line ``---``."""
     data: dict[str, object] = {"format": FORMAT, "seed": head.seed, "side": head.side}
     data |= {"map": head.map_hash} if head.map_hash else {}
     data["seats"] = list(head.seats)
@@ -169,7 +168,7 @@ def head_text(head: Head, start: State) -> str:
 
 
 def steps_text(start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
-    """Write a record's steps; ``times`` as in `record_text`."""
+    """Return a record's steps as text; ``times`` as in `record_text`."""
     lines = [start.game.steps.text(step) for step in steps]
     for index, seconds in enumerate(times):
         lines[index] += "" if seconds is None else f"  # {seconds:.1f} s"
@@ -195,7 +194,7 @@ def _read_head(text: str, path: Path) -> tuple[Head, State]:
 
 
 def _replay(head: Head, start: State, lines: list[str], first: int, path: Path) -> Record:
-    """Play the steps; ``first`` is the number of the first of these lines."""
+    """Return the record after replaying the lines; ``first`` is the number of the first line."""
     state = start.copy()
     steps: list[Step] = []
     times: list[float | None] = []
@@ -216,7 +215,7 @@ def _replay(head: Head, start: State, lines: list[str], first: int, path: Path) 
 
 
 def _play_line(state: State, text: str) -> tuple[Step | None, str]:
-    """Play one line; gives the step, or None and what is wrong with it."""
+    """Apply one line; return its step and "", or None and what is wrong."""
     try:
         step = state.game.steps.parse(text)
     except StepError as error:

@@ -1,4 +1,4 @@
-"""Scenario files: one position, steps and expectations (NOTATION.md)."""
+"""Scenario files: a position, steps and expectations (FILE_FORMATS.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 from pydantic import Field, model_validator
 
 from citrus_game.content.disk.model import Model, wrong
-from citrus_game.content.disk.yamlfile import Place, read_yaml, validate
+from citrus_game.content.disk.yaml_file import Place, read_yaml, validate
 from citrus_game.content.records.expect import (
     Expect,
     ExpectModel,
@@ -16,15 +16,15 @@ from citrus_game.content.records.expect import (
     read_expect,
     read_refusal,
 )
-from citrus_game.content.records.position_yaml import PositionModel, Said, Words, read_position
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.content.records.position import PositionModel, Said, Words, read_position
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.text import _
 
 
 class StepModel(Model):
-    """One entry of ``steps``: exactly one of ``do``, ``refuse`` and ``expect``."""
+    """One entry of ``steps``, with exactly one of ``do``, ``refuse`` and ``expect``."""
 
     do: str = ""
     refuse: str = ""
@@ -42,7 +42,7 @@ class StepModel(Model):
 
 
 class ScenarioModel(PositionModel):
-    """A scenario file."""
+    """Model of a scenario file."""
 
     title: str = Field(min_length=1, max_length=200)
     steps: list[StepModel]
@@ -55,7 +55,7 @@ class Do:
     steps: tuple[Said, ...]
 
     def problem(self, state: State) -> str:
-        """Do the steps; says which one is not legal, empty if all are."""
+        """Apply the steps; return which one is illegal as text, or ""."""
         for said in self.steps:
             problem = must_be_legal(said, state)
             if problem:
@@ -66,7 +66,7 @@ class Do:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario that fits the format: ``state`` is its start, ``names`` the players' in turn order."""
+    """A checked scenario: ``state`` is its start, ``names`` are the players in turn order."""
 
     title: str
     state: State
@@ -75,13 +75,13 @@ class Scenario:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Give the steps that are done, in order."""
+        """All steps of the ``do`` entries, in order."""
         return tuple(said.step for part in self.parts if isinstance(part, Do) for said in part.steps)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a scenario: ``problem`` is empty if it passed, ``state`` the last position reached."""
+    """The result of a scenario: ``problem`` is "" if it passed, ``state`` the last position."""
 
     title: str
     problem: str
@@ -89,12 +89,11 @@ class Outcome:
 
     @property
     def passed(self) -> bool:
-        """Tell whether all was as expected."""
         return not self.problem
 
 
 def load_scenario(path: Path) -> Scenario:
-    """Read a scenario file; raises `ContentError` with file, line and key where it does not fit."""
+    """Load a scenario file; raise `ContentError` with file, line and key."""
     document = read_yaml(path)
     model = validate(document, ScenarioModel)
     state, words = read_position(document, model)
@@ -103,7 +102,7 @@ def load_scenario(path: Path) -> Scenario:
 
 
 def run_scenario(path: Path) -> Outcome:
-    """Run a scenario file; raises `ContentError` where it does not fit the format."""
+    """Load and run a scenario file; raise `ContentError` if it is invalid."""
     scenario = load_scenario(path)
     state = scenario.state.copy()
     for number, part in enumerate(scenario.parts, 1):
@@ -126,7 +125,7 @@ def _part(words: Words, place: Place, model: StepModel) -> Do | Refusal | Expect
 
 
 def _steps(words: Words, place: Place, text: str) -> tuple[Said, ...]:
-    """Read the lines of a ``do``; comments and empty lines are left out."""
+    """Return the steps of a ``do``, without comments and empty lines."""
     below = 1 if "\n" in text else 0
     steps = tuple(
         words.step(place, line, number + below)

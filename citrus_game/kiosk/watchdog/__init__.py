@@ -1,1 +1,1 @@
-"""What watches over the kiosk's client: the watchdog, signs of life, limits, logs."""
+"""The watchdog process that restarts the kiosk's client: supervisor, heartbeats, logs."""

@@ -1,10 +1,11 @@
-"""Signs of life from the client to the watchdog, and the watchdog's from being there, through two pipes.
+"""Heartbeats from the client to the supervisor and to systemd; exit codes of the client.
 
-The client's standard output becomes the pipe of its beats: one byte each second. Its standard input
-stays open as long as the supervisor lives, and tells by its end that the client should go.
+The client's standard output becomes a pipe for heartbeats: one byte a second. Its standard input stays open
+while the supervisor lives; when it closes, the client exits.
 """
 
 import os
+import socket
 import sys
 import threading
 import time
@@ -12,11 +13,11 @@ from collections.abc import Callable
 
 BEAT = b"."
 EVERY = 1.0
-"""Seconds between two beats."""
+"""Seconds between two heartbeats."""
 
 
 class Heartbeat:
-    """Call it in every frame: it sends a beat once a second, and never blocks for longer than a write."""
+    """Sends a heartbeat once a second; call it in every frame."""
 
     def __init__(self, send: Callable[[bytes], object], clock: Callable[[], float] = time.monotonic) -> None:
         self._send = send
@@ -24,7 +25,7 @@ class Heartbeat:
         self._due = clock()
 
     def __call__(self) -> None:
-        """Send a beat if one is due; a supervisor that is gone is no reason to fail."""
+        """Send a heartbeat if one is due; errors are ignored."""
         now = self._clock()
         if now < self._due:
             return
@@ -32,13 +33,13 @@ class Heartbeat:
         try:
             self._send(BEAT)
         except OSError:
-            self._due = float("inf")  # nobody listens any more
+            self._due = float("inf")  # The supervisor is gone.
 
 
 def connect() -> Heartbeat:
-    """Take standard output for the beats; whatever prints from now on goes to standard error.
+    """Use standard output for heartbeats; prints go to standard error from now on.
 
-    For the client process alone, before anything is printed.
+    Only for the client process, before anything is printed.
     """
     beats = os.dup(1)
     os.dup2(errors(), 1)
@@ -46,22 +47,38 @@ def connect() -> Heartbeat:
 
 
 def errors() -> int:
-    """Give the number of standard error, which is not 2 where libraries are kept off it.
+    """Return the file descriptor of standard error, which may differ from 2 if it was redirected.
 
-    On Windows a program without a console has no ``sys.stderr``; the watchdog's pipe is there all the same.
+    On Windows a program without a console has no ``sys.stderr``; the supervisor's pipe is 2.
     """
     return 2 if sys.stderr is None else sys.stderr.fileno()
 
 
 def when_alone(then: Callable[[], object]) -> None:
-    """Call ``then`` in another thread as soon as the supervisor is gone or wants the client to go."""
+    """Call ``then`` in another thread when the supervisor is gone or wants the client to exit."""
 
     def wait() -> None:
         try:
             while os.read(0, 64):
                 continue
         except OSError:
-            pass  # no input at all is as good as its end
+            pass  # A missing input counts as closed.
         then()
 
     threading.Thread(target=wait, name="supervisor watch", daemon=True).start()
+
+
+def notify() -> None:
+    """Tell systemd that this process is ready and alive, if it asks for that."""
+    if name := os.environ.get("NOTIFY_SOCKET"):
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to_systemd:
+            # A name that starts with @ is in Linux's abstract namespace.
+            to_systemd.sendto(b"READY=1\nWATCHDOG=1", name.replace("@", "\0", 1))
+
+
+LEAVE = 70
+"""Exit code: the staff ended the kiosk."""
+RESTART = 71
+"""Exit code: the staff asked for a restart."""
+NO_DISPLAY = 72
+"""Exit code: there is no display, perhaps since the machine is still starting."""

@@ -1,17 +1,61 @@
-"""The kiosk's log: a few files of a few megabytes, the newest first, and a copy on standard error."""
+"""The kiosk's log: rotating files, with a copy on standard error; and the lock of its folder."""
 
 import logging
+import os
+from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+from filelock import FileLock, Timeout
+
+from citrus_game.content.disk.files import read_if_there, write_atomically
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import Watchdog
+
+LOCK, OWNER = ".kiosk.lock", ".kiosk.pid"
+"""The lock file, and the file with the id of the process that holds it."""
+LARGEST = 32
+"""Maximum bytes of the file with the process id."""
+
+
+class TakenError(Exception):
+    """Raised if another kiosk uses the folder; ``process`` is its process id, or ""."""
+
+    def __init__(self, process: str) -> None:
+        super().__init__(process)
+        self.process = process
+
+
+def take(folder: Path, tell: Callable[[str], object]) -> FileLock | None:
+    """Lock a folder until the lock is released or this process ends; raise `TakenError`.
+
+    Return None if the folder cannot be written: the kiosk runs all the same, and ``tell`` is called with a
+    sentence.
+    """
+    lock = FileLock(folder / LOCK, timeout=0)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+        write_atomically(folder / OWNER, f"{os.getpid()}\n")
+    except Timeout:
+        raise TakenError(_owner(folder)) from None
+    except (OSError, NotImplementedError, ContentError) as error:
+        tell(f"whether another kiosk uses this folder cannot be told: {error}")
+        return None
+    return lock
+
+
+def _owner(folder: Path) -> str:
+    text = (read_if_there(folder / OWNER, LARGEST) or b"").decode("ascii", "replace").strip()
+    return text if text.isdecimal() else ""
+
 
 FORMAT = "%(asctime)s %(levelname)s %(message)s"
 MEGABYTE = 1024 * 1024
 
 
 class _Quiet(RotatingFileHandler):
-    """A full disk or a folder that is gone must not end the watchdog."""
+    """Ignores errors, so that a full disk or a missing folder does not end the watchdog."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         """Pass over what cannot be written."""
@@ -23,7 +67,9 @@ class _QuietStream(logging.StreamHandler):  # type: ignore[type-arg]
 
 
 def open_log(path: Path, watchdog: Watchdog) -> logging.Logger:
-    """Open the log, ``path`` the newest of its files; without a file where the folder cannot be written."""
+    """Return a log that writes to ``path``, rotating; only to standard error if the folder cannot be
+    written.
+    """
     log = logging.Logger("kiosk")
     handlers: list[logging.Handler] = [_QuietStream()]
     try:

@@ -1,7 +1,7 @@
-"""The watchdog: a small process over the client, which it starts again after a crash or when it falls silent.
+"""The supervisor: starts the client, and restarts it after a crash or when its heartbeats stop.
 
-Standard library and pipes alone, the same on Linux, macOS and Windows; how client and supervisor
-hear of each other is in `citrus_game.kiosk.watchdog.heartbeat`, what the exit codes mean in `exits`.
+Uses only the standard library and pipes, on all systems. `citrus_game.kiosk.watchdog.heartbeat` has the
+heartbeats and the exit codes.
 """
 
 import contextlib
@@ -13,28 +13,25 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from logging import Logger
-from typing import IO, Literal
+from typing import IO
 
 from citrus_game.content.kiosk import Watchdog
-from citrus_game.kiosk.ledger.counts import Counts
-from citrus_game.kiosk.watchdog.exits import LEAVE, NO_DISPLAY, RESTART
+from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.watchdog.heartbeat import LEAVE, NO_DISPLAY, RESTART, Heartbeat, notify
 
 GLANCE = 0.1
-"""Seconds between two looks at the client."""
+"""Seconds between two checks of the client."""
 STALL = 3.0
-"""Seconds between two looks after which it was the supervisor that stood still: the machine slept."""
+"""If a check comes later than this many seconds after the last one, the computer was asleep."""
 GRACE = 3.0
-"""Seconds that a client may take to go when it is told to."""
+"""Seconds that a client gets to exit by itself."""
 LONGEST_LINE = 2000
-"""Characters of a line of the client's that are kept in the log."""
+"""Maximum characters of a client's line in the log."""
 POSIX = os.name == "posix"
-
-Outcome = Literal["end", "hopeless", "try again"]
-"""Why a process is not kept any longer: the kiosk ends, it crashes too often, the client gets its chance."""
 
 
 class Client:
-    """A client process, what is heard of it, and its end."""
+    """A client process with its heartbeats and log output."""
 
     def __init__(self, command: Sequence[str], log: Logger, clock: Callable[[], float]) -> None:
         self._log = log
@@ -46,7 +43,9 @@ class Client:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            start_new_session=POSIX,  # Ctrl-C at a terminal is for the supervisor alone
+            # Makes the C library return the memory of large pictures at once, without fragmentation.
+            env=os.environ | {"MALLOC_MMAP_THRESHOLD_": "65536"},
+            start_new_session=POSIX,  # Ctrl-C in a terminal should reach only the supervisor.
             creationflags=0 if POSIX else getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
         for work, pipe in ((self._listen, self._process.stdout), (self._note, self._process.stderr)):
@@ -54,17 +53,17 @@ class Client:
 
     @property
     def pid(self) -> int:
-        """Give the process's number."""
+        """The process id."""
         return self._process.pid
 
     def code(self) -> int | None:
-        """Give its exit code, None while it runs; a signal's number is negative."""
+        """Return the exit code, or None while it runs; for a signal its negative number."""
         return self._process.poll()
 
     def end(self) -> None:
-        """Tell it to go, and end it if it does not."""
+        """Ask it to exit, and kill it if it does not."""
         if self._process.stdin:
-            with contextlib.suppress(OSError):  # it is gone already
+            with contextlib.suppress(OSError):  # It has exited already.
                 self._process.stdin.close()
         try:
             self._process.wait(GRACE)
@@ -72,13 +71,13 @@ class Client:
             self.kill()
 
     def kill(self) -> None:
-        """End it and what it started, whatever state it is in; one that was stopped, too."""
+        """Kill it and its child processes, even if it is stopped."""
         if self._process.poll() is None:
             self._kill_all()
         self._process.wait()
 
     def ask_where(self) -> None:
-        """Have a client that hangs write into the log where it does, if it still can."""
+        """Make a client that hangs write a traceback to the log, if it can."""
         ask = getattr(signal, "SIGUSR1", None)
         if ask and self._process.poll() is None:
             self._process.send_signal(ask)
@@ -87,13 +86,13 @@ class Client:
     def _kill_all(self) -> None:
         if hasattr(os, "killpg"):
             try:
-                os.killpg(self._process.pid, signal.SIGKILL)  # with its computer players, of its session
+                os.killpg(self._process.pid, signal.SIGKILL)  # This includes its computer players' processes.
             except OSError:
                 self._process.kill()
         else:
             self._process.kill()
 
-    # each in a thread
+    # Each runs in a thread.
 
     def _listen(self, pipe: IO[bytes]) -> None:
         with pipe:
@@ -110,9 +109,9 @@ class Client:
 
 
 class Supervisor:
-    """Keeps a client running until it is told to stop, or the staff leaves.
+    """Keeps a client running until `stop` is called or the staff ends the kiosk.
 
-    ``client`` and ``still`` are the commands of the client and of the still screen.
+    ``client`` and ``still`` are the command lines of the client and of the plain screen.
     """
 
     def __init__(
@@ -124,83 +123,89 @@ class Supervisor:
         log: Logger,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._commands = {"client": client, "still screen": still}
+        self._commands = {"client": client, "plain screen": still}
         self._watchdog = watchdog
         self._counts = counts
         self._log = log
         self._clock = clock
+        self._sign_of_life = Heartbeat(lambda _beat: notify(), clock)
         self._stopped = False
         self._crashes: deque[float] = deque(maxlen=watchdog.crashes)
         self._in_a_row = 0
-        self._retries = 0
-        """How often the client was given up since it last ran well."""
-        self._due = float("inf")
-        """When the still screen has stood there long enough."""
+        self._given_up = 0
+        """How often the plain screen was shown since the client last ran well."""
         self.client: Client | None = None
-        """The process that runs now, None between two."""
+        """The current process, or None."""
 
     def stop(self) -> None:
-        """Have `run` end soon; may be called in a signal's handler."""
+        """Make `run` return soon; may be called in a signal handler."""
         self._stopped = True
 
     def stopping(self) -> bool:
-        """Tell whether `stop` was called."""
         return self._stopped
 
     def run(self) -> None:
-        """Keep the client running until the staff leaves or `stop` is called."""
+        """Keep the client running until the staff ends it or `stop` is called."""
         self._log.info("the kiosk starts, supervisor %d", os.getpid())
-        while self._keep("client") == "hopeless":
-            minutes = self._watchdog.retry_minutes[min(self._retries, len(self._watchdog.retry_minutes) - 1)]
-            self._log.error(
-                "%d crashes in %g minutes: the still screen is shown; the next try is in %g minutes",
-                len(self._crashes),
-                self._watchdog.crash_minutes,
-                minutes,
-            )
-            self._in_a_row = 0
-            self._retries += 1
-            self._due = self._clock() + minutes * 60
-            if self._keep("still screen") == "end":
-                break
-            self._due = float("inf")
-        self._log.info("the kiosk ends")
-
-    def _keep(self, shown: str) -> Outcome:
-        """Keep a process running until it is to end, crashes too often, or has stood there long enough."""
         while not self.stopping():
-            ending = self._watch(shown)
+            began = self._clock()
+            ending = self._watch("client")
+            if self._clock() - began > self._watchdog.crash_minutes * 60:
+                self._in_a_row = self._given_up = 0
             if ending == LEAVE:
                 self._log.info("the staff left the kiosk")
-                return "end"
-            if self._clock() >= self._due:
-                self._log.info("the client is tried again")
-                return "try again"
-            if ending == RESTART:
-                self._log.info("the staff asked for a fresh start")
-                delay = self._watchdog.restart_seconds[0]
-                if shown != "client":
-                    self._crashes.clear()
-                    self._retries = 0
-                    return "try again"
-            elif ending == NO_DISPLAY:
-                self._log.error("there is no display yet")
-                delay = self._watchdog.restart_seconds[-1]
-            elif self.stopping():
                 break
-            else:
-                delay = self._crashed()
-                if shown == "client":
-                    self._counts.crashed()
-                    if self._hopeless():
-                        return "hopeless"
-            self._log.info("the %s starts again in %g s", shown, delay)
-            self._wait(delay)
-        self._log.info("the kiosk was told to stop")
-        return "end"
+            if not self.stopping():
+                self._pause(ending)
+        self._log.info("the kiosk ends")
 
-    def _watch(self, shown: str) -> int | None:
-        """Run a process until it ends or has to be ended; give its exit code, None if it was ended."""
+    def _pause(self, ending: int | None) -> None:
+        """Wait before the client is restarted; longer after each crash."""
+        delays = self._watchdog.restart_seconds
+        if ending == RESTART:
+            self._log.info("the staff asked for a fresh start")
+            delay = delays[0]
+        elif ending == NO_DISPLAY:
+            self._log.error("there is no display yet")
+            delay = delays[-1]
+        else:
+            self._counts.crashed()
+            self._crashes.append(self._clock())
+            if self._hopeless():
+                self._give_up()
+                return
+            delay = delays[min(self._in_a_row, len(delays) - 1)]
+            self._in_a_row += 1
+        self._log.info("the client starts again in %g s", delay)
+        self._wait(self._clock() + delay)
+
+    def _hopeless(self) -> bool:
+        """Whether there were too many crashes in a short time; after giving up once, one is too many."""
+        if self._given_up:
+            return True
+        if len(self._crashes) < self._watchdog.crashes:
+            return False
+        return self._crashes[-1] - self._crashes[0] <= self._watchdog.crash_minutes * 60
+
+    def _give_up(self) -> None:
+        """Show the plain screen; longer each time."""
+        pauses = self._watchdog.retry_minutes
+        minutes = pauses[min(self._given_up, len(pauses) - 1)]
+        self._log.error(
+            "%d crashes in %g minutes: the plain screen is shown; the next try is in %g minutes",
+            len(self._crashes),
+            self._watchdog.crash_minutes,
+            minutes,
+        )
+        self._given_up += 1
+        self._in_a_row = 0
+        until = self._clock() + minutes * 60
+        while not self.stopping() and self._clock() < until:
+            self._watch("plain screen", until)
+            self._wait(min(until, self._clock() + self._watchdog.restart_seconds[0]))
+
+    def _watch(self, shown: str, until: float = float("inf")) -> int | None:
+        """Run a process until it exits or must be stopped; return its exit code, None if it was stopped."""
         try:
             client = self.client = Client(self._commands[shown], self._log, self._clock)
         except OSError as error:
@@ -208,16 +213,12 @@ class Supervisor:
             return None
         self._log.info("%s %d started", shown, client.pid)
         try:
-            return self._until_its_end(client, shown)
+            return self._until_its_end(client, shown, until)
         finally:
             client.end()
-            if self._clock() - client.started > self._watchdog.crash_minutes * 60:
-                self._in_a_row = 0
-                if shown == "client":
-                    self._retries = 0
             self.client = None
 
-    def _until_its_end(self, client: Client, shown: str) -> int | None:
+    def _until_its_end(self, client: Client, shown: str, until: float) -> int | None:
         looked = self._clock()
         alive = False
         while not self.stopping():
@@ -229,7 +230,7 @@ class Supervisor:
                     self._log.error("%s %d ended with %s", shown, client.pid, _told(code))
                 return code
             now = self._clock()
-            if now >= self._due:
+            if now >= until:
                 return None
             if now - looked > STALL:
                 client.heard = now
@@ -240,40 +241,28 @@ class Supervisor:
                 client.ask_where()
                 client.kill()
                 return None
-            time.sleep(GLANCE)
+            self._glance()
         return None
 
-    def _crashed(self) -> float:
-        """Note a crash; give the seconds to wait before the next start."""
-        self._crashes.append(self._clock())
-        delays = self._watchdog.restart_seconds
-        delay = delays[min(self._in_a_row, len(delays) - 1)]
-        self._in_a_row += 1
-        return delay
+    def _wait(self, until: float) -> None:
+        while not self.stopping() and self._clock() < until:
+            self._glance()
 
-    def _hopeless(self) -> bool:
-        """Tell whether there were too many crashes within too short a time; once given up, one is."""
-        if self._retries:
-            return True
-        if len(self._crashes) < self._watchdog.crashes:
-            return False
-        return self._crashes[-1] - self._crashes[0] <= self._watchdog.crash_minutes * 60
-
-    def _wait(self, seconds: float) -> None:
-        until = min(self._clock() + seconds, self._due)
-        while not self.stopping() and (left := until - self._clock()) > 0:
-            time.sleep(min(GLANCE, left))
+    def _glance(self) -> None:
+        """Sleep for a moment and send systemd a heartbeat."""
+        self._sign_of_life()
+        time.sleep(GLANCE)
 
 
 def stop_on_signals(supervisor: Supervisor) -> None:
-    """Have the signals that end a process end it together with its client."""
+    """Make signals that end a process stop the supervisor together with its client."""
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK"):
         if number := getattr(signal, name, None):
             signal.signal(number, lambda *_: supervisor.stop())
 
 
 def _told(code: int) -> str:
-    """Name an exit code for the log.
+    """Return an exit code in words for the log.
 
     >>> _told(3), _told(-9)
     ('exit code 3', 'signal 9')

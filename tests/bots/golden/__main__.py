@@ -1,4 +1,4 @@
-"""Write down anew what computer players make of positions: ``python -m tests.bots.golden``."""
+"""Rewrite the stored decisions of computer players: ``python -m tests.bots.golden``."""
 
 from tests.bots import test_numbers
 from tests.bots.golden.minds import KINDS, file_of, told

@@ -1,4 +1,4 @@
-"""What computer players make of positions: how they judge them, what they do, why; kept as readable text."""
+"""Computer players' ratings, decisions and reasons for some positions, as readable text."""
 
 import random
 from collections import Counter
@@ -9,15 +9,15 @@ from operator import itemgetter
 from pathlib import Path
 
 from citrus_game.bots.advice import best_turns
-from citrus_game.bots.appraisal import Outlook, prospects
+from citrus_game.bots.evaluation import EvaluationContext, prospects
 from citrus_game.bots.greedy import _JUDGES, Greedy, _Glance
 from citrus_game.bots.grower import NORMAL, Grower
 from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import make_bot
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.material.state import State
-from citrus_game.rules.material.steps import Step
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from tests.bots.games import new_state
@@ -39,12 +39,12 @@ EACH = 16
 
 
 def file_of(kind: str) -> Path:
-    """Give the file in which a kind of game is kept."""
+    """Return the file in which a kind of game is kept."""
     return FOLDER / f"{kind.replace(',', '').replace(' ', '-')}.txt"
 
 
 def positions(options: dict[str, object]) -> list[State]:
-    """Give positions spread over a game of greedy players in which there is much to choose from."""
+    """Return positions spread over a game of greedy players in which there is much to choose from."""
     state, rng, found = new_state(seed=11, **options), random.Random(11), []  # type: ignore[arg-type]
     while not state.over:
         legal = legal_steps(state)
@@ -55,11 +55,11 @@ def positions(options: dict[str, object]) -> list[State]:
 
 
 def told(options: dict[str, object]) -> Iterator[str]:
-    """Tell of each position what is made of it, a line for each thing."""
+    """Yield of each position what is made of it, a line for each thing."""
     for number, state in enumerate(positions(options), 1):
         text = state.game.steps.text
         yield f"position {number}, turn {state.turn}, player {state.player}"
-        outlook = Outlook(state)
+        outlook = EvaluationContext(state)
         yield f"worth {outlook.quick(state) + outlook.standing(state):.3f}"
         for player in range(state.game.players):
             certain, found = prospects(state, player, market_known=True)
@@ -86,7 +86,7 @@ def told(options: dict[str, object]) -> Iterator[str]:
 
 
 def _judged(state: State, legal: Sequence[Step]) -> Iterator[str]:
-    """Tell how many steps of each kind look how good to `Greedy`."""
+    """Yield how many steps of each kind look how good to `Greedy`."""
     glance = _Glance(state)
     for verb, run in groupby(legal, itemgetter(0)):
         worths = Counter(_JUDGES[verb][1](glance, list(run)))
@@ -95,7 +95,7 @@ def _judged(state: State, legal: Sequence[Step]) -> Iterator[str]:
 
 
 def _planned(state: State) -> Iterator[str]:
-    """Tell how many positions a search looks at, and the turns that it ends with."""
+    """Yield how many positions a search looks at, and the turns that it ends with."""
     text = state.game.steps.text
     for effort in EFFORTS:
         planner = Planner(state, effort)

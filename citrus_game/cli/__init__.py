@@ -1,0 +1,1 @@
+"""The command line: ``citrus-game`` and its commands, one module for each."""

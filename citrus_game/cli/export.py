@@ -1,0 +1,70 @@
+"""``citrus-game export FILE``: write a poster or a time-lapse of a game, without a display."""
+
+import argparse
+from pathlib import Path
+
+from citrus_game.cli.arguments import CommandError
+from citrus_game.cli.given import played
+from citrus_game.cli.rounds import Progress
+from citrus_game.content.disk.files import write_bytes_atomically
+from citrus_game.session.game_session import GameSession
+from citrus_game.text import _, pgettext
+
+EXAMPLES = (
+    "export game.citrus --poster poster.png",
+    "export game.citrus --timelapse game.webp",
+)
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to the parser."""
+    parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("the record of the game"))
+    parser.add_argument(
+        "--poster", type=Path, metavar="P.png", help=_("write a poster: the board, the players, their scores")
+    )
+    parser.add_argument(
+        "--timelapse",
+        type=Path,
+        metavar="T.gif|T.webp",
+        help=_("write the orchard turn by turn, as an animated GIF or a larger WebP"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the files asked for; raise `CommandError` and `ContentError`."""
+    if args.poster is None and args.timelapse is None:
+        raise CommandError(_("nothing to write; add --poster P.png or --timelapse T.gif"))
+    either = _("{first} or {last}").format(first=".gif", last=".webp")
+    for path, suffixes, words in (
+        (args.poster, (".png",), ".png"),
+        (args.timelapse, (".gif", ".webp"), either),
+    ):
+        if path is not None and path.suffix.lower() not in suffixes:
+            message = _("{file} does not end in {suffix}; give it that ending")
+            raise CommandError(message.format(file=path, suffix=words))
+    session = played(args.file)
+    from citrus_game.ui.scenes.export.export_style import open_hidden_window
+
+    open_hidden_window()
+    if args.poster is not None:
+        _write_poster(session, args.poster)
+    if args.timelapse is not None:
+        _write_timelapse(session, args.timelapse)
+    return 0
+
+
+def _write_poster(session: GameSession, path: Path) -> None:
+    from citrus_game.ui.scenes.export.files import poster_bytes
+
+    write_bytes_atomically(path, poster_bytes(session))
+
+
+def _write_timelapse(session: GameSession, path: Path) -> None:
+    from citrus_game.ui.scenes.export.time_lapse import TimeLapse
+
+    film = TimeLapse(session, path.suffix.lower())
+    progress = Progress(film.length, pgettext("progress", "frames"))
+    for number in film.draw():
+        progress.show(number)
+    progress.close()
+    write_bytes_atomically(path, film.file())

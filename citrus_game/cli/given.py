@@ -1,0 +1,131 @@
+"""Resolves arguments: options, seats, computer players, files."""
+
+import argparse
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from citrus_game.bots.players import BOTS, BotError, make_bot
+from citrus_game.cli.arguments import FEWEST_PLAYERS, MOST_PLAYERS, CommandError
+from citrus_game.content.config import load_player_colours, options_from, split_setting
+from citrus_game.content.disk.files import is_file
+from citrus_game.content.disk.names import is_named, name_problem, present_player
+from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.records.record import SUFFIX
+from citrus_game.content.records.scenario import load_scenario
+from citrus_game.rules.model.options import Options
+from citrus_game.rules.turn import IllegalStep
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves import saves
+from citrus_game.session.seats import PERSON, Seat
+from citrus_game.text import _, ngettext
+
+
+def options_of(args: argparse.Namespace) -> Options:
+    """Return the options given by ``--preset`` and ``--set``; raise `ContentError`."""
+    overrides: dict[str, object] = dict(split_setting(text) for text in args.settings)
+    return options_from(args.preset, overrides)
+
+
+def seats_from(text: str) -> list[Seat]:
+    """Return the seats for a text such as ``Ana,Ben:bot:random``; raise `CommandError`.
+
+    >>> [(seat.name, seat.player) for seat in seats_from("Ana,Ben:bot:random")]
+    [('Ana', 'person'), ('Ben', 'random')]
+    """
+    words = [part.strip() for part in text.split(",")]
+    if not FEWEST_PLAYERS <= len(words) <= MOST_PLAYERS:
+        text = ngettext(
+            "--players names {n} player, {least} to {most} can play",
+            "--players names {n} players, {least} to {most} can play",
+            len(words),
+        )
+        raise CommandError(text.format(n=len(words), least=FEWEST_PLAYERS, most=MOST_PLAYERS))
+    colours = list(load_player_colours())
+    seats = [_seat(word, colour) for word, colour in zip(words, colours, strict=False)]
+    names = [seat.name for seat in seats]
+    for name in names:
+        if names.count(name) > 1:
+            raise CommandError(
+                _("--players names {name} twice; give each player another name").format(name=name)
+            )
+    return seats
+
+
+def _seat(text: str, colour: str) -> Seat:
+    name, *rest = text.split(":", 2)
+    if not name:
+        raise CommandError(_("--players leaves a player without a name; write it as in Ana,Ben:bot:random"))
+    problem = name_problem(name)
+    if problem:
+        raise CommandError(_("--players: {problem}").format(problem=problem))
+    if not rest:
+        return Seat(name, colour, PERSON)
+    if rest[0] != "bot" or len(rest) != 2:
+        raise CommandError(
+            _("'{text}' in --players is neither a name nor a computer player as in Ben:bot:random").format(
+                text=shown(text)[1:-1]
+            )
+        )
+    return Seat(name, colour, bot_name(rest[1]))
+
+
+def bot_names() -> str:
+    """Return the names that ``--bots`` and ``--players`` accept, for their help."""
+    return ", ".join(BOTS)
+
+
+def bot_name(text: str) -> str:
+    """Return the current name of a computer player; raise `CommandError`."""
+    name = present_player(text)
+    try:
+        make_bot(name)
+    except BotError as error:
+        raise CommandError(str(error)) from None
+    return name
+
+
+def existing(paths: Sequence[str]) -> list[Path]:
+    """Return arguments as paths of existing files; raise `ContentError` for the first that does not exist."""
+    found = []
+    for text in paths:
+        path = Path(text)
+        if not is_file(path):
+            folder = False
+            with suppress(OSError, ValueError):
+                folder = path.is_dir()
+            raise ContentError(
+                _("this is a folder, name a file") if folder else _("there is no such file"), path
+            )
+        found.append(path)
+    return found
+
+
+def played(path: Path, steps: int | None = None) -> GameSession:
+    """Return a session for a record or a scenario, after a number of steps or all.
+
+    Raise `ContentError` for an invalid file, `CommandError` for a scenario with an illegal step or if there
+    are fewer steps.
+    """
+    session = _played(path, steps)
+    if steps is not None and steps > (last := len(session.history)):
+        raise CommandError(_("there is no step {number}, the last is {last}").format(number=steps, last=last))
+    return session
+
+
+def _played(path: Path, steps: int | None) -> GameSession:
+    if is_named(path, SUFFIX):
+        return saves.load(path, steps)
+    scenario = load_scenario(path)
+    colours = load_player_colours()
+    seats = [Seat(name, colour) for name, colour in zip(scenario.names, colours, strict=False)]
+    session = GameSession(scenario.state.copy(), seats)
+    try:
+        session.replay(scenario.steps[:steps])
+    except IllegalStep as error:
+        raise CommandError(
+            _("{file}: step {number} is not legal: {step}").format(
+                file=path, number=len(session.history) + 1, step=error
+            )
+        ) from None
+    return session

@@ -1,1 +1,0 @@
-"""The pygame client: window, scene stack, board layers, widgets, input."""

@@ -1,1 +1,0 @@
-"""Charts of a game's scores: plot, curves, legends."""

@@ -1,1 +1,0 @@
-"""The layers of the board from the ground upward, each drawing from the position (LOOK.md 5)."""

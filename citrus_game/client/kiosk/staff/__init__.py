@@ -1,1 +1,0 @@
-"""The staff's pages: PIN pad, menu, the tables of the day."""

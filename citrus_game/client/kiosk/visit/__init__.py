@@ -1,1 +1,0 @@
-"""A visit: the chooser, the game with its tips, the result, the signature, the countdown."""

@@ -1,1 +1,0 @@
-"""What is spoken of a scene and its widgets, when, and what interrupts it."""

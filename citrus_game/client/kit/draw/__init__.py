@@ -1,1 +1,0 @@
-"""Pictures, type, colours and sizes at the final pixel."""

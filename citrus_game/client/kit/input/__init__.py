@@ -1,1 +1,0 @@
-"""Devices turned into intents: mouse, touch, keyboard, gamepads."""

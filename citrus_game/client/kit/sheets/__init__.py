@@ -1,1 +1,0 @@
-"""Overlays that any scene may open: sheets, messages, questions, letters."""

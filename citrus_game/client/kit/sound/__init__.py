@@ -1,1 +1,0 @@
-"""The sound board: cues played, or silence."""

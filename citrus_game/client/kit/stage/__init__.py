@@ -1,1 +1,0 @@
-"""The window, its loop, and the scenes on their stack."""

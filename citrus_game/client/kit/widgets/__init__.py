@@ -1,1 +1,0 @@
-"""Buttons, fields, lists, tooltips, and the focus that goes round them."""

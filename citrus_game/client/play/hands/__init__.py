@@ -1,1 +1,0 @@
-"""Who may touch: what is pointed at, picked up, chosen."""

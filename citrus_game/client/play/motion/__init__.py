@@ -1,1 +1,0 @@
-"""What moves and is heard when something has happened."""

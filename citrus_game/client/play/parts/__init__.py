@@ -1,1 +1,0 @@
-"""The parts of the play scene: each sees a moment and paints it."""

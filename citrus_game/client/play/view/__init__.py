@@ -1,1 +1,0 @@
-"""The table as a whole: where its parts stand, and the picture they are kept on."""

@@ -1,1 +1,0 @@
-"""What the play scene says, in words and figures."""

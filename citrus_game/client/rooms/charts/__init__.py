@@ -1,1 +1,0 @@
-"""Curves, swings, chances and numbers of games."""

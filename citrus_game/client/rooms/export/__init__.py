@@ -1,1 +1,0 @@
-"""A game written as record, poster and time-lapse."""

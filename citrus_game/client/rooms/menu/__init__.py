@@ -1,1 +1,0 @@
-"""The menu, and the pause over a game."""

@@ -1,1 +1,0 @@
-"""Puzzles to solve at home."""

@@ -1,1 +1,0 @@
-"""The rule pages, their chapters and their search."""

@@ -1,1 +1,0 @@
-"""Who sits where, before and during a game."""

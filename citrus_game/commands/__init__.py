@@ -1,1 +1,0 @@
-"""The command line's commands, a module each: `add` declares its arguments, `run` does it."""

@@ -1,1 +1,0 @@
-"""Commands that play many games among computer players."""

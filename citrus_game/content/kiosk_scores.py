@@ -1,0 +1,116 @@
+"""The kiosk's daily scores in YAML: points, seconds, and the emblem and letters a visitor chose."""
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+from unicodedata import normalize
+
+from pydantic import Field, RootModel, field_validator
+
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.yaml_file import load_yaml
+from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.text import _
+
+Letters = Annotated[str, Field(pattern=r"^[A-Z]{1,3}$")]
+EVERYWHERE = "everywhere"
+WITHOUT = {"ẞ": "S", "Æ": "A", "Ø": "O", "Œ": "O"}
+"""Letters that Unicode does not decompose."""
+
+
+def plain(letters: str) -> str:
+    """Return capitals without accents; other characters are unchanged.
+
+    >>> plain("ÄÇẞ")
+    'ACS'
+    """
+    return "".join(WITHOUT.get(letter, normalize("NFD", letter)[0]) for letter in letters)
+
+
+class Unwanted(Model):
+    """Letters a visitor must not use: ``never`` anywhere, ``alone`` not as the whole entry."""
+
+    never: list[Letters] = Field(max_length=500)
+    alone: list[Letters] = Field(max_length=500)
+
+
+class LettersModel(RootModel[dict[str, Unwanted]]):
+    """Model of ``letters.yaml``: unwanted letters by language code, and for ``everywhere``."""
+
+
+def load_letters(languages: Iterable[str]) -> Unwanted:
+    """Load the unwanted letters of some languages together; raise `ContentError`."""
+    lists = load_yaml(paths.config() / "kiosk" / "letters.yaml", LettersModel).root
+    wanted = [lists[code] for code in (EVERYWHERE, *languages) if code in lists]
+    return Unwanted(
+        never=[letters for each in wanted for letters in each.never],
+        alone=[letters for each in wanted for letters in each.alone],
+    )
+
+
+FORMAT = 1
+EMBLEMS = (
+    "lemon", "orange", "blood-orange", "lime", "grapefruit", "finca", "well", "horses4", "bull", "cart",
+    "bridge", "milestone",
+)  # fmt: skip
+"""Emblems that a visitor can choose: names of pictures in ``assets/svg``."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Letters that a visitor can enter; each may have an accent."""
+MOST_LETTERS = 3
+MOST_KEPT = 30
+"""Maximum number of scores stored for one mode."""
+
+Mode = Literal["sprint", "puzzle"]
+
+
+class Entry(Model):
+    """A score with the emblem, colour and letters that a visitor chose; nothing identifies the visitor.
+
+    ``of`` is the maximum score, 0 if unknown; ``what`` names the puzzle or position.
+    """
+
+    mode: Mode
+    points: int = Field(ge=-999, le=9999)
+    of: int = Field(default=0, ge=0, le=9999)
+    seconds: float = Field(default=0.0, ge=0, le=86400)
+    level: int = Field(default=0, ge=0, le=9)
+    what: str = Field(default="", max_length=40)
+    emblem: str
+    colour: str
+    letters: str = Field(default="", max_length=MOST_LETTERS)
+
+    @field_validator("emblem")
+    @classmethod
+    def _drawn(cls, emblem: str) -> str:
+        if emblem not in EMBLEMS:
+            raise one_of(emblem, EMBLEMS, _("emblem"))
+        return emblem
+
+    @field_validator("colour")
+    @classmethod
+    def _known(cls, colour: str) -> str:
+        if colour not in PLAYER_COLOURS:
+            raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
+        return colour
+
+    @field_validator("letters")
+    @classmethod
+    def _capitals(cls, letters: str) -> str:
+        if any(letter not in LETTERS for letter in plain(letters)):
+            raise wrong(_("up to three capital letters stand here"))
+        return letters
+
+
+DAY = r"^\d{4}-\d{2}-\d{2}$"
+
+
+class DayModel(Model):
+    """Model of the file: the scores of one day, best first for each mode, and those of the last day before
+    it.
+    """
+
+    format: Literal[1]
+    day: str = Field(max_length=10, pattern=DAY)
+    entries: list[Entry] = Field(max_length=2 * MOST_KEPT)
+    day_before: str = Field(default="", max_length=10, pattern=rf"^$|{DAY}")
+    entries_before: list[Entry] = Field(default=[], max_length=2 * MOST_KEPT)

@@ -1,0 +1,114 @@
+"""Practice exercises: turns of the user's own games that could have been better."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pydantic import Field
+
+from citrus_game.content.disk.files import write_atomically
+from citrus_game.content.disk.names import FileName
+from citrus_game.content.disk.paths import user_data
+from citrus_game.content.disk.problem import shown
+from citrus_game.content.disk.yaml_file import dump_yaml, read_yaml, validate
+from citrus_game.content.records.position import PositionModel, position_data, read_position
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.turn import apply
+from citrus_game.text import _
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A position whose better turn the user has to find, as the player on turn.
+
+    ``name`` is the file's, ``day`` the date of the game, e.g. 2026-11-21. ``worth`` and ``was`` value the
+    better turn and the one played. ``tries`` counts attempts, ``missed`` how often the solution was shown;
+    ``solved`` is the result of the last attempt.
+    """
+
+    name: str
+    day: str
+    state: State
+    names: tuple[str, ...]
+    side: str
+    better: tuple[Step, ...]
+    worth: float
+    was: float
+    tries: int = 0
+    missed: int = 0
+    solved: bool = False
+
+    @property
+    def points(self) -> int:
+        """The difference in points between the better turn and the one played."""
+        return round(self.worth - self.was)
+
+    def tried(self, *, found: bool) -> "Exercise":
+        """Return a copy with one more attempt."""
+        return replace(self, tries=self.tries + 1, solved=found)
+
+    def given_up(self) -> "Exercise":
+        """Return a copy that counts the solution as shown."""
+        return replace(self, missed=self.missed + 1, solved=False)
+
+
+FOLDER = "practice"
+MOST_TRIES = 9999
+
+
+class ExerciseModel(PositionModel):
+    """Model of an exercise's file: the position, the better turn and the attempts so far.
+
+    ``worth`` and ``was`` are the search's values of the better turn and of the one played, in points.
+    """
+
+    side: FileName
+    day: str = Field(max_length=10)
+    better: str = Field(min_length=1, max_length=2000)
+    worth: float
+    was: float
+    tries: int = Field(default=0, ge=0, le=MOST_TRIES)
+    missed: int = Field(default=0, ge=0, le=MOST_TRIES)
+    solved: bool = False
+
+
+def exercises_folder() -> Path:
+    """Return the folder of the exercises; it may not exist yet."""
+    return user_data() / FOLDER
+
+
+def load_exercise(path: Path) -> Exercise:
+    """Read an exercise and check its better turn; raise `ContentError`."""
+    document = read_yaml(path)
+    model = validate(document, ExerciseModel)
+    state, words = read_position(document, model)
+    after, better = state.copy(), []
+    for number, line in enumerate(model.better.splitlines()):
+        said = words.step(("better",), line, number + 1)
+        if said.step not in legal_steps(after):
+            message = _("{step} is not allowed here").format(step=shown(said.text))
+            raise document.problem(("better",), message, number + 1)
+        apply(after, said.step)
+        better.append(said.step)
+    return Exercise(
+        path.stem, model.day, state, words.names, model.side, tuple(better), model.worth, model.was,
+        model.tries, model.missed, model.solved,
+    )  # fmt: skip
+
+
+def save_exercise(exercise: Exercise) -> None:
+    """Write an exercise's file; raise `ContentError`."""
+    game = exercise.state.game
+    data = {
+        **position_data(exercise.state, exercise.names),
+        "side": exercise.side,
+        "day": exercise.day,
+        "better": "".join(f"{game.steps.text(step)}\n" for step in exercise.better),
+        "worth": round(exercise.worth, 2),
+        "was": round(exercise.was, 2),
+        "tries": exercise.tries,
+        "missed": exercise.missed,
+        "solved": exercise.solved,
+    }
+    write_atomically(exercises_folder() / f"{exercise.name}.yaml", dump_yaml(data))

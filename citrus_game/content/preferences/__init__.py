@@ -1,1 +1,0 @@
-"""How somebody likes it: settings, look, commands and keys."""

@@ -1,0 +1,1 @@
+"""The user's settings, themes, keys and language."""

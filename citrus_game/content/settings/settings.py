@@ -1,0 +1,175 @@
+"""The client's settings: the game's defaults, overridden by the user's file."""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, field_validator
+
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.files import is_there
+from citrus_game.content.disk.model import Model, one_of
+from citrus_game.content.disk.names import PlayerName
+from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file
+from citrus_game.content.disk.yaml_file import load_yaml, merge_defaults, read_yaml, validate
+from citrus_game.content.game.seats import Timing
+from citrus_game.content.settings.languages import languages
+from citrus_game.content.settings.themes import PLAYER_COLOURS, ThemeName
+from citrus_game.text import _
+
+Side = Literal["S", "E", "N", "W"]
+"""A side of the screen lying on a table; S is the lower edge."""
+
+
+PACES = (50, 75, 100, 125, 150, 175, 200, 250, 300, 400)
+"""Speeds of speech, in percent of the usual speed."""
+
+
+class Aids(Model):
+    """Assist options: what helps a player to see.
+
+    Legal spaces, reasons of refusals, points if the game ended now, warnings, a line of text, hints, a
+    preview of a market line's tiles, the names of columns and rows on the rim, and a coach.
+    """
+
+    legal: bool
+    reasons: bool
+    projection: bool
+    warnings: bool
+    readout: bool
+    hint: bool
+    preview: bool
+    coordinates: bool
+    coach: bool
+
+
+GamepadKind = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+"""SDL's id (GUID) of a model of gamepad."""
+
+
+class SeatSettings(Model):
+    """A seat of the last game; ``side`` is its side of a flat table, S the lower edge.
+
+    ``player`` is "person" or a computer player's name.
+    """
+
+    name: Annotated[PlayerName, Field(max_length=20)]
+    colour: str
+    side: Side = "S"
+    player: str = Field(default="person", max_length=40)
+
+    @field_validator("colour")
+    @classmethod
+    def _known(cls, colour: str) -> str:
+        if colour not in PLAYER_COLOURS:
+            raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
+        return colour
+
+
+class SetupSettings(Model):
+    """The last choices in setup, without seats and timer; the first ``players`` seats are used.
+
+    ``changed`` are the options that differ from the preset, checked when setup opens.
+    """
+
+    map: str = Field(max_length=255)
+    preset: str = Field(max_length=40)
+    changed: dict[str, Any]
+    offset: Literal["coins", "points"] | None
+    players: int = Field(ge=2, le=5)
+    first: int = Field(ge=0, le=4)
+
+
+class Settings(Model):
+    """The client's settings: sizes in pixels, volumes and text size in percent. Change one with
+    ``model_copy``.
+    """
+
+    width: int = Field(ge=640, le=16384)
+    height: int = Field(ge=360, le=16384)
+    left: int | None
+    top: int | None
+    fullscreen: bool
+    effects: int = Field(ge=0, le=100)
+    music: int = Field(ge=0, le=100)
+    ambience: int = Field(ge=0, le=100)
+    mute: bool
+    speed: Literal["0.5x", "1x", "2x", "4x", "off"]
+    language: str = Field(min_length=2, max_length=12)
+    text_size: int = Field(ge=100, le=200)
+    screen_inches: float = Field(ge=0, le=200)
+    couch: bool
+    flat: bool
+    speech: bool
+    speech_pace: int = Field(ge=50, le=400)
+    theme: ThemeName
+    reduced_motion: bool
+    aids: Aids
+    purist: bool
+    level: bool
+    timing: Timing
+    me: Annotated[str, Field(max_length=20)]
+    setup: SetupSettings
+    seats: list[SeatSettings] = Field(min_length=2, max_length=5)
+    pads: dict[str, GamepadKind] = Field(max_length=5)
+
+    @field_validator("language")
+    @classmethod
+    def _spoken(cls, code: str) -> str:
+        if code not in languages():
+            raise one_of(code, languages(), _("language"))
+        return code
+
+    @field_validator("pads")
+    @classmethod
+    def _of_seats(cls, pads: dict[str, str]) -> dict[str, str]:
+        for colour in pads:
+            if colour not in PLAYER_COLOURS:
+                raise one_of(colour, PLAYER_COLOURS, _("player’s colour"), colour)
+        return pads
+
+    def side(self, colour: str) -> str:
+        """Return the side of a flat table where the player of a colour sits."""
+        return next((seat.side for seat in self.seats if seat.colour == colour), "S")
+
+
+def load_settings(own: Path | None = None) -> Settings:
+    """Load the settings: the user's ``settings.yaml`` over the game's.
+
+    Raise `ContentError` for the first error; `open_settings` skips errors instead.
+    """
+    path = own or own_settings()
+    if not is_there(path):
+        return default_settings()
+    return validate(merge_defaults(read_yaml(path), default_settings().model_dump()), Settings)
+
+
+def default_settings() -> Settings:
+    """Load the settings that come with the game."""
+    return _read_settings(paths.config() / paths.SETTINGS)
+
+
+@cache
+def _read_settings(path: Path) -> Settings:
+    return load_yaml(path, Settings)
+
+
+def open_settings(own: Path | None = None) -> UserFile[Settings]:
+    """Load the settings, ignoring wrong values of the user's file; the result also has the problems.
+
+    Raise `UnreadableError` if the system does not let the file be read.
+    """
+    return load_user_file(own or own_settings(), Settings, default_settings().model_dump())
+
+
+def save_settings(settings: Settings, own: Path | None = None) -> str:
+    """Save the user's settings; return a sentence if a copy of a damaged file was made, else "".
+
+    Raise `ContentError` if the file cannot be written.
+    """
+    return save_user_file(own or own_settings(), settings, default_settings().model_dump())
+
+
+def own_settings(folder: Path | None = None) -> Path:
+    """Return the path of the user's settings, in a folder if given; it may not exist."""
+    return paths.user_config(folder) / paths.SETTINGS

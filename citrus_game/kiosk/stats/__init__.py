@@ -1,0 +1,1 @@
+"""What the kiosk stores: counts, daily scores, number of starts; and the report for the organiser."""

@@ -1,0 +1,222 @@
+"""The daily scores at the kiosk: a table for each mode, replaced when the day changes.
+
+An entry has nothing personal, only an emblem and letters that the visitor chose. A damaged file is renamed
+and the tables start empty; a write error is reported once.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from citrus_game.content.disk.files import is_there, put_aside, write_atomically
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.disk.yaml_file import dump_yaml, load_yaml
+from citrus_game.content.kiosk import KioskSettings
+from citrus_game.content.kiosk_scores import (
+    FORMAT,
+    MOST_KEPT,
+    MOST_LETTERS,
+    DayModel,
+    Entry,
+    Mode,
+    Unwanted,
+    load_letters,
+    plain,
+)
+from citrus_game.kiosk.stats.storage import scores_file
+from citrus_game.text import _
+
+TABLES: tuple[Mode, ...] = ("sprint", "puzzle")
+"""The modes that have a table."""
+
+
+class DayScores:
+    """The tables of today and of the last day before it; any call first checks whether the day has changed.
+
+    If the clock goes back to the day before, that day's tables return, and later today's again, so no entry
+    is lost. ``today`` returns the date; ``tell`` is called with a sentence for the log.
+    """
+
+    def __init__(
+        self, today: Callable[[], date], tell: Callable[[str], object], path: Path | None = None
+    ) -> None:
+        self._path = path or scores_file()
+        self._today = today
+        self._tell = tell
+        self._told = False
+        self._entries: list[Entry] = []
+        self._before: list[Entry] = []
+        self.day = today().isoformat()
+        self.day_before = ""
+        """The last day before today with scores, such as 2026-05-30, or ""."""
+        self._load()
+
+    def turn(self) -> bool:
+        """Start new tables if the day has changed; return whether it has."""
+        today = self._today().isoformat()
+        if today == self.day:
+            if self._told:
+                self._save()  # An earlier write failed; there may be room now.
+            return False
+        if today == self.day_before:
+            self._entries, self._before = self._before, self._entries
+            self.day_before = self.day if self._before else ""
+        elif self._entries:
+            self.day_before, self._before, self._entries = self.day, self._entries, []
+        self.day = today
+        self._save()
+        return True
+
+    def add(self, entry: Entry) -> int:
+        """Add an entry and return its rank from 1, after entries of equal worth."""
+        rank = self.rank_of(entry)
+        table = self._table(entry.mode)
+        table.insert(rank - 1, entry)
+        self._entries = [each for each in self._entries if each.mode != entry.mode] + table[:MOST_KEPT]
+        self._save()
+        return rank
+
+    def rank_of(self, entry: Entry) -> int:
+        """Return the rank that an entry would have; beyond `MOST_KEPT` it is not stored."""
+        self.turn()
+        mine = worth(entry)
+        return 1 + sum(worth(other) >= mine for other in self._table(entry.mode))
+
+    def best(self, mode: Mode, count: int = 10) -> list[Entry]:
+        """Return the best entries of a mode."""
+        self.turn()
+        return self._table(mode)[:count]
+
+    def best_before(self, mode: Mode, count: int = 10) -> list[Entry]:
+        """Return the best entries of a mode on the day before."""
+        self.turn()
+        return [entry for entry in self._before if entry.mode == mode][:count]
+
+    def remove(self, entry: Entry) -> None:
+        """Remove an entry of today or of the day before."""
+        for table in (self._entries, self._before):
+            for number, each in enumerate(table):
+                if each is entry:
+                    del table[number]
+                    self._save()
+                    return
+
+    def clear(self) -> None:
+        """Remove all of today's entries."""
+        self.turn()
+        self._entries = []
+        self._save()
+
+    def _table(self, mode: Mode) -> list[Entry]:
+        return [entry for entry in self._entries if entry.mode == mode]
+
+    def _load(self) -> None:
+        if not is_there(self._path):
+            return
+        try:
+            model = load_yaml(self._path, DayModel)
+        except ContentError as error:
+            self._set_aside(error)
+            return
+        self.day = model.day
+        self.day_before = model.day_before
+        self._entries, self._before = _best_of(model.entries), _best_of(model.entries_before)
+        self.turn()
+
+    def _set_aside(self, error: ContentError) -> None:
+        """Rename a damaged file, so that it can be examined."""
+        try:
+            aside = put_aside(self._path)
+        except ContentError:
+            aside = self._path  # The disk cannot be written, so the file stays.
+        message = _("The day’s scores could not be read and start afresh; the old file is {file}. {reason}")
+        self._tell(message.format(file=aside, reason=error))
+
+    def _save(self) -> None:
+        data = {
+            "format": FORMAT,
+            "day": self.day,
+            "entries": [entry.model_dump() for entry in self._entries],
+            "day_before": self.day_before,
+            "entries_before": [entry.model_dump() for entry in self._before],
+        }
+        try:
+            write_atomically(self._path, dump_yaml(data))
+        except ContentError as error:
+            if not self._told:
+                text = _("The day’s scores will be lost when the kiosk ends. {reason}")
+                self._tell(text.format(reason=error))
+            self._told = True
+        else:
+            self._told = False
+
+
+def _best_of(entries: list[Entry]) -> list[Entry]:
+    """Return the entries sorted, limited for each mode."""
+    ranked = sorted(entries, key=worth, reverse=True)
+    modes = dict.fromkeys(entry.mode for entry in ranked)
+    return [entry for mode in modes for entry in [e for e in ranked if e.mode == mode][:MOST_KEPT]]
+
+
+def worth(entry: Entry) -> tuple[float, int, float]:
+    """Return the sort key of an entry: points or their share of the maximum, then level, then speed."""
+    if entry.mode == "sprint":
+        return (entry.points, 0, -entry.seconds)
+    share = entry.points / entry.of if entry.of else 0.0
+    return (share, entry.level, -entry.seconds)
+
+
+class AllowedLetters:
+    """Decides which letters a visitor may enter, by the lists for the kiosk's languages and the operator's.
+
+    Accents are ignored.
+    """
+
+    def __init__(self, unwanted: Unwanted, own: Sequence[str] = ()) -> None:
+        self._never = unwanted.never
+        self._alone = {*unwanted.alone, *own}
+
+    def whole(self, letters: str) -> bool:
+        """Whether these letters are allowed as a complete entry."""
+        return plain(letters) not in self._alone and not self._begun_badly(letters)
+
+    def leads_on(self, letters: str) -> bool:
+        """Whether these letters are allowed, or can become so with more letters."""
+        if len(letters) > MOST_LETTERS or self._begun_badly(letters):
+            return False
+        return plain(letters) not in self._alone or len(letters) < MOST_LETTERS
+
+    def _begun_badly(self, letters: str) -> bool:
+        return any(unwanted in plain(letters) for unwanted in self._never)
+
+
+def offered(kiosk: KioskSettings) -> AllowedLetters:
+    """Return the allowed letters of a kiosk; raise `ContentError` if the list cannot be read."""
+    return AllowedLetters(load_letters(kiosk.languages), kiosk.not_offered)
+
+
+class Score(NamedTuple):
+    """A visitor's result before it is signed: see `Entry`; ``colour`` is the player's."""
+
+    mode: Mode
+    points: int
+    of: int
+    seconds: float
+    level: int
+    what: str
+    colour: str
+
+    def entry(self, emblem: str, letters: str) -> Entry:
+        """Return the entry with an emblem and letters."""
+        return Entry(
+            mode=self.mode,
+            points=self.points,
+            of=self.of,
+            seconds=round(self.seconds, 1),
+            level=self.level,
+            what=self.what,
+            emblem=emblem,
+            colour=self.colour,
+            letters=letters,
+        )

@@ -1,0 +1,77 @@
+"""Paths of the kiosk's files in the user's data folder, the number of starts, and the kiosk's clock."""
+
+import re
+import secrets
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from citrus_game.content.disk.files import read_if_there, write_atomically
+from citrus_game.content.disk.paths import user_data
+from citrus_game.content.disk.problem import ContentError
+
+
+def folder() -> Path:
+    """Return the kiosk's folder; it may not exist yet."""
+    return user_data() / "kiosk"
+
+
+def counts_file() -> Path:
+    """Return the path of the counts (`citrus_game.kiosk.stats.counts`)."""
+    return folder() / "counts.log"
+
+
+def scores_file() -> Path:
+    """Return the path of the daily scores (`citrus_game.kiosk.stats.scores`)."""
+    return folder() / "scores.yaml"
+
+
+def tries_file() -> Path:
+    """Return the path of the wrong PIN attempts (`citrus_game.kiosk.pin`)."""
+    return folder() / "tries.txt"
+
+
+def starts_file() -> Path:
+    """Return the path of the number of starts (`next_start`)."""
+    return folder() / "starts.txt"
+
+
+def log_file() -> Path:
+    """Return the path of the newest log file (`citrus_game.kiosk.watchdog.logs`)."""
+    return folder() / "logs" / "kiosk.log"
+
+
+LARGEST = 32
+"""Maximum bytes of the file."""
+
+
+def next_start(path: Path) -> int:
+    """Count a start and return its number; a random one if the file cannot be read or written."""
+    match = re.fullmatch(rb"([0-9]{1,9})\n", read_if_there(path, LARGEST) or b"")
+    number = int(match[1]) + 1 if match else secrets.randbelow(1000)
+    try:
+        write_atomically(path, f"{number}\n")
+    except ContentError:
+        return secrets.randbelow(1000)
+    return number
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+_clock: Callable[[], datetime] = _now
+
+
+def today() -> date:
+    """Return the local date."""
+    return _clock().astimezone().date()
+
+
+def use_clock(clock: Callable[[], datetime] | None) -> None:
+    """Use another clock from now on, for stress tests over days; None: the system's.
+
+    ``clock`` returns a time with time zone.
+    """
+    global _clock
+    _clock = clock or _now

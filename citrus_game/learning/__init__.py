@@ -1,0 +1,1 @@
+"""Lessons, puzzles, practice with own games, analysis and ratings; uses no pygame."""

@@ -1,0 +1,191 @@
+"""Analysis of a finished game: turns for which a better one was possible.
+
+The Grower's search runs in its own process; results arrive turn by turn.
+"""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from citrus_game.bots.advice import THOROUGH, Review, review
+from citrus_game.bots.worker import Worker
+from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.observe import observe
+from citrus_game.rules.turn import apply
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.forecast import hidden_left
+from citrus_game.session.log import entries
+from citrus_game.session.score_curve import Turn, curve
+
+LEAST = 2.0
+"""Only turns that missed at least this many points are reported."""
+LOW = 10
+"""Niceness of the searching process."""
+Snapshot = tuple[Any, ...]
+
+
+class Chance(NamedTuple):
+    """A turn that could have been better by ``points``; ``instead`` describes the better turn, ``why`` its
+    reason.
+
+    ``best`` are the better turn's steps; ``worth`` and ``was`` are the search's values of both turns.
+    """
+
+    turn: Turn
+    points: int
+    instead: str
+    why: str
+    best: tuple[Step, ...]
+    worth: float
+    was: float
+
+
+class Analysis:
+    """Analyses a session's game; call `poll` to receive results, and `close` at the end."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        self.failed = False
+        self._turns = [turn for turn in curve(session).turns if self._whole(turn)]
+        self._found: list[Chance] = []
+        self._left: list[Turn] = []
+        """The turns still to be analysed; the process is working on the first."""
+        self._started = False
+        self._worker = Worker(serve, session.state.game)
+
+    def _whole(self, turn: Turn) -> bool:
+        return turn.end < len(self.session.history) or self.session.state.over
+
+    @property
+    def length(self) -> int:
+        """The number of turns to analyse."""
+        return len(self._turns)
+
+    @property
+    def done(self) -> int:
+        """The number of turns analysed so far."""
+        return self.length - len(self._left) if self._started else 0
+
+    @property
+    def over(self) -> bool:
+        """Whether no more results will come."""
+        return self.failed or (self._started and not self._left)
+
+    def start(self) -> None:
+        """Start the search; does not wait."""
+        if self._started:
+            return
+        self._started, self._left = True, self._turns.copy()
+        try:
+            self._worker.launch()
+            self._ask()
+        except OSError:
+            self._fail()
+
+    def poll(self) -> bool:
+        """Receive a result, if there is one; return whether anything changed."""
+        connection = self._worker.connection
+        if not self._left or connection is None:
+            return False
+        try:
+            if not connection.poll():
+                return False
+            found: Review = connection.recv()
+            self._take(self._left.pop(0), found)
+            self._ask()
+        except (OSError, EOFError):
+            self._fail()
+        return True
+
+    def chances(self, most: int = 5) -> list[Chance]:
+        """Return the largest chances found so far."""
+        return sorted(self._found, key=lambda chance: (-chance.points, chance.turn.number))[:most]
+
+    def close(self) -> None:
+        """Stop the search."""
+        self._worker.stop()
+
+    def _ask(self) -> None:
+        """Send the next turn to the process, or stop it after the last."""
+        connection = self._worker.connection
+        if self._left and connection is not None:
+            turn = self._left[0]
+            connection.send(tuple(_snapshot(self.session, step) for step in (turn.first, turn.end)))
+        else:
+            self._worker.stop()
+
+    def _fail(self) -> None:
+        self.failed = True
+        self._left.clear()
+        self._worker.stop()
+
+    def _take(self, turn: Turn, found: Review) -> None:
+        if found.missed < LEAST or self._as_played(turn, found):
+            return
+        session = self.session
+        game, names = session.state.game, session.names
+        instead = " ".join(self._told(turn, found))
+        why = reason_sentence(found.best.reason, names, game)
+        best = found.best
+        self._found.append(
+            Chance(turn, round(found.missed), instead, why, best.steps, best.worth, found.worth)
+        )
+
+    def _as_played(self, turn: Turn, found: Review) -> bool:
+        """Whether the better turn has the same steps as the played one and differs only in what was
+        revealed.
+        """
+        played = tuple(done.step for done in self.session.history[turn.first : turn.end])
+        return found.best.steps[: len(played)] == played
+
+    def _told(self, turn: Turn, found: Review) -> Iterator[str]:
+        """Yield log sentences for the better turn's steps, until hidden information is revealed."""
+        state = position_at(self.session, turn.first)
+        names, mover = self.session.names, state.player
+        for step in found.best.steps:
+            hidden = hidden_left(state)
+            events = apply(state, step)
+            revealed = hidden_left(state) != hidden
+            told = entries(events[:1] if revealed else events, names, state.game, turn=0, step=0)
+            yield from (entry.text for entry in told if entry.player == mover)
+            if revealed or state.player != mover or state.over:
+                return
+
+
+def position_at(session: GameSession, number: int) -> State:
+    """Return the position after a number of steps of a game."""
+    return _state(session.state.game, _snapshot(session, number))
+
+
+def _snapshot(session: GameSession, number: int) -> Snapshot:
+    history = session.history
+    return history[number].before if number < len(history) else session.state.snapshot()
+
+
+def serve(connection: Connection, game: Game) -> None:
+    """Review turns until the connection is closed; runs in the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(LOW)
+    with suppress(OSError, EOFError):
+        while True:
+            connection.send(look_at(game, *connection.recv()))
+
+
+def look_at(game: Game, before: Snapshot, after: Snapshot) -> Review:
+    """Return the review of a turn; if points seem missed, search again with more effort."""
+    view, then = observe(_state(game, before)), _state(game, after)
+    found = review(view, then)
+    return review(view, then, THOROUGH) if found.missed >= LEAST else found
+
+
+def _state(game: Game, snapshot: Snapshot) -> State:
+    state = State()
+    state.game = game
+    state.restore(snapshot)
+    return state

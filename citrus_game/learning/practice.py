@@ -1,0 +1,128 @@
+"""Exercises of "My puzzles": turns of own games that a person could have played better.
+
+An exercise is solved by a turn that gains two thirds of the difference to the better turn, measured by the
+value of the position after it.
+"""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import date
+from typing import NamedTuple
+
+from citrus_game.bots.evaluation import EvaluationContext
+from citrus_game.content.config import load_player_colours
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.learning.analysis import Chance, position_at
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.observe import observe
+from citrus_game.rules.turn import apply
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import Seat
+
+LEAST = 3
+"""Minimum difference in points for an exercise."""
+TRIES = 3
+"""Number of attempts after which the better turn is shown."""
+ENOUGH = 2 / 3
+"""Part of the difference that an attempt must gain."""
+MOST = 100
+"""Maximum number of exercises; beyond it the oldest solved ones are deleted."""
+
+
+class PracticeAnswer(NamedTuple):
+    """The result of an attempt: whether it solves the exercise, and the points gained over the game's
+    turn.
+    """
+
+    found: bool
+    gained: int
+
+
+def exercise_of(session: GameSession, chance: Chance, day: date) -> Exercise:
+    """Return the exercise for a missed chance of a game."""
+    turn = chance.turn
+    state = position_at(session, turn.first)
+    return Exercise(
+        name=f"{day.isoformat()}-{session.seed % 10**9}-{turn.number}",
+        day=day.isoformat(),
+        state=state,
+        names=session.names,
+        side=session.map_name or "long",
+        better=_possible(state, chance.best),
+        worth=chance.worth,
+        was=chance.was,
+    )
+
+
+def _possible(state: State, best: Sequence[Step]) -> tuple[Step, ...]:
+    """Return the steps of a turn up to one that needs other hidden tiles."""
+    after, possible = state.copy(), []
+    for step in best:
+        if step not in legal_steps(after):
+            break
+        apply(after, step)
+        possible.append(step)
+    return tuple(possible)
+
+
+def worth_keeping(session: GameSession, chances: Iterable[Chance]) -> list[Chance]:
+    """Return people's chances that are large enough for an exercise."""
+    seats = session.seats
+    return [chance for chance in chances if not seats[chance.turn.player].is_bot and chance.points >= LEAST]
+
+
+def keep(exercises: Iterable[Exercise]) -> None:
+    """Save new exercises; raise `ContentError` if one cannot be written."""
+    known = {path.stem for path in exercises_folder().glob("*.yaml")}
+    turns = {_turn_of(name) for name in known}
+    for exercise in exercises:
+        if _turn_of(exercise.name) not in turns:
+            save_exercise(exercise)
+    surplus = len(known) - MOST
+    if surplus > 0:
+        solved = [exercise.name for exercise in reversed(in_order()) if exercise.solved]
+        for name in solved[:surplus]:
+            (exercises_folder() / f"{name}.yaml").unlink(missing_ok=True)
+
+
+def known_as(exercise: Exercise) -> Exercise:
+    """Return the stored version of an exercise with its attempts; the exercise itself if there is none."""
+    turn = _turn_of(exercise.name)
+    kept = [path for path in exercises_folder().glob("*.yaml") if _turn_of(path.stem) == turn]
+    with suppress(ContentError):
+        return load_exercise(kept[0]) if kept else exercise
+    return exercise
+
+
+def _turn_of(name: str) -> str:
+    """Return the part of an exercise's name that identifies game and turn, without the day."""
+    return name[len("2026-11-21") :]
+
+
+def in_order() -> list[Exercise]:
+    """Return the stored exercises: most often missed first, then new ones, solved ones last.
+
+    Invalid files are skipped; `check` reports them.
+    """
+    found = []
+    for path in exercises_folder().glob("*.yaml"):
+        with suppress(ContentError):
+            found.append(load_exercise(path))
+    return sorted(found, key=lambda each: (each.solved, -each.missed, -each.tries, each.day, each.name))
+
+
+def judge(exercise: Exercise, after: State) -> PracticeAnswer:
+    """Judge a turn by the position after it."""
+    worth = EvaluationContext(observe(exercise.state).state).full(after)
+    share = (worth - exercise.was) / (exercise.worth - exercise.was)
+    return PracticeAnswer(share >= ENOUGH, round(worth - exercise.was))
+
+
+def set_up(exercise: Exercise) -> GameSession:
+    """Return a session with an exercise's position and people in all seats."""
+    colours = list(load_player_colours())
+    seats = [Seat(name, colour) for name, colour in zip(exercise.names, colours, strict=False)]
+    return GameSession(exercise.state.copy(), seats, map_name=exercise.side)

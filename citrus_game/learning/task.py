@@ -1,0 +1,275 @@
+"""Tasks in which a turn has to be found: puzzles, and exercises from own games.
+
+Both have the same interface: what is asked, two stages of hints, the result of an attempt, saving it.
+"""
+
+from typing import NamedTuple
+
+from citrus_game.content.config import load_player_colours
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.learning.exercise import Exercise, save_exercise
+from citrus_game.content.learning.progress import load_progress, note_hints, note_puzzle
+from citrus_game.learning.practice import LEAST, TRIES, PracticeAnswer, judge, set_up
+from citrus_game.learning.puzzles import (
+    SECONDS,
+    Puzzle,
+    aim,
+    direction,
+    direction_of,
+    first_step,
+    leaves,
+    lesser,
+    praise,
+    puzzle_after,
+    ringed,
+)
+from citrus_game.narration import words
+from citrus_game.narration.gains import step_words
+from citrus_game.rules.model.steps import Step
+from citrus_game.text import _, ngettext
+
+HINTS = 2
+
+
+class Outcome(NamedTuple):
+    """The result of an attempt: title, score, sentences, and leaves (-1: none are given).
+
+    ``found``: the best was reached; ``given_up``: the solution is shown next.
+    """
+
+    head: str
+    figure: str
+    texts: tuple[str, ...]
+    leaves: int = -1
+    found: bool = False
+    given_up: bool = False
+
+
+class PuzzleTask:
+    """A puzzle that comes with the game.
+
+    Each hint costs a leaf, unless ``leaves`` is False, as in the kiosk, where nothing is saved.
+    """
+
+    practised = False
+
+    def __init__(
+        self, puzzle: Puzzle, hints: int = 0, seconds: float = SECONDS, *, leaves: bool = True
+    ) -> None:
+        self.puzzle, self.hints, self.leaves = puzzle, hints, leaves
+        self.session = puzzle.session()
+        self.best = puzzle.steps
+        self.attempt = puzzle.attempt(self.session, seconds)
+        self._me = puzzle.data.state.player
+
+    @classmethod
+    def opened(cls, puzzle: Puzzle) -> "PuzzleTask":
+        """Return a task for a puzzle with the hints taken before; 0 if they cannot be read."""
+        try:
+            return cls(puzzle, load_progress().hints.get(puzzle.name, 0))
+        except ContentError:  # The page of puzzles reports problems of the file.
+            return cls(puzzle)
+
+    @property
+    def title(self) -> str:
+        """The puzzle's title."""
+        return self.puzzle.title
+
+    @property
+    def aim(self) -> str:
+        """The points of the turn so far and the maximum, as a sentence."""
+        made = self.attempt.made if self.session.history else 0
+        text = _("This turn: {points} of {best} points")
+        return text.format(points=_signed(made), best=self.puzzle.best)
+
+    @property
+    def sites(self) -> tuple[int, ...]:
+        """The sites of fincas whose rings the best turn closes."""
+        return ringed(self.puzzle.data.state, self.best)
+
+    @property
+    def price(self) -> str:
+        """A sentence that the second hint costs another leaf, or ""."""
+        return _("The first step costs another leaf.") if self.leaves else ""
+
+    @property
+    def goal(self) -> str:
+        """The task in words, with the price of hints."""
+        return self.asked + " " + _("Each hint costs a leaf.")
+
+    @property
+    def brief(self) -> str:
+        """The own colour and the price of hints, as a short sentence."""
+        text = _("You are {colour}. Each hint costs a leaf.")
+        return text.format(colour=self.session.names[self._me])
+
+    @property
+    def asked(self) -> str:
+        """The task in words, without hints."""
+        return aim(self.puzzle, self.session.names[self._me])
+
+    @property
+    def so_far(self) -> str:
+        """The points of the turn so far and the maximum, as numbers."""
+        made = self.attempt.made if self.session.history else 0
+        return _("{points} of {best}").format(points=_signed(made), best=self.puzzle.best)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the turn has ended."""
+        return self.attempt.ended
+
+    def hint(self, stage: int) -> str:
+        """Return the hint of stage 1 (a direction) or 2 (the first step)."""
+        return direction(self.puzzle, self.session.steps) if stage == 1 else first_step(self.puzzle)
+
+    def outcome(self) -> Outcome:
+        """Return the points, the leaves, and where points are missing."""
+        result = self.attempt.result()
+        figure = _("{points} of {best}").format(points=_signed(result.points), best=result.best)
+        spent = ngettext("{n} hint: −{n} leaf.", "{n} hints: −{n} leaves.", self.hints)
+        spent = spent.format(n=self.hints) if self.hints and self.leaves else ""
+        texts = (result.words(), self.lesser, spent)
+        won = max(0, leaves(result.points, result.best) - (self.hints if self.leaves else 0))
+        told = tuple(text for text in texts if text)
+        return Outcome(praise(won), figure, told, won if self.leaves else -1, found=result.solved)
+
+    @property
+    def lesser(self) -> str:
+        """A sentence about where points are missing; "" if none are or the turn has not ended."""
+        solved = self.attempt.result().solved or not self.ended
+        return "" if solved else lesser(self.puzzle, self.session.state)
+
+    def ask(self) -> None:
+        """Count a hint; where it costs a leaf, that is saved."""
+        self.hints += 1
+        if self.leaves:
+            note_hints(self.puzzle.name, self.hints)
+
+    def keep(self) -> None:
+        """Save points and leaves if they are the best so far."""
+        note_puzzle(self.puzzle.name, self.attempt.result().points, self.outcome().leaves)
+
+    def again(self) -> "PuzzleTask":
+        """Return a new attempt; the hints taken still count."""
+        return PuzzleTask(self.puzzle, self.hints)
+
+    def following(self) -> "PuzzleTask":
+        """Return a task for the next puzzle."""
+        return PuzzleTask.opened(puzzle_after(self.puzzle.name))
+
+
+class PracticeTask:
+    """An exercise from an own game; after three attempts the solution is shown."""
+
+    practised = True
+
+    def __init__(self, exercise: Exercise, tried: int = 0, hints: int = 0) -> None:
+        self.exercise, self.tried, self.hints = exercise, tried, hints
+        self.session = set_up(exercise)
+        self.best = exercise.better
+        self._judged: tuple[list[Step], PracticeAnswer] | None = None
+
+    @property
+    def title(self) -> str:
+        """The day of the game and the turn."""
+        return practice_title(self.exercise)
+
+    @property
+    def aim(self) -> str:
+        """The points to gain and the number of the attempt, as a sentence."""
+        text = _("Find {points} more. Try {number} of {most}")
+        points = words.points(self.exercise.points)
+        return text.format(points=points, number=min(self.tried + 1, TRIES), most=TRIES)
+
+    @property
+    def goal(self) -> str:
+        """The own colour and the points missed, as a sentence."""
+        seat = self.session.seats[self.exercise.state.player]
+        text = _("You are {player}, {colour}. In your game you missed about {points} this turn.")
+        colour = _(load_player_colours()[seat.colour].title)
+        return text.format(player=seat.name, colour=colour, points=words.points(self.exercise.points))
+
+    @property
+    def brief(self) -> str:
+        """The own seat and its colour, as a sentence."""
+        seat = self.session.seats[self.exercise.state.player]
+        colour = _(load_player_colours()[seat.colour].title)
+        return _("You are {player}, {colour}.").format(player=seat.name, colour=colour)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the turn has ended."""
+        state = self.session.state
+        return state.over or state.turn != self.exercise.state.turn
+
+    @property
+    def sites(self) -> tuple[int, ...]:
+        """The sites of fincas whose rings the better turn closes."""
+        return ringed(self.exercise.state, self.best)
+
+    price = ""
+
+    def hint(self, stage: int) -> str:
+        """Return the hint of stage 1 (a direction) or 2 (the first step)."""
+        state = self.exercise.state
+        if stage == 1:
+            return direction_of(state, self.best, self.session.steps)
+        return step_words(self.best[0], state)
+
+    def ask(self) -> None:
+        """Count a hint."""
+        self.hints += 1
+
+    def outcome(self) -> Outcome:
+        """Return how much better the turn is than the one played."""
+        answer = self._answer()
+        gained = max(0, answer.gained)
+        last = self.tried + 1 >= TRIES
+        figure = _("{points} of {best}").format(points=gained, best=self.exercise.points)
+        told = _("This turn is about {points} better than the one you played.")
+        if answer.gained <= 0:
+            told = _("This turn is no better than the one you played.")
+        texts = [told.format(points=words.points(gained))]
+        if answer.found:
+            return Outcome(_("Found!"), figure, tuple(texts), found=True)
+        texts.append(_("Now watch the better turn.") if last else _("There is a better one: try again."))
+        return Outcome(_("Not yet"), figure, tuple(texts), given_up=last)
+
+    def keep(self) -> None:
+        """Save the attempt, if the exercise is worth saving."""
+        outcome = self.outcome()
+        self.exercise = self.exercise.tried(found=outcome.found)
+        if outcome.given_up:
+            self.exercise = self.exercise.given_up()
+        if self.exercise.points >= LEAST:
+            save_exercise(self.exercise)
+
+    def again(self) -> "PracticeTask":
+        """Return a task for the next of the three attempts, or for the first of another three."""
+        tried = self.tried + 1 if self.ended and not self.outcome().found else 0
+        return PracticeTask(self.exercise, tried % TRIES, self.hints)
+
+    def following(self) -> None:
+        """Return nothing: the next exercise is chosen from a list."""
+
+    def _answer(self) -> PracticeAnswer:
+        steps = self.session.steps
+        if self._judged is None or self._judged[0] != steps:
+            self._judged = steps, judge(self.exercise, self.session.state)
+        return self._judged[1]
+
+
+Task = PuzzleTask | PracticeTask
+"""A task in which a turn has to be found."""
+
+
+def practice_title(exercise: Exercise) -> str:
+    """Return the title of an exercise: day of the game and turn."""
+    text = _("{day}, turn {turn}")
+    return text.format(day=exercise.day, turn=exercise.state.turn)
+
+
+def _signed(number: int) -> str:
+    """Return a number as text with a real minus sign."""
+    return str(number).replace("-", "−")

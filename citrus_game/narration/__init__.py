@@ -1,0 +1,1 @@
+"""Everything that the game says in sentences: events, positions, refusals, previews; uses no pygame."""

@@ -1,0 +1,179 @@
+"""Texts for spaces of the board, lines of the market, regions and rows."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from citrus_game.narration import words
+from citrus_game.narration.events import finca_name
+from citrus_game.narration.words import Names
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.harvest import region_points
+from citrus_game.rules.moves.market import line_tiles
+from citrus_game.rules.moves.placing import open_spaces
+from citrus_game.text import _, ngettext
+
+
+def market_line(state: State, line: int, verdict: str) -> str:
+    """Return a sentence with the tiles of a market line, and the given verdict."""
+    name = words.capital(words.line_name(state.game.lines[line]))
+    if not line_tiles(state, line):
+        return _("{line}: empty").format(line=name)
+    return held(name, state, line, verdict)
+
+
+def held(name: str, state: State, line: int, verdict: str) -> str:
+    """Return the same for a line that is not empty, after a given name."""
+    tiles = words.plantations(tile for _index, tile in line_tiles(state, line))
+    return _("{line}: {tiles}. {verdict}").format(line=name, tiles=tiles, verdict=verdict)
+
+
+def space_line(state: State, space: int, names: Sequence[str]) -> str:
+    """Return what is on a space, who owns it, and which fincas and sites it touches."""
+    board = state.game.board
+    if space in board.site_spaces:
+        return site_line(state, board.site_spaces.index(space))
+    text = _("{space}: {what}")
+    return text.format(space=board.name(space), what=space_words(state, space, names))
+
+
+def space_words(state: State, space: int, names: Sequence[str]) -> str:
+    """Return the same for a space that is no site, without its name."""
+    tile, area = state.tile_on(space), 1 << space
+    if tile is not None:
+        area = state.region_at(space)
+        what = _("{region}, {contents}").format(
+            region=region_owner(state, area, names), contents=region_contents(state, area)
+        )
+    elif (kind := state.land_on(space)) is not None:
+        what = words.a_tile(kind)
+    elif state.game.board.rocks >> space & 1:
+        what = _("a rock")
+    else:
+        what = _("an open space")
+    beside = _beside(state, area)
+    return _("{said}, beside {places}").format(said=what, places=words.joined(beside)) if beside else what
+
+
+def region_contents(state: State, region: int) -> str:
+    """Return what is in a region: "3 lemons and 1 well"."""
+    tile = state.tile_on((region & -region).bit_length() - 1)
+    assert tile is not None, "nothing is planted there"
+    count, wells = region_points(state, region)
+    return words.joined([words.counted_fruit(tile >> 1, count), *([words.wells(wells)] if wells else [])])
+
+
+def region_owner(state: State, region: int, names: Names) -> str:
+    """Return whose region it is: "Ana’s region"."""
+    owner = state.owner_at(region.bit_length() - 1)
+    return _("neutral region") if owner is None else _("{player}’s region").format(player=names[owner])
+
+
+def _beside(state: State, area: int) -> list[str]:
+    """Return the names of the unscored fincas and marked sites whose ring contains a space of the area."""
+    board, found = state.game.board, []
+    for site, ring in enumerate(board.rings):
+        if not ring & area or state.scored >> site & 1:
+            continue
+        if state.fincas[site] is not None:
+            found.append(_("finca {site}").format(site=board.sites[site]))
+        elif site in state.marked:
+            found.append(_("marked site {site}").format(site=board.sites[site]))
+    return found
+
+
+def site_name(state: State, site: int) -> str:
+    """Return the name of a site and its finca: "Finca 6/2 on A"."""
+    letter, values = state.game.board.sites[site], state.fincas[site]
+    if values is None:
+        return _("Site {site}").format(site=letter)
+    return _("Finca {values} on {site}").format(values=finca_name(values), site=letter)
+
+
+def site_use(state: State, site: int) -> str:
+    """Return what a site without a finca is for, or that its finca was scored or its ring is closed; "" for
+    a finca with an open ring.
+    """
+    if state.fincas[site] is None:
+        if site in state.marked:
+            return _("The next finca may be built here.")
+        return _("A later finca may stand here, once the site is marked.")
+    if state.scored >> site & 1:
+        return _("It has been scored.")
+    return "" if site_open(state, site) else _("Ring closed: it scores at the end of this turn.")
+
+
+def site_open(state: State, site: int) -> str:
+    """Return how many spaces around a finca or marked site are open: "1 space around it is still open"; ""
+    for none, and where it does not matter.
+    """
+    told = state.fincas[site] is not None or site in state.marked
+    count = (open_spaces(state) & state.game.board.rings[site]).bit_count()
+    if not count or not told or state.scored >> site & 1:
+        return ""
+    text = ngettext("{n} space around it is still open", "{n} spaces around it are still open", count)
+    return text.format(n=count)
+
+
+def site_line(state: State, site: int) -> str:
+    """Return what stands on a site, and how things are around it."""
+    told = site_name(state, site), site_use(state, site), site_open(state, site)
+    return ". ".join(text.rstrip(".") for text in told if text)
+
+
+def board_words(state: State, names: Names) -> Iterator[str]:
+    """Yield sentences for the whole board: size, all regions with their spaces, landscape tiles, rocks."""
+    board = state.game.board
+    first, last = board.name(min(board.names)), board.name(max(board.names))
+    size = _("The board goes from {first} to {last}: {columns} columns, {rows} rows.")
+    yield size.format(first=first, last=last, columns=board.width, rows=board.height)
+    for region in regions(state):
+        yield region_words(state, region, names)
+    lying: dict[int, list[str]] = defaultdict(list)
+    for low in bits(state.tiled):
+        kind = state.land_on(low.bit_length() - 1)
+        if kind is not None:
+            lying[kind] += board.names_of(low)
+    for kind, found in sorted(lying.items()):
+        yield _("{tile}: {spaces}.").format(
+            tile=words.capital(words.tile_name(kind)), spaces=words.joined(found)
+        )
+    if board.rocks:
+        yield _("Rocks: {spaces}.").format(spaces=words.space_names(board, board.rocks))
+
+
+def regions(state: State) -> list[int]:
+    """Return all regions as masks: those of the player on turn first, neutral ones last."""
+    found = [region for planted in state.planted for region in state.game.board.regions(planted)]
+
+    def order(region: int) -> tuple[int, int]:
+        owner = state.owner_at(region.bit_length() - 1)
+        late = state.game.players if owner is None else (owner - state.player) % state.game.players
+        return late, (region & -region).bit_length()
+
+    return sorted(found, key=order)
+
+
+def region_words(state: State, region: int, names: Names) -> str:
+    """Return a sentence with a region and all its spaces."""
+    text = _("{region}: {spaces}.")
+    return text.format(
+        region=words.capital(space_words(state, (region & -region).bit_length() - 1, names)),
+        spaces=words.space_names(state.game.board, region),
+    )
+
+
+def row_words(state: State, row: int, names: Names) -> Iterator[str]:
+    """Yield a sentence for each space of a row, counted from 1."""
+    for column in range(state.game.board.width):
+        space = state.game.board.at(column, row - 1)
+        if space is not None:
+            yield named_space(state, space, names) + "."
+
+
+def named_space(state: State, space: int, names: Names) -> str:
+    """Return `space_line`, with the space's name also for sites."""
+    said, name = space_line(state, space, names), state.game.board.name(space)
+    if space in state.game.board.site_spaces:
+        return _("{space}: {what}").format(space=name, what=said)
+    return said

@@ -1,0 +1,138 @@
+"""Sentences for computer players' reasons, for the log, hints and the attract loop."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from citrus_game.bots import reasons
+from citrus_game.bots.reasons import Reason
+from citrus_game.narration.words import (
+    a_plantation,
+    a_tile,
+    coins,
+    counted_fruit,
+    fruit_plural,
+    points,
+    the_plantation,
+    workers,
+)
+from citrus_game.rules.model.components import HORSES
+from citrus_game.rules.model.state import Game
+from citrus_game.text import _, ngettext
+
+
+def reason_sentence(reason: Reason, names: Sequence[str], game: Game) -> str:
+    """Return a reason as a sentence; ``names`` are the players' names by seat."""
+    return _SENTENCES[reason.kind](reason).format(**reason_values(reason, names, game))
+
+
+def reason_values(reason: Reason, names: Sequence[str], game: Game) -> dict[str, object]:
+    """Return what can be filled into a sentence about a reason."""
+    words = {
+        "site": game.board.sites[reason.site],
+        "rival": names[reason.rival],
+        "points": points(reason.points),
+        "fruits": fruit_plural(reason.fruit),
+        "count": reason.count,
+    }
+    return words | _tiles(reason)
+
+
+def _tiles(reason: Reason) -> dict[str, object]:
+    """Return the texts for tiles and amounts that the reason has."""
+    found: dict[str, object] = {"coins": coins(reason.count), "workers": workers(reason.more)}
+    if reason.tile >= 0:
+        found |= {"a_tile": a_plantation(reason.tile), "tile": the_plantation(reason.tile)}
+    if reason.land >= 0:
+        found["land"] = a_tile(reason.land)
+    if reason.fruit >= 0:
+        found["counted"] = counted_fruit(reason.fruit, reason.count)
+    return found
+
+
+def _closes(reason: Reason) -> str:
+    if reason.rival >= 0:
+        return _("Closes the ring of {site}: {points}, before {rival} overtakes there.")
+    return _("Closes the ring of {site}: {points}.")
+
+
+def _buys_to_close(reason: Reason) -> str:
+    if reason.rival >= 0:
+        return _("Can close the ring of {site} with these: {points}, before {rival} has more there.")
+    return _("Can close the ring of {site} with these: {points}.")
+
+
+def _buys(reason: Reason) -> str:
+    if not reason.more:
+        text = ngettext(
+            "Buys {count} plantation for a new region.",
+            "Buys {count} plantations for new regions.",
+            reason.count,
+        )
+    elif reason.more == reason.count == 2:
+        text = _("Both extend regions.")
+    elif reason.more == reason.count:
+        text = ngettext("It extends a region.", "All {count} extend regions.", reason.count)
+    else:
+        text = ngettext(
+            "{more} of the {count} lets a region grow.",
+            "{more} of the {count} let regions grow.",
+            reason.more,
+        )
+    return text.replace("{more}", str(reason.more))
+
+
+def _takes(reason: Reason) -> str:
+    if reason.land in HORSES:
+        return _("Extends the {fruits} and picks up {land}.")
+    return _("Takes {land} for later, and the {fruits} grow.")
+
+
+def _starts(reason: Reason) -> str:
+    if reason.site >= 0:
+        return _("Starts {fruits} next to finca {site}.")
+    return _("Starts a region of {fruits}.")
+
+
+def _finca_away(reason: Reason) -> str:
+    if reason.count:
+        return _("The others have the least to gain at {site}.")
+    return _("Nobody is at {site} yet.")
+
+
+def _harvests(reason: Reason) -> str:
+    return ngettext(
+        "{counted} scores {points}, and the worker comes back.",
+        "{counted} score {points}, and the worker comes back.",
+        reason.count,
+    )
+
+
+def _paid(reason: Reason) -> str:
+    return ngettext("{workers} at home brings {coins}.", "{workers} at home bring {coins}.", reason.more)
+
+
+_SENTENCES: Mapping[str, Callable[[Reason], str]] = {
+    reasons.CLOSES: _closes,
+    reasons.LEADS: lambda _reason: _("Takes the lead at {site} from {rival}: {points} are at stake."),
+    reasons.EQUALS: lambda _reason: _("Draws level with {rival} at {site}: {points} are at stake."),
+    reasons.JOINS: lambda _reason: _("Joins the {fruits} into one region, and a worker comes back."),
+    reasons.JOINS_NEUTRAL: lambda _reason: _("Claims {counted} that were neutral."),
+    reasons.TAKES: _takes,
+    reasons.GROWS_AT: lambda _reason: _("Has {counted} around {site} now."),
+    reasons.GROWS: lambda _reason: _("Lets the {fruits} grow to {count}."),
+    reasons.STARTS: _starts,
+    reasons.BUYS: _buys,
+    reasons.BUYS_TO_CLOSE: _buys_to_close,
+    reasons.HARVESTS: _harvests,
+    reasons.PAID: _paid,
+    reasons.RICHER: lambda _reason: _("{coins} pay for a better row or column."),
+    reasons.FREE: lambda _reason: _("Gets {a_tile} for free."),
+    reasons.BLOCKS: lambda _reason: _("Occupies a space beside a finca with the bull."),
+    reasons.PLOWS: lambda _reason: _("Takes over {counted} that were neutral."),
+    reasons.FINCA_NEAR: lambda _reason: _("Has {count} plantations around {site}, more than anybody else."),
+    reasons.FINCA_AWAY: _finca_away,
+    reasons.NEW_FINCA: lambda _reason: _("A new finca opens roads, and the market is refilled."),
+    reasons.STORES: lambda _reason: _("Keeps {tile} for a later turn."),
+    reasons.NOTHING: lambda _reason: _("Nothing can be bought or harvested."),
+    reasons.DONE: lambda _reason: _("Nothing else helps this turn."),
+    reasons.STUCK: lambda _reason: _("Nothing that is left can be planted."),
+}

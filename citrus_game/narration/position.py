@@ -1,0 +1,193 @@
+"""The position in sentences: market, fincas with everybody's shares, last round, bag, players."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from citrus_game.narration import words
+from citrus_game.narration.board import market_line, site_name, site_open, site_use, space_words
+from citrus_game.narration.events import event_sentence, finca_name
+from citrus_game.narration.gains import place_name
+from citrus_game.narration.refusals import refusal_sentence
+from citrus_game.narration.verdicts import income_texts, line_verdict, market_news
+from citrus_game.narration.words import Names
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.components import HORSES, WORKERS
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.harvest import income
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.forecast import forecast
+from citrus_game.session.hints.preview import FincaStanding, Preview, Share
+from citrus_game.session.history import finca_scored, round_start
+from citrus_game.text import _, ngettext
+
+
+def line_words(foresight: Preview, line: int, names: Names) -> str:
+    """Return a sentence with a market line's tiles, its price, and what buying it would bring or why it is
+    refused.
+    """
+    state = foresight.state
+    step = state.game.steps.buy[line]
+    found = refusals(state, step)
+    why = refusal_sentence(found[0], step, state, names).rstrip(".") if found else ""
+    return market_line(state, line, line_verdict(foresight, line, why).texts[0]) + "."
+
+
+def market_words(foresight: Preview, names: Names) -> Iterator[str]:
+    """Yield sentences for the whole market: when the next finca is due, then every row and column."""
+    yield words.capital(market_news(foresight.state).texts[0]) + "."
+    for line in range(len(foresight.state.game.lines)):
+        yield line_words(foresight, line, names)
+
+
+def fincas_words(foresight: Preview, session: GameSession) -> Iterator[str]:
+    """Yield a sentence for each finca, scored ones last, then for each marked site."""
+    state = foresight.state
+    built = [site for site, values in enumerate(state.fincas) if values is not None]
+    built.sort(key=lambda site: state.scored >> site & 1)
+    for site in built:
+        yield site_words(foresight, session, site)
+    for site in sorted(state.marked):
+        yield finca_words(foresight.standing(site), state, session.names)
+
+
+def site_words(foresight: Preview, session: GameSession, site: int) -> str:
+    """Return the shares of the finca on a site, or how it was scored."""
+    if foresight.state.scored >> site & 1:
+        return scored_words(session, site)
+    return finca_words(foresight.standing(site), foresight.state, session.names)
+
+
+def finca_words(standing: FincaStanding, state: State, names: Names) -> str:
+    """Return a sentence for a finca or marked site: open spaces around it, and everybody's shares."""
+    site, board = standing.site, state.game.board
+    still = site_open(state, site)
+    if still:
+        still = words.headed(still, words.space_names(board, standing.open)) + "."
+    parts = [_share(share, standing, names) for share in standing.shares]
+    told = words.apart(parts) + "." if parts else _("Nobody has a region there yet.")
+    return " ".join(filter(None, (site_name(state, site) + ".", site_use(state, site), still, told)))
+
+
+def _share(share: Share, standing: FincaStanding, names: Names) -> str:
+    """Return a player's share: regions and their sum, rank, points if the ring closes or the game ends."""
+    count = " + ".join(words.counted_fruit(fruit, size) for fruit, size in share.regions)
+    if len(share.regions) > 1:
+        count += f" = {share.total}"
+    tied = sum(other.rank == share.rank for other in standing.shares) > 1
+    place = place_name(share.rank)
+    place = _("{place} place, tied").format(place=place) if tied else _("{place} place").format(place=place)
+    if standing.values is None:
+        return _("{player} {count}, {place}").format(player=names[share.player], count=count, place=place)
+    return _("{player} {count}, {place}: {now} if the ring closes, {final} if the game ends").format(
+        player=names[share.player], count=count, place=place, now=words.points(share.now), final=share.final
+    )
+
+
+def scored_words(session: GameSession, site: int) -> str:
+    """Return how a finca was scored."""
+    state, event = session.state, finca_scored(session, site)
+    told = event_sentence(event, session.names, state.game) if event is not None else None
+    values = state.fincas[site]
+    assert values is not None
+    return told or _("The finca {values} on {site} is scored.").format(
+        values=finca_name(values), site=state.game.board.sites[site]
+    )
+
+
+def last_round(session: GameSession) -> list[str]:
+    """Return what happened since the own last turn."""
+    start = round_start(session)
+    told = [entry.text for entry in session.log if entry.step >= start]
+    return told or [_("Nothing has happened since your last turn.")]
+
+
+def left_words(state: State) -> Iterator[str]:
+    """Yield sentences for the tiles left in bag and stacks; their order is unknown."""
+    count = len(state.bag)
+    head = ngettext("{n} plantation in the bag", "{n} plantations in the bag", count).format(n=count)
+    bag = words.plantations(sorted(state.bag))
+    yield words.headed(head, bag) + "."
+    count = len(state.finca_stack)
+    head = ngettext("{n} finca to come", "{n} fincas to come", count).format(n=count)
+    fincas = Counter(state.finca_stack)
+    told = [
+        finca_name(values) if number == 1 else f"{number} × {finca_name(values)}"
+        for values, number in sorted(fincas.items())
+    ]
+    yield words.headed(head, words.joined(told)) + "."
+    letters = sorted(state.game.board.sites[site] for site in state.site_stack)
+    if letters:
+        yield _("Building sites not marked yet: {sites}.").format(sites=words.joined(letters))
+
+
+def score_words(state: State, player: int, names: Sequence[str]) -> str:
+    """Return a line about a player: points, forecast, coins, workers at home."""
+    return _("{player}: {points}, forecast {forecast}; {coins}; {workers} at home.").format(
+        player=names[player],
+        points=words.points(state.points[player]).replace("-", "−"),
+        forecast=str(forecast(state)[player]).replace("-", "−"),
+        coins=words.coins(state.coins[player]),
+        workers=words.workers(state.mat[player]),
+    )
+
+
+def player_words(state: State, player: int, names: Sequence[str]) -> Iterator[str]:
+    """Yield sentences for all that a player has; the value of wild horses only for the player on turn."""
+    yield score_words(state, player, names)
+    if player == state.player and not state.over:
+        yield income_texts(state, state.mat[player])[0]
+        yield income_table(state)
+    yield from workers_words(state, player, names)
+    yield bonuses_words(state, player)
+    stored = [tile for tile, _fresh in state.stored[player]]
+    if stored:
+        yield _("In storehouses: {tiles}.").format(tiles=words.plantations(stored))
+
+
+def workers_words(state: State, player: int, names: Sequence[str]) -> Iterator[str]:
+    """Yield a sentence for each worker on the board, with its region and spaces."""
+    board = state.game.board
+    out = [low.bit_length() - 1 for low in bits(state.worker_at[player])]
+    if not out:
+        yield ngettext(
+            "No worker on the board, {n} at home.", "No worker on the board, {n} at home.", state.mat[player]
+        ).format(n=state.mat[player])
+    for space in out:
+        spaces = words.space_names(board, state.region_at(space))
+        yield _("Worker on {space}: {what}. It covers {spaces}.").format(
+            space=board.name(space), what=space_words(state, space, names), spaces=spaces
+        )
+
+
+def bonuses_words(state: State, player: int) -> str:
+    """Return a player's landscape tiles; wild horses are face down, so only the player on turn knows their
+    value.
+    """
+    found = [
+        words.tile_name(kind)
+        if count == 1
+        else _("{tile} ({n} times)").format(tile=words.tile_name(kind), n=count)
+        for kind, count in Counter(state.tiles[player]).items()
+    ]
+    horses = state.horses[player]
+    if horses and player == state.player:
+        worth = sum(HORSES[kind] for kind in horses)
+        found.append(_("wild horses worth {points}").format(points=words.points(worth)))
+    elif horses:
+        hidden = ngettext("{n} bonus face down", "{n} bonuses face down", len(horses))
+        found.append(hidden.format(n=len(horses)))
+    return _("Bonuses: {tiles}.").format(tiles=words.joined(found) or _("none"))
+
+
+def hand_words(state: State) -> str:
+    """Return the tiles in hand, or ""."""
+    hand = state.hand_shown()
+    return _("In hand: {tiles}.").format(tiles=words.plantations(hand)) if hand else ""
+
+
+def income_table(state: State) -> str:
+    """Return the income for each number of workers at home."""
+    paid = [income(state, workers)[0] for workers in range(WORKERS + 1)]
+    steps = [_("{workers}: {coins}").format(workers=n, coins=coins) for n, coins in enumerate(paid)]
+    return _("Coins of a harvest by workers at home: {steps}.").format(steps=", ".join(steps))

@@ -1,0 +1,95 @@
+"""Short verdicts before a step: on market lines, tiles left over, and the income."""
+
+from typing import NamedTuple
+
+from citrus_game.narration import words
+from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.moves.fincas import can_build_finca
+from citrus_game.rules.moves.harvest import income
+from citrus_game.session.hints.preview import Preview, Stranding
+from citrus_game.text import _, ngettext
+
+
+class Verdict(NamedTuple):
+    """A verdict on a market line: its kind (good, warn, bad, plain), its text and shorter forms of it.
+
+    The first that fits is shown. For "bad" it is always told in full, in a tooltip if need be.
+    """
+
+    mood: str
+    texts: tuple[str, ...]
+
+
+MOST_WAYS = 3
+"""More ways of leaving tiles over than this are not listed."""
+
+
+def income_texts(state: State, workers: int) -> tuple[str, ...]:
+    """Return sentences for the income with this many workers on the mat, and for coins lost above 12."""
+    paid, lost = income(state, workers)
+    text = _("Income: {coins} for {workers}.").format(coins=words.coins(paid), workers=words.workers(workers))
+    if not lost:
+        return (text,)
+    return text, words.lost_coins(lost)
+
+
+def stranding_title(stranding: Stranding) -> str:
+    """Return what a step would leave over, and its cost."""
+    ways = stranding.ways
+    if 0 < len(ways) <= MOST_WAYS:
+        tiles = words.either([words.counted_tiles(fruit * 2 for fruit in way) for way in ways])
+    else:
+        tiles = ngettext("{n} plantation", "{n} plantations", stranding.tiles).format(n=stranding.tiles)
+    return _("Leaves {tiles} without a space: −{points}").format(
+        tiles=tiles, points=words.points(stranding.points)
+    )
+
+
+def stranding_text(stranding: Stranding) -> str:
+    """Return a sentence that explains it."""
+    return ngettext(
+        "It would fit nowhere and go back to the market.",
+        "They would fit nowhere and go back to the market.",
+        stranding.tiles,
+    )
+
+
+def line_verdict(foresight: Preview, line: int, why: str = "") -> Verdict:
+    """Return the verdict on a market line; ``why`` is the reason if it cannot be bought."""
+    state = foresight.state
+    if why:
+        return Verdict("bad", (why, _("Cannot be bought now")))
+    verdict, penalty = foresight.verdict(line), foresight.penalty(line)
+    if penalty:
+        mood, text, short = (
+            "warn",
+            _("{some} of {n} can be planted: −{points}"),
+            _("{some} of {n} fit: −{penalty}"),
+        )
+    else:
+        mood, text = "good", ngettext("it can be planted", "all {n} can be planted", verdict.tiles)
+        short = ngettext("It fits", "All {n} fit", verdict.tiles)
+    values = {"n": verdict.tiles, "some": verdict.buildable, "penalty": penalty}
+    text, short = text.format(points=words.points(penalty), **values), short.format(**values)
+    told = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=text)
+    if verdict.due:
+        due = _("a new finca comes") if can_build_finca(state) else _("the market is refilled")
+        told = _("{verdict}; {due}").format(verdict=told, due=due)
+    return Verdict(mood, (told, short))
+
+
+def market_news(state: State) -> Verdict:
+    """Return when the next finca is due, shown while no line is hovered."""
+    left = len(state.market) - state.market.count(EMPTY)
+    count = ngettext("{n} plantation here", "{n} plantations here", left).format(n=left)
+    if not state.bag:
+        news = _("the bag is empty")
+    elif state.refill:
+        news = _("refilled after planting")
+    elif can_build_finca(state):
+        news = _("new finca at {most} or fewer")
+    else:
+        news = _("refilled at {most} or fewer")
+    news = news.format(most=state.game.components.refill_at)
+    told = _("{tiles}; {news}").format(tiles=count, news=news)
+    return Verdict("", (told, words.capital(news), _("{n} here").format(n=left)))

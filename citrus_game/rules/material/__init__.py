@@ -1,1 +1,0 @@
-"""What lies on the table and in the box, the steps of a turn, what happened and why something is refused."""

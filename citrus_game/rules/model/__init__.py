@@ -1,0 +1,1 @@
+"""Data of the game: board, components, options, state, steps, events and refusals."""

@@ -1,0 +1,4 @@
+"""One game being played: seats, undo and redo, log, selection, clocks, saves, turn drivers, hints.
+
+Uses no pygame.
+"""

@@ -1,0 +1,152 @@
+"""The timer of a session: how much time each player has left, and what happens when it is up.
+
+It depends only on the session: the seconds of each step, and those since the last one. A loaded game goes on
+with the time left after its last step. Undo does not give time back. Computer players have no timer.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Literal
+
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.market import line_tiles
+from citrus_game.session.game_session import GameSession, HistoryEntry
+
+Ring = Literal["", "remind", "out"]
+"""What a timer announces: nothing, that the turn takes long, or that a player's bank is empty."""
+GRACE = 20.0
+"""Seconds in each turn that a player with an empty bank still has."""
+STAND_IN = "grower"
+"""The computer player that finishes the turn of a person whose time is up."""
+SMALLEST_FIRST = (
+    steps.END, steps.PASS, steps.INCOME, steps.RETURN, steps.SITE, steps.PLACE, steps.BUY, steps.HARVEST,
+)  # fmt: skip
+"""Verbs in the order in which they are preferred for ending a turn with as little as possible (RULES.md
+5).
+"""
+MOST_STEPS = 40
+"""Safety limit for the steps of a turn that is ended; no turn needs nearly as many."""
+
+
+class Clock:
+    """Measures the thinking time of people; `pass_time` must be called with the time passed."""
+
+    def __init__(self, session: GameSession) -> None:
+        self._session = session
+        self._summed: tuple[int, HistoryEntry | None] = (-1, None)
+        self._used = [0.0] * len(session.seats)
+        self._this_turn = 0.0
+        self._rung = -1
+        """The last turn for which something was announced."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of timer: off, turn or bank."""
+        return self._session.timing.kind
+
+    @property
+    def running(self) -> bool:
+        """Whether a person's time is running now."""
+        session = self._session
+        return self.kind != "off" and not session.state.over and not session.is_bot_turn()
+
+    def left(self, player: int) -> float | None:
+        """Return a player's remaining seconds, negative if overdrawn; None without a timer."""
+        session = self._session
+        timing = session.timing
+        if timing.kind == "off" or session.seats[player].is_bot:
+            return None
+        self._sum()
+        on_turn = player == session.state.player and not session.state.over
+        spent = session.spent if on_turn else 0.0
+        if timing.kind == "turn":
+            return timing.seconds - self._this_turn - spent if on_turn else None
+        return timing.seconds - self._used[player] - spent
+
+    def pass_time(self, seconds: float) -> Ring:
+        """Count seconds for the person on turn, end the turn if time is up, and return what to announce."""
+        session = self._session
+        if not self.running:
+            return ""
+        session.spent += seconds
+        left = self.left(session.state.player)
+        if left is None or left > 0:
+            return ""
+        rings: Ring = "" if self._rung == session.state.turn else "remind" if self.kind == "turn" else "out"
+        self._rung = session.state.turn
+        if self.kind == "bank" and self._this_turn + session.spent >= min(GRACE, session.timing.seconds):
+            self._end_turn()
+        return rings
+
+    def _end_turn(self) -> None:
+        """End the turn in the way that the timer's ``at_zero`` says."""
+        session, at_zero = self._session, self._session.timing.at_zero
+        if at_zero == "computer":
+            session.lend(STAND_IN)
+        elif at_zero == "end":
+            end_turn(session)
+
+    def _sum(self) -> None:
+        """Add up the used time again if the history has changed."""
+        session = self._session
+        last = session.history[-1] if session.history else None
+        if self._summed[0] == len(session.history) and self._summed[1] is last:
+            return
+        self._summed = (len(session.history), last)
+        self._used = [0.0] * len(session.seats)
+        for done in session.history:
+            self._used[done.player] += done.seconds
+        self._this_turn = sum(done.seconds for done in _turn_so_far(session, session.state))
+
+
+def end_turn(session: GameSession) -> None:
+    """Play the smallest legal steps to the end of the turn, including a main action (RULES.md 5)."""
+    turn = session.state.turn
+    for _step in range(MOST_STEPS):
+        if session.state.over or session.state.turn != turn:
+            return
+        state = session.state
+        session.do(min(session.legal(), key=lambda step: _size(state, step)))
+    session.lend(STAND_IN)
+
+
+def _size(state: State, step: Step) -> tuple[int, int]:
+    """Return how small a step is: by its verb, then by the number of tiles."""
+    kind = SMALLEST_FIRST.index(step.verb) if step.verb in SMALLEST_FIRST else len(SMALLEST_FIRST)
+    if step.verb == steps.BUY:
+        return kind, len(line_tiles(state, step.what))
+    return kind, state.region_at(step.at).bit_count() if step.verb == steps.HARVEST else 0
+
+
+def _turn_so_far(session: GameSession, state: State) -> list[HistoryEntry]:
+    """Return the steps of the current turn, last first."""
+    steps: list[HistoryEntry] = []
+    for done in reversed(session.history):
+        if done.turn != state.turn:
+            break
+        steps.append(done)
+    return steps
+
+
+class Countdown(ABC):
+    """A limited number of ``seconds``; time stops when it is ``over``."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._gone = 0.0
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether time no longer counts."""
+
+    def passed(self, dt: float) -> None:
+        """Count seconds."""
+        if not self.over:
+            self._gone = min(self.seconds, self._gone + dt)
+
+    @property
+    def left(self) -> float:
+        """The remaining seconds."""
+        return self.seconds - self._gone

@@ -1,0 +1,269 @@
+"""What a step would cost or change: tiles left over, the effect of a harvest, the counts around fincas.
+
+All answers come from the rules.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import Values
+from citrus_game.rules.model.events import Income
+from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.fincas import finca_points, finca_regions, set_finca
+from citrus_game.rules.moves.harvest import own_region, pay_income, region_points
+from citrus_game.rules.moves.landscape import with_finca
+from citrus_game.rules.moves.placing import open_spaces
+from citrus_game.rules.moves.purchase import Verdict, judge, most_built
+from citrus_game.rules.turn import apply
+
+HARMLESS = (
+    steps.BUY, steps.RETURN, steps.HARVEST, steps.INCOME, steps.MONEY, steps.BULL, steps.END, steps.PASS,
+)  # fmt: skip
+"""Steps that cannot make a tile in hand harder to place (a bull's space can be planted).
+
+Purchases are checked separately.
+"""
+TAKING = (steps.PLACE, steps.BRIDGE, steps.STORE)
+"""Steps that take a tile from the hand."""
+
+
+class Stranding(NamedTuple):
+    """Tiles that can be built before a step but not after it.
+
+    Returning the ``tiles`` costs ``points``. ``ways`` lists the possible sets of fruits left over; empty if
+    tiles were lost before or a site must be chosen first.
+    """
+
+    tiles: int
+    points: int
+    ways: tuple[tuple[int, ...], ...]
+
+
+class Share(NamedTuple):
+    """A player's share of a finca: regions as (fruit, size), their total size, the rank (0 for none).
+
+    ``now`` are the points when its ring closes, ``final`` those if the game ends before.
+    """
+
+    player: int
+    regions: tuple[tuple[int, int], ...]
+    total: int
+    rank: int
+    now: int
+    final: int
+
+
+class FincaStanding(NamedTuple):
+    """All players' shares of a finca, or of a site without one (``values`` None); most first.
+
+    ``open`` is the mask of open spaces around it, ``touching`` the regions that count.
+    """
+
+    site: int
+    values: Values | None
+    scored: bool
+    open: int
+    touching: tuple[int, ...]
+    shares: tuple[Share, ...]
+
+    def share(self, player: int) -> Share | None:
+        """Return a player's share, or None."""
+        return next((share for share in self.shares if share.player == player), None)
+
+
+class ScoreDrop(NamedTuple):
+    """What a harvest loses at a finca: rank (0 for none) and points, before and after."""
+
+    site: int
+    values: Values
+    rank: tuple[int, int]
+    points: tuple[int, int]
+
+
+class Harvest(NamedTuple):
+    """The effect of harvesting a region and taking the income.
+
+    ``workers`` are then on the mat; ``coins`` are paid, ``lost`` coins are forfeited.
+    """
+
+    region: int
+    fruit: int
+    plantations: int
+    wells: int
+    workers: int
+    coins: int
+    lost: int
+    falls: tuple[ScoreDrop, ...]
+
+
+class Preview:
+    """Previews of steps from one position; each is computed once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state.copy()
+        self._left: int | None = None
+        self._strandings: dict[Step, Stranding | None] = {}
+        self._verdicts: dict[int, Verdict] = {}
+        self._standings: dict[int, FincaStanding] = {}
+        self._harvests: dict[int, Harvest] = {}
+
+    @property
+    def guards(self) -> bool:
+        """Whether a step could leave a tile over, since there are tiles in hand."""
+        return bool(self.state.hand) and not self.state.over
+
+    def knows(self, step: Step) -> bool:
+        """Whether the answer for a step needs no more computing."""
+        return not self._endangers(step) or step in self._strandings
+
+    def strands(self, step: Step) -> Stranding | None:
+        """Return what a legal step would leave over, or None."""
+        if not self._endangers(step):
+            return None
+        if step not in self._strandings:
+            self._strandings[step] = self._judge(step)
+        return self._strandings[step]
+
+    def verdict(self, line: int) -> Verdict:
+        """Return the purchase check's verdict for a market line."""
+        if line not in self._verdicts:
+            self._verdicts[line] = judge(self.state, line)
+        return self._verdicts[line]
+
+    def penalty(self, line: int) -> int:
+        """Return the points lost for tiles of a line that cannot be built."""
+        verdict = self.verdict(line)
+        return (verdict.tiles - verdict.buildable) * self.state.game.components.return_penalty
+
+    def standing(self, site: int) -> FincaStanding:
+        """Return the players' shares of the finca on a site."""
+        if site not in self._standings:
+            self._standings[site] = standing(self.state, site)
+        return self._standings[site]
+
+    def harvest(self, space: int) -> Harvest | None:
+        """Return the effect of harvesting the own region on a space; None if there is none."""
+        region = own_region(self.state, self.state.player, space)
+        if not region:
+            return None
+        if region not in self._harvests:
+            self._harvests[region] = self._look_at_harvest(region)
+        return self._harvests[region]
+
+    def _endangers(self, step: Step) -> bool:
+        """Whether a step may leave a tile over: at least one other tile stays in hand."""
+        left = len(self.state.hand_shown()) - (step.verb in TAKING)
+        return left > 0 and self.guards and step.verb not in HARMLESS
+
+    def _judge(self, step: Step) -> Stranding | None:
+        after = self.state.copy()
+        if step.verb == steps.SITE:
+            set_finca(after, step.what)  # The site revealed next is hidden.
+        else:
+            apply(after, step)
+        left = left_over(after)
+        if not left:
+            return None
+        if self._left is None:
+            self._left = left_over(self.state)
+        count = left - self._left
+        if count <= 0:
+            return None
+        ways = tuple(_ways(after, left)) if not self._left else ()
+        return Stranding(count, count * self.state.game.components.return_penalty, ways)
+
+    def _look_at_harvest(self, region: int) -> Harvest:
+        state, player = self.state, self.state.player
+        tile = state.tile_on(region.bit_length() - 1)
+        assert tile is not None
+        plantations, wells = region_points(state, region)
+        after = state.copy()
+        apply(after, state.game.steps.harvest[region & -region])
+        workers = after.mat[player]
+        falls = []
+        for site, ring in enumerate(state.game.board.rings):
+            values = state.fincas[site]
+            if values is None or state.scored >> site & 1 or not ring & region:
+                continue
+            before, then = self.standing(site).share(player), standing(after, site).share(player)
+            assert before is not None
+            rank, points = (then.rank, then.now) if then is not None else (0, 0)
+            if points < before.now or rank != before.rank:
+                falls.append(ScoreDrop(site, values, (before.rank, rank), (before.now, points)))
+        income = pay_income(after)
+        assert isinstance(income, Income)
+        return Harvest(
+            region, tile >> 1, plantations, wells, workers, income.coins, income.forfeited, tuple(falls)
+        )
+
+
+def left_over(state: State) -> int:
+    """Return the smallest number of tiles in hand that must go back to the market."""
+    if not state.hand and state.cart_tile == EMPTY:
+        return 0
+    if state.drawn is not None:
+        return min(left_over(world) for world in with_finca(state))
+    if state.cart_tile == EMPTY:
+        return len(state.hand) - most_built(state, state.hand)
+    least = len(state.hand) + 1
+    for step in legal_steps(state):
+        after = state.copy()
+        apply(after, step)
+        least = min(least, left_over(after) + (step.verb == steps.RETURN))
+        if not least:
+            break
+    return least
+
+
+def standing(state: State, site: int) -> FincaStanding:
+    """Return the players' shares of the finca on a site, or of one built there now."""
+    values, ring = state.fincas[site], state.game.board.rings[site]
+    found = finca_regions(state, site)
+    sizes = tuple(tuple(region.bit_count() for region in regions) for regions in found)
+    totals = [sum(own) for own in sizes]
+    now = final = (0,) * len(totals)
+    if values is not None:
+        now, final = finca_points(sizes, values, False), finca_points(sizes, values, True)
+    shares = [
+        Share(
+            player,
+            tuple((_fruit(state, region), region.bit_count()) for region in regions),
+            totals[player],
+            1 + sum(total > totals[player] for total in totals),
+            now[player],
+            final[player],
+        )
+        for player, regions in enumerate(found)
+        if regions
+    ]
+    shares.sort(key=lambda share: (share.rank, share.player))
+    scored = bool(state.scored >> site & 1)
+    touching = tuple(region for regions in found for region in regions)
+    return FincaStanding(site, values, scored, ring & open_spaces(state), touching, tuple(shares))
+
+
+def _fruit(state: State, region: int) -> int:
+    tile = state.tile_on(region.bit_length() - 1)
+    assert tile is not None
+    return tile >> 1
+
+
+def _ways(state: State, left: int) -> Iterator[tuple[int, ...]]:
+    """Yield each set of fruits that could be the ``left`` tiles left over."""
+    if left == len(state.hand):
+        yield tuple(sorted(tile >> 1 for tile in state.hand))
+        return
+    if state.drawn is not None or state.cart_tile != EMPTY:
+        return
+    seen = set()
+    for out in combinations(range(len(state.hand)), left):
+        fruits = tuple(sorted(state.hand[index] >> 1 for index in out))
+        if fruits not in seen:
+            seen.add(fruits)
+            rest: Sequence[int] = [tile for index, tile in enumerate(state.hand) if index not in out]
+            if most_built(state, rest) == len(rest):
+                yield fruits

@@ -1,0 +1,1 @@
+"""What is stored about games: saves, their list, statistics, crash reports."""

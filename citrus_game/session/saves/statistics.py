@@ -1,0 +1,167 @@
+"""Statistics of all games finished on this computer, in one file of the user's folder.
+
+The file holds totals and limited lists, so it stays small.
+"""
+
+from datetime import UTC, datetime
+from typing import Literal
+
+from citrus_game.content.disk.locks import claim
+from citrus_game.content.disk.model import Model, Natural
+from citrus_game.content.disk.names import present_player
+from citrus_game.content.disk.paths import statistics_file
+from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file
+from citrus_game.learning.rating import Rating, rated, results_of
+from citrus_game.rules.scoring import winners
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import PERSON
+
+FORMAT: Literal[1] = 1
+MOST_BEST = 10
+PATIENCE = 5.0
+"""Seconds to wait for another window; counting takes less than one."""
+MOST_RATED = 60
+"""Number of people whose rating is stored; who has not played for longest is dropped first."""
+MOST_NOTED = 40
+"""Number of latest games stored by name, so that none is counted twice after a crash."""
+
+
+class Count(Model):
+    """The number of games and wins of a seat; each winner of a shared victory counts."""
+
+    games: Natural
+    wins: Natural
+
+    @property
+    def share(self) -> float:
+        """The share of wins, 0 without games."""
+        return self.wins / self.games if self.games else 0.0
+
+    def and_one(self, won: bool) -> "Count":
+        """Return a copy with one more game."""
+        return Count(games=self.games + 1, wins=self.wins + won)
+
+
+class Best(Model):
+    """A high score; ``when`` is a date such as 2026-11-21."""
+
+    points: int
+    name: str
+    level: str
+    players: int
+    side: str
+    when: str
+
+
+class Statistics(Model):
+    """The stored statistics: games, wins by place in the order of turns and by level, high scores, ratings.
+
+    A level is "person" or a computer player's name. High scores are people's only. ``ratings`` are those of
+    people who played against computer players, by name, the latest last; ``noted`` are keys of games counted.
+    """
+
+    format: Literal[1]
+    games: Natural
+    seats: dict[str, Count]
+    levels: dict[str, Count]
+    best: list[Best]
+    noted: list[str]
+    ratings: dict[str, Rating] = {}  # noqa: RUF012 - pydantic copies defaults
+
+
+NOTHING = Statistics(format=FORMAT, games=0, seats={}, levels={}, best=[], noted=[])
+
+
+def open_statistics() -> UserFile[Statistics]:
+    """Load the statistics and the problems of their file; raise `UnreadableError`."""
+    return load_user_file(statistics_file(), Statistics, NOTHING.model_dump())
+
+
+def load_statistics() -> Statistics:
+    """Load the statistics, empty if there are none; raise `UnreadableError`."""
+    found = open_statistics().value
+    return found.model_copy(update={"levels": _present(found.levels)})
+
+
+def _present(levels: dict[str, Count]) -> dict[str, Count]:
+    """Return the counts with old names of computer players merged into the current ones."""
+    found: dict[str, Count] = {}
+    for level, count in levels.items():
+        name = present_player(level)
+        other = found.get(name, Count(games=0, wins=0))
+        found[name] = Count(games=count.games + other.games, wins=count.wins + other.wins)
+    return found
+
+
+def note_game(session: GameSession) -> str:
+    """Count a finished game once; return a sentence if a copy of a damaged file was made, else "".
+
+    Raise `ContentError` if the file cannot be read or written. Another window that is counting is waited for.
+    """
+    lock = claim(statistics_file(), PATIENCE)
+    try:
+        return _note(session)
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _note(session: GameSession) -> str:
+    before = load_statistics()
+    key = f"{session.record.stem if session.record else ''} {session.seed}"
+    if key in before.noted:
+        return ""
+    after = counted(before, session, key, datetime.now(UTC).astimezone().date().isoformat())
+    return save_user_file(statistics_file(), after, NOTHING.model_dump())
+
+
+def rename_player(name: str, new: str) -> None:
+    """Give somebody who was counted under another name the new one.
+
+    Raises `ContentError` where the file cannot be read or written.
+    """
+    before = load_statistics()
+    best = [score.model_copy(update={"name": new}) if score.name == name else score for score in before.best]
+    ratings = {new if known == name else known: rating for known, rating in before.ratings.items()}
+    after = before.model_copy(update={"best": best, "ratings": ratings})
+    save_user_file(statistics_file(), after, NOTHING.model_dump())
+
+
+def counted(before: Statistics, session: GameSession, key: str, when: str) -> Statistics:
+    """Return the statistics with one more game; ``key`` identifies it."""
+    state = session.state
+    won = winners(state)
+    seats, levels = dict(before.seats), dict(before.levels)
+    best = [score for score in before.best if score.level == PERSON]
+    none = Count(games=0, wins=0)
+    for player, seat in enumerate(session.seats):
+        place = str((player - session.start.player) % len(session.seats) + 1)
+        seats[place] = seats.get(place, none).and_one(player in won)
+        levels[seat.player] = levels.get(seat.player, none).and_one(player in won)
+        if seat.is_bot:
+            continue  # High scores are for people only.
+        best.append(
+            Best(
+                points=state.points[player],
+                name=seat.name,
+                level=seat.player,
+                players=len(session.seats),
+                side=state.game.board.side,
+                when=when,
+            )
+        )
+    best.sort(key=lambda score: -score.points)
+    ratings = dict(before.ratings)
+    for player, seat in enumerate(session.seats):
+        results = [] if seat.is_bot else results_of(session, player)
+        if results:
+            ratings[seat.name] = rated(ratings.pop(seat.name, Rating()), results)
+    return Statistics(
+        format=FORMAT,
+        games=before.games + 1,
+        seats=seats,
+        levels=levels,
+        best=best[:MOST_BEST],
+        noted=[*before.noted, key][-MOST_NOTED:],
+        ratings=dict(list(ratings.items())[-MOST_RATED:]),
+    )

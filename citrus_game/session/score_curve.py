@@ -1,0 +1,107 @@
+"""The points of a game over time: by step, by turn, and the turns that changed most."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from citrus_game.rules.model.events import FincaScored, TurnEnded
+from citrus_game.rules.model.state import (
+    FROM_FINCAS,
+    FROM_HARVEST,
+    FROM_LARGE_WELLS,
+    FROM_PENALTIES,
+    FROM_WELLS,
+    State,
+)
+from citrus_game.session.game_session import GameSession
+
+Points = tuple[int, ...]
+"""Points by player."""
+WHILE_PLAYING = (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_PENALTIES)
+"""Sources of points during the game; the others come with the final scoring."""
+
+
+class Turn(NamedTuple):
+    """A turn: ``player`` played the steps from ``first`` up to, not including, ``end``.
+
+    ``sources`` are the points after it, by player and `SOURCES`.
+    """
+
+    number: int
+    player: int
+    first: int
+    end: int
+    sources: tuple[Points, ...]
+
+    @property
+    def points(self) -> Points:
+        """The points by player after the turn."""
+        return tuple(sum(sources) for sources in self.sources)
+
+    @property
+    def earned(self) -> Points:
+        """The points by player after the turn, without those of the final scoring."""
+        return tuple(sum(sources[each] for each in WHILE_PLAYING) for sources in self.sources)
+
+
+class Swing(NamedTuple):
+    """A turn in which ``player`` gained this many points more than any other player."""
+
+    turn: Turn
+    player: int
+    gain: int
+
+
+class Curve(NamedTuple):
+    """The points of a game: ``steps`` has them after each number of steps from 0 on, ``turns`` by turn.
+
+    ``fincas`` are the numbers of steps after which fincas were scored.
+    """
+
+    steps: tuple[Points, ...]
+    turns: tuple[Turn, ...]
+    fincas: tuple[int, ...]
+
+
+def curve(session: GameSession) -> Curve:
+    """Return the points of a session's game so far; the current turn is included."""
+    states = list(_states(session))
+    fincas = tuple(
+        number
+        for number, done in enumerate(session.history, 1)
+        if any(isinstance(event, FincaScored) for event in done.events)
+    )
+    return Curve(tuple(state.points for state in states), tuple(_turns(session, states)), fincas)
+
+
+def swings(scores: Curve, most: int = 3) -> list[Swing]:
+    """Return the turns in which one player gained most over all others, largest first."""
+    found = []
+    before = (0,) * len(scores.steps[0])
+    for turn in scores.turns:
+        gains = [after - old for after, old in zip(turn.earned, before, strict=True)]
+        player = max(range(len(gains)), key=gains.__getitem__)
+        gain = gains[player] - max(gains[:player] + gains[player + 1 :])
+        found.append(Swing(turn, player, gain))
+        before = turn.earned
+    best = sorted(found, key=lambda swing: (-swing.gain, swing.turn.number))
+    return [swing for swing in best[:most] if swing.gain > 0]
+
+
+def _states(session: GameSession) -> Iterator[State]:
+    """Yield the position after each number of steps, from 0 on."""
+    for done in session.history:
+        state = session.state.copy()
+        state.restore(done.before)
+        yield state
+    yield session.state
+
+
+def _turns(session: GameSession, states: Sequence[State]) -> Iterator[Turn]:
+    first = 0
+    for number, done in enumerate(session.history, 1):
+        ended = any(isinstance(event, TurnEnded) for event in done.events)
+        if ended or number == len(session.history):
+            after = states[number]
+            turn = states[first].turn
+            yield Turn(turn, done.player, first, number, after.sources)
+            first = number

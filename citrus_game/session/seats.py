@@ -1,0 +1,40 @@
+"""The seats of a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citrus_game.content.disk.names import name_problem
+from citrus_game.text import _
+
+PERSON = "person"
+"""`Seat.player` of a person; any other value is a computer player's name."""
+LONGEST_NAME = 20
+"""Maximum number of characters of a name."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player's name, colour (a name of ``config/players.yaml``), and who plays: `PERSON` or a computer
+    player.
+    """
+
+    name: str
+    colour: str
+    player: str = PERSON
+
+    @property
+    def is_bot(self) -> bool:
+        return self.player != PERSON
+
+
+def names_problem(names: Sequence[str]) -> str:
+    """Return why these players' names are not allowed, or ""; they must be valid and different."""
+    for name in names:
+        if not name.strip():
+            return _("Every player needs a name.")
+        problem = name_problem(name)
+        if problem:
+            return f"{problem[:1].upper()}{problem[1:]}."
+        if names.count(name) > 1:
+            return _("Two players are called {name}.").format(name=name)
+    return ""

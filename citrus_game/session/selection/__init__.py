@@ -1,0 +1,1 @@
+"""What the player has selected, what a click would do or why not, and the texts for it."""

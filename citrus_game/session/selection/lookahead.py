@@ -1,0 +1,102 @@
+"""Plans for the turn, and previews of buying a market line."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.turn import apply
+from citrus_game.session.hints.forecast import Forecast, balance
+from citrus_game.session.hints.preview import Preview
+from citrus_game.session.selection.selection import ClickTargets, gather
+
+Plan = tuple[tuple[Step, int], ...]
+"""Steps still to be played, each with its number on the board, 0 for none."""
+FROM_HAND = (steps.PLACE, steps.BRIDGE, steps.STORE)
+MARKED = (*FROM_HAND[:2], steps.UNSTORE, steps.BULL, steps.HARVEST, steps.PLOW, steps.SITE)
+"""Verbs of steps that are numbered on the board."""
+
+
+def numbered(shown: Sequence[Step]) -> Plan:
+    """Return the steps with numbers for those shown on the board; a single one gets none."""
+    alone = sum(step.verb in MARKED for step in shown) < 2
+    plan, number = [], 0
+    for step in shown:
+        number += step.verb in MARKED
+        plan.append((step, number if step.verb in MARKED and not alone else 0))
+    return tuple(plan)
+
+
+def without(plan: Plan, step: Step) -> Plan:
+    """Return a plan without a step; the numbers stay."""
+    done = next((at for at, (planned, _number) in enumerate(plan) if planned == step), len(plan))
+    return plan[:done] + plan[done + 1 :]
+
+
+def in_order(tiles: Sequence[int], plan: Plan) -> list[tuple[int, int]]:
+    """Return (index, number) of a hand's tiles: first those of the plan in its order, then the others with
+    0.
+    """
+    found: list[tuple[int, int]] = []
+    left = list(range(len(tiles)))
+    for step, number in plan:
+        place = next((index for index in left if tiles[index] == step.what), None)
+        if step.verb in FROM_HAND and place is not None:
+            found.append((place, number))
+            left.remove(place)
+    return found + [(index, 0) for index in left]
+
+
+def suits(tiles: Sequence[int], picked: int, masks: Mapping[int, int], space: int, plan: Plan) -> int:
+    """Return the index of the tile in a hand that a click on a space places, or -1.
+
+    ``masks`` are the allowed spaces by tile. If several tiles fit, the plan's is taken, else the next one
+    after ``picked``.
+    """
+    order = [index for index, _number in in_order(tiles, plan)]
+    start = order.index(picked) + 1 if picked in order else 0
+    found = [index for index in order[start:] + order[:start] if masks.get(tiles[index], 0) >> space & 1]
+    for step, _number in plan:
+        if step.verb == steps.PLACE and step.at == space:
+            found.sort(key=lambda index: tiles[index] != step.what)
+            break
+    return found[0] if found else -1
+
+
+class StepPreview(NamedTuple):
+    """The position after buying a line, the possible clicks there, and the preview of their effects."""
+
+    line: int
+    state: State
+    choices: ClickTargets
+    foresight: Preview
+
+
+class Lookahead:
+    """Previews from one position; each is computed once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.foresight = Preview(state)
+        self._preview: StepPreview | None = None
+        self._balances: dict[tuple[Step, ...], Forecast | None] = {}
+
+    def bought(self, line: int) -> StepPreview:
+        """Return the preview of buying a line; nothing can be placed if a finca is drawn first."""
+        if self._preview is None or self._preview.line != line:
+            state = self.state.copy()
+            apply(state, state.game.steps.buy[line])
+            choices = (
+                ClickTargets() if state.drawn is not None else gather(state.game.board, legal_steps(state))
+            )
+            self._preview = StepPreview(line, state, choices, Preview(state))
+        return self._preview
+
+    def balance(self, found: Sequence[Step]) -> Forecast | None:
+        """Return the effect of legal steps; None if hidden information decides it."""
+        key = tuple(found)
+        if key not in self._balances:
+            self._balances[key] = balance(self.state, key)
+        return self._balances[key]

@@ -1,0 +1,283 @@
+"""Texts of the prompt, and of refusals, for the current position."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from citrus_game.narration import words
+from citrus_game.narration.board import region_contents
+from citrus_game.narration.events import finca_name
+from citrus_game.narration.gains import cost_words
+from citrus_game.narration.refusals import refusal_sentence
+from citrus_game.narration.verdicts import income_texts
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.moves.harvest import income, region_points
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.selection.why import RefusalReason
+from citrus_game.text import _, ngettext
+
+Act = Literal["confirm", "cancel", "return", "income", "end", "pass", "follow"]
+CANCEL: Act = "cancel"
+
+
+class Offer(NamedTuple):
+    """A button of the prompt: its action and label; ``coin`` adds a picture of a coin."""
+
+    act: Act
+    label: str
+    coin: bool = False
+
+
+class Prompt(NamedTuple):
+    """The text of the prompt: a title, sentences (the most important first), and buttons.
+
+    ``speaker`` is the player who says it, if any; ``follow`` plays a hint's step. ``brief`` is a shorter
+    title for small windows; "" if the sentences can stand alone there.
+    """
+
+    title: str
+    texts: tuple[str, ...]
+    primary: Offer | None = None
+    secondary: Offer | None = None
+    speaker: int | None = None
+    follow: Offer | None = None
+    brief: str | None = None
+
+
+def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
+    """Return the prompt for the current position."""
+    state = controller.state
+    name = names[state.player]
+    if state.over:
+        return Prompt(_("Game over"), (), Offer("end", _("Final scoring")))
+    if not controller.open:
+        title = _("{player} is choosing …") if controller.session.is_bot_turn() else _("{player} plays")
+        return Prompt(title.format(player=name), ())
+    if state.drawn is not None:
+        return Prompt(
+            _("A new finca: {values}").format(values=finca_name(state.drawn)),
+            (_("Choose where to build it: {sites}.").format(sites=words.marked_sites(state)),),
+            brief="",
+        )
+    if controller.pick is not None and controller.pick.kind in _PICKED:
+        return _PICKED[controller.pick.kind](controller)
+    if state.hand or state.cart_tile != EMPTY:
+        return _placing(controller)
+    if state.income_due:
+        return _income(state)
+    if steps.END in controller.now.bare:
+        bonus = any(controller.now.uses(kind, None) for kind in state.tiles[state.player])
+        texts = (_("End your turn."), _("Or use a bonus first.")) if bonus else (_("End your turn."),)
+        return Prompt(_("That was your turn, {player}.").format(player=name), texts, brief="")
+    return _begin(controller, name)
+
+
+def _begin(controller: TurnController, name: str) -> Prompt:
+    title = _("Your turn, {player}").format(player=name)
+    if controller.now.lines and controller.now.harvest:
+        both = _("Buy a row of the market."), _("Or harvest one of your regions.")
+        return Prompt(title, both, brief="")
+    if controller.now.lines:
+        return Prompt(title, (_("Buy a row of the market."),), brief="")
+    if controller.now.harvest:
+        texts = _("Choose a worker to harvest."), _("You cannot buy a row or column now.")
+        return Prompt(title, texts, brief="")
+    return Prompt(title, (_("You can neither buy nor harvest."),), Offer("pass", _("Pass")), brief="")
+
+
+def _spaces(count: int, tile: int) -> str:
+    return ngettext("{tile}: {n} space.", "{tile}: {n} spaces.", count).format(
+        n=count, tile=words.capital(words.plantation_name(tile))
+    )
+
+
+def _line(controller: TurnController) -> Prompt:
+    assert controller.pick is not None
+    state, tiles = controller.state, controller.tiles()
+    line = words.capital(words.line_name(state.game.lines[controller.pick.what]))
+    title = _("{line}: {tiles}").format(line=line, tiles=words.counted_tiles(tiles))
+    if controller.ahead() is None:
+        texts = [_("This brings a new finca."), _("You choose its site before you plant.")]
+    else:
+        tile = tiles[controller.pick.tile]
+        texts = [_spaces(controller.lit().bit_count(), tile)]
+        if len(tiles) > 1:
+            texts.append(_("Choose another plantation to see where it fits."))
+    buy = Offer("confirm", _("Buy for {coins}").format(coins=len(tiles)), coin=True)
+    return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")), brief=line)
+
+
+def _placing(controller: TurnController) -> Prompt:
+    tile = controller.picked_tile()
+    assert tile is not None
+    title = _("Plant {tile}").format(tile=words.the_plantation(tile))
+    left = len(controller.tiles()) - 1
+    if steps.RETURN in controller.now.bare:
+        return _returning(controller)
+    if not controller.lit():
+        if tile in controller.now.bridge:
+            texts = _("Choose your bridge first."), _("It fits nowhere else.")
+        elif tile in controller.now.store:
+            texts = _("Choose your storehouse to keep it."), _("It fits on no space.")
+        else:
+            texts = _("It fits on no space now."), _("Plant another one first.")
+        return Prompt(title, texts, brief="")
+    count = controller.lit().bit_count()
+    told = [ngettext("{n} space for it.", "{n} spaces for it.", count).format(n=count)]
+    if tile in controller.now.store:
+        told.append(_("Or your storehouse."))
+    if left:
+        more = ngettext("{n} more in hand.", "{n} more in hand.", left)
+        told.append(more.format(n=left))  # Last, since the hand shows it as well.
+    return Prompt(title, tuple(told))
+
+
+def _returning(controller: TurnController) -> Prompt:
+    count = 1 if controller.state.cart_tile != EMPTY else len(controller.state.hand)
+    penalty = count * controller.state.game.components.return_penalty
+    return Prompt(
+        ngettext("It cannot be planted", "These cannot be planted", count),
+        (
+            ngettext(
+                "It goes back to the market and costs you {points}.",
+                "They go back to the market and cost you {points}.",
+                count,
+            ).format(points=words.points(penalty)),
+        ),
+        Offer("return", _("Give back: −{points}").format(points=penalty)),
+    )
+
+
+def _bridge(controller: TurnController) -> Prompt:
+    tile = controller.picked_tile()
+    assert tile is not None
+    return Prompt(
+        _("Bridge: plant {tile}").format(tile=words.a_plantation(tile)),
+        (
+            ngettext(
+                "{n} rock or neutral plantation can be bridged.",
+                "{n} rocks or neutral plantations can be bridged.",
+                controller.lit().bit_count(),
+            ).format(n=controller.lit().bit_count()),
+        ),
+        None,
+        Offer(CANCEL, _("No bridge")),
+    )
+
+
+def _stored(controller: TurnController) -> Prompt:
+    tile = controller.picked_tile()
+    assert tile is not None
+    return Prompt(
+        _("Plant {tile} from your storehouse").format(tile=words.the_plantation(tile)),
+        (_spaces(controller.lit().bit_count(), tile),),
+        None,
+        Offer(CANCEL, _("Leave it there")),
+    )
+
+
+def _bull(_controller: TurnController) -> Prompt:
+    return Prompt(
+        _("Put the bull on an open space"),
+        (_("The space then counts as taken."), _("Whoever plants there takes it.")),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _plow(_controller: TurnController) -> Prompt:
+    return Prompt(
+        _("Take over a neutral region"),
+        (_("Choose one of 1 or 2 plantations."), _("It needs a worker from your player’s mat.")),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _cart(_controller: TurnController) -> Prompt:
+    return Prompt(
+        _("Choose a plantation in the market"),
+        (_("You plant it at once."), _("It costs you nothing.")),
+        None,
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _milestone(_controller: TurnController) -> Prompt:
+    return Prompt(
+        _("Build a finca with the milestone?"),
+        (_("You choose the site, then the market is refilled."), _("You cannot undo this.")),
+        Offer("confirm", _("Build")),
+        Offer(CANCEL, _("Cancel")),
+    )
+
+
+def _harvest(_controller: TurnController) -> Prompt:
+    return Prompt(
+        _("Harvest"),
+        (_("Choose one of your regions."), _("It scores and its worker comes home.")),
+        None,
+        Offer(CANCEL, _("Cancel")),
+        brief="",
+    )
+
+
+def _region(controller: TurnController) -> Prompt:
+    assert controller.pick is not None
+    state, region = controller.state, controller.pick.what
+    plantations, wells = region_points(state, region)
+    title = words.headed(region_contents(state, region), words.points(plantations + wells))
+    offer = Offer("confirm", _("Harvest: +{points}").format(points=plantations + wells))
+    told = controller.outlook.balance([state.game.steps.harvest[region & -region]])
+    assert told is not None, "a harvest turns nothing over"
+    gain, *others = cost_words(told, state.game.board, controller.session.names, state.player)
+    if controller.pick.instead:
+        instead = _("Instead of {region}: harvest one, then the next.")
+        texts = (instead.format(region=region_contents(state, controller.pick.instead)), gain, *others)
+    elif controller.now.harvest & ~region:
+        texts = (gain, _("Then you can harvest another."), *others)
+    else:
+        texts = (gain, *others)
+    return Prompt(title, texts, offer, Offer(CANCEL, _("Cancel")))
+
+
+def _income(state: State) -> Prompt:
+    workers = state.mat[state.player]
+    paid, _lost = income(state, workers)
+    more = bool(state.owned_by(state.player))
+    return Prompt(
+        _("Harvest another, or take the income") if more else _("Take the income"),
+        income_texts(state, workers),
+        Offer("income", _("Take {coins}").format(coins=paid), coin=True),
+    )
+
+
+_PICKED = {
+    "line": _line,
+    "bridge": _bridge,
+    "stored": _stored,
+    "bull": _bull,
+    "plow": _plow,
+    "cart": _cart,
+    "milestone": _milestone,
+    "harvest": _harvest,
+    "region": _region,
+}
+
+
+def sentences(why: RefusalReason, names: Sequence[str]) -> str:
+    """Return the refusals as sentences, one a line."""
+    told = [refusal_sentence(refusal, why.step, why.state, names) for refusal in why.refusals]
+    return "\n".join(dict.fromkeys(told))
+
+
+def refusal_title(why: RefusalReason) -> str:
+    """Return the title of the tooltip on a space where a step is refused."""
+    verb, what, _at = why.step
+    if verb in steps.WITH_TILE_AND_SPACE:
+        return _("No {tile} here").format(tile=words.fruit_name(what >> 1))
+    if verb == steps.SITE:
+        return _("Not this site")
+    if verb == steps.HARVEST:
+        return _("No harvest here")
+    return _("No bull here") if verb == steps.BULL else _("No plough here")

@@ -1,0 +1,345 @@
+"""The selection of the player on turn, and what a click would do.
+
+It follows from the session's legal steps and refusals. A click returns the steps to play, none if it only
+selects something.
+"""
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model.components import BRIDGE, MILESTONE, MONEY, STOREHOUSE, STOREHOUSE_USED
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import PLACE, Step
+from citrus_game.rules.moves.harvest import own_region
+from citrus_game.rules.moves.market import line_tiles
+from citrus_game.rules.turn import apply
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.preview import Preview
+from citrus_game.session.selection.lookahead import Lookahead, Plan, in_order, suits
+from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, Selection, gather
+
+
+class TurnController:
+    """The selection and the possible clicks of the player on turn; none if ``read_only``."""
+
+    def __init__(self, session: GameSession, *, read_only: bool = False) -> None:
+        self.session = session
+        self.read_only = read_only
+        self.pick: Selection | None = None
+        self.plan: Plan = ()
+        self.now = ClickTargets()
+        self.outlook = Lookahead(session.state)
+        self.refresh()
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    @property
+    def open(self) -> bool:
+        """Whether a person may act now."""
+        return not (self.read_only or self.state.over or self.session.is_bot_turn())
+
+    def set_read_only(self, *, read_only: bool) -> None:
+        if read_only != self.read_only:
+            self.read_only = read_only
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Update everything for the current position; keep the selection only if it is still valid."""
+        self.outlook = Lookahead(self.state)
+        self.now = gather(self.state.game.board, self.session.legal()) if self.open else ClickTargets()
+        self.pick = self._settled()
+
+    def _settled(self) -> Selection | None:
+        """Return the default selection: the next tile of the hand to place, or None."""
+        hand = self.state.hand_shown()
+        if not self.open or not hand or self.state.drawn is not None:
+            return None
+        order = in_order(hand, self.plan)
+        for spaces in (self.now.place, self.now.bridge):
+            for index, _number in order:
+                if hand[index] in spaces:
+                    return Selection("hand", index)
+        return Selection("hand", order[0][0])
+
+    def follow(self, plan: Plan) -> None:
+        """Set the plan that orders the hand; a default selection is made again."""
+        settled = self.pick == self._settled()
+        line = self.pick.what if self.pick is not None and self.pick.kind == "line" else -1
+        default = line >= 0 and self.pick == self._line_pick(line)
+        self.plan = plan
+        if settled:
+            self.pick = self._settled()
+        elif default:
+            self.pick = self._line_pick(line)
+
+    def tiles(self) -> Sequence[int]:
+        """Return the tiles shown in the prompt: those of the selected line, else the hand."""
+        if self.pick is not None and self.pick.kind == "line":
+            return [tile for _index, tile in line_tiles(self.state, self.pick.what)]
+        return self.state.hand_shown()
+
+    def picked_index(self) -> int:
+        """Return the index in `tiles` of the tile whose spaces are shown, or -1."""
+        if self.pick is None:
+            return -1
+        if self.pick.kind == "line":
+            return self.pick.tile
+        return self.pick.what if self.pick.kind in ("hand", "bridge") else -1
+
+    def picked_tile(self) -> int | None:
+        """Return the plantation that a click on a space would place, or None."""
+        if self.pick is None:
+            return None
+        if self.pick.kind == "stored":
+            return self.state.stored[self.state.player][self.pick.what][0]
+        index, tiles = self.picked_index(), self.tiles()
+        return tiles[index] if 0 <= index < len(tiles) else None
+
+    def order(self) -> list[tuple[int, int]]:
+        """Return (index, number) of `tiles` in the order of the plan, 0 for no number."""
+        return in_order(self.tiles(), self.plan)
+
+    def lit(self) -> int:
+        """Return the spaces that can be chosen now, which are highlighted."""
+        if self.now.sites:
+            return self.now.sites
+        if self.pick is None:
+            return 0
+        if self.pick.kind == "bull":
+            return self.now.bull
+        if self.pick.kind == "plow":
+            return self.now.plow
+        tile = self.picked_tile()
+        if tile is None:
+            return 0
+        masks = {"line": self._ahead().place, "bridge": self.now.bridge, "stored": self.now.unstore}
+        return masks.get(self.pick.kind, self.now.place).get(tile, 0)
+
+    def others(self) -> int:
+        """Return the spaces where another tile of the hand fits, but not the selected one.
+
+        None if the selected one fits nowhere, so that clicks say why.
+        """
+        lit = self.lit() if self.pick is not None and self.pick.kind == "hand" else 0
+        return reduce(or_, self.now.place.values(), 0) & ~lit if lit and not self.now.sites else 0
+
+    def tile_for(self, space: int) -> int | None:
+        """Return the plantation that a click on a space would place: the selected one, or another that
+        fits.
+        """
+        if not self.others() >> space & 1:
+            return self.picked_tile()
+        tiles = self.tiles()
+        return tiles[suits(tiles, self.picked_index(), self.now.place, space, self.plan)]
+
+    def open_spaces(self) -> int:
+        """Return the spaces where a click does something, including regions to harvest."""
+        return self.lit() | (self.now.harvest if self.harvests() else 0)
+
+    def firm(self) -> int:
+        """Return the spaces where a click plays a step; elsewhere it only selects."""
+        region = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
+        return self.lit() | (self.open_spaces() & region)
+
+    def ready(self) -> int:
+        """Return the spaces of the workers whose region a click can harvest."""
+        if self.pick is not None and self.pick.kind not in ("harvest", "region"):
+            return 0
+        return self.now.harvest & self.state.worker_at[self.state.player]
+
+    def framed(self, *, chosen_only: bool = False) -> int:
+        """Return the mask of spaces to outline: of the region selected for harvest, or of all that can be."""
+        if self.pick is None:
+            return 0
+        if self.pick.kind == "region":
+            return self.pick.what
+        return self.now.harvest if self.pick.kind == "harvest" and not chosen_only else 0
+
+    def ahead(self) -> State | None:
+        """Return the position after buying the selected line; None if there is none or a finca is drawn
+        first.
+        """
+        if self.pick is None or self.pick.kind != "line":
+            return None
+        state = self.outlook.bought(self.pick.what).state
+        return None if state.drawn is not None else state
+
+    def ahead_foresight(self) -> Preview:
+        """Return the preview that applies to highlighted spaces: after buying the selected line, if any."""
+        if self.pick is None or self.ahead() is None:
+            return self.outlook.foresight
+        return self.outlook.bought(self.pick.what).foresight
+
+    def _ahead(self) -> ClickTargets:
+        """Return the possible clicks after buying the selected line."""
+        chosen = self.pick is not None and self.pick.kind == "line"
+        return (
+            self.outlook.bought(self.pick.what).choices
+            if self.pick is not None and chosen
+            else ClickTargets()
+        )
+
+    def spaces_for(self, tile: int) -> int:
+        """Return the mask of spaces for a plantation of the hand, or of the selected line."""
+        line = self.pick is not None and self.pick.kind == "line"
+        return (self._ahead().place if line else self.now.place).get(tile, 0)
+
+    def choose_line(self, line: int) -> list[Step]:
+        """Select a market line, or buy it if it is selected already."""
+        if line not in self.now.lines:
+            return []
+        if self.pick is not None and (self.pick.kind, self.pick.what) == ("line", line):
+            return [self.state.game.steps.buy[line]]
+        self.pick = Selection("line", line)
+        self.pick = self._line_pick(line)
+        return []
+
+    def _line_pick(self, line: int) -> Selection:
+        """Return the selection of a line with its first tile that can be placed."""
+        placed, tiles = self._ahead().place, self.tiles()
+        found = (index for index, _number in self.order() if tiles[index] in placed)
+        return Selection("line", line, next(found, 0))
+
+    def choose_hand(self, index: int) -> list[Step]:
+        """Select a tile of the hand, or of the selected line to show its spaces."""
+        if self.pick is not None and self.pick.kind == "line":
+            self.pick = self.pick._replace(tile=index)
+        else:
+            bridging = self.pick is not None and self.pick.kind == "bridge"
+            bridged = bridging and self.tiles()[index] in self.now.bridge
+            self.pick = Selection("bridge" if bridged else "hand", index)
+        return []
+
+    def choose_stored(self, index: int) -> list[Step]:
+        """Select a stored tile, or deselect it."""
+        pick = Selection("stored", index)
+        if self.pick == pick:
+            self.pick = self._settled()
+        elif self.state.stored[self.state.player][index][0] in self.now.unstore:
+            self.pick = pick
+        return []
+
+    def choose_kind(self, kind: int) -> list[Step]:
+        """Use a landscape tile, or select it if it needs a space, a market tile or a second click."""
+        if not self.usable(kind):
+            return []
+        tile = self.picked_tile()
+        if kind in MONEY:
+            return [self.state.game.steps.money[MONEY[kind]]]
+        if kind in (STOREHOUSE, STOREHOUSE_USED):
+            return [] if tile is None else [self.state.game.steps.store[tile]]
+        name = KINDS_PICKED[kind]
+        if self.pick is None or self.pick.kind != name:
+            index = self.picked_index() if kind == BRIDGE else -1
+            if kind == BRIDGE and index < 0 and tile is not None:
+                # A stored tile was selected, but the bridge applies to the same tile in the hand.
+                index = list(self.tiles()).index(tile)
+            self.pick = Selection(name, index)
+            return []
+        again = self.confirm() if kind == MILESTONE else []
+        self.pick = Selection("hand", self.pick.what) if kind == BRIDGE else self._settled()
+        return again
+
+    def usable(self, kind: int) -> bool:
+        """Whether an own landscape tile can be used or selected."""
+        return self.now.uses(kind, self.picked_tile())
+
+    def tile_step(self, kind: int) -> Step | None:
+        """Return the step if a landscape tile is used at once, or None."""
+        tile, book = self.picked_tile(), self.state.game.steps
+        if kind in (STOREHOUSE, STOREHOUSE_USED) and tile is not None:
+            return book.store[tile]
+        return book.milestone if kind == MILESTONE else None
+
+    def choose_market(self, index: int) -> list[Step]:
+        """Take a market tile with the selected cart."""
+        if self.pick is None or self.pick.kind != "cart" or index + 1 not in self.now.carts:
+            return []
+        return [self.state.game.steps.cart[index]]
+
+    def drop_market(self, index: int, space: int) -> list[Step]:
+        """Take a market tile with the selected cart and plant it on a space, if it can be planted there."""
+        taken = self.choose_market(index)
+        if not taken:
+            return []
+        after, planted = self.state.copy(), Step(PLACE, self.state.market[index], space)
+        apply(after, taken[0])
+        return [*taken, planted] if planted in legal_steps(after) else []
+
+    def drop_hand(self, space: int) -> list[Step]:
+        """Plant the selected tile on a space where it was dropped; return no steps elsewhere."""
+        return self.choose_space(space) if self.lit() >> space & 1 else []
+
+    def choose_space(self, space: int) -> list[Step]:
+        """Return the steps for a click on a space: place, build, harvest, put; or select a region."""
+        if (self.lit() | self.others()) >> space & 1:
+            return self.steps_on(space)
+        if not self.harvests() or not self.now.harvest >> space & 1:
+            return []
+        if self.pick is not None and self.pick.kind == "region" and self.pick.what >> space & 1:
+            return [self.state.game.steps.harvest[1 << space]]
+        before = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
+        self.pick = Selection("region", own_region(self.state, self.state.player, space), instead=before)
+        return []
+
+    def harvests(self) -> bool:
+        """Whether a click on an own region is about harvesting it."""
+        return bool(self.now.harvest) and (self.pick is None or self.pick.kind in ("harvest", "region"))
+
+    def steps_on(self, space: int) -> list[Step]:
+        """Return the steps for a click on a highlighted space."""
+        step = self.asked(space)
+        if step is None:
+            return []
+        if self.pick is not None and self.pick.kind == "line":
+            return [self.state.game.steps.buy[self.pick.what], step]
+        return [step]
+
+    def asked(self, space: int) -> Step | None:
+        """Return the step that a click on a space means, legal or not; None if it means none."""
+        book, bit = self.state.game.steps, 1 << space
+        if not self.open:
+            return None
+        if self.state.drawn is not None:
+            sites = self.state.game.board.site_spaces
+            return book.site[sites.index(space)] if space in sites else None
+        kind = self.pick.kind if self.pick is not None else None
+        if kind == "bull":
+            return book.bull[bit]
+        if kind == "plow":
+            return book.plow[bit]
+        if kind == "line" and self.ahead() is None:
+            return None
+        tile = self.tile_for(space)
+        if tile is None:
+            return book.harvest[bit] if kind == "harvest" else None
+        table = {"bridge": book.bridge, "stored": book.unstore}.get(kind or "", book.place)
+        return table[tile][bit]
+
+    def confirm(self) -> list[Step]:
+        """Return the steps of a selection that a second click confirms."""
+        book = self.state.game.steps
+        match self.pick:
+            case Selection("line", line):
+                return [book.buy[line]]
+            case Selection("region", region):
+                return [book.harvest[region & -region]]
+            case Selection("milestone"):
+                return [book.milestone]
+        return []
+
+    def cancel(self) -> bool:
+        """Drop the selection; return whether there was one."""
+        settled = self._settled()
+        changed = self.pick != settled
+        self.pick = settled
+        return changed
+
+    def toggle_harvest(self) -> None:
+        """Start or stop selecting regions to harvest."""
+        harvesting = self.pick is not None and self.pick.kind in ("harvest", "region")
+        self.pick = None if harvesting or not self.now.harvest else Selection("harvest")

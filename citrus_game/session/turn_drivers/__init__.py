@@ -1,0 +1,3 @@
+"""Turn drivers: they play steps by themselves (computer players, replays, scripts); and the running
+timers.
+"""

@@ -1,1 +1,0 @@
-"""One sitting: seats, whose turn, undo and redo, the log, autosave. No pygame."""

@@ -1,1 +1,0 @@
-"""Who moves, and when: computer players, a record that is played back, a script; whose clock runs."""

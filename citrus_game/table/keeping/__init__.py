@@ -1,1 +1,0 @@
-"""What outlives a sitting: saved games, lists of them, crash reports."""

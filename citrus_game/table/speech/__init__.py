@@ -1,1 +1,0 @@
-"""What is said at the table: names, events, refusals and reasons, each in a sentence."""

@@ -1,1 +1,0 @@
-"""What one person is told: the position, what may be done and what it would bring, in whole sentences."""

@@ -1,0 +1,1 @@
+"""Draws the board in layers, with one class for each layer."""

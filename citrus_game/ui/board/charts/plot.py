@@ -1,0 +1,152 @@
+"""Parts of a score chart: scales, grid, and a line for each player in the colours of the ribbons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from citrus_game.ui.board.colours import RIBBONS
+from citrus_game.ui.toolkit.drawing.art import draw_svg
+from citrus_game.ui.toolkit.drawing.style import Style
+
+STEPS = (5, 10, 20, 25, 50, 100, 200)
+"""Possible numbers of points between two lines of the grid. The smallest with at most `MOST_LINES` lines is
+used.
+"""
+MOST_LINES = 6
+DASH, DOTS = 0.24, 0.14
+DOT, DOT_RIM = 1.2, 0.7
+
+
+@dataclass(frozen=True)
+class Plot:
+    """The scales of a chart in ``room``: 0 to ``last`` from left to right, ``least`` to ``most`` from bottom
+    to top.
+    """
+
+    room: pygame.Rect
+    last: int
+    least: int
+    most: int
+
+    def x(self, value: float) -> int:
+        """Return the x coordinate of a value in pixels."""
+        return self.room.x + round(self.room.width * value / max(1, self.last))
+
+    def y(self, points: float) -> int:
+        """Return the y coordinate of a number of points in pixels."""
+        share = (points - self.least) / max(1, self.most - self.least)
+        return self.room.bottom - round(self.room.height * share)
+
+    def value_at(self, x: int) -> int:
+        """Return the value at an x coordinate, at least 0 and at most ``last``."""
+        share = (x - self.room.x) / max(1, self.room.width)
+        return max(0, min(self.last, round(share * self.last)))
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """A player's line: colour name, and points in values of the plot."""
+
+    colour: str
+    points: Sequence[tuple[float, float]]
+
+
+def extremes(rows: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """Return the lowest and the highest score, but at most 0 and at least 10."""
+    return min(0, *(min(row) for row in rows)), max(10, *(max(row) for row in rows))
+
+
+def grid_step(plot: Plot, most_lines: int = MOST_LINES) -> int:
+    """Return the number of points between two lines of the grid."""
+    span = plot.most - plot.least
+    return next((step for step in STEPS if span / step <= most_lines), STEPS[-1])
+
+
+def whole_steps(plot: Plot, most_lines: int = MOST_LINES) -> Plot:
+    """Return a copy of the plot whose top is a line of the grid."""
+    step = grid_step(plot, most_lines)
+    return replace(plot, most=-(-plot.most // step) * step)
+
+
+def numbers_room(style: Style) -> int:
+    """Return the width in pixels of the labels on the left of a plot."""
+    return max(style.u(70), style.type.width("−100", "note") + style.u(10))
+
+
+def spread(places: Sequence[int], apart: int, last: int) -> list[int]:
+    """Move sorted positions so that they are at least ``apart`` from each other and none is beyond ``last``.
+
+    >>> spread([10, 50, 55, 58], 10, 60)
+    [10, 40, 50, 60]
+    """
+    found: list[int] = []
+    for place in places:
+        found.append(max(place, found[-1] + apart) if found else place)
+    limit = last
+    for number in reversed(range(len(found))):
+        found[number] = min(found[number], limit)
+        limit = found[number] - apart
+    return found
+
+
+def draw_houses(style: Style, target: pygame.Surface, plot: Plot, places: Sequence[int], px: int) -> None:
+    """Draw a house above the plot for each x coordinate, moved where they would overlap, and a line at its
+    exact place.
+    """
+    finca, wide = style.art.piece("finca", px), max(1, style.u(2))
+    for x, middle in zip(places, spread(places, px, plot.room.right + px // 2), strict=True):
+        target.fill(style.colour("line"), (x, plot.room.y, wide, plot.room.height))
+        target.blit(finca, (middle - px // 2, plot.room.y - px))
+
+
+def draw_grid(style: Style, target: pygame.Surface, plot: Plot, most_lines: int = MOST_LINES) -> None:
+    """Draw horizontal lines with their numbers on the left; the zero line is stronger."""
+    step = grid_step(plot, most_lines)
+    first = -(-plot.least // step) * step
+    for value in range(first, plot.most + 1, step):
+        y = plot.y(value)
+        zero = value == 0
+        colour = style.colour("ink" if zero else "line")
+        target.fill(colour, (plot.room.x, y, plot.room.width, max(1, style.u(3 if zero else 2))))
+        words = str(value) if value >= 0 else f"−{-value}"
+        wide = style.type.width(words, "note")
+        box = pygame.Rect(plot.room.x - style.u(8) - wide, y - style.u(16), wide, style.u(32))
+        style.type.place(target, words, "note", style.colour("muted"), box, "right")
+
+
+def draw_lines(target: pygame.Surface, plot: Plot, lines: Sequence[ScoreLine], width: float) -> None:
+    """Draw the lines, each with an edge, so that crossing lines can be followed."""
+    wide, high = plot.room.size
+    margin = round(2 * width) + 1
+    parts = []
+    for line in lines:
+        ribbon = RIBBONS[line.colour]
+        path = "L".join(
+            f"{plot.x(x) - plot.room.x + margin} {plot.y(y) - plot.room.y + margin}" for x, y in line.points
+        )
+        stroke = f'd="M{path}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
+        if ribbon.dashes:
+            # gaps in the pattern let lines below be seen
+            unit = (DOTS if ribbon.dotted else DASH) * width
+            lengths = " ".join(f"{float(dash) * unit:.2f}" for dash in ribbon.dashes.split())
+            stroke += f' stroke-dasharray="{lengths}"'
+        # wide dots with a dark rim, since light dots are hard to see on cream
+        edge, broad = (ribbon.deep, DOT * width) if ribbon.dotted else (ribbon.edge, width)
+        rim = broad + width * (DOT_RIM if ribbon.dotted else 1)
+        parts.append(f'<path {stroke} stroke="{edge}" stroke-width="{rim:.1f}"/>')
+        parts.append(f'<path {stroke} stroke="{ribbon.line}" stroke-width="{broad:.1f}"/>')
+    size = (wide + 2 * margin, high + 2 * margin)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{"".join(parts)}</svg>'
+    target.blit(draw_svg(svg, size), (plot.room.x - margin, plot.room.y - margin))
+
+
+def draw_ends(style: Style, target: pygame.Surface, plot: Plot, lines: Sequence[ScoreLine], px: int) -> None:
+    """Draw each player's emblem at the end of the line, moved down where they would overlap."""
+    ends = sorted((plot.y(line.points[-1][1]), line.colour) for line in lines if line.points)
+    top = plot.room.y - px
+    for y, colour in ends:
+        place = max(y - px // 2, top + px)
+        top = place
+        emblem = style.art.piece(f"emblem-{colour}", px)
+        target.blit(emblem, (plot.room.right + style.u(8), place))

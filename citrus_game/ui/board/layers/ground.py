@@ -1,0 +1,209 @@
+"""Layer 1: the rim and the dry ground. Drawn once for each window size."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from zlib import crc32
+
+import pygame
+
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.maps.pictures import check_pictures, pixels_of
+from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
+from citrus_game.content.maps.tmx import GroundTile, find_map, load_map, named_map
+from citrus_game.rules.model.board import BUSH, OPEN, ROCK
+from citrus_game.session.game_session import GameSession
+from citrus_game.ui.board.canvas import Canvas
+from citrus_game.ui.board.layers.rim import paint_coordinates, paint_rim
+from citrus_game.ui.board.regions import UNIT, Cells, Inset, path, size, svg
+from citrus_game.ui.toolkit.drawing.art import draw_svg
+
+EARTH = "#E9D8B0"
+"""The lightest colour of the earth."""
+GRID, GRID_WIDE = "#BFA066", 2.2
+EDGE = Inset(0, 0, 0, 20, 10)
+SHADES = ((218, 200, 170), (238, 226, 206), (228, 216, 182))
+"""Colours that the earth is multiplied by. The last two are for patches."""
+PATCHES, STROKES = 1.1, 0.7
+"""Patches and brush strokes for each space."""
+SMALL = 8
+"""Patches are painted this many times smaller and then scaled up, which makes them soft."""
+
+
+def earth(cells: Cells, px: tuple[int, int]) -> pygame.Surface:
+    """Return a picture of the earth under cells, transparent elsewhere.
+
+    The random strokes depend only on the size of the board, so that the picture is always the same.
+    """
+    shape = draw_svg(svg(cells, [f'<path d="{path(cells, EDGE)}" fill="{EARTH}"/>']), px)
+    # the rasteriser keeps the aspect ratio, so a pixel may be missing
+    shape.blit(_tones(cells, shape.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    shape.blit(draw_svg(svg(cells, list(_grid(cells))), px), (0, 0))
+    return shape
+
+
+def _tones(cells: Cells, px: tuple[int, int]) -> pygame.Surface:
+    """Return the picture that the plain colour is multiplied by: patches, strokes and the shadow of the
+    rim.
+    """
+    columns, rows = size(cells)
+    small = max(8, px[0] // SMALL), max(8, px[1] // SMALL)
+    random = Random(columns * 41 + rows)
+    soft = pygame.Surface(small)
+    soft.fill((250, 250, 248))
+    tile = small[0] / columns
+    for number in range(round(PATCHES * columns * rows)):
+        at = random.uniform(0, small[0]), random.uniform(0, small[1])
+        light = number % 3 == 0
+        shade = (255, 253, 246) if light else SHADES[1] if number % 3 == 1 else SHADES[2]
+        pygame.draw.circle(soft, shade, at, tile * random.uniform(0.25, 0.8))
+    soft = pygame.transform.gaussian_blur(soft, max(1, round(tile * 0.5)))
+    # strokes are soft, too: at half the size they take a third of the time
+    half = max(1, px[0] // 2), max(1, px[1] // 2)
+    tones = pygame.transform.smoothscale(soft, half)
+    tones.blit(draw_svg(svg(cells, [*_strokes(random, columns, rows), *_rim_shadow(cells)]), half), (0, 0))
+    return pygame.transform.smoothscale(tones, px)
+
+
+def _strokes(random: Random, columns: int, rows: int) -> Iterator[str]:
+    """Yield the SVG paths of brush strokes: long, nearly horizontal, slightly darker or lighter than the
+    earth.
+    """
+    for number in range(round(STROKES * columns * rows)):
+        x, y = random.uniform(-0.5, columns) * UNIT, random.uniform(0, rows) * UNIT
+        long, bend = random.uniform(0.8, 2.4) * UNIT, random.uniform(-14, 14)
+        colour = ("#FFFFFF", "#E4D2A8", "#DCCBA2")[number % 3]
+        yield (
+            f'<path d="M{x:.0f} {y:.0f}q{long / 2:.0f} {bend:.0f} {long:.0f} {bend / 3:.0f}" fill="none" '
+            f'stroke="{colour}" stroke-width="{random.uniform(5, 15):.0f}" stroke-linecap="round" '
+            f'opacity="{random.uniform(0.10, 0.24):.2f}"/>'
+        )
+
+
+def _rim_shadow(cells: Cells) -> Iterator[str]:
+    """Yield the SVG paths of the shadow that the rim casts on the earth, with light from the upper left."""
+    line = path(cells, Inset(2, -10, 2, 20, 10))
+    for wide, opacity in ((22, 0.10), (14, 0.14), (7, 0.20)):
+        yield f'<path d="{line}" fill="none" stroke="#8A6A3C" stroke-width="{wide}" opacity="{opacity}"/>'
+
+
+def _grid(cells: Cells) -> Iterator[str]:
+    """Yield the SVG path of thin lines between neighbouring cells, with gaps at the crossings."""
+    words = []
+    for column, row in sorted(cells):
+        x, y = column * UNIT, row * UNIT
+        if (column + 1, row) in cells:
+            words.append(f"M{x + UNIT} {y + 9}V{y + UNIT - 9}")
+        if (column, row + 1) in cells:
+            words.append(f"M{x + 9} {y + UNIT}H{x + UNIT - 9}")
+    if words:
+        yield (
+            f'<path d="{"".join(words)}" fill="none" stroke="{GRID}" stroke-width="{GRID_WIDE}" '
+            'stroke-linecap="round" opacity=".5"/>'
+        )
+
+
+Grounds = Mapping[tuple[int, int], GroundTile]
+
+ROCKS = 4
+"""Number of variants of a rock's picture."""
+PLAIN = "ground-1"
+GROUNDS = (PLAIN, "ground-2", "ground-3", "ground-4", "ground-5")
+
+
+def ground_of(name: str) -> str:
+    """Return the picture of a space's ground, chosen by its name. About half are plain.
+
+    >>> ground_of("a1") == ground_of("a1")
+    True
+    """
+    number = crc32(name.encode()) % 8
+    return GROUNDS[number - 3] if number > 3 else PLAIN
+
+
+class GroundLayer:
+    """The empty board: rim, earth, and the ground of every space.
+
+    ``grounds`` are the pictures that the map's own ground layer defines, by column and row, also outside the
+    spaces.
+    """
+
+    def __init__(self, grounds: Grounds | None = None, *, coordinates: bool = False) -> None:
+        self._grounds, self._coordinates = grounds or {}, coordinates
+
+    def draw(self, canvas: Canvas, target: pygame.Surface) -> None:
+        """Draw the empty board."""
+        paint_rim(canvas, target)
+        if self._coordinates:
+            paint_coordinates(canvas, target)
+        board = canvas.geometry.board
+        places = {*map(board.column_row, board.names), *self._grounds}
+        left, top = min(c for c, _row in places), min(r for _column, r in places)
+        cells = frozenset((column - left, row - top) for column, row in places)
+        columns, rows = size(cells)
+        at = canvas.geometry.cell_rect(left, top).topleft
+        px = columns * canvas.tile, rows * canvas.tile
+        # cached because new scenes and settings draw the same board again
+        target.blit(canvas.art.keep(("earth", cells, px), lambda: earth(cells, px)), at)
+        for (column, row), tile in self._grounds.items():
+            rect = canvas.geometry.cell_rect(column, row)
+            if tile.art and not any(tile.flips) and tile.tint == PLAIN_TINT:
+                canvas.piece_in(target, tile.art, rect)
+            else:
+                target.blit(_own_picture(canvas, tile), rect)
+        for space, name in board.names.items():
+            kind = board.kind(space)
+            if kind == OPEN:
+                if board.column_row(space) not in self._grounds:
+                    canvas.piece(target, ground_of(name), space)
+            elif kind == ROCK:
+                canvas.piece(target, canvas.drawing("rock", space, ROCKS), space)
+            elif kind == BUSH:
+                canvas.piece(target, "bush", space)
+
+
+def _own_picture(canvas: Canvas, tile: GroundTile) -> pygame.Surface:
+    """Return the picture of a map's own ground tile, scaled to the tile size."""
+
+    def make() -> pygame.Surface:
+        pixels = None if tile.art else pixels_of(tile.image)
+        if pixels is None:
+            picture = canvas.art.piece(tile.art or PLAIN, canvas.tile)
+        else:
+            picture = pygame.image.frombuffer(pixels.rgba, pixels.size, "RGBA")
+            if tile.rect is not None:
+                picture = picture.subsurface(pygame.Rect(tile.rect).clip(picture.get_rect()))
+            if tile.transparent:
+                colour = pygame.Color(tile.transparent)
+                mask = pygame.mask.from_threshold(picture, colour, (1, 1, 1, 255))
+                picture = mask.to_surface(picture.copy(), setcolor=(0, 0, 0, 0), unsetcolor=None)
+        sideways, upside, diagonal = tile.flips
+        if diagonal:
+            picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
+        picture = pygame.transform.flip(picture, sideways, upside)
+        picture = pygame.transform.smoothscale(picture, (canvas.tile, canvas.tile)).convert_alpha()
+        picture.fill(tile.tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return canvas.art.keep(("ground", tile, canvas.tile), make)
+
+
+def ground_tiles(session: GameSession) -> dict[tuple[int, int], GroundTile]:
+    """Return the ground tiles of a session's map, by column and row.
+
+    Empty if the session has no map (a scenario), or if the map has changed since or cannot be read.
+    """
+    if not session.map_name:
+        return {}
+    try:
+        loaded = named_map(session.map_name, session.map_hash) or load_map(find_map(session.map_name))
+        check_pictures(loaded)
+    except ContentError:
+        return {}
+    if loaded.sha256 != session.map_hash or loaded.board.rows != session.state.game.board.rows:
+        return {}
+    return {
+        (column, row): tile
+        for row, line in enumerate(loaded.ground)
+        for column, tile in enumerate(line)
+        if tile is not None
+    }

@@ -1,0 +1,129 @@
+"""Layer 10: what is hovered, drawn over the cached board."""
+
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.rules.model.board import bits
+from citrus_game.ui.board.canvas import Canvas
+from citrus_game.ui.board.colours import DARK_EDGE, RED, RIBBONS, WHITE_EDGE
+from citrus_game.ui.board.layers.fincas import paint_finca
+from citrus_game.ui.board.layers.marks import FlagLayer, draw_ring
+from citrus_game.ui.board.layers.pieces import PennantLayer, WorkerLayer
+from citrus_game.ui.board.regions import Cells, tint_svg
+from citrus_game.ui.board.view import BoardView
+from citrus_game.ui.toolkit.drawing.art import draw_svg
+
+CAUSE = ((WHITE_EDGE, 17.0), (RED, 10.0))
+OUTLINE = ((DARK_EDGE, 14.0), (WHITE_EDGE, 8.0))
+LIFT = 1.05
+
+
+class HoverMarks(NamedTuple):
+    """What is drawn over the board while a space is hovered. Sets of spaces are masks; single spaces are -1
+    for none.
+
+    ``lifted`` is the space on which a tile (``piece``) or ``finca`` would be placed. ``causes`` get red
+    rings, ``outlined`` masks white ones. ``needed`` are the spaces that a ring still needs. ``counted`` are
+    the regions that count for its finca, each with its player.
+    """
+
+    ring: int = -1
+    illegal: int = -1
+    lifted: int = -1
+    piece: str = ""
+    finca: tuple[int, int] | None = None
+    causes: int = 0
+    outlined: tuple[int, ...] = ()
+    needed: int = 0
+    counted: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def marked(self) -> int:
+        """Mask of the spaces that have a frame, or whose region has a bright border."""
+        mask = self.causes | self.needed
+        for part in (*self.outlined, *(region for region, _player in self.counted)):
+            mask |= part
+        return mask
+
+    @property
+    def spaces(self) -> int:
+        """Mask of all spaces that are drawn on."""
+        mask = self.marked
+        for space in (self.ring, self.illegal, self.lifted):
+            if space >= 0:
+                mask |= 1 << space
+        return mask
+
+
+class HoverLayer:
+    """Draws `HoverMarks` on the window."""
+
+    def extent(self, canvas: Canvas, over: HoverMarks) -> list[pygame.Rect]:
+        """Return the rectangles that the marks are drawn in."""
+        return [_frame_rect(canvas, part) for part in canvas.geometry.board.regions(over.spaces)]
+
+    def draw(
+        self, canvas: Canvas, target: pygame.Surface, over: HoverMarks, picture: BoardView | None = None
+    ) -> None:
+        """Draw the marks. Flags, pennants and workers of ``picture`` are drawn again over frames."""
+        board = canvas.geometry.board
+        for outlined in over.outlined:
+            for part in board.regions(outlined):
+                draw_ring(canvas, target, part, OUTLINE)
+        for region, player in over.counted:
+            rect = canvas.geometry.cells(region)[1]
+            if target.get_clip().colliderect(rect):
+                target.blit(tint(canvas, region, player), rect)
+        for low in bits(over.needed):
+            canvas.piece(target, "space-needed", low.bit_length() - 1)
+        for low in bits(over.causes):
+            draw_ring(canvas, target, low, CAUSE)
+        if picture is not None and over.marked:
+            for part in board.regions(over.marked):
+                draw_standing(canvas, target, picture, part)
+        if over.illegal >= 0:
+            canvas.piece(target, "space-illegal", over.illegal)
+        if over.finca is not None:
+            paint_finca(canvas.art, canvas.type, target, canvas.geometry.rect(over.lifted), over.finca)
+        elif over.lifted >= 0:
+            canvas.piece(target, over.piece, over.lifted, LIFT)
+        if over.ring >= 0:
+            canvas.piece(target, "space-hover", over.ring, LIFT)
+
+
+def draw_standing(canvas: Canvas, target: pygame.Surface, picture: BoardView, framed: int) -> None:
+    """Draw flags, pennants and workers again where a frame around the mask ``framed`` covered them."""
+    clip = target.get_clip()
+    seen = clip.clip(_frame_rect(canvas, framed))
+    if not (seen.width and seen.height):
+        return
+    near = framed | canvas.geometry.board.beside(framed)
+    pennants = {space: player for space, player in picture.pennants.items() if near >> space & 1}
+    workers = {space: player for space, player in picture.workers.items() if near >> space & 1}
+    standing = replace(picture, flags=picture.flags & near, pennants=pennants, workers=workers)
+    target.set_clip(seen)
+    for layer in (FlagLayer(), PennantLayer(), WorkerLayer()):
+        layer.draw(canvas, target, standing)
+    target.set_clip(clip)
+
+
+def _frame_rect(canvas: Canvas, spaces: int) -> pygame.Rect:
+    """Return the rectangle that a frame around spaces, or a lifted tile on one of them, may cover."""
+    grow = canvas.tile // 6
+    return canvas.geometry.cells(spaces)[1].inflate(2 * grow, 2 * grow)
+
+
+def tint(canvas: Canvas, region: int, player: int) -> pygame.Surface:
+    """Return the picture of a counted region: its owner's ribbon with a bright border."""
+    cells, rect = canvas.geometry.cells(region)
+    colour = canvas.colours[player]
+    return canvas.art.keep(
+        ("tint", cells, rect.size, colour), partial(_render_tint, cells, colour, rect.size)
+    )
+
+
+def _render_tint(cells: Cells, colour: str, size: tuple[int, int]) -> pygame.Surface:
+    return draw_svg(tint_svg(cells, RIBBONS[colour]), size)

@@ -1,0 +1,275 @@
+"""`BoardView`: everything that the board shows, as immutable data.
+
+Two views are compared space by space, so that only what changed is redrawn.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.components import FRUITS, Values
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.placing import open_spaces
+
+NEAR = 2
+"""A ring with at most this many open spaces is nearly closed."""
+FLYING = 3
+"""Regions of at least this many plantations have a pennant."""
+
+
+class RegionView(NamedTuple):
+    """A region: mask of its spaces, fruit, and owner (None if neutral)."""
+
+    mask: int
+    fruit: int
+    owner: int | None
+
+
+class SiteView(NamedTuple):
+    """A building site: the values of its finca or None, whether it is scored and by whom it was won, and
+    whether the site is marked.
+
+    ``stones`` is the number of spaces in the finca's ring (0 if the ring is not shown), ``open`` the number
+    of those that are still open. ``home`` means that the windows of a scored finca are lit, when no finca or
+    no plantation is left to draw.
+    """
+
+    values: Values | None
+    scored: bool
+    winners: tuple[int, ...]
+    marked: bool
+    stones: int = 0
+    open: int = 0
+    home: bool = False
+
+    @property
+    def near(self) -> bool:
+        """Whether the ring is nearly closed."""
+        return 0 < self.open <= NEAR
+
+
+@dataclass(frozen=True)
+class Highlights:
+    """What is marked on the board in addition to the position. Sets of spaces are masks.
+
+    ``legal`` spaces are lit, and the picture ``ghost`` is drawn on them. ``ready`` are spaces of workers that
+    can be harvested. ``chosen`` regions have a gold frame. ``last`` are the spaces of the last move by player
+    ``last_by`` (-1: none), in the order ``order``. ``earlier`` are spaces of earlier turns, each with player
+    and number. On ``strands`` a tile would leave another one that cannot be placed. ``rings`` shows the rings
+    of fincas.
+    """
+
+    legal: int = 0
+    ghost: str | None = None
+    ready: int = 0
+    chosen: int = 0
+    last: int = 0
+    last_by: int = -1
+    order: tuple[int, ...] = ()
+    earlier: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    strands: int = 0
+    rings: bool = True
+
+    def numbers(self) -> dict[int, int]:
+        """Return the number of each space of the last move, counted from 1. Empty for a single space."""
+        if len(self.order) < 2:
+            return {}
+        return {space: number for number, space in enumerate(self.order, 1)}
+
+
+class CellView(NamedTuple):
+    """Everything that one space shows. Two equal ones look the same."""
+
+    plant: int | None
+    region: RegionView | None
+    land: int | None
+    site: SiteView | None
+    worker: int | None
+    ghost: str | None
+    legal: int
+    strands: int
+    ready: int
+    last: tuple[int, int | None] | None
+    chosen: int
+    roads: tuple[object, ...] | None
+    pennant: int | None
+    flag: int
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """Everything that the cached layers of the board draw.
+
+    ``pennants`` maps a space to the player whose pennant it has. ``flags`` is the mask of the open spaces of
+    nearly closed rings.
+    """
+
+    plants: Mapping[int, int]
+    regions: tuple[RegionView, ...]
+    land: Mapping[int, int]
+    sites: tuple[SiteView, ...]
+    workers: Mapping[int, int]
+    pennants: Mapping[int, int]
+    flags: int
+    marks: Highlights
+    signs: Mapping[int, CellView] = field(compare=False)
+    """What each space shows, to find those that changed."""
+
+    def changed(self, before: "BoardView") -> set[int]:
+        """Return the spaces that differ from another view of the same board."""
+        return {space for space, sign in self.signs.items() if before.signs[space] != sign}
+
+    def within(self, spaces: int) -> "BoardView":
+        """Return a copy with only what lies on a mask of spaces, to draw a part of the board. Regions that
+        reach into it are whole; sites are all there.
+        """
+        marks = self.marks
+        marks = replace(
+            marks, legal=marks.legal & spaces, strands=marks.strands & spaces, last=marks.last & spaces
+        )
+        return replace(
+            self,
+            plants=_on(spaces, self.plants),
+            regions=tuple(region for region in self.regions if region.mask & spaces),
+            land=_on(spaces, self.land),
+            workers=_on(spaces, self.workers),
+            pennants=_on(spaces, self.pennants),
+            flags=self.flags & spaces,
+            marks=marks,
+        )
+
+    def without_choices(self, leaving: Collection[int] = ()) -> "BoardView":
+        """Return a copy without marks for choices, and without the workers on the spaces ``leaving``."""
+        marks = replace(self.marks, legal=0, ghost=None, strands=0)
+        workers = {space: player for space, player in self.workers.items() if space not in leaving}
+        signs = {
+            space: sign._replace(ghost=None, legal=0, strands=0, worker=workers.get(space))
+            for space, sign in self.signs.items()
+        }
+        return replace(self, marks=marks, workers=workers, signs=signs)
+
+
+def _on(spaces: int, things: Mapping[int, int]) -> Mapping[int, int]:
+    return {space: thing for space, thing in things.items() if spaces >> space & 1}
+
+
+def take_view(
+    state: State, marks: Highlights, winners: Mapping[int, tuple[int, ...]] | None = None
+) -> BoardView:
+    """Return the view of a position. ``winners`` are the winners of the scored fincas, by site."""
+    plants = {
+        low.bit_length() - 1: fruit * 2 + bool(state.wells & low)
+        for fruit, mask in enumerate(state.planted)
+        for low in bits(mask)
+    }
+    regions = tuple(_regions(state))
+    land = {low.bit_length() - 1: kind for kind, mask in enumerate(state.land) for low in bits(mask)}
+    rings, still_open = state.game.board.rings if marks.rings else (), open_spaces(state)
+    sites = tuple(_sites(state, rings, still_open, winners or {}))
+    flags = 0
+    for ring, site_view in zip(rings, sites, strict=False):
+        flags |= ring & still_open if site_view.near else 0
+    workers = {
+        low.bit_length() - 1: player for player, mask in enumerate(state.worker_at) for low in bits(mask)
+    }
+    pennants = dict(_pennants(regions, workers))
+    picture = BoardView(plants, regions, land, sites, workers, pennants, flags, marks, {})
+    return replace(picture, signs=_signs(state, picture))
+
+
+def nearly_closed(state: State, space: int) -> list[tuple[int, int]]:
+    """Return the nearly closed rings that a space would help to close, as pairs of site and number of open
+    spaces. Empty if the space is not open.
+    """
+    rings, still_open = state.game.board.rings, open_spaces(state)
+    if not still_open >> space & 1:
+        return []
+    around = [site for site, ring in enumerate(rings) if ring >> space & 1]
+    views = ((site, _site(state, site, rings, still_open, {})) for site in around)
+    return [(site, site_view.open) for site, site_view in views if site_view.near]
+
+
+def _sites(
+    state: State, rings: Sequence[int], still_open: int, winners: Mapping[int, tuple[int, ...]]
+) -> Iterator[SiteView]:
+    for site in range(len(state.fincas)):
+        yield _site(state, site, rings, still_open, winners)
+
+
+def _site(
+    state: State,
+    site: int,
+    rings: Sequence[int],
+    still_open: int,
+    winners: Mapping[int, tuple[int, ...]],
+) -> SiteView:
+    values, scored = state.fincas[site], bool(state.scored >> site & 1)
+    site_view = SiteView(values, scored, winners.get(site, ()), site in state.marked)
+    site_view = site_view._replace(home=scored and not (state.finca_stack and state.bag))
+    if values and rings and not scored:
+        ring = rings[site]
+        site_view = site_view._replace(stones=ring.bit_count(), open=(ring & still_open).bit_count())
+    return site_view
+
+
+def _pennants(regions: Sequence[RegionView], workers: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+    """Yield the space and player of each pennant: the first space without a worker of each large region."""
+    for region in regions:
+        if region.owner is not None and region.mask.bit_count() >= FLYING:
+            spaces = (low.bit_length() - 1 for low in bits(region.mask))
+            yield next(space for space in spaces if space not in workers), region.owner
+
+
+def _regions(state: State) -> Iterator[RegionView]:
+    """Yield the regions, neutral ones first, because the shadows of the others lie over them."""
+    board = state.game.board
+    for fruit, mask in enumerate(state.neutral):
+        for part in board.regions(mask):
+            yield RegionView(part, fruit, None)
+    for index, mask in enumerate(state.own):
+        for part in board.regions(mask):
+            yield RegionView(part, index % len(FRUITS), index // len(FRUITS))
+
+
+def _signs(state: State, picture: BoardView) -> Mapping[int, CellView]:
+    board, marks, flags = state.game.board, picture.marks, picture.flags
+    of_region = {low.bit_length() - 1: region for region in picture.regions for low in bits(region.mask)}
+    of_site = dict(zip(board.site_spaces, picture.sites, strict=True))
+    roads: dict[int, tuple[object, ...]] = {}
+    for road, site_view in zip(board.roads, picture.sites, strict=True):
+        for low in bits(road):
+            space = low.bit_length() - 1
+            roads[space] = (*roads.get(space, ()), bool(site_view.values), site_view.marked)
+    numbers = marks.numbers()
+    signs = {}
+    legal, strands, ready, last, last_by = marks.legal, marks.strands, marks.ready, marks.last, marks.last_by
+    plant, region, tile, site, worker, roads_of = (
+        picture.plants.get, of_region.get, picture.land.get, of_site.get, picture.workers.get, roads.get,
+    )  # fmt: skip
+    pennant, number, earlier = picture.pennants.get, numbers.get, marks.earlier.get
+    for space in board.names:
+        bit, here = 1 << space, region(space)
+        signs[space] = CellView(
+            plant(space),
+            here,
+            tile(space),
+            site(space),
+            worker(space),
+            marks.ghost if legal & bit else None,
+            legal & bit,
+            strands & bit,
+            ready & bit,
+            (last_by, number(space)) if last & bit else earlier(space),
+            _part(marks.chosen, here, bit) if marks.chosen else 0,
+            roads_of(space),
+            pennant(space),
+            flags & bit,
+        )
+    return signs
+
+
+def _part(chosen: int, region: RegionView | None, bit: int) -> int:
+    if not chosen & bit:
+        return 0
+    return region.mask & chosen if region else bit

@@ -1,0 +1,411 @@
+"""The kiosk's application: locked against visitors, and reset when one has left.
+
+Visitors cannot leave the kiosk: quitting, shortcuts and dropped files do nothing, and no scene leads to menu,
+settings or files. This module also measures the time without input and counts visits.
+"""
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.kiosk import KioskSettings, change_kiosk
+from citrus_game.kiosk.pin import PinGate, hash_pin
+from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.stats.scores import DayScores
+from citrus_game.kiosk.stats.storage import counts_file, next_start, starts_file, today, tries_file
+from citrus_game.kiosk.time_limit import TimeLimit
+from citrus_game.kiosk.watchdog import heartbeat
+from citrus_game.ui.game import Game
+from citrus_game.ui.kiosk.lock import (
+    CORNER,
+    PRESSES,
+    RELEASES,
+    IdlePolicy,
+    IdleScene,
+    Presence,
+    StaffGesture,
+    bring_back,
+    keep_window,
+    show_pointer,
+)
+from citrus_game.ui.kiosk.parts.attract_loop import Loop
+from citrus_game.ui.kiosk.parts.backgrounds import Backgrounds
+from citrus_game.ui.kiosk.parts.call import TimeUp
+from citrus_game.ui.kiosk.parts.settings import changeable, first_sprint_and_puzzle, settings_for
+from citrus_game.ui.toolkit.drawing.metrics import LEAST_MM, Metrics, pixels_per_mm
+from citrus_game.ui.toolkit.input.events import (
+    Cancel,
+    Erase,
+    InputEvent,
+    Press,
+    Shortcut,
+    Text,
+    pointer_intent,
+)
+
+if TYPE_CHECKING:
+    from citrus_game.ui.kiosk.router import KioskRouter
+
+TEXT = 1.4
+"""Factor by which text is larger than in the ordinary game."""
+TARGET_MM = 20
+"""Size of touch targets in millimetres."""
+MOST_OF_SCREEN = 0.1
+"""Limit of a target's size, as a share of the screen's shorter edge; but never below `LEAST_MM`."""
+
+BY_TOUCH = "by_touch"
+"""Name passed to `Scene.settings_changed` when the input changes between touch and mouse."""
+
+BRIEF_COUNT = 10.0
+"""Length of the countdown over a result, in seconds."""
+
+
+@dataclass
+class Visit:
+    """A game or puzzle that a visitor has started: its mode, and the time in seconds of `KioskApp.clock`."""
+
+    mode: str
+    began: float
+
+
+class KioskApp(Game):
+    """The kiosk: attract loop, a visit, and the loop again.
+
+    With ``keeps`` false nothing is counted. ``router`` is called with the app and returns the router.
+    ``beat`` is called in every frame, for the watchdog. ``trouble`` is a message for the staff.
+    """
+
+    router: "KioskRouter"
+
+    def __init__(
+        self,
+        router: "Callable[[KioskApp], KioskRouter]",
+        kiosk: KioskSettings,
+        *,
+        size: tuple[int, int] | None = None,
+        headless: bool = False,
+        beat: Callable[[], object] | None = None,
+        keeps: bool = True,
+        trouble: str = "",
+    ) -> None:
+        self.kiosk = kiosk
+        self.trouble = trouble
+        """Message for the staff, shown in the attract loop."""
+        self.code = 0
+        """Exit code that `show` returns."""
+        self.clock = 0.0
+        """Seconds since the start."""
+        self.rest = 0.0
+        """Seconds since the last input."""
+        self.visit: Visit | None = None
+        self.cap: TimeLimit | None = None
+        """Time limit of the visitor's game, or None."""
+        self.by_touch = True
+        """Whether the last input was a touch, not the mouse."""
+        self.staff_here = False
+        """Whether the staff has entered the PIN. Nothing is counted until the attract loop is shown again."""
+        self.counts = Counts(counts_file() if keeps else Path(os.devnull))
+        self.scores = DayScores(today, print)
+        self.sprints, self.puzzle = first_sprint_and_puzzle(next_start(starts_file()) if keeps else 0)
+        """The number of the next sprint, and the name of the last puzzle. Each start of the kiosk begins
+        with others.
+        """
+        self.grounds = Backgrounds()
+        self._beat = beat
+        self._then: float | None = None
+        keep_window()
+        settings = settings_for(kiosk)
+        super().__init__(
+            lambda _game: router(self), settings, size=size, fullscreen=size is None, headless=headless
+        )
+        self._staff_gesture = StaffGesture(kiosk)
+        self._presence = Presence()
+        self.gate = PinGate(kiosk.pin_hash, tries_file())
+        self.loop = Loop(self.router.page, self.stack.reset, lambda: self.kiosk.attract_seconds)
+        if self.fullscreen and not headless:
+            pygame.event.set_grab(True)
+        show_pointer(False)
+
+    def show(self) -> int:
+        """Run the kiosk until the staff ends it; return the exit code."""
+        self._mute(True)
+        self.run(self.loop.first())
+        return self.code
+
+    # visits
+
+    def begin(self, mode: str, cap: TimeLimit | None = None) -> None:
+        """Start counting a visit; ``cap`` is the time limit of its game."""
+        self.abandon()
+        self.visit, self.cap = Visit(mode, self.clock), cap
+        if not self.staff_here:
+            self.counts.started(mode)
+
+    def finish(self) -> None:
+        """Count the visit as finished."""
+        if self.visit is not None and not self.staff_here:
+            self.counts.finished(self.visit.mode, self.clock - self.visit.began)
+        self.visit = self.cap = None
+        # visitors get the full time to read the result
+        self.rest = 0.0
+
+    def abandon(self) -> None:
+        """Count the visit, if there is one, as left early."""
+        if self.visit is not None and not self.staff_here:
+            places = [scene for scene in self.stack if isinstance(scene, IdlePolicy) and not scene.gives_way]
+            where = places[-1].where if places else "setup"
+            self.counts.left(self.visit.mode, where, self.clock - self.visit.began)
+        self.visit = self.cap = None
+
+    def attract(self) -> None:
+        """End the visit and show the attract loop."""
+        self.abandon()
+        self.staff_here, self.rest = False, 0.0
+        self.scores.turn()
+        self.speak_for(self.kiosk.language)
+        self._mute(True)
+        self.stack.reset(self.loop.first())
+        self.let_go()
+        gc.collect()  # scenes are reference cycles that hold large pictures
+
+    def welcome(self) -> None:
+        """Show the chooser."""
+        self.rest = 0.0
+        self._mute(False)
+        self.router.chooser()
+
+    def speak_for(self, language: str) -> None:
+        """Change the language until the visitor leaves."""
+        if language != self.settings.language:
+            self.change(language=language)
+
+    # staff
+
+    def ask_pin(self) -> None:
+        """Show the PIN pad over the current scene, and release everything that is held down."""
+        self.let_go()
+        self.router.pin_pad()
+
+    def let_in(self) -> None:
+        """Show the staff menu after the right PIN. The current visit is not counted."""
+        if self.visit is not None and not self.staff_here:
+            self.counts.withdrawn(self.visit.mode)
+        self.staff_here = True
+        self.router.staff()
+
+    def try_games(self) -> None:
+        """Let the staff play without being counted."""
+        self.attract()
+        self.staff_here = True
+        self.welcome()
+
+    def set_pin(self, pin: str) -> str:
+        """Change the PIN and save it; return an error message, or ""."""
+        trouble = self._keep({"pin_hash": (hashed := hash_pin(pin))})
+        if not trouble:
+            self.kiosk = self.kiosk.model_copy(update={"pin_hash": hashed})
+            self.gate.renew(hashed)
+        return trouble
+
+    def adopt(self, kiosk: KioskSettings) -> str:
+        """Apply new settings and save what changed; return an error message, or ""."""
+        before, now = self.kiosk.model_dump(), kiosk.model_dump()
+        changes = {name: value for name, value in now.items() if value != before[name]}
+        # the PIN is saved separately and may be newer than these settings
+        changes.pop("pin_hash", None)
+        self.kiosk = kiosk.model_copy(update={"pin_hash": self.kiosk.pin_hash})
+        self._staff_gesture = StaffGesture(kiosk)
+        self.change(**changeable(kiosk))
+        return self._keep(changes) if changes else ""
+
+    def _keep(self, changes: dict[str, object]) -> str:
+        try:
+            change_kiosk(changes)
+        except ContentError as error:
+            return str(error)
+        # saving has replaced the broken file
+        self.trouble = ""
+        return ""
+
+    def stop(self, code: int = heartbeat.LEAVE) -> None:
+        """End the kiosk with an exit code. Only the staff can do this."""
+        self.abandon()
+        self.code = code
+        super().leave()
+
+    # errors
+
+    def crashed(self, error: Exception) -> None:
+        if isinstance(error, MemoryError):
+            raise error  # only a new process helps; the watchdog starts it
+        report = self.report(error)
+        # the watchdog logs standard error
+        print(f"a scene crashed: {error!r}; the report is {report}", file=sys.stderr, flush=True)
+        if self.visit is not None and not self.staff_here:
+            self.counts.left(self.visit.mode, "crash", self.clock - self.visit.began)
+        self.visit = self.cap = None
+        self.leave_scenes()
+        self.attract()
+        # last: if showing the loop fails, the process ends and the watchdog counts that
+        self.counts.crashed()
+
+    def lost(self, error: Exception) -> None:
+        raise error
+
+    # overrides that lock the kiosk
+
+    def asked_to_quit(self) -> None:
+        """Do nothing: closing the window or Alt+F4 does not end the kiosk."""
+
+    def switch_speech(self) -> None:
+        """Do nothing: visitors cannot turn on speech for those who come after them."""
+
+    def leave(self) -> None:
+        """Do nothing: no scene ends the kiosk."""
+
+    def open_folder(self, folder: Callable[[], Path]) -> None:
+        """Do nothing: visitors do not see files."""
+
+    def keep_settings(self) -> None:
+        """Do nothing: visitors' settings are not saved."""
+
+    # events and time
+
+    def heeds(self, input_event: InputEvent) -> bool:
+        if isinstance(input_event, Text | Erase | Cancel):
+            return self.stack.top is not None and self.stack.top.digits
+        return not isinstance(input_event, Shortcut)
+
+    def take(self, event: pygame.event.Event) -> None:
+        size = self.screen.get_size()
+        if self._staff_gesture.matches_keys(event):
+            self.ask_pin()
+            return
+        if event.type == pygame.WINDOWMINIMIZED and self.fullscreen:
+            bring_back()
+            return
+        if not self._presence.is_input(event) or self.translator.fingers.is_resting(event, size):
+            super().take(event)
+            return
+        self.rest = 0.0
+        pressed = pointer_intent(event, size) if event.type in PRESSES else None
+        press = pressed if isinstance(pressed, Press) else None
+        if press is not None:
+            self._play_by(touch=press.touch)
+        elif event.type == pygame.MOUSEMOTION:
+            show_pointer(True)
+            self._play_by(touch=False)
+        # count staff taps even while another finger rests on the screen
+        if press is not None and self._is_staff_tap(press):
+            self.ask_pin()
+            return
+        top = self.stack.top
+        if isinstance(top, IdleScene) and event.type not in RELEASES:
+            self.let_go()
+            top.wake(press.pos if press is not None else None)
+        else:
+            super().take(event)
+
+    def _play_by(self, *, touch: bool) -> None:
+        """Store which device is used, and update texts that depend on it."""
+        if touch != self.by_touch:
+            self.by_touch = touch
+            self.stack.settings_changed(frozenset({BY_TOUCH}))
+
+    def frame(self, now: float) -> list[pygame.Rect]:
+        passed = 0.0 if self._then is None else max(0.0, now - self._then)
+        self._then = now
+        self.clock += passed
+        if self._beat is not None:
+            self._beat()
+        self._check_idle(passed)
+        if self.cap is not None:
+            self._pass_cap(self.cap, passed)
+        return super().frame(now)
+
+    def named_keys(self) -> Mapping[str, tuple[str, ...]]:
+        return {}
+
+    def metrics(self) -> Metrics:
+        size = self.turn.size
+        mm = pixels_per_mm(size, self.kiosk.screen_inches)
+        # smaller targets on small screens, to leave room for the rest
+        reach = max(LEAST_MM * mm, min(TARGET_MM * mm, MOST_OF_SCREEN * min(size)))
+        return Metrics(*size, TEXT, round(reach), mm)
+
+    def _mute(self, mute: bool) -> None:
+        """Turn sound off in the attract loop, or on again."""
+        self.settings = self.settings.model_copy(update={"mute": mute})
+        self.sound.tune(self.settings)
+
+    def _is_staff_tap(self, press: Press) -> bool:
+        metrics = self.style.metrics
+        edge = max(metrics.u(CORNER), 2 * metrics.target)
+        return self._staff_gesture.add_tap(press, self.clock, metrics.size, edge)
+
+    def _idle_policy(self) -> IdlePolicy | None:
+        """Return the topmost scene with an `IdlePolicy`, or None."""
+        for scene in reversed(list(self.stack)):
+            if isinstance(scene, IdlePolicy):
+                return scene
+        return None
+
+    @property
+    def brief(self) -> bool:
+        """Whether the current scene has the short time limit, as results have."""
+        policy = self._idle_policy()
+        return policy is not None and policy.wait == "brief"
+
+    @property
+    def countdown_length(self) -> float:
+        """Length of the countdown of the current scene, in seconds."""
+        kiosk = self.kiosk
+        return min(BRIEF_COUNT, kiosk.brief_seconds / 2) if self.brief else kiosk.countdown_seconds
+
+    @property
+    def left_seconds(self) -> float:
+        """Seconds until the current scene ends if there is no input."""
+        kiosk = self.kiosk
+        patience = kiosk.brief_seconds if self.brief else kiosk.idle_seconds + kiosk.countdown_seconds
+        return patience - self.rest
+
+    def _check_idle(self, passed: float) -> None:
+        policy = self._idle_policy()
+        if policy is None or policy.wait == "attract" or policy.busy:
+            self.rest = 0.0
+            return
+        self.rest += passed
+        if self.left_seconds <= 0:
+            if policy.gives_way and len(self.stack) > 1:
+                self._give_way()
+            else:
+                self.attract()
+        elif (
+            (policy.counts_down or policy.wait == "long")
+            and self.left_seconds <= self.countdown_length
+            and not isinstance(self.stack.top, IdleScene)
+        ):
+            # no countdown over the attract loop or another countdown
+            self.router.countdown()
+
+    def _give_way(self) -> None:
+        """Close the scenes that lie over a visitor's scene, and restart its idle time."""
+        while (top := self.stack.top) is not None and not (isinstance(top, IdlePolicy) and not top.gives_way):
+            if len(self.stack) == 1:
+                break
+            self.stack.pop(top)
+        self.rest = 0.0
+
+    def _pass_cap(self, cap: TimeLimit, passed: float) -> None:
+        """Advance the time limit of a game, and show a message when the last round begins."""
+        before = cap.last_round
+        cap.passed(passed)
+        if cap.last_round and not before and not cap.over:
+            self.stack.push(TimeUp(self, cap.words()))

@@ -1,0 +1,1 @@
+"""The attract loop: pages shown while nobody plays."""

@@ -1,0 +1,88 @@
+"""Base classes for the pages of the attract loop."""
+
+import pygame
+
+from citrus_game.text import _
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.parts.attract_loop import LoopPage
+from citrus_game.ui.kiosk.parts.call import Call, call_words
+from citrus_game.ui.kiosk.parts.cards import page
+from citrus_game.ui.toolkit.drawing import backgrounds
+from citrus_game.ui.toolkit.input.events import Position
+from citrus_game.ui.toolkit.layout.nodes import Node, lay_out
+
+
+class AttractPage(LoopPage):
+    """A page of the attract loop. Any touch opens the chooser. Call `pass_page` in every frame."""
+
+    app: KioskApp
+
+    def wake(self, pos: Position | None) -> None:  # noqa: ARG002
+        self.app.staff_here = False
+        self.app.welcome()
+
+    def draw_trouble(self, surface: pygame.Surface, area: pygame.Rect, foot: int = 0) -> None:
+        """Draw the message for the staff, if there is one, above the y coordinate ``foot`` (default: the
+        bottom of the window).
+        """
+        if not self.app.trouble:
+            return
+        style, pad = self.style, self.style.u(20)
+        text = _("Staff: {trouble}").format(trouble=self.app.trouble)
+        box = self.window.inflate(-2 * pad, 0)
+        box.height = style.type.block_height(text, "note", box.width - 2 * pad) + 2 * pad
+        box.bottom = (foot or self.window.bottom) - pad
+        if box.colliderect(area):
+            style.art.paint_box(
+                surface, box, pad, style.colour("panel-active"), style.colour("terracotta"), 3
+            )
+            style.type.block(surface, text, "note", style.colour("ink"), box.inflate(-2 * pad, -2 * pad))
+
+    def pass_page(self, dt: float) -> None:
+        """Advance by ``dt`` seconds, and show the next page when the time is over. Do nothing while the
+        staff menu is open.
+        """
+        if self.app.stack.top is not self:
+            return
+        self.shown += dt
+        if self.shown >= self.seconds:
+            self.app.loop.turn(self.shown - self.seconds)
+
+
+class CallPage(AttractPage):
+    """A page with a title, cards, and a call to touch. Only the call is animated. Override `title` and
+    `body`.
+    """
+
+    @property
+    def moving(self) -> bool:
+        return not self.app.settings.reduced_motion
+
+    def layout(self) -> None:
+        self.widgets.rebuild(self._build)
+
+    def update(self, dt: float) -> None:
+        if self.moving:
+            self.dirty(self._call.extent)
+        self.pass_page(dt)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.blit(backgrounds.table(self.style), area, area)
+        super().draw(surface, area)
+        if self._call.extent.colliderect(area):
+            self._call.draw(surface, self.shown if self.moving else 0.0)
+        self.draw_trouble(surface, area)
+
+    def body(self) -> Node:
+        """Return the cards between title and call."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        """Return the title."""
+        raise NotImplementedError
+
+    def _build(self) -> None:
+        style = self.style
+        words = call_words(touch=self.app.by_touch)
+        self._call = Call(style, "large", words, max(style.u(96), style.metrics.target))
+        lay_out(self.widgets, page(style, self.title(), self.body(), self._call), self.window)

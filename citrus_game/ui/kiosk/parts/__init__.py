@@ -1,0 +1,3 @@
+"""Parts of several kiosk scenes: scores of the day, panels, layout, backgrounds, call to touch, attract
+loop.
+"""

@@ -1,0 +1,130 @@
+"""The table of the scores of the day, with the emblem and letters of each visitor."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from citrus_game.content.kiosk_scores import Entry
+from citrus_game.text import _
+from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, Layers, Node
+from citrus_game.ui.toolkit.widgets.base import Painted, Widget
+from citrus_game.ui.toolkit.widgets.panels import Frame, Label
+
+MEDALS = {1: "#F2AE1F", 2: "#BDB6A8", 3: "#CF8A55"}
+
+
+class ScoreTable(Widget):
+    """Entries from rank ``first`` on, as many as fit, at most ``most``; an invitation if there are none.
+
+    ``mine`` is the rank of the visitor's own entry. If it does not fit, it replaces the last row.
+    """
+
+    focusable = False
+    shows_hover = False
+    entries = Painted[Sequence[Entry]]()
+    """The entries from the best to the worst."""
+
+    def __init__(self, entries: Sequence[Entry], *, mine: int = 0, most: int = 10, first: int = 1) -> None:
+        super().__init__()
+        self._entries: Sequence[Entry] = entries
+        self.mine, self.most, self.first = mine, most, first
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row in pixels, with the gap below it."""
+        return max(self.style.type.line("large") + self.style.u(14), self.style.u(64))
+
+    def measure(self, width: int = 0) -> tuple[int, int]:
+        return width, self.row_height
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.entries:
+            self._draw_nobody(surface)
+            return
+        count = max(1, min(self.most, self.rect.height // self.row_height))
+        shown = list(enumerate(self.entries, self.first))[:count]
+        if count <= self.mine - self.first < len(self.entries):
+            shown = [*shown[: count - 1], (self.mine, self.entries[self.mine - self.first])]
+        for row, (rank, entry) in enumerate(shown):
+            self._draw_entry(surface, self._row(row), rank, entry)
+
+    def _row(self, number: int) -> pygame.Rect:
+        rect, high = self.rect, self.row_height
+        return pygame.Rect(rect.x, rect.y + number * high, rect.width, high - self.style.u(8))
+
+    def _draw_nobody(self, surface: pygame.Surface) -> None:
+        """Draw free places with medals, a picture, and a text that invites to play."""
+        style, rect = self.style, self.rect
+        words, gap = _("Nobody yet. Be the first today!"), style.u(16)
+        high = style.type.block_height(words, "large", rect.width)
+        free = min(len(MEDALS), max(0, rect.height - high - style.u(24)) // self.row_height)
+        for row in map(self._row, range(free)):
+            style.art.paint_box(surface, row, style.u(12), style.colour("inset"))
+            medal = _draw_medal(style, surface, row, rank=1 + (row.y - rect.y) // self.row_height)
+            sign = medal.inflate(style.u(6), style.u(6)).move(medal.width + style.u(19), 0)
+            style.art.paint_box(surface, sign, style.u(12), style.colour("segment-ground"))
+        below = rect.move(0, free * self.row_height)
+        below.height = max(high, rect.bottom - below.y)
+        px = min(max(style.u(230), below.height // 2), below.height - high - style.u(40), below.width // 2)
+        picture = style.art.piece("waiting", (px * 5 // 4, px)) if px >= style.u(64) else None
+        taken = px + gap if picture else 0
+        place = below.move(0, (below.height - high - taken) // 2)
+        if picture:
+            surface.blit(picture, picture.get_rect(midtop=place.midtop))
+        colour = style.colour("muted")
+        style.type.block(surface, words, "large", colour, place.move(0, taken), "centre")
+
+    def _draw_entry(self, surface: pygame.Surface, row: pygame.Rect, rank: int, entry: Entry) -> None:
+        style, own = self.style, rank == self.mine
+        fill = style.colour("panel-active" if own else "inset")
+        edge = style.colour("gold-edge") if own else None
+        style.art.paint_box(surface, row, style.u(12), fill, edge, max(2, style.u(4)))
+        medal = _draw_medal(style, surface, row, rank)
+        sign = pygame.Rect(medal.right + style.u(12), row.y, row.height, row.height)
+        _draw_sign(style, surface, sign, entry)
+        name = row.inflate(-2 * style.u(20), 0)
+        ink = style.colour("ink")
+        points = style.type.place(surface, points_of(entry), "card", ink, name, "right")
+        name.width, name.x = points.x - sign.right - style.u(24), sign.right + style.u(14)
+        style.type.place(surface, entry.letters, "large", ink, name)
+
+
+def score_card(style: Style, title: str, entries: Sequence[Entry], *, mine: int = 0) -> Node:
+    """Return a card with a title and a table of scores."""
+    u = style.u
+    table = Box(ScoreTable(entries, mine=mine), grow=1, height=0, min_height=u(360))
+    inside = Column(Label(title, "heading"), table, gap=u(16), padding=(u(26), u(18), u(26), u(22)))
+    return Layers(Frame(), inside)
+
+
+def _draw_medal(style: Style, surface: pygame.Surface, row: pygame.Rect, rank: int) -> pygame.Rect:
+    """Draw a rank at the left of a row, with a medal for the first three; return its rectangle."""
+    side = row.height - style.u(14)
+    medal = pygame.Rect(row.x + style.u(10), row.centery - side // 2, side, side)
+    if rank in MEDALS:
+        style.art.paint_box(surface, medal, medal.width // 2, pygame.Color(MEDALS[rank]))
+    style.type.place(surface, str(rank), "button", style.colour("ink"), medal, "centre")
+    return medal
+
+
+def _draw_sign(style: Style, surface: pygame.Surface, rect: pygame.Rect, entry: Entry) -> None:
+    """Draw an entry's emblem on its colour, as large as fits."""
+    box = rect.inflate(-style.u(8), -style.u(8))
+    style.art.paint_box(surface, box, style.u(12), style.colour(f"player-{entry.colour}"))
+    piece = style.art.piece(picture_of(entry.emblem), round(box.width * 0.8))
+    surface.blit(piece, piece.get_rect(center=box.center))
+
+
+def picture_of(emblem: str) -> str:
+    """Return the picture name of an emblem. A well alone uses the large one, since the other is drawn for
+    a tile's corner.
+    """
+    return "large-well" if emblem == "well" else emblem
+
+
+def points_of(entry: Entry) -> str:
+    """Return the points of an entry, for puzzles with the highest possible: "9 / 12"."""
+    return (
+        _("{points} / {best}").format(points=entry.points, best=entry.of) if entry.of else str(entry.points)
+    )

@@ -1,0 +1,56 @@
+"""Player panels of the kiosk: name, coins and points."""
+
+from citrus_game.ui.board.portraits import PortraitCell
+from citrus_game.ui.kiosk.parts.places import ONE_ROW
+from citrus_game.ui.scenes.play.panels.player import PlayerData, PlayerPanel, signed
+from citrus_game.ui.scenes.play.panels.tiles import Spot
+from citrus_game.ui.toolkit.drawing.cells import (
+    Cell,
+    CountCell,
+    Elastic,
+    Halves,
+    Line,
+    PictureCell,
+    Shelf,
+    Space,
+    Stack,
+    TextCell,
+)
+from citrus_game.ui.toolkit.input.events import Position
+from citrus_game.ui.toolkit.widgets.base import Action
+
+
+class Plate(Spot):
+    """The clickable area of a player panel. It shows a tooltip and does nothing else."""
+
+    def act(self, action: Action) -> None:
+        """Do nothing: seats cannot be changed in the kiosk."""
+
+    def spot(self, _pos: Position) -> None:
+        """Return nothing, so that a single tap is enough."""
+
+
+class KioskPanel(PlayerPanel):
+    """A player panel that can be read from afar: worker and name, coins and points."""
+
+    spot_kind = Plate
+
+    padding = (14, 10, 14, 15)
+
+    def compose(self, face: PlayerData) -> Cell:
+        flat = self.rect.width >= self.style.u(ONE_ROW)
+        worker = PortraitCell(face.colour, face.pose, 66 if flat else 55)
+        name = TextCell(face.name, "ink", "name")
+        robot = [PictureCell("icon-computer", colour="muted", units=30)] if face.bot else []
+        coins = CountCell("coin", str(face.coins), 38, 8)
+        points = TextCell(signed(face.points), "ink", "points")
+        forecast: list[Cell] = []
+        if face.projected is not None:
+            told = TextCell(signed(face.projected), "muted")
+            forecast = [Line(PictureCell("icon-trophy", colour="muted", units=26), told, gap=4)]
+        who = Line(worker, Elastic(name), *robot, gap=10)
+        counts = Line(coins, Space(), *forecast, points, gap=10)
+        if flat:
+            return Halves(who, counts)
+        high = self.rect.height - self.style.u(25)
+        return Stack(Shelf(who, high * 45 // 100), Shelf(counts, high * 55 // 100))

@@ -1,0 +1,149 @@
+"""The kiosk's router, which opens its scenes, and the functions that start the kiosk."""
+
+from collections.abc import Callable
+from typing import Any
+
+from citrus_game.content import kiosk_scores
+from citrus_game.content.kiosk import KioskSettings, Mode
+from citrus_game.kiosk.sprint import Sprint
+from citrus_game.kiosk.stats.scores import Score
+from citrus_game.learning.puzzles import Puzzle
+from citrus_game.learning.task import PuzzleTask
+from citrus_game.session.game_session import GameSession
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.parts.attract_loop import LoopPage
+from citrus_game.ui.router import Router
+from citrus_game.ui.toolkit.screen_reader.voice import Voice
+
+
+def new_kiosk(
+    settings: KioskSettings,
+    *,
+    size: tuple[int, int] | None = None,
+    headless: bool = False,
+    beat: Callable[[], object] | None = None,
+    trouble: str = "",
+    keeps: bool = True,
+) -> KioskApp:
+    """Create the kiosk's application and its window.
+
+    ``beat`` is called in every frame. ``trouble`` is a message for the staff, for example about a broken
+    settings file. With ``keeps`` false, games are not counted. Raises
+    `citrus_game.ui.toolkit.app.window.WindowError` without a display.
+    """
+    return KioskApp(
+        KioskRouter, settings, size=size, headless=headless, beat=beat, trouble=trouble, keeps=keeps
+    )
+
+
+def run(
+    settings: KioskSettings,
+    *,
+    size: tuple[int, int] | None = None,
+    headless: bool = False,
+    beat: Callable[[], object] | None = None,
+    trouble: str = "",
+) -> int:
+    """Run the kiosk until the staff ends it; return the exit code (`citrus_game.kiosk.watchdog.heartbeat`).
+
+    ``size`` opens a window instead of the full screen. ``beat`` is called in every frame. ``trouble`` is a
+    message for the staff. Raises `citrus_game.ui.toolkit.app.window.WindowError` without a display.
+    """
+    return new_kiosk(settings, size=size, headless=headless, beat=beat, trouble=trouble).show()
+
+
+class KioskRouter(Router):
+    """Opens the kiosk's scenes. Scenes of the ordinary game cannot be opened."""
+
+    def __init__(self, app: KioskApp) -> None:
+        super().__init__(app)
+        self._app = app
+
+    def _do_nothing(self, *_arguments: Any, **_named: Any) -> None:
+        """Do nothing."""
+
+    menu = first_game = ask_name = setup = lessons = learn = puzzles = _do_nothing
+    practise = saved = statistics = rulebook = settings = pause = _do_nothing
+    play = board = scoring = last_round = replay = charts = _do_nothing
+    export = seats = other_seats = open_record = message = letters = _do_nothing
+
+    def voice(self) -> Voice:
+        return Voice()
+
+    def page(self, name: str) -> LoopPage:
+        """Create a page of the attract loop by its name."""
+        from citrus_game.ui.kiosk.attract.demo import demo
+        from citrus_game.ui.kiosk.attract.pages import LessonPage, ScoresPage
+        from citrus_game.ui.kiosk.attract.title import TitlePage
+
+        pages: dict[str, Callable[[KioskApp], LoopPage]] = {
+            "title": TitlePage, "demo": demo, "lesson": LessonPage, "scores": ScoresPage
+        }  # fmt: skip
+        return pages[name](self._app)
+
+    def chooser(self) -> None:
+        """Show the choice of games."""
+        from citrus_game.ui.kiosk.visit.chooser import Chooser
+
+        self._app.stack.reset(Chooser(self._app))
+
+    def table(self, session: GameSession, mode: Mode, sprint: Sprint | None = None) -> None:
+        """Start a visitor's game. ``sprint`` has its clock."""
+        from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
+
+        self._app.stack.reset(KioskSessionScene(self._app, session, mode, sprint))
+
+    def result(self, session: GameSession, mode: Mode, sprint: Sprint | None) -> None:
+        """Show the result of a game."""
+        from citrus_game.ui.kiosk.visit.result import KioskScoring
+
+        self._app.stack.reset(KioskScoring(self._app, session, mode, sprint))
+
+    def howto(self) -> None:
+        """Show the rules over the current scene."""
+        from citrus_game.ui.kiosk.visit.result import HowToPlay
+
+        self._app.stack.push(HowToPlay(self._app))
+
+    def puzzle(self, puzzle: Puzzle) -> None:
+        """Start a puzzle."""
+        from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene
+
+        self._app.stack.reset(KioskPuzzleScene(self._app, puzzle))
+
+    def puzzle_result(self, task: PuzzleTask) -> None:
+        """Show the result of a puzzle."""
+        from citrus_game.ui.kiosk.puzzle import PuzzleResult
+
+        self._app.stack.reset(PuzzleResult(self._app, task))
+
+    def sign(self, score: Score) -> None:
+        """Let a visitor enter a name for a score."""
+        from citrus_game.ui.kiosk.visit.sign import SignScene
+
+        self._app.stack.reset(SignScene(self._app, score))
+
+    def day_table(self, mode: kiosk_scores.Mode, mine: int = 0) -> None:
+        """Show the scores of the day; ``mine`` is the visitor's own rank."""
+        from citrus_game.ui.kiosk.visit.sign import TableScene
+
+        self._app.stack.reset(TableScene(self._app, mode, mine))
+
+    def countdown(self) -> None:
+        """Show the countdown over the current scene."""
+        from citrus_game.ui.kiosk.visit.idle import IdleCountdown
+
+        self._app.stack.push(IdleCountdown(self._app))
+
+    def pin_pad(self) -> None:
+        """Show the PIN pad over the current scene, unless it is open already."""
+        from citrus_game.ui.kiosk.staff.pin_pad import PinPad
+
+        if not any(isinstance(scene, PinPad) for scene in self._app.stack):
+            self._app.stack.push(PinPad(self._app))
+
+    def staff(self) -> None:
+        """Show the staff menu over the current scene."""
+        from citrus_game.ui.kiosk.staff.menu import StaffMenu
+
+        self._app.stack.push(StaffMenu(self._app))

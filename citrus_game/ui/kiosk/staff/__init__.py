@@ -1,0 +1,1 @@
+"""Scenes for the staff: PIN pad, menu, scores of the day."""

@@ -1,0 +1,204 @@
+"""The staff menu: settings of the kiosk, counts of the day, and ending the kiosk."""
+
+from collections.abc import Iterator
+
+from citrus_game.bots.players import LEVELS, bot_title
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.kiosk import MODES
+from citrus_game.content.settings.languages import language_title
+from citrus_game.kiosk.games import mode_title
+from citrus_game.kiosk.stats.counts import Day, today
+from citrus_game.kiosk.watchdog import heartbeat
+from citrus_game.text import _
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.lock import IdlePolicy, Wait
+from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad
+from citrus_game.ui.kiosk.staff.scores import ScoresDialog
+from citrus_game.ui.toolkit.dialogs.form import Choice, Flag, Flags, FormDialog, FormPart, Heading, Level
+from citrus_game.ui.toolkit.dialogs.messages import Message, Question
+from citrus_game.ui.toolkit.widgets.buttons import Button
+from citrus_game.ui.toolkit.widgets.panels import Label
+
+MODE = "modes."
+"""Prefix of game modes in names of settings."""
+
+
+class StaffMenu(IdlePolicy, FormDialog):
+    """The staff menu. Changes are applied and saved only with "Save"."""
+
+    app: KioskApp
+    wait: Wait = "long"
+    gives_way = True
+    wide = 1080
+
+    def __init__(self, app: KioskApp) -> None:
+        super().__init__(app, _("Staff"))
+        self.draft = app.kiosk
+
+    def buttons(self) -> list[Button]:
+        return [
+            Button(_("End the kiosk"), self.ask_to_end, icon="quit"),
+            Button(_("Restart"), self._restart, icon="replay"),
+            Button(_("Cancel"), self.close, icon="cross"),
+            Button(_("Save and close"), self.save, kind="primary", icon="check"),
+        ]
+
+    def close(self) -> None:
+        self.app.sound.tune(self.app.settings)
+        super().close()
+
+    def save(self) -> None:
+        """Save the changes and return to the attract loop."""
+        trouble = self.app.adopt(self.draft)
+        self.app.attract()
+        if trouble:
+            self.app.stack.push(Message(self.app, _("The settings were not saved"), trouble))
+
+    def rows(self) -> Iterator[FormPart]:
+        kiosk = self.draft
+        if self.app.trouble:
+            yield Label(self.app.trouble, "body", "bad", wrap=True)
+        yield Heading(_("Sound and language"))
+        yield Level("effects", _("Effects"))
+        yield Level("music", _("Music"))
+        yield Level("ambience", _("Ambience"))
+        tongues = tuple((code, language_title(code)) for code in kiosk.languages)
+        yield Choice("language", _("Language"), options=tongues)
+        yield Heading(_("Screen"))
+        yield Level("screen_inches", _("Diagonal"), least=7, most=100, step=1, unit=_("{value} inches"))
+        yield Flags((Flag("reduced_motion", _("Reduced motion")),))
+        yield Heading(_("Times"))
+        yield from self._times()
+        yield Heading(_("Games"))
+        yield Flags(tuple(Flag(MODE + mode, mode_title(mode)) for mode in MODES), across=1)
+        counts = tuple((n, str(n)) for n in range(2, 6))
+        yield Choice("most_players", _("Maximum players per game"), options=counts)
+        levels = tuple((level, bot_title(level)) for level in LEVELS)
+        yield Choice("level", _("Computer players"), options=levels)
+        yield Heading(_("Staff"))
+        yield Button(_("Change the PIN"), self._new_pin, icon="person")
+        yield Button(_("Test play (not counted)"), self.app.try_games, icon="play")
+        yield Heading(_("Today"))
+        yield self._counts()
+        yield Button(_("Scores of the day"), self._scores, icon="trophy")
+
+    def value(self, setting: str) -> object:
+        if setting.startswith(MODE):
+            return setting.removeprefix(MODE) in self.draft.modes
+        return getattr(self.draft, setting)
+
+    def change(self, setting: str, value: object) -> None:
+        if setting.startswith(MODE):
+            chosen = {*self.draft.modes} ^ {setting.removeprefix(MODE)}
+            if not chosen:  # at least one game must stay
+                self.again()
+                return
+            setting, value = "modes", [mode for mode in MODES if mode in chosen]
+        elif isinstance(self.value(setting), float):
+            assert isinstance(value, int)
+            value = float(value)
+        self.draft = self.draft.model_copy(update={setting: value})
+        if setting in ("effects", "music", "ambience"):
+            self.app.sound.tune(self.app.settings.model_copy(update={setting: value}))
+            self.app.sound.cue("press")
+
+    def _counts(self) -> Label:
+        """Return a label with today's counts, or with the error if they cannot be read."""
+        try:
+            days = [day for day in self.app.counts.read() if day.date == today()]
+        except ContentError as error:
+            return Label(str(error), "body", "bad", wrap=True)
+        lines = count_lines(days[-1] if days else Day(today()))
+        return Label("\n".join(lines), "body", "muted", wrap=True)
+
+    def _times(self) -> Iterator[FormPart]:
+        seconds, minutes = _("{value} s"), _("{value} min")
+        for setting, words, least, most, step, unit in (
+            ("idle_seconds", _("Idle time before the countdown"), 10, 300, 10, seconds),
+            ("countdown_seconds", _("Countdown"), 5, 120, 5, seconds),
+            ("brief_seconds", _("Idle time in menus and after a game"), 5, 120, 5, seconds),
+            ("attract_seconds", _("Length of the attract loop"), 20, 180, 10, seconds),
+            ("sprint_minutes", _("A sprint"), 1, 30, 1, minutes),
+            ("visit_minutes", _("Time limit, short and full games"), 5, 120, 5, minutes),
+        ):
+            yield Level(setting, words, least=least, most=most, step=step, unit=unit)
+
+    def _scores(self) -> None:
+        self.app.stack.push(ScoresDialog(self.app))
+
+    def _new_pin(self) -> None:
+        self.app.stack.push(NewPinPad(self.app))
+
+    def _restart(self) -> None:
+        self._save_and_stop(_("Restart"), heartbeat.RESTART)
+
+    def _save_and_stop(self, words: str, code: int) -> None:
+        """Save and end this process. If saving fails, ask first."""
+
+        def stop() -> None:
+            self.app.stop(code)
+
+        if trouble := self.app.adopt(self.draft):
+            self.app.stack.push(Question(self.app, _("The settings were not saved"), trouble, words, stop))
+        else:
+            stop()
+
+    def ask_to_end(self) -> None:
+        """Ask whether to end the kiosk."""
+        self.app.stack.push(
+            Question(
+                self.app,
+                _("End the kiosk?"),
+                _("Visitors will then see the desktop."),
+                _("End the kiosk"),
+                self._end,
+            )
+        )
+
+    def _end(self) -> None:
+        self._save_and_stop(_("End the kiosk"), heartbeat.LEAVE)
+
+
+def rule_title(rule: str) -> str:
+    """Return a rule that refuses moves in words that the staff understands."""
+    titles = {
+        "BRIDGE-SAME": _("bridge over the same fruit"),
+        "CANNOT-BUILD": _("no space for what was bought"),
+        "COINS": _("too few coins"),
+        "CONNECT": _("not next to your own fruit"),
+        "EMPTY-LINE": _("nothing in the row or column"),
+        "FOREIGN": _("beside another’s region"),
+        "HAND": _("not in the hand"),
+        "NEUTRAL-SIZE": _("touches a larger neutral region"),
+        "NO-REGION": _("you have no region"),
+        "NOT-YOUR-PHASE": _("not now"),
+        "PASS": _("passing too early"),
+        "RETURN": _("giving back too early"),
+        "ROAD-COLOUR": _("the same fruit on another road"),
+        "SITE": _("site not marked"),
+        "SPACE": _("a space that is taken"),
+        "STORE-NEEDS-BUY": _("storehouse without a purchase"),
+        "TILE": _("no such bonus"),
+        "WORKER": _("no worker left"),
+    }
+    return titles.get(rule, rule)
+
+
+def count_lines(day: Day) -> list[str]:
+    """Return a day's counts as lines: one for each mode, then refused moves and crashes."""
+    lines = [
+        _("{mode}: {started} started, {finished} finished, {left} left early").format(
+            mode=mode_title(name),
+            started=count.started,
+            finished=count.finished,
+            left=sum(count.left.values()),
+        )
+        for name, count in sorted(day.modes.items())
+    ]
+    if not lines:
+        lines.append(_("No games yet."))
+    refused = ", ".join(f"{rule_title(rule)} {number}" for rule, number in day.refused.most_common(5))
+    if refused:
+        lines.append(_("Refused moves: {rules}").format(rules=refused))
+    lines.append(_("Crashes: {n}").format(n=day.crashes))
+    return lines

@@ -1,0 +1,1 @@
+"""Scenes of a visit: chooser, game, result, name entry, countdown."""

@@ -1,0 +1,95 @@
+"""The result of a game in the kiosk, and the page with the rules."""
+
+import pygame
+
+from citrus_game.content.kiosk import Mode
+from citrus_game.kiosk.sprint import Sprint
+from citrus_game.kiosk.stats.scores import Score
+from citrus_game.rules.scoring import projected
+from citrus_game.session.game_session import GameSession
+from citrus_game.text import _
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.lock import IdlePolicy
+from citrus_game.ui.kiosk.parts.cards import page
+from citrus_game.ui.kiosk.parts.how_to_play import how_to_play
+from citrus_game.ui.kiosk.scene import KioskScene
+from citrus_game.ui.scenes.play.panels.buttons import FittingButton
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.toolkit.drawing import backgrounds
+from citrus_game.ui.toolkit.input.events import Activate, InputEvent, Press
+from citrus_game.ui.toolkit.layout.nodes import Box, Node, Row, lay_out
+from citrus_game.ui.toolkit.widgets.buttons import Button
+
+
+class KioskScoring(IdlePolicy, ScoringScene):
+    """The final scoring, with buttons to enter a name or to play again.
+
+    Nothing is learned about the player, since the next visitor is another person.
+    """
+
+    app: KioskApp
+    learns = False
+    counts_down = True
+
+    def __init__(self, app: KioskApp, session: GameSession, mode: Mode, sprint: Sprint | None = None) -> None:
+        super().__init__(app, session)
+        self.mode, self.sprint = mode, sprint
+
+    def cancel(self) -> bool:
+        return False
+
+    def entered(self) -> None:
+        """Set no focus, since touch needs none."""
+
+    def _buttons(self) -> Node:
+        end = FittingButton(_("Done"), self.app.attract, kind="dark", icon="check", text_style="large")
+        words = _("Add your name") if self.sprint is not None else _("Play again")
+        action = self._sign if self.sprint is not None else self.app.welcome
+        icon = "trophy" if self.sprint is not None else "play"
+        again = FittingButton(words, action, kind="primary", icon=icon, text_style="large")
+        end.peers = again.peers = (end, again)
+        parts = Box(end, grow=9, basis=0, min_width=0), Box(again, grow=16, basis=0, min_width=0)
+        return Row(*parts, gap=self.style.u(20))
+
+    def _sign(self) -> None:
+        """Open the name entry for the person with the most points."""
+        seats = self.session.seats
+        totals = [sum(points) for points in projected(self.session.state)]
+        persons = [number for number, seat in enumerate(seats) if not seat.is_bot]
+        best = max(persons, key=lambda number: (totals[number], -number))
+        seconds = self.sprint.seconds - self.sprint.left if self.sprint is not None else 0.0
+        score = Score("sprint", totals[best], 0, seconds, 0, "", seats[best].colour)
+        self.app.router.sign(score)
+
+
+class HowToPlay(KioskScene):
+    """The rules in three cards; a tap anywhere returns to the game."""
+
+    gives_way = True
+
+    def layout(self) -> None:
+        self.widgets.rebuild(self._build)
+
+    def handle(self, input_event: InputEvent) -> bool:
+        if isinstance(input_event, Press):
+            return True
+        if isinstance(input_event, Activate):
+            self._back()
+            return True
+        return super().handle(input_event)
+
+    def cancel(self) -> bool:
+        self._back()
+        return True
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.blit(backgrounds.table(self.style), area, area)
+        super().draw(surface, area)
+
+    def _back(self) -> None:
+        self.app.stack.pop(self)
+
+    def _build(self) -> None:
+        style = self.style
+        back = Button(_("Back to the game"), self._back, kind="primary", icon="back")
+        lay_out(self.widgets, page(style, _("How to play"), how_to_play(style), back), self.window)

@@ -1,0 +1,237 @@
+"""The kiosk's play scene: large, with instructions for beginners, and without ways to other scenes."""
+
+from dataclasses import replace
+from functools import partial
+
+from citrus_game.content.kiosk import Mode
+from citrus_game.content.settings import commands
+from citrus_game.content.settings.commands import Command
+from citrus_game.kiosk.sprint import Sprint, first_harvest
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.selection.prompt_text import Prompt
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.selection.why import RefusalReason, why_not_line, why_not_space
+from citrus_game.session.turn_drivers.bots import BotDriver
+from citrus_game.session.turn_drivers.driver import TurnDriver
+from citrus_game.text import _, ngettext
+from citrus_game.ui.kiosk.app import BY_TOUCH, KioskApp
+from citrus_game.ui.kiosk.lock import IdlePolicy, Wait
+from citrus_game.ui.kiosk.parts.panels import KioskPanel
+from citrus_game.ui.kiosk.parts.places import place_kiosk
+from citrus_game.ui.kiosk.visit.prompt import KioskPrompt, PromptSpace, VisitWords
+from citrus_game.ui.kiosk.visit.top_bar import TopButtons
+from citrus_game.ui.scenes.play.coach.highlight import Mark, ring_shown, telling_site
+from citrus_game.ui.scenes.play.coached_scene import MarkedScene
+from citrus_game.ui.scenes.play.input.commands import Acts, follow
+from citrus_game.ui.scenes.play.input.controllers import InputController
+from citrus_game.ui.scenes.play.view.places import Places
+from citrus_game.ui.scenes.play.view.table import TableStyle
+from citrus_game.ui.toolkit.dialogs.messages import Question
+from citrus_game.ui.toolkit.input.commands import Commands
+from citrus_game.ui.toolkit.input.events import InputEvent, Press
+from citrus_game.ui.toolkit.widgets.buttons import Button
+
+TABLE_STYLE = TableStyle(panel=KioskPanel, prompt=KioskPrompt, icons=())
+"""The layout of the table: large panels, a prompt that wraps, no icons."""
+ALLOWED = (commands.UNDO, commands.REDO, commands.HINT, commands.FOLLOW, commands.RULES)
+"""Commands that visitors have."""
+RING_SECONDS = 8.0
+"""Seconds for which the ring of a finca is shown at a visitor's first turn, unless there is input before."""
+LAST_SECONDS = 60
+"""Below this number of seconds the clock of a sprint is red."""
+
+
+class LeaveQuestion(Question):
+    """Asks whether to leave the game. The button to stay is highlighted."""
+
+    def buttons(self) -> list[Button]:
+        return [Button(self.answer, self._act, icon="quit"), Button(self.stay, self.close, kind="primary")]
+
+    def entered(self) -> None:
+        """Set no focus, since touch needs none."""
+
+
+class KioskSessionScene(IdlePolicy, MarkedScene):
+    """A visitor's game. A ``sprint`` adds a clock."""
+
+    app: KioskApp
+    wait: Wait = "long"
+
+    def __init__(
+        self,
+        app: KioskApp,
+        session: GameSession,
+        mode: Mode,
+        sprint: Sprint | None = None,
+        driver: TurnDriver | None = None,
+    ) -> None:
+        self.mode, self.sprint = mode, sprint
+        controller = TurnController(session)
+        self.speech = VisitWords(controller, lambda: self.app.by_touch)
+        self.coach = self.speech.coach
+        input_controller = InputController(controller, self.touched, self.show_result)
+        bots = driver or BotDriver(lambda: app.settings.speed, session, self.show_result)
+        super().__init__(app, controller, bots, input_controller, table_style=TABLE_STYLE, announces=True)
+        acts: Acts = {
+            **input_controller.commands(),
+            commands.HINT: self.hints.toggle_hint,
+            commands.FOLLOW: partial(follow, input_controller, self.hints),
+            commands.RULES: app.router.howto,
+        }
+        self.commands = Commands(acts).only(ALLOWED)
+        self._begun = False
+        self._ring_left = 0.0
+        if sprint is not None:
+            self.speech.more = sprint.words()
+            self.speech.first_harvest = first_harvest
+
+    @property
+    def busy(self) -> bool:
+        return self.session.is_bot_turn()
+
+    @property
+    def where(self) -> str:
+        state = self.session.state
+        return f"round-{1 + (state.turn - self.session.start.turn) // state.game.players}"
+
+    @property
+    def timed(self) -> bool:
+        """Whether a clock is shown."""
+        return self.sprint is not None
+
+    def entered(self) -> None:
+        if not self._begun and not self.session.state.over:
+            self._begun = True
+            self.banners.turn(self.session.state.player)
+
+    def settings_changed(self, names: frozenset[str]) -> None:
+        super().settings_changed(names)
+        if BY_TOUCH in names:
+            self.refresh()
+
+    def places(self) -> Places:
+        """Return the layout. Coordinates are on, since hints name spaces."""
+        style, game = self.style, self.session.state.game
+        bars = [TopButtons(brief=brief, timed=self.timed) for brief in (False, True)]
+        for bar in bars:
+            for widget in (*bar.buttons, bar.clock):
+                self.widgets.join(widget)
+        corners = [bar.row(style) for bar in bars]
+        prompt = partial(PromptSpace, style, self.speech)
+        places = place_kiosk(style.metrics, game.board, game.players, corners, prompt)
+        self.bar = next(bar for bar in bars if bar.leave.rect.width)
+        return replace(places, coordinates=True)
+
+    def build_panels(self) -> None:
+        super().build_panels()
+        self.clock, self.undo, self.leave = self.bar.clock, self.bar.undo, self.bar.leave
+        for widget in (*self.bar.buttons, self.clock):
+            self.widgets.add(widget)
+        self.bar.help.action = partial(_run, self.commands, commands.RULES)
+        self.bar.hint.action = partial(_run, self.commands, commands.HINT)
+        self.undo.action, self.leave.action = self.session.undo, self.ask_to_leave
+        self.view.named = {"leave": self.leave, "undo": self.undo, "clock": self.clock}
+
+    def ask(self) -> Prompt:
+        self.coach.poll()
+        return self.speech.say(super().ask())
+
+    def layout(self) -> None:
+        super().layout()
+        self.show_clock()
+        if self.coach.opening:
+            self._ring_left = RING_SECONDS
+            self.update_marks()
+
+    def changed(self) -> None:
+        reason = self.session.undo_reason()
+        self.undo.enable(reason is None, reason or "")
+        self.bar.hint.enable(self.controller.open)
+        self.session.notices.clear()
+        self.update_marks()
+
+    def marked(self) -> Mark:
+        said = self.coach.saying
+        mark = said.mark if said is not None and self.coach.about else Mark()
+        if mark.over:
+            return mark
+        over = ring_shown(self.controller, telling_site(self.controller)) if self._ring_left > 0.0 else ()
+        return mark._replace(over=over)
+
+    def _let_ring_go(self, seconds: float) -> None:
+        """Reduce the time for which the ring of a finca is shown."""
+        if self._ring_left > 0.0:
+            self._ring_left -= seconds
+            if self._ring_left <= 0.0:
+                self.update_marks()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.sprint is not None:
+            self.sprint.passed(dt)
+        self.show_clock()
+        self._let_ring_go(dt)
+
+    def handle(self, input_event: InputEvent) -> bool:
+        if isinstance(input_event, Press):
+            self._count_refusals(input_event)
+            self._let_ring_go(RING_SECONDS)
+        return super().handle(input_event)
+
+    def cancel(self) -> bool:
+        super().cancel()
+        return True
+
+    def ask_to_leave(self) -> None:
+        """Ask whether to leave the game."""
+        self.app.stack.push(
+            LeaveQuestion(
+                self.app,
+                _("Quit the game?"),
+                _("The game ends here and is not saved."),
+                _("Quit"),
+                self.app.attract,
+                stay=_("Resume"),
+            )
+        )
+
+    def show_result(self) -> None:
+        """Show the result."""
+        self.app.finish()
+        self.app.router.result(self.session, self.mode, self.sprint)
+
+    def show_clock(self) -> None:
+        """Update the clock of a sprint."""
+        sprint = self.sprint
+        if sprint is None:
+            return
+        self.clock.show()
+        left = sprint.fincas_left
+        words = (
+            _("Last round") if sprint.last_round else ngettext("{n} finca", "{n} fincas", left).format(n=left)
+        )
+        self.clock.tell(sprint.left, words, late=sprint.last_round or sprint.left < LAST_SECONDS)
+
+    def _count_refusals(self, press: Press) -> None:
+        if not self.controller.open:
+            return
+        why = self._refused(press)
+        for refusal in why.refusals if why is not None else ():
+            self.app.counts.refused(refusal.rule)
+
+    def _refused(self, press: Press) -> RefusalReason | None:
+        """Return why the touched space or market line cannot be chosen, or None."""
+        widget = self.widgets.at(press.pos)
+        if widget is self.view.area:
+            space = self.view.area.geometry.space_at(press.pos)
+            return (
+                why_not_space(self.controller, space) if space is not None and self.controller.lit() else None
+            )
+        line = self.view.market.line_of(widget)
+        if line >= 0 and widget is not None and not widget.enabled:
+            return why_not_line(self.controller, line)
+        return None
+
+
+def _run(known: Commands, command: Command) -> None:
+    known.run(command)

@@ -1,0 +1,1 @@
+"""Charts and statistics of games."""

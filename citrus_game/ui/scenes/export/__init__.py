@@ -1,0 +1,1 @@
+"""Exports a game as record, poster and time-lapse."""

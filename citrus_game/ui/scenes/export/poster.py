@@ -1,0 +1,140 @@
+"""Two exported pictures: a poster of a game, and a heat map of a board for the survey."""
+
+from collections.abc import Mapping
+from io import BytesIO
+
+import pygame
+
+from citrus_game.content.maps.tmx import LoadedMap
+from citrus_game.narration.words import progress, side_name
+from citrus_game.rules.model.board import bits
+from citrus_game.session import history
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.score_curve import curve
+from citrus_game.session.standings import Standing, headline, standings, subline
+from citrus_game.text import _
+from citrus_game.ui.board.azulejo import last_wall
+from citrus_game.ui.board.canvas import Canvas
+from citrus_game.ui.board.charts.curves import draw_scores, score_plot
+from citrus_game.ui.board.charts.plot import Plot
+from citrus_game.ui.board.geometry import Geometry
+from citrus_game.ui.board.layers.ground import ground_tiles
+from citrus_game.ui.board.thumbnail import draw_board
+from citrus_game.ui.scenes.export.export_style import export_style, open_hidden_window
+from citrus_game.ui.toolkit.drawing import backgrounds
+from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.layout.nodes import Column, Row, Space
+
+SIZE = (1500, 2000)
+"""Pixels; the aspect ratio is close to A4."""
+EDGE = 60
+HEAD_HIGH, MIDDLE_HIGH, CARDS_HIGH, GAP = 300, 1200, 150, 20
+"""Pixels: heights of the head, of board and cards together, and of the cards; and the gap between cards."""
+
+
+def poster(session: GameSession) -> pygame.Surface:
+    """Return the poster of a game so far: board, players and curve of the scores."""
+    style = export_style(SIZE)
+    target = backgrounds.table(style).copy()
+    found = standings(session)
+    head, board, scores = Space(HEAD_HIGH, shrink=0), Space(grow=1), Space(grow=1)
+    cards = Row(*(Space(grow=1) for _standing in found), gap=GAP, height=CARDS_HIGH)
+    middle = Column(board, cards, gap=2 * GAP, height=MIDDLE_HIGH)
+    Column(head, middle, Space(GAP), scores, padding=(EDGE, 0, EDGE, EDGE)).place(target.get_rect())
+    _draw_head(style, target, session, found)
+    if session.state.over:
+        # the azulejo has names and points, so there are no cards
+        last_wall(style, session, middle.rect).draw(target)
+    else:
+        _draw_board(style, target, session, board.rect)
+        for standing, card in zip(found, cards.parts, strict=True):
+            _draw_player(style, target, standing, card.rect)
+    _draw_curve(style, target, session, scores.rect)
+    return target
+
+
+def _draw_head(style: Style, target: pygame.Surface, session: GameSession, found: list[Standing]) -> None:
+    """Draw the logo, the winner, and the board and seed of the game."""
+    logo = style.art.piece("logo", (380, 131))
+    target.blit(logo, (EDGE, 48))
+    state, cream, quiet = session.state, style.colour("cream"), style.colour("muted-dark")
+    right = pygame.Rect(EDGE + 420, 60, SIZE[0] - 2 * EDGE - 420, style.type.line("body"))
+    for text in (
+        _("{side} · {progress}").format(side=side_name(state), progress=progress(state)),
+        _("Game {seed}").format(seed=session.seed),
+    ):
+        style.type.place(target, text, "body", quiet, right, "right")
+        right.y += right.height
+    title = headline(found) if state.over else _("A game of Citrus")
+    head = pygame.Rect(EDGE, 186, SIZE[0] - 2 * EDGE, style.type.line("winner"))
+    used = style.type.place(target, title, "winner", cream, head)
+    if state.over:
+        below = pygame.Rect(used.right + 30, head.y + 12, head.right - used.right - 30, head.height)
+        style.type.place(target, subline(found), "large", quiet, below)
+
+
+def _draw_board(style: Style, target: pygame.Surface, session: GameSession, room: pygame.Rect) -> None:
+    winners = history.finca_winners(history.all_events(session))
+    colours, ground = [seat.colour for seat in session.seats], ground_tiles(session)
+    picture = draw_board(style.art, style.type, room.size, session.state, colours, winners, ground)
+    target.blit(picture, room)
+
+
+def _draw_player(style: Style, target: pygame.Surface, standing: Standing, card: pygame.Rect) -> None:
+    ink = style.colour("ink")
+    style.chrome(target, "panel-active" if standing.rank == 1 else "panel", card, 0.9)
+    worker = style.art.piece(f"worker-{standing.seat.colour}", 112)
+    target.blit(worker, worker.get_rect(midleft=(card.x + 6, card.centery)))
+    name, total = (Space(style.type.line(text_style), shrink=0) for text_style in ("name", "title"))
+    Column(name, total, gap=4, padding=(118, 22, 20, 0)).place(card)
+    style.type.place(target, standing.seat.name, "name", ink, name.rect)
+    style.type.place(target, str(standing.total), "title", ink, total.rect)
+
+
+def _draw_curve(style: Style, target: pygame.Surface, session: GameSession, card: pygame.Rect) -> None:
+    style.chrome(target, "panel", card, 0.9)
+    scores = curve(session)
+    plot: Plot = score_plot(style, scores, card.inflate(-50, -40))
+    draw_scores(style, target, plot, scores, session.seats)
+
+
+TILE = 72
+"""Approximate pixels for each space of the board."""
+HEAT_MAP_EDGE = 40
+COLD, HOT = (70, 96, 150), (214, 84, 40)
+NEVER = (40, 40, 46)
+PAPER, ROCK, SITE = (244, 236, 220), (120, 116, 110), (250, 250, 244)
+
+
+def heat_map_bytes(loaded: LoadedMap, usage: Mapping[str, float]) -> bytes:
+    """Return a PNG of a board that shows in how many of 100 games each space was planted. ``usage`` has a
+    share from 0 to 1 by space name.
+
+    Rocks are grey, sites white with their letter, unused spaces black.
+    """
+    open_hidden_window()
+    board = loaded.board
+    size = (board.width * TILE + 2 * HEAT_MAP_EDGE, board.height * TILE + 2 * HEAT_MAP_EDGE)
+    style = export_style(size)
+    surface = pygame.Surface(size)
+    surface.fill(PAPER)
+    canvas = Canvas(style.art, style.type, Geometry(board, TILE, HEAT_MAP_EDGE, HEAT_MAP_EDGE), ())
+    for low in bits(board.cells):
+        space = low.bit_length() - 1
+        share = usage.get(board.name(space))
+        colour = ROCK if board.rocks & low else SITE if share is None else _heat(share)
+        pygame.draw.rect(surface, colour, canvas.geometry.rect(space).inflate(-4, -4), border_radius=8)
+        if share is not None:
+            canvas.numeral(surface, f"{share:.0%}".rstrip("%"), space, (0.5, 0.5), 0.34, "#FFFFFF")
+        elif not board.rocks & low:
+            canvas.numeral(surface, board.kind(space), space, (0.5, 0.5), 0.5, "#3A2A1C")
+    file = BytesIO()
+    pygame.image.save(surface, file, "survey.png")
+    return file.getvalue()
+
+
+def _heat(share: float) -> tuple[int, int, int]:
+    if not share:
+        return NEVER
+    red, green, blue = (round(cold + (hot - cold) * share) for cold, hot in zip(COLD, HOT, strict=True))
+    return red, green, blue

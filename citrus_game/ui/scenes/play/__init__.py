@@ -1,0 +1,1 @@
+"""The play scene: the board, the market, the players' panels and what they may do."""

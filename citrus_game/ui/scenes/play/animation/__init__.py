@@ -1,0 +1,1 @@
+"""Animations and sounds of the play scene."""

@@ -1,0 +1,253 @@
+"""Banners in a player's colour: whose turn it is, and when time is short.
+
+They slide over the table for a moment. Nothing waits for them, and clicks go through.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.rules.model.events import Event, TurnStarted
+from citrus_game.session.clock import Ring
+from citrus_game.session.game_session import GameSession
+from citrus_game.text import _
+from citrus_game.ui.board.layers.rim import paint_coordinates, paint_turn
+from citrus_game.ui.scenes.play.animation.sprites import ease_out
+from citrus_game.ui.scenes.play.panels.panel import Redraw
+from citrus_game.ui.scenes.play.panels.tiles import readable
+from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.app.app import App
+from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Release
+
+SLIDE, STAY = 0.3, 1.9
+"""Seconds for sliding in or out, and for staying."""
+AROUND = 0.3
+"""Twice the distance that the worker on the rim extends beyond it, in tiles."""
+HEIGHT, LEAST, CLEAR = 104, 420, 3
+"""Units: greatest height, least width, and distance to the window's top and to the board."""
+
+
+class News(NamedTuple):
+    """The text of a banner and the player's colour."""
+
+    words: str
+    colour: str
+
+
+class Banners:
+    """Announces turns if several people play, and when time is short.
+
+    Only with ``announces``: for people who play, not for replays.
+    """
+
+    def __init__(self, app: App, session: GameSession, dirty: Redraw, *, announces: bool) -> None:
+        self.app, self.session, self.announces = app, session, announces
+        self.banner, self._damage = Banner(dirty), dirty
+        self._rim = -1
+        self._next: News | None = None
+        self._lost: frozenset[int] = frozenset()
+
+    @property
+    def moving(self) -> bool:
+        """Whether a banner slides or is about to."""
+        return not self._cut and (self._next is not None or self.banner.sliding)
+
+    @property
+    def _cut(self) -> bool:
+        """Whether banners appear without sliding."""
+        return self.app.settings.reduced_motion or self.app.settings.speed == "off"
+
+    @property
+    def several(self) -> bool:
+        """Whether several people play on this screen."""
+        return self.announces and sum(not seat.is_bot for seat in self.session.seats) > 1
+
+    def turn(self, player: int) -> None:
+        """Announce a player's turn, if a person plays this seat and is not the only one."""
+        if self.several and not self.session.seats[player].is_bot:
+            self._say(player, _("Your turn, {player}"))
+
+    def begun(self, events: Iterable[Event]) -> None:
+        """Announce the turn if one has started in these events."""
+        if any(isinstance(event, TurnStarted) for event in events):
+            self.turn(self.session.state.player)
+
+    def turned(self, view: TableView) -> None:
+        """Redraw the rim if the player on turn has changed."""
+        rim = -1 if self.session.state.over or view.snapshot is None else view.snapshot.turn
+        if rim != self._rim and self.several:
+            self._damage(self.frame(view))
+        self._rim = rim
+
+    def frame(self, view: TableView) -> pygame.Rect:
+        """Return the rectangle of the board's rim with the worker on it."""
+        spread = round(AROUND * view.canvas.tile)
+        return view.seen.geometry.slab.inflate(spread, spread)
+
+    def draw_frame(self, view: TableView, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Tint the board's rim in the colour of the player on turn, with the player's worker on its
+        corner.
+        """
+        slab, px, snapshot = view.seen.geometry.slab, round(AROUND * view.canvas.tile), view.snapshot
+        if not slab.inflate(px, px).colliderect(area) or slab.inflate(-2 * px, -2 * px).contains(area):
+            return
+        if snapshot is None or not self.several or self.session.state.over:
+            return
+        paint_turn(view.canvas, surface, slab, self.session.seats[snapshot.turn].colour)
+        if view.places.coordinates and view.upright:
+            paint_coordinates(view.canvas, surface)
+
+    def ring(self, ring: Ring) -> None:
+        """Announce that a turn takes long or that the time is up, with a sound."""
+        words = {"remind": _("Your move, {player}"), "out": _("{player}, your time is up")}
+        self._say(self.session.state.player, words[ring])
+        self.app.sound.cue("turn")
+
+    def gamepads(self) -> None:
+        """Announce gamepads that were disconnected or are back."""
+        seats, pads = self.session.seats, self.app.gamepad_seats
+        lost = frozenset(player for player, seat in enumerate(seats) if pads.lost(seat.colour))
+        for player in sorted(lost ^ self._lost):
+            if player in lost:
+                self._say(player, _("{player}: gamepad disconnected; use any device"))
+            else:
+                self._say(player, _("{player}: the gamepad is back"))
+        self._lost = lost
+
+    def update(self, dt: float, view: TableView, *, free: bool) -> None:
+        """Advance by ``dt`` seconds. A waiting banner is shown once ``free`` is true, after all
+        animations.
+        """
+        self.banner.update(dt)
+        if self._next is not None and free:
+            self.banner.show(view.style, self._room(view), self._next, self._cut)
+            self._next = None
+
+    def _room(self, view: TableView) -> pygame.Rect:
+        """Return the rectangle for a banner: in the top bar, never over the board, a card or a button."""
+        slab, clear = view.seen.geometry.slab, view.style.u(CLEAR)
+        right = min(slab.right, view.places.top.right)
+        left = min(max(slab.x, view.top.beside_logo), right - view.style.u(LEAST))
+        cards = [part.rect for part in view.parts if part is not view.top and part.rect.width]
+        if view.places.card is not None:
+            cards.append(view.places.card)
+        below = [rect.y for rect in (slab, *cards) if rect.x < right and left < rect.right]
+        room = min(below) - 2 * clear
+        high = max(view.style.u(HEIGHT) // 3, min(view.style.u(HEIGHT), room))
+        return pygame.Rect(left, room + clear - high, right - left, high)
+
+    def heed(self, input_event: InputEvent) -> None:
+        """Dismiss the banner after input, since it has been seen."""
+        if not isinstance(input_event, Hover | Leave | Release):
+            self.banner.go()
+
+    def rest(self) -> None:
+        """Hide the banner and discard a waiting one."""
+        self.banner.hide()
+        self._next = None
+
+    def layout(self) -> None:
+        """Show the current banner again after a new layout."""
+        self._next = self._next or self.banner.news
+        self.banner.hide()
+
+    def _say(self, player: int, words: str) -> None:
+        seat = self.session.seats[player]
+        self._next = News(words.format(player=seat.name), seat.colour)
+
+
+class Banner:
+    """One banner at a time. With ``cut`` it appears without sliding."""
+
+    def __init__(self, dirty: Redraw) -> None:
+        self._damage = dirty
+        self.news: News | None = None
+        self.cut = False
+        self._age = 0.0
+        self._place = pygame.Rect(0, 0, 0, 0)
+        self._picture: pygame.Surface | None = None
+
+    @property
+    def sliding(self) -> bool:
+        """Whether it is sliding in or out."""
+        return self.news is not None and not (self.cut or SLIDE <= self._age < STAY + SLIDE)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Its current rectangle; empty while nothing is shown."""
+        if self.news is None:
+            return pygame.Rect(0, 0, 0, 0)
+        return self._place.move(0, -round(self._away() * self._place.bottom))
+
+    def show(self, style: Style, room: pygame.Rect, news: News, cut: bool) -> None:
+        """Show a banner in ``room``, replacing the current one."""
+        self._damage(self.rect)
+        self.news, self.cut, self._age = news, cut, 0.0
+        self._picture = picture = paint_banner(style, news, room.size)
+        self._place = picture.get_rect(midbottom=room.midbottom)
+        self._damage(self.rect)
+
+    def go(self) -> None:
+        """Slide out, or hide at once without sliding. A banner that is still sliding in stays."""
+        if self.news is None or self._age < SLIDE:
+            return
+        if self.cut:
+            self.hide()
+        else:
+            self._age = max(self._age, STAY + SLIDE)
+
+    def hide(self) -> None:
+        self._damage(self.rect)
+        self.news = self._picture = None
+
+    def update(self, dt: float) -> None:
+        """Advance by ``dt`` seconds."""
+        if self.news is None:
+            return
+        before = self.rect
+        self._age += dt
+        if self._age >= STAY + 2 * SLIDE:
+            self._damage(before)
+            self.hide()
+        elif self.rect != before:
+            self._damage(before.union(self.rect))
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if self._picture is not None and self.rect.colliderect(area):
+            surface.blit(self._picture, self.rect)
+
+    def _away(self) -> float:
+        """Return how far it is from its place, from 0 to 1."""
+        if self.cut:
+            return 0.0
+        if self._age < SLIDE:
+            return 1 - ease_out(self._age / SLIDE)
+        return 1 - ease_out(max(0.0, min(1.0, (STAY + 2 * SLIDE - self._age) / SLIDE)))
+
+
+def paint_banner(style: Style, news: News, room: tuple[int, int]) -> pygame.Surface:
+    """Return the picture of a banner, at most as large as ``room``, with two emblems, one or none as they
+    fit.
+    """
+    text_style, (widest, high) = "title", room
+    side, gap = round(high * 0.72), style.u(24)
+    # the text has priority over the emblems
+    for emblems in (2, 1, 0):
+        before = side + 2 * gap if emblems else gap
+        ends = before + (before if emblems == 2 else gap)
+        px = min(style.type.shrunk(news.words, text_style, widest - ends), round(high * 0.62))
+        if style.type.width(news.words, text_style, px) <= widest - ends:
+            break
+    words = style.type.width(news.words, text_style, px)
+    wide = min(widest, max(words + ends, widest * 2 // 3))
+    ground, edge = style.colour(f"player-{news.colour}"), style.colour(f"player-{news.colour}-edge")
+    picture = pygame.Surface((wide, high), pygame.SRCALPHA)
+    style.art.paint_box(picture, picture.get_rect(), high // 5, ground, edge, max(3, style.u(6)))
+    emblem = style.art.piece(f"emblem-{news.colour}", side)
+    for middle in (gap + side // 2, wide - gap - side // 2)[:emblems]:
+        picture.blit(emblem, emblem.get_rect(center=(middle, high // 2)))
+    box = pygame.Rect(before, 0, wide - ends, high)
+    style.type.place(picture, news.words, text_style, readable(style, ground), box, "centre", px)
+    return picture

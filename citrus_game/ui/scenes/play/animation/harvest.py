@@ -1,0 +1,128 @@
+"""The animation of a harvest: fruit jumps into a basket, the region turns neutral, the worker goes home."""
+
+from math import pi, sin
+
+import pygame
+
+from citrus_game.narration.events import event_sentence
+from citrus_game.narration.words import capital, source_name
+from citrus_game.rules.model import events as ev
+from citrus_game.rules.model.board import bits
+from citrus_game.ui.board.layers.plants import BLEED, drawn
+from citrus_game.ui.scenes.play.animation.plan import AnimationPlan
+from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Sprite, between, flight, standing
+from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
+
+EACH, MOST = 120.0, 900.0
+"""Milliseconds from tile to tile, and limit for all tiles of a region."""
+POPS, DRAINS, GOES_HOME = 320.0, 180.0, 480.0
+COUNTS = 900.0
+"""Milliseconds for which the points for horses and bonuses are shown."""
+SMALL = 0.3
+"""Size of a fruit in the basket, as a share of its size on the board."""
+BASKET, BESIDE = 0.44, (0.74, 0.78)
+"""Size of the basket in tiles, and its centre within the worker's space."""
+_BASKET = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'
+    '<path d="M14 34C14 8 50 8 50 34" fill="none" stroke="#4A2E10" stroke-width="8"/>'
+    '<path d="M14 34C14 8 50 8 50 34" fill="none" stroke="#B98245" stroke-width="4"/>'
+    '<path d="M5 30H59L52 59H12Z" fill="#C58F4C" stroke="#4A2E10" stroke-width="4.5"/>'
+    '<path d="M10 40H54M12 49H52M22 32L25 57M42 32L39 57M32 32V57" stroke="#8A5A24" '
+    'stroke-width="3.4"/></svg>'
+)
+
+
+def basket(art: Art, px: int) -> pygame.Surface:
+    """Return the picture of a basket."""
+    return art.keep(("basket", px), lambda: draw_svg(_BASKET, (px, px)))
+
+
+def pop(piece: pygame.Surface, way: tuple[Pixel, Pixel], rise: float, start: float) -> Sprite:
+    """Return the sprite of a fruit that jumps off its tile into the basket while it shrinks."""
+
+    def pose(t: float) -> list[Blit]:
+        px = round(piece.get_width() * (1 + 0.15 * sin(pi * min(1.0, 4 * t)) - (1 - SMALL) * t * t))
+        place = pygame.Rect(0, 0, px, px)
+        place.center = between(way, t, rise=rise * sin(pi * min(1.0, t * 1.1)))
+        return [Blit(pygame.transform.smoothscale(piece, place.size), place)]
+
+    return Sprite("pop", pose, start, POPS)
+
+
+def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
+    """Animate a harvest: each tile loses its fruit, the worker's own tile last."""
+    cells = [low.bit_length() - 1 for low in bits(event.region)]
+    at = _worker_of(plan, event) or cells[-1]
+    cells.sort(key=lambda space: (space == at, abs(space - at) * -1))
+    each = min(EACH, MOST / len(cells))
+    cell, spot = plan.cell(at), _beside(plan, at)
+    over, edge = plan.at + each * (len(cells) - 1) + POPS, round(BLEED * plan.tile)
+    for number, space in enumerate(cells):
+        start = plan.at + number * each
+        plan.hide(plan.cell(space).inflate(0, 2 * edge), start + 60, DRAINS, way="down")
+        tile = plan.state.tile_on(space)
+        if tile is not None:
+            fruit = plan.art.piece(drawn(plan.view.canvas, tile, space), plan.tile)
+            plan.motions.append(pop(fruit, (plan.space(space), spot), plan.tile * 0.55, start))
+    wicker = basket(plan.art, round(plan.tile * BASKET))
+    plan.motions.append(standing(wicker, spot, plan.at + 1, over - plan.at))
+    points = event.plantations + event.wells + event.large_wells
+    plan.say(f"+{points}", cell.center, plan.points_spot(event.player), over - 60, 700)
+    plan.delay_score(over + 560, event.player, points=points)
+    if plan.state.over:
+        tell_last(plan, event, "final harvest", over - plan.at)
+    plan.at = over
+    plan.show_board_at(over - POPS + 60)
+
+
+def tell_last(plan: AnimationPlan, event: ev.Harvested | ev.TilesScored, source: str, length: float) -> None:
+    """Show the source of final points in the prompt while they are counted."""
+    text = event_sentence(event, plan.names, plan.state.game)
+    if text:
+        plan.caption(capital(source_name(source)), text, event.player, plan.at, length)
+
+
+def tiles_scored(plan: AnimationPlan, event: ev.TilesScored) -> None:
+    """Count a player's points for wild horses and unused bonuses."""
+    if event.horses or event.tiles:
+        tell_last(plan, event, "horses" if event.horses else "tiles", COUNTS)
+        plan.delay_score(plan.at + COUNTS / 3, event.player, points=event.horses + event.tiles)
+        plan.at += COUNTS
+
+
+def _beside(plan: AnimationPlan, space: int) -> Pixel:
+    """Return the centre of a basket beside a worker."""
+    cell = plan.cell(space)
+    return cell.x + round(BESIDE[0] * plan.tile), cell.y + round(BESIDE[1] * plan.tile)
+
+
+def _worker_of(plan: AnimationPlan, event: ev.Harvested) -> int | None:
+    """Return the space of a region's worker before the harvest, or None."""
+    workers = plan.before.workers if plan.before is not None else {}
+    return next((space for space in workers if event.region >> space & 1), None)
+
+
+def worker_returned(plan: AnimationPlan, event: ev.WorkerReturned) -> None:
+    """Animate a worker that goes home, after a merger or with the basket of a harvest."""
+    place = plan.foot(event.space)
+    piece = plan.art.piece(plan.worker(event.player), place.width)
+    start = plan.landed + 100 if plan.landed else plan.at
+    # the worker is drawn as a sprite until it leaves, since the mask below it may end earlier
+    plan.leaving.add(event.space)
+    plan.motions.insert(0, standing(piece, place.center, -1.0, start + 2.0))
+    carried = place
+    if not plan.landed:
+        wicker = basket(plan.art, round(plan.tile * BASKET))
+        beside = wicker.get_rect(center=_beside(plan, event.space))
+        carried = place.union(beside)
+        both = pygame.Surface(carried.size, pygame.SRCALPHA)
+        both.blit(piece, (place.x - carried.x, place.y - carried.y))
+        both.blit(wicker, (beside.x - carried.x, beside.y - carried.y))
+        piece = both
+    plan.at_home[event.player] += 1
+    # the worker ends in the centre of its slot; the basket is beside it
+    home = carried.move(-place.centerx, -place.centery).move(plan.mat(event.player))
+    way = (carried.center, home.center)
+    plan.motions.append(flight(piece, way, start, GOES_HOME, rise=plan.tile * 0.5))
+    plan.cover_home(event.player, start + GOES_HOME)
+    plan.at = max(plan.at, start + GOES_HOME * 0.5)

@@ -1,0 +1,382 @@
+"""`AnimationPlan`: what moves after a step, and when its changes become visible. Times are milliseconds
+after the step.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+import pygame
+
+from citrus_game.rules.model import events as ev
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.state import State
+from citrus_game.ui.board.layers.pieces import worker_rect
+from citrus_game.ui.board.layers.plants import BLEED, whole_tile
+from citrus_game.ui.board.view import BoardView
+from citrus_game.ui.scenes.play.animation.masks import Way, make_mask, without
+from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Sprite, ease_out, flight
+from citrus_game.ui.scenes.play.panels.panel import Panel
+from citrus_game.ui.scenes.play.panels.prompt import Round
+from citrus_game.ui.scenes.play.panels.tiles import TileButton
+from citrus_game.ui.scenes.play.view.table import TableView
+
+FLOWS, TURN = 160.0, 300.0
+"""Milliseconds for the board to fade, and for a panel to change to another player."""
+LIFT = 14
+"""Units that the tiles of a line are lifted before a computer player buys them."""
+FADE = 120.0
+"""Milliseconds of every fade with reduced motion."""
+GOLD, RED = "#FFD34D", "#FF9B85"
+Stages = list[tuple[float, list[pygame.Rect]]]
+"""What is dark and until when, in milliseconds from its start."""
+
+
+@dataclass(frozen=True)
+class HiddenPiece:
+    """A part of the board that shows its old content until ``until``, and then changes within ``length``."""
+
+    rect: pygame.Rect
+    until: float
+    length: float = 0.0
+    way: Way = "fade"
+    origin: Pixel = (0, 0)
+
+
+class InterimPicture(NamedTuple):
+    """A part of the board that shows an intermediate view until ``until``; ``make_view`` makes that view
+    from the new one. Then the new view fades in.
+    """
+
+    rect: pygame.Rect
+    until: float
+    make_view: Callable[[BoardView], BoardView]
+    length: float = 1.0
+
+
+class DelayedPanel(NamedTuple):
+    """A panel that shows its old content until ``until``, except within ``holes``, and then changes
+    within ``length``. ``edge`` is the width of the line that sweeps over it.
+    """
+
+    part: Panel[Any]
+    until: float
+    length: float = 1.0
+    way: Way = "fade"
+    holes: tuple[pygame.Rect, ...] = ()
+    edge: int = 0
+
+
+class DelayedScore(NamedTuple):
+    """Points and coins that are held back from a player's panel until ``time``."""
+
+    time: float
+    player: int
+    points: int
+    coins: int
+
+
+class AnimationPlan:
+    """The animations of one step, planned before the new position is shown.
+
+    ``state`` is the position after the step. ``at`` is the time planned so far, ``starts`` when each event
+    begins. ``board_until``, ``slots``, ``homes``, ``cards``, ``hidden`` and ``interim`` say how long the
+    board, market slots, places on the mat, panels and parts of the board show old content. ``delayed`` are
+    scores that are held back. With ``still`` nothing travels. ``by_bot`` marks a computer player's step,
+    explained by ``reason``.
+    """
+
+    def __init__(
+        self, view: TableView, state: State, *, still: bool = False, by_bot: bool = False, reason: str = ""
+    ) -> None:
+        self.by_bot, self.reason = by_bot, reason
+        self.view, self.state, self.style = view, state, view.style
+        self.art, self.still = view.style.art, still
+        self.before = view.board.shown
+        self.motions: list[Sprite] = []
+        self.at = self.board_until = 0.0
+        self.board_fade = FADE if still else FLOWS
+        self.haste = 1.0
+        """Factor that shortens the animations of fincas if several are scored."""
+        self.purchase: tuple[ev.Planted, ...] = ()
+        """Tiles that a computer player buys and plants in one animation; empty otherwise."""
+        self.plantings, self.flown = 1, 0
+        """Number of tiles planted in one animation, and how many of them were planned."""
+        self.taken: tuple[tuple[int, int], ...] = ()
+        """Market slots that such a purchase emptied, with their tiles."""
+        self.lifted: dict[int, int] = {}
+        """Market slots whose tiles wait to be planted, with their tiles."""
+        self.first_finca = False
+        """Whether the next finca to be scored is the first of the game."""
+        self.shade: Sprite | None = None
+        """The darkness around the fincas that are scored, whose ``darkened`` parts change."""
+        self.darkened: Stages = []
+        self.landed = 0.0
+        """When this step's tile is on its space."""
+        self.slots: dict[int, float] = {}
+        self.homes: list[tuple[pygame.Rect, float]] = []
+        self.cards: list[DelayedPanel] = []
+        self.said: Sprite | None = None
+        """The last caption in the prompt."""
+        self.turns: tuple[int, float] | None = None
+        """The previous player on turn, and until when this player is shown."""
+        self.hidden: list[HiddenPiece] = []
+        self.interim: list[InterimPicture] = []
+        self.leaving: set[int] = set()
+        """Spaces whose workers are drawn as sprites from the start."""
+        self.coming: list[int] = []
+        """Spaces of workers that arrive one after the other."""
+        self.delayed: list[DelayedScore] = []
+        self.at_home = list(state.mat)
+        """Number of each player's workers on the mat at the time ``at``."""
+        self.starts: list[tuple[ev.Event, float]] = []
+
+    # how long old content is shown
+
+    def show_board_at(self, time: float) -> None:
+        """Keep the old board at least until ``time``."""
+        self.board_until = max(self.board_until, time)
+
+    def hide(self, rect: pygame.Rect, until: float, length: float = 0.0, **more: Any) -> None:
+        """Keep old content in a part of the board until ``until``."""
+        self.hidden.append(HiddenPiece(rect, until, length, **more))
+
+    def cover_home(self, player: int, until: float) -> None:
+        """Keep the old content of the last worker's place on the mat until ``until``, if the mat shows this
+        player's workers.
+        """
+        slots, number, edge = self.view.mat.slots, self.at_home[player], self.style.u(8)
+        if player == self.view.player and self.view.mat_stands and 0 < number <= len(slots):
+            self.homes.append((slots[number - 1].inflate(edge, edge), until))
+
+    def cover(self, part: Panel[Any], player: int, until: float, length: float = 1.0) -> None:
+        """Keep an old panel until ``until``, if it is visible and shows this player's things."""
+        snapshot = self.view.snapshot
+        if player == self.view.player and snapshot is not None and part.is_visible(snapshot):
+            self.cards.append(DelayedPanel(part, until, length))
+
+    def delay_score(self, time: float, player: int, points: int = 0, coins: int = 0) -> None:
+        """Hold back points and coins of a player until ``time``."""
+        self.delayed.append(DelayedScore(time, player, points, coins))
+
+    @property
+    def ends(self) -> float:
+        """When everything has been shown and counted."""
+        return max([self.at, *(score.time for score in self.delayed)])
+
+    def masks(self, picture: BoardView) -> list[Sprite]:
+        """Return the masks that cover all changes with the old picture. Call it before the new view
+        ``picture`` is drawn.
+        """
+        board, kept, window = self.view.board, self.view.kept, self.view.kept.get_rect()
+        chosen = self._calm()
+        changed = [rect.clip(window) for rect in board.pending(picture)]
+        masks: list[Sprite] = []
+        for part in self.interim:
+            rect = part.rect.clip(board.rect)
+            patch = board.preview(kept, part.make_view(picture), rect)
+            masks.append(make_mask(patch, rect, part.until, part.length))
+        own, taken = self._hidden_masks(board.rect)
+        for rect in changed:
+            pieces = [rect]
+            for place in taken:
+                pieces = without(pieces, place)
+            masks += [self._fade_mask(piece, self.board_until, self.board_fade) for piece in pieces]
+        masks += own + chosen
+        cards = [self._panel_mask(card) for card in self.cards]
+        places = self.view.market.places.slots
+        masks += [self._fade_mask(places[index], until, 1.0) for index, until in self.slots.items()]
+        masks += [self._fade_mask(place, until, 1.0) for place, until in self.homes]
+        return masks + cards
+
+    def _calm(self) -> list[Sprite]:
+        """Draw the board without legal marks, and return masks that fade the marks out."""
+        before, kept = self.view.board.shown, self.view.kept
+        if before is None:
+            return []
+        bare = before.without_choices(self.leaving)
+        lit = before.marks.legal | before.marks.strands
+        edge = self.tile // 8
+        cells = [self.cell(low.bit_length() - 1).inflate(edge, edge) for low in bits(lit)]
+        # copies, since masks of the same places show them without legal marks
+        rects = [cell.clip(kept.get_rect()) for cell in cells]
+        ghosts = [make_mask(kept.subsurface(rect).copy(), rect, 0.0, FADE) for rect in rects]
+        self.view.board.show(kept, bare)
+        return ghosts
+
+    def _hidden_masks(self, room: pygame.Rect) -> tuple[list[Sprite], list[pygame.Rect]]:
+        """Return the masks of parts with their own times, and the rectangles of these parts. Parts that
+        are shown later hide earlier ones.
+        """
+        found: list[Sprite] = []
+        taken: list[pygame.Rect] = []
+        for part in sorted(self.hidden, key=lambda part: -part.until - part.length):
+            rect = part.rect.clip(room)
+            pieces = [rect]
+            for earlier in taken:
+                pieces = without(pieces, earlier)
+            taken.append(rect)
+            length = max(1.0, part.length)
+            if part.way == "fade":
+                found += [self._fade_mask(piece, part.until, length) for piece in pieces]
+                continue
+            patch, way, origin = self._keep(rect), part.way, part.origin
+            found.append(make_mask(patch, rect, part.until, length, way=way, origin=origin, pieces=pieces))
+        return found, taken
+
+    def _keep(self, rect: pygame.Rect) -> pygame.Surface:
+        """Copy a part of the current picture into the view's picture of the position before; return that
+        part.
+        """
+        before = self.view.before
+        before.blit(self.view.kept, rect, rect)
+        return before.subsurface(rect)
+
+    def _fade_mask(self, rect: pygame.Rect, until: float, length: float) -> Sprite:
+        return make_mask(self._keep(rect), rect, until, length)
+
+    def _panel_mask(self, card: DelayedPanel) -> Sprite:
+        """Return the mask of a panel with its widgets."""
+        before = self.view.before
+        rect = card.part.rect.clip(before.get_rect())
+        patch = self._keep(rect)
+        before.set_clip(rect)
+        for widget in card.part.widgets():
+            if widget.visible:
+                widget.draw(before)
+        before.set_clip(None)
+        pieces = [rect]
+        for hole in card.holes:
+            pieces = without(pieces, hole)
+        edge = (card.edge, self.style.colour("gold-edge"))
+        return make_mask(patch, rect, card.until, card.length, way=card.way, pieces=pieces, edge=edge)
+
+    # players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return self.view.snapshot.names if self.view.snapshot is not None else ()
+
+    @property
+    def _turns(self) -> Round:
+        return self.view.snapshot.round if self.by_bot and self.view.snapshot is not None else ()
+
+    def caption(self, title: str, text: str, player: int, start: float, length: float) -> None:
+        """Show a caption with a player's worker in the prompt for ``length`` milliseconds, or until the
+        next one.
+        """
+        prompt, colour, turns = self.view.prompt, self.view.canvas.colours[player], self._turns
+        picture = cache(lambda: prompt.caption(title, text, colour, turns))
+        telling = Sprite("caption", lambda _t: [Blit(picture(), prompt.rect)], start, length)
+        if self.said is not None:  # no other text between two captions
+            self.said.length = max(self.said.length, start - self.said.start)
+        self.said = telling
+        self.motions.append(telling)
+
+    # positions
+
+    @property
+    def tile(self) -> int:
+        """Tile size in pixels."""
+        return self.view.canvas.tile
+
+    def cell(self, space: int) -> pygame.Rect:
+        """Return the rectangle of a space."""
+        return self.view.seen.geometry.rect(space)
+
+    def space(self, space: int) -> Pixel:
+        """Return the centre of a space."""
+        return self.cell(space).center
+
+    def around(self, mask: int) -> pygame.Rect:
+        """Return the rectangle around a mask of spaces, including the shadows of regions."""
+        spread = round(2 * BLEED * self.tile)
+        return self.view.seen.geometry.cells(mask)[1].inflate(spread, spread)
+
+    def foot(self, space: int) -> pygame.Rect:
+        """Return the rectangle of a worker on a space, in its region before the step or in a new one."""
+        regions = self.before.regions if self.before is not None else ()
+        mask = next((region.mask for region in regions if region.mask >> space & 1), 1 << space)
+        return self.view.seen_rect(worker_rect(self.view.canvas, space, alone=mask.bit_count() == 1))
+
+    def mat(self, player: int) -> Pixel:
+        """Return the position of a player's last worker at home: on the mat, or else on the player's
+        panel.
+        """
+        if player == self.view.player:
+            return self.view.mat.home(self.at_home[player])
+        return self.view.places.players[player].center
+
+    def points_spot(self, player: int) -> Pixel:
+        """Return the position of a player's points."""
+        panel, u = self.view.places.players[player], self.style.u
+        return panel.right - u(40), panel.y + u(34)
+
+    def beside_points(self, player: int, size: tuple[int, int]) -> Pixel:
+        """Return the target for flying points with the given size, beside the number on the player's
+        panel.
+        """
+        panels, u, (wide, high) = self.view.places.players, self.style.u, size
+        panel = panels[player]
+        if len({each.x for each in panels}) == 1:
+            return panel.right + u(6) + wide // 2, panel.y + u(34)
+        below = panel.bottom + high <= self.style.metrics.height
+        return panel.right - u(40), (panel.bottom + high // 2) if below else panel.y - high // 2
+
+    def slot(self, index: int) -> Pixel:
+        """Return the centre of a market slot."""
+        return self.view.market.places.slots[index].center
+
+    def hand(self, tile: int) -> TileButton | None:
+        """Return the hand's button of a plantation, or None."""
+        name = whole_tile(tile)
+        return next((each for each in self.view.prompt.tiles if each.visible and each.piece == name), None)
+
+    def hand_spot(self, tile: int, player: int) -> Pixel:
+        """Return the position of a plantation in the hand, or of a lifted tile in the market."""
+        index = next((index for index, each in self.lifted.items() if each == tile), None)
+        if index is not None:
+            del self.lifted[index]
+            x, y = self.slot(index)
+            return x, y - self.style.u(LIFT)
+        button = self.hand(tile)
+        return button.rect.center if button is not None else self.view.places.players[player].center
+
+    def tray(self, kind: int, player: int) -> Pixel:
+        """Return the position of a player's landscape tile, or where it will be placed."""
+        if player == self.view.player:
+            return (self.view.tray.place_of(kind) or self.view.tray.next_place()).center
+        return self.view.places.players[player].center
+
+    def worker(self, player: int) -> str:
+        """Return the picture name of a player's worker."""
+        return f"worker-{self.view.canvas.colours[player]}"
+
+    # sprites
+
+    def fly(
+        self, piece: str, px: int, way: tuple[Pixel, Pixel], start: float, length: float, **more: Any
+    ) -> None:
+        """Add a piece that flies."""
+        self.motions.append(flight(self.art.piece(piece, px), way, start, length, **more))
+
+    def say(self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD) -> None:
+        """Add a text that flies from one position to another and disappears."""
+        words = self.words(text, colour)
+        self.motions.append(flight(words, (spot, to), start, length, ease_out, kind="words", fades=True))
+
+    def words(self, text: str, colour: str, px: int | None = None) -> pygame.Surface:
+        """Return a picture of a text with a dark edge; ``px`` is the font size (default: that of points)."""
+        style = self.style
+        words = style.type.text(text, "points", style.colour("ink"), px)
+        front = style.type.text(text, "points", pygame.Color(colour), px)
+        edge = max(1, style.u(2))
+        size = words.get_width() + 2 * edge, words.get_height() + 2 * edge
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        for dx in (0, edge, 2 * edge):
+            for dy in (0, edge, 2 * edge):
+                picture.blit(words, (dx, dy))
+        picture.blit(front, (edge, edge))
+        return picture

@@ -1,0 +1,244 @@
+"""Sprites and the layer that runs and draws them."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.ui.scenes.play.panels.panel import Redraw
+from citrus_game.ui.scenes.play.panels.tiles import TileButton
+
+RATES = {"0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
+"""Factor by which animations are faster, by speed setting."""
+Pixel = tuple[int, int]
+
+
+def ease_in(t: float) -> float:
+    """Ease in slightly, for falling things."""
+    return t * (0.4 + 0.6 * t)
+
+
+def ease_out(t: float) -> float:
+    """Ease out (cubic), for arriving things."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Ease in and out (cubic), for travelling things."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+def smoothstep(t: float) -> float:
+    """Ease in and out more gently."""
+    return t * t * (3 - 2 * t)
+
+
+def ease_out_back(t: float) -> float:
+    """Ease out with 6 % overshoot, for sizes but not for positions."""
+    back = 1.15
+    return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
+
+
+def between(way: tuple[Pixel, Pixel], x: float, y: float | None = None, rise: float = 0.0) -> Pixel:
+    """Return the point on the way at the share ``x`` (and the share ``y`` vertically), lifted by ``rise``
+    pixels.
+    """
+    (x0, y0), (x1, y1) = way
+    return round(x0 + (x1 - x0) * x), round(y0 + (y1 - y0) * (x if y is None else y) - rise)
+
+
+def arc(t: float) -> float:
+    """Return the height of an arc at a share of its way, 1 in the middle."""
+    return 4 * t * (1 - t)
+
+
+class Blit(NamedTuple):
+    """A picture, or ``part`` of it, to draw at a place in the window. A colour fills the place."""
+
+    picture: pygame.Surface | pygame.Color
+    place: pygame.Rect
+    part: pygame.Rect | None = None
+    alpha: int = 255
+    flags: int = 0
+
+
+Pose = Callable[[float], Sequence[Blit]]
+
+
+@dataclass(eq=False)
+class Sprite:
+    """Something that moves: ``pose`` returns its blits for a time from 0 to 1, over ``length`` milliseconds
+    from ``start``.
+
+    ``target`` is a tile button that is hidden until it arrives. ``covers`` marks a mask, which is drawn below
+    all others. Only masks and ``early`` sprites are drawn before their start.
+    """
+
+    kind: str
+    pose: Pose
+    start: float
+    length: float
+    target: TileButton | None = None
+    covers: bool = False
+    early: bool = False
+
+    def share(self, clock: float) -> float:
+        """Return the elapsed share of its time, from 0 to 1."""
+        gone = clock - self.start
+        return min(1.0, gone / max(1.0, self.length)) if gone > 0 else 0.0
+
+    def blits(self, t: float) -> Sequence[Blit]:
+        """Return what to draw at the time ``t``; nothing before the start of most sprites."""
+        return self.pose(t) if t > 0 or self.covers or self.early else ()
+
+    def rect(self, t: float) -> pygame.Rect:
+        """Return its rectangle at the time ``t``."""
+        return bounds(self.pose(t))
+
+    def draw(self, target: pygame.Surface, t: float) -> None:
+        """Draw it at the time ``t``."""
+        draw_blits(target, self.blits(t))
+
+
+def bounds(blits: Sequence[Blit]) -> pygame.Rect:
+    """Return the rectangle around blits."""
+    return blits[0].place.unionall([blit.place for blit in blits[1:]]) if blits else pygame.Rect(0, 0, 0, 0)
+
+
+def draw_blits(target: pygame.Surface, blits: Iterable[Blit]) -> None:
+    """Draw blits one over the other."""
+    for picture, place, part, alpha, flags in blits:
+        if isinstance(picture, pygame.Color):
+            # with flags, fill ignores the clip
+            target.fill(picture, place.clip(target.get_clip()), special_flags=flags)
+        elif alpha < 255:
+            before = picture.get_alpha()
+            picture.set_alpha(alpha)
+            target.blit(picture, place, part)
+            # restore it: blending with full alpha is ten times slower than copying
+            picture.set_alpha(before)
+        else:
+            target.blit(picture, place, part)
+
+
+class _Shown(NamedTuple):
+    """A sprite's state in the last frame."""
+
+    share: float
+    blits: Sequence[Blit]
+    rect: pygame.Rect
+
+
+class AnimationLayer:
+    """All sprites of a scene with a common clock. ``dirty`` is called with rectangles to redraw."""
+
+    def __init__(self, dirty: Redraw) -> None:
+        self._damage = dirty
+        self._sprites: dict[Sprite, _Shown] = {}
+        self._clock = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether there are sprites."""
+        return bool(self._sprites)
+
+    @property
+    def now(self) -> float:
+        """Milliseconds since the first of the current sprites was added."""
+        return self._clock
+
+    def __iter__(self) -> Iterator[Sprite]:
+        return iter(self._sprites)
+
+    def add(self, sprites: Iterable[Sprite]) -> None:
+        """Add sprites. Their start times count from now."""
+        for sprite in sprites:
+            sprite.start += self._clock
+            if sprite.target is not None:
+                sprite.target.conceal()
+            self._show(sprite)
+
+    def update(self, dt: float) -> None:
+        """Advance by ``dt`` seconds."""
+        if not self._sprites:
+            self._clock = 0.0
+            return
+        self._clock += dt * 1000
+        for sprite in list(self._sprites):
+            if sprite.share(self._clock) < 1:
+                self._show(sprite)
+            else:
+                self._remove(sprite)
+
+    def finish(self) -> None:
+        """Remove all sprites, as if they had ended."""
+        for sprite in list(self._sprites):
+            self._remove(sprite)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect, *, covers: bool) -> None:
+        """Draw the sprites in an area: the masks if ``covers``, otherwise all others."""
+        for sprite, shown in self._sprites.items():
+            if sprite.covers is covers and shown.rect.colliderect(area):
+                draw_blits(target, shown.blits)
+
+    def _show(self, sprite: Sprite) -> None:
+        """Update a sprite for the current time, and redraw it if it changed."""
+        share, before = sprite.share(self._clock), self._sprites.get(sprite)
+        if before is not None and before.share == share:
+            return
+        blits = sprite.blits(share)
+        self._sprites[sprite] = now = _Shown(share, blits, bounds(blits))
+        if before is None or before.blits != blits:
+            self._damage_all(before, now)
+
+    def _remove(self, sprite: Sprite) -> None:
+        self._damage_all(self._sprites.pop(sprite))
+        if sprite.target is not None:
+            sprite.target.reveal()
+
+    def _damage_all(self, *shown: _Shown | None) -> None:
+        for each in shown:
+            if each is not None and each.blits:
+                self._damage(each.rect)
+
+
+def lazy(kind: str, make: Callable[[], Sprite], start: float, length: float) -> Sprite:
+    """Return a sprite that calls ``make`` when it is first drawn.
+
+    A step may have a hundred sprites, and painting all of them at once would delay a frame.
+    """
+    made = cache(make)
+    return Sprite(kind, lambda t: made().pose(t), start, length)
+
+
+def flight(
+    piece: pygame.Surface,
+    way: tuple[Pixel, Pixel],
+    start: float,
+    length: float,
+    tween: Callable[[float], float] = ease_in_out,
+    *,
+    kind: str = "flight",
+    rise: float = 0.0,
+    fades: bool = False,
+    target: TileButton | None = None,
+) -> Sprite:
+    """Return the sprite of a piece that flies from one position to another.
+
+    ``rise`` lifts the middle of its way by pixels. With ``fades`` it disappears on the way.
+    """
+
+    def pose(t: float) -> list[Blit]:
+        spot = between(way, tween(t), rise=rise * arc(t))
+        alpha = round(255 * (1 - t * t)) if fades else 255
+        return [Blit(piece, piece.get_rect(center=spot), alpha=alpha)]
+
+    return Sprite(kind, pose, start, length, target)
+
+
+def standing(piece: pygame.Surface, spot: Pixel, start: float, length: float) -> Sprite:
+    """Return the sprite of a picture that stays in its place for a while."""
+    blits = [Blit(piece, piece.get_rect(center=spot))]
+    return Sprite("standing", lambda _t: blits, start, length)

@@ -1,0 +1,150 @@
+"""The coach's logic: what to say at each moment of a turn, and which first-time tips are due.
+
+The texts are `CoachTexts`, which differ between the ordinary game and the kiosk.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from citrus_game.rules.model import steps
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.ui.scenes.play.coach.highlight import Mark
+
+OPENINGS = ("buy", "harvest")
+"""Moments at the beginning of a turn."""
+PICKED = ("line", "region", "harvest")
+"""Kinds of selection that are moments of their own."""
+
+
+class Saying(NamedTuple):
+    """What the coach says. ``about`` is the name of the moment or tip; ``mark`` is what is marked
+    meanwhile.
+    """
+
+    about: str
+    title: str
+    text: str
+    mark: Mark = Mark()
+
+
+class Tip(NamedTuple):
+    """A first-time tip, shown once: its name, the moments at which it may be shown, and ``due``, which
+    returns the tip, or None if it does not apply yet.
+    """
+
+    name: str
+    moments: Sequence[str]
+    due: Callable[[TurnController], Saying | None]
+
+
+class CoachTexts(NamedTuple):
+    """The texts of the coach. ``words`` returns the text for a moment; a moment counts as new ``times``
+    times. ``tips`` are first-time tips by priority, of which at most ``most`` follow each other.
+    """
+
+    words: Callable[[str, TurnController], Saying | None]
+    times: int = 2
+    tips: Sequence[Tip] = ()
+    most: int = 3
+
+
+class Coach:
+    """Chooses what to say: a first-time tip, or what to do now. Marks are only for new things."""
+
+    def __init__(self, controller: TurnController, texts: CoachTexts) -> None:
+        self.controller, self.texts = controller, texts
+        self.tip: Saying | None = None
+        """The first-time tip that waits to be read, or None."""
+        self.moment = ""
+        """Name of what is to be done now, or ""."""
+        self._said: Counter[str] = Counter()
+        self._at: tuple[str, int] = "", -1
+        self._read_at = -1
+        self._tips_here = 0
+        self._waits: Sequence[str] = ()
+        self._new = False
+        self._first: dict[int, int] = {}
+        self.told: set[str] = set()
+        """Names of the tips that were given."""
+
+    @property
+    def opening(self) -> bool:
+        """Whether the player on turn is at the first move of the game."""
+        state = self.controller.state
+        return self.moment in OPENINGS and self._first.get(state.player) == state.turn
+
+    @property
+    def about(self) -> str:
+        """Name of what is new, a tip or a moment, or ""."""
+        if self.tip is not None:
+            return self.tip.about
+        return self.moment if self._new else ""
+
+    @property
+    def saying(self) -> Saying | None:
+        """What to say now: the tip, or what to do. It has a mark only if it is new."""
+        if self.tip is not None:
+            return self.tip
+        said = self.texts.words(self.moment, self.controller)
+        return said if said is None or self._new else said._replace(mark=Mark())
+
+    def poll(self) -> None:
+        """Update what to say, after any change."""
+        state, kind = self.controller.state, moment(self.controller)
+        self.moment = kind
+        if kind:
+            self._first.setdefault(state.player, state.turn)
+        if (kind, state.turn) != self._at:
+            self._at, self._tips_here = (kind, state.turn), 0
+            self._new = bool(kind) and self._said[kind] < self.texts.times
+            self._said[kind] += self._new
+        self._find_tip()
+
+    def read(self) -> None:
+        """Mark the tip as read, and go on."""
+        self.tip = None
+        self._read_at = -1
+        self.poll()
+
+    def _find_tip(self) -> None:
+        """Look for a first-time tip. A found one stays until it is read or the game goes on."""
+        now = len(self.controller.session.history)
+        if self.tip is not None and now == self._read_at and self.moment in self._waits:
+            return
+        self.tip = None
+        if self._tips_here >= self.texts.most:
+            return
+        for tip in self.texts.tips:
+            if tip.name in self.told or self.moment not in tip.moments:
+                continue
+            said = tip.due(self.controller)
+            if said is not None:
+                self.told.add(tip.name)
+                self._tips_here += 1
+                self.tip, self._read_at, self._waits = said, now, tip.moments
+                return
+
+
+def moment(controller: TurnController) -> str:
+    """Return the name of what is to be done now; "" if it is another player's turn or the prompt says
+    enough.
+    """
+    pick = controller.pick.kind if controller.pick is not None else ""
+    if not controller.open:
+        return ""
+    if controller.state.drawn is not None:
+        return "site"
+    if pick in PICKED:
+        return "choose" if pick == "harvest" else pick
+    if steps.RETURN in controller.now.bare:
+        return "return"
+    if controller.state.hand:
+        return "hand"
+    if steps.END in controller.now.bare:
+        return "end"
+    if pick:
+        return ""
+    if steps.INCOME in controller.now.bare:
+        return "income"
+    return "buy" if controller.now.lines else "harvest" if controller.now.harvest else ""

@@ -1,0 +1,109 @@
+"""The coach's texts in the ordinary game, for each moment of a turn."""
+
+from collections.abc import Callable
+
+from citrus_game.narration import words
+from citrus_game.narration.news import news_words, stake_words
+from citrus_game.session.selection import prompt_text
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.text import _
+from citrus_game.ui.board.layers.hover import HoverMarks
+from citrus_game.ui.scenes.play.coach.coach import CoachTexts, Saying
+from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
+from citrus_game.ui.scenes.play.coach.highlight import ANSWER, ARROWS, ENDS, HAND, HARVESTS, Mark
+
+
+def coach_texts() -> CoachTexts:
+    """Return the texts for the ordinary game."""
+    return CoachTexts(_saying, tips=TIPS)
+
+
+def _saying(moment: str, controller: TurnController) -> Saying | None:
+    found = _SAID.get(moment)
+    if found is not None:
+        return found(controller)
+    if controller.open:
+        return _said(moment, " ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
+    return _said(moment, "")  # the prompt says what others do
+
+
+def _said(about: str, text: str, mark: Mark | None = None) -> Saying:
+    return Saying(about, "", text, mark or Mark())
+
+
+def _buy(controller: TurnController) -> Saying:
+    if not controller.session.history:
+        text = _("Choose a blue arrow: it buys that whole row or column. The number is the price.")
+        return _said("buy", text, Mark(ARROWS))
+    text = _("Buy a row or column.")
+    if controller.now.harvest:
+        text = _("Buy a row or column, or harvest a region.")
+    return _said("buy", _after_news(controller, text), Mark(ARROWS))
+
+
+def _harvest(controller: TurnController) -> Saying:
+    text = _("Nothing to buy now: harvest with one of your workers.")
+    return _said("harvest", _after_news(controller, text), Mark(HARVESTS))
+
+
+def _after_news(controller: TurnController, text: str) -> str:
+    """Return the text, preceded by what other players did, or replaced by what is at stake."""
+    return " ".join(filter(None, (news_words(controller), stake_words(controller) or text)))
+
+
+def _line(controller: TurnController) -> Saying:
+    if controller.ahead() is None:
+        text = _("Buy for {coins}: a new finca is built first.")
+    else:
+        text = _("Press “Buy for {n}”, or choose a space for the first.")
+    n = len(controller.tiles())
+    return _said("line", text.format(coins=words.coins(n), n=n), Mark(ANSWER))
+
+
+def _hand(controller: TurnController) -> Saying:
+    tile, place = controller.picked_tile(), controller.picked_index() + 1
+    if tile is None or not controller.lit():
+        return _said("hand", " ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
+    text = _("Choose a highlighted space for {tile}.").format(tile=words.the_plantation(tile))
+    return _said("hand", text, Mark(f"{HAND}{place}" if place else ""))
+
+
+def _choose(_controller: TurnController) -> Saying:
+    return _said("choose", _("Choose the worker whose region you want to harvest."))
+
+
+def _region(_controller: TurnController) -> Saying:
+    text = _("It scores, and its worker comes home. After that it no longer counts for fincas.")
+    return _said("region", text, Mark(ANSWER))
+
+
+def _income(_controller: TurnController) -> Saying:
+    text = _("Every worker at home earns coins. Take them, or harvest another region first.")
+    return _said("income", text, Mark(ANSWER))
+
+
+def _site(controller: TurnController) -> Saying:
+    text = _("Where shall the new finca stand? Choose a highlighted letter.")
+    return _said("site", text, Mark("", (HoverMarks(outlined=(controller.lit(),)),)))
+
+
+def _return(_controller: TurnController) -> Saying:
+    return _said("return", _("This fits nowhere. It goes back and costs points."), Mark(ANSWER))
+
+
+def _end(_controller: TurnController) -> Saying:
+    return _said("end", _("That was your turn. Press “End turn”."), Mark(ENDS))
+
+
+_SAID: dict[str, Callable[[TurnController], Saying]] = {
+    "buy": _buy,
+    "harvest": _harvest,
+    "line": _line,
+    "hand": _hand,
+    "choose": _choose,
+    "region": _region,
+    "income": _income,
+    "site": _site,
+    "return": _return,
+    "end": _end,
+}

@@ -1,0 +1,114 @@
+"""Base classes of session scenes that mark things on the table, and that have a coach."""
+
+import pygame
+
+from citrus_game.text import _
+from citrus_game.ui.scenes.play.coach.card import CoachCard, Words, beside_height, coach_height
+from citrus_game.ui.scenes.play.coach.highlight import ANSWER, Mark, Ring, thing_words
+from citrus_game.ui.scenes.play.panels.buttons import OfferButton
+from citrus_game.ui.scenes.play.session_scene import SessionScene
+from citrus_game.ui.scenes.play.view.places import Card, Places
+from citrus_game.ui.scenes.play.view.shapes import card_beside
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.focus_order import can_have_focus
+
+
+class MarkedScene(SessionScene):
+    """A session scene that marks one thing on the table, for example what the coach talks about."""
+
+    ring: Ring
+
+    def marked(self) -> Mark:
+        """Return what to mark now."""
+        raise NotImplementedError
+
+    def build_panels(self) -> None:
+        self.ring = Ring(self.session.state.game, self.dirty)
+
+    def changed(self) -> None:
+        self.update_marks()
+
+    def update_marks(self) -> None:
+        """Update the marks."""
+        self.ring.show(self.view, self.marked())
+
+    def _draw_over_table(self, surface: pygame.Surface) -> None:
+        self.ring.draw(self.view, surface)
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        super()._draw_over_board(surface)
+        self.ring.draw_over(self.view, surface)
+
+
+class CoachedScene(MarkedScene):
+    """A session scene with a coach's card while ``coached`` is true."""
+
+    coach_card: CoachCard | None = None
+    _pointed = ""
+    """What the card said last about the hovered thing."""
+
+    @property
+    def coached(self) -> bool:
+        """Whether there is a coach."""
+        return True
+
+    def said(self) -> Words:
+        """Return the texts of the coach's card."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Do what the first button of the card says."""
+        raise NotImplementedError
+
+    def leaving(self) -> OfferButton:
+        """Return the second button of the card, which leaves the lesson or the coach."""
+        raise NotImplementedError
+
+    def places(self) -> Places:
+        return card_beside(self.style.metrics, super().places(), beside_height(self.style))
+
+    def card(self) -> Card | None:
+        return Card(coach_height(self.style), over=True, asks=True) if self.coached else None
+
+    def build_panels(self) -> None:
+        super().build_panels()
+        self.coach_card, room = None, self.view.places.card
+        if self.coached and room is not None:
+            self.coach_card = CoachCard(self.widgets, self.style, self.go_on, self.leaving())
+            self.coach_card.place(room)
+
+    def changed(self) -> None:
+        if self.coach_card is not None:
+            self.coach_card.say(self.said())
+            super().changed()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.coach_card is not None and self.pointing.words != self._pointed:
+            self._pointed = self.pointing.words
+            self.coach_card.say(self.said())
+
+    def first_focus(self) -> Widget | None:
+        card = self.coach_card
+        return card.next if card is not None and can_have_focus(card.next) else super().first_focus()
+
+    def standing(self) -> list[str]:
+        return [*super().standing(), self.ring_words()]
+
+    def spoken_texts(self) -> list[str]:
+        """Return the sentences for the screen reader: the coach's whole text, what is marked, and the
+        label of the button.
+        """
+        if self.coach_card is None:
+            return []
+        words = self.said()
+        button = _("Buttons: {labels}.").format(labels=words.go_on) if words.go_on else ""
+        return [words.text, self.ring_words(), button]
+
+    def ring_words(self) -> str:
+        """Return a sentence that names the thing with the ring, or ""."""
+        thing, turn = self.ring.mark.thing, self.view.turn
+        words = thing_words(thing, self.session.state.game)
+        if thing == ANSWER and turn is not None:
+            words = turn.primary.label
+        return _("The ring is around {thing}.").format(thing=words) if words else ""

@@ -1,0 +1,1 @@
+"""Input of the play scene: commands, selection, hover, hints, keyboard focus."""

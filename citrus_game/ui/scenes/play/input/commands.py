@@ -1,0 +1,173 @@
+"""What the commands of keys, buttons and gamepads do in session scenes."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from weakref import proxy
+
+from citrus_game.content.settings import commands
+from citrus_game.content.settings.commands import Command
+from citrus_game.narration.position import fincas_words, hand_words, last_round, market_words, player_words
+from citrus_game.narration.spoken import prompt_aloud, refused_aloud
+from citrus_game.narration.turn import turn_words
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.history import past
+from citrus_game.session.selection import prompt_text
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.text import _
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.dialogs import LeftDialog, LogDialog
+from citrus_game.ui.scenes.play.input.controllers import Focus, InputController
+from citrus_game.ui.scenes.play.input.hints import HintController
+from citrus_game.ui.scenes.play.input.hover import HoverController
+from citrus_game.ui.scenes.play.panels.buttons import ICONS, SPEED
+from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.scenes.play.view.overlays import OwnershipOverlay
+from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.input.commands import Commands, command_of
+from citrus_game.ui.toolkit.input.events import InputEvent
+from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
+
+Acts = dict[Command, Callable[[], object]]
+SPEEDS = ("0.5x", "1x", "2x", "4x", "off")
+
+
+def watched_commands(
+    game: Game, controller: TurnController, owners: OwnershipOverlay, pointing: HoverController
+) -> Acts:
+    """Return the commands of every session scene, including those that speak."""
+    return {
+        **heard_commands(game, controller),
+        commands.OWNERS: owners.toggle,
+        commands.LEFT_OVER: lambda: game.stack.push(LeftDialog(game, controller.state)),
+        commands.LOG: lambda: game.stack.push(LogDialog(game, controller.session)),
+        commands.RULES: lambda: game.router.rulebook(pointing.seen.topic or "marks"),
+        SPEED: partial(_next_speed, game),
+    }
+
+
+def say_turn(
+    game: Game, controller: TurnController, asked: Callable[[], Iterable[str]]
+) -> Callable[[], object]:
+    """Return a function that speaks whose turn it is and what may be done, preceded by the texts that
+    ``asked`` returns.
+    """
+
+    def told() -> list[str]:
+        prompt = prompt_aloud(prompt_text.prompt(controller, controller.session.names))
+        return [text for text in (*asked(), *turn_words(controller.session), *prompt) if text]
+
+    return lambda: game.narrator.tell(told())
+
+
+def heard_commands(game: Game, controller: TurnController) -> Acts:
+    """Return the commands that speak about the game."""
+    state = controller.state
+
+    def names() -> Sequence[str]:
+        return controller.session.names
+
+    def tell(lines: Callable[[], Iterable[str]]) -> Callable[[], object]:
+        return lambda: game.narrator.tell(list(lines()))
+
+    def others() -> Iterator[str]:
+        for by in range(1, state.game.players):
+            yield from player_words(state, (state.player + by) % state.game.players, names())
+
+    return {
+        commands.SAY_TURN: say_turn(game, controller, list),
+        commands.SAY_MARKET: tell(lambda: market_words(controller.outlook.foresight, names())),
+        commands.SAY_MINE: tell(lambda: [*player_words(state, state.player, names()), hand_words(state)]),
+        commands.SAY_OTHERS: tell(others),
+        commands.SAY_FINCAS: tell(lambda: fincas_words(controller.outlook.foresight, controller.session)),
+        commands.SAY_ROUND: tell(lambda: last_round(controller.session)),
+    }
+
+
+def played_commands(
+    game: Game, input_controller: InputController, focus: Focus, hints: HintController
+) -> Acts:
+    """Return the commands of scenes where the player may act."""
+    return {
+        **input_controller.commands(),
+        **focus.commands(),
+        commands.HARVEST: partial(_harvest, input_controller, focus),
+        commands.SETTINGS: game.router.settings,
+        commands.PAUSE: game.router.pause,
+        commands.HINT: hints.toggle_hint,
+        commands.FOLLOW: partial(follow, input_controller, hints),
+        commands.LAST_ROUND: partial(_last_round, game, input_controller.controller.session),
+    }
+
+
+def wire(view: TableView, known: Commands, swap: Callable[[], None]) -> None:
+    """Connect the buttons of a table with their commands; ``swap`` is what the tray's tab does."""
+    known = proxy(known)  # a proxy, as in `Scene`: commands hold a reference to the view
+    view.tray.tab.action = swap
+    view.prompt.follow.action = partial(_run, known, commands.FOLLOW)
+    for command in (*ICONS, commands.SETTINGS):
+        icon = view.icons.icons.get(command.name)
+        if icon is not None:
+            icon.action = partial(_run, known, command)
+    for spot in view.rival_turns.widgets() if view.rival_turns is not None else ():
+        spot.act(partial(_run, known, commands.LOG))
+    for spot in (view.top.bag, view.top.fincas):
+        spot.act(partial(_run, known, commands.LEFT_OVER))
+
+
+def _run(known: Commands, command: Command) -> None:
+    known.run(command)
+
+
+def _harvest(input_controller: InputController, focus: Focus) -> None:
+    """Start or stop selecting regions to harvest, with the focus on the board."""
+    input_controller.harvest()
+    pick = input_controller.controller.pick
+    if pick is not None and pick.kind == "harvest":
+        focus.to_board()
+
+
+def follow(input_controller: InputController, hints: HintController) -> None:
+    """Play the next step of the hint, if one is shown."""
+    step = hints.next_step
+    if step is not None and not input_controller.controller.session.refusals(step):
+        input_controller.play([step])
+
+
+def _last_round(game: Game, session: GameSession) -> None:
+    if past(session).news:
+        game.router.last_round(session)
+
+
+def _next_speed(game: Game) -> None:
+    game.change(speed=SPEEDS[(SPEEDS.index(game.settings.speed) + 1) % len(SPEEDS)])
+
+
+class SpokenTable:
+    """Texts of a session for the screen reader."""
+
+    def __init__(self, controller: TurnController, narrator: Narrator) -> None:
+        self._controller, self._narrator = controller, narrator
+        self._heard = len(controller.session.log)
+        self.withholds = False
+        """Whether it is left to the final scoring to name the winner."""
+
+    def asked(self, snapshot: Snapshot | None) -> list[str]:
+        """Return the texts of the prompt."""
+        return prompt_aloud(snapshot.prompt) if snapshot is not None else []
+
+    def new_text(self) -> list[str]:
+        """Return the log entries since the last call, or that something was undone."""
+        log, heard = self._controller.session.log, self._heard
+        self._heard = len(log)
+        if len(log) < heard:
+            return [_("Undone.")]
+        texts = [entry.text for entry in log[heard:]]
+        if texts and self.withholds and self._controller.state.over:
+            texts[-1] = _("The game is over.")
+        return texts
+
+    def refused(self, input_event: InputEvent) -> None:
+        """Speak why a command did nothing."""
+        command = command_of(input_event)
+        if command is not None:
+            self._narrator.tell(refused_aloud(self._controller, command.name, self._controller.session.names))

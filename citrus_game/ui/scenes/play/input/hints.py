@@ -1,0 +1,372 @@
+"""Hints and previews: proposals of the Grower, shown as ghosts on the board.
+
+A proposal stays while it is played, with numbers on the board and in the hand, until the player does
+something else. The search runs in another process (`Adviser`), so that no frame waits for it.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from citrus_game.bots.players import bot_title
+from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.gains import plan_words, purchase_aloud, purchase_words, step_words
+from citrus_game.narration.turn import gains_words
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import BULL
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.harvest import own_region
+from citrus_game.rules.observe import observe
+from citrus_game.session.hints.adviser import Adviser, Proposal, go_on
+from citrus_game.session.hints.forecast import Forecast, balance
+from citrus_game.session.selection.lookahead import Plan, numbered, without
+from citrus_game.session.selection.prompt_text import Offer, Prompt
+from citrus_game.session.selection.selection import AssistOptions
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.text import _
+from citrus_game.ui.board.colours import GOLD
+from citrus_game.ui.board.layers.ghosts import Ghost, draw_ghosts, draw_numbers, ghosts_extent
+from citrus_game.ui.board.layers.pieces import land_piece
+from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.scenes.play.input.hint_cards import LineCard, hint_card
+from citrus_game.ui.scenes.play.panels.panel import Redraw
+from citrus_game.ui.scenes.play.view.overlays import FrameLayer
+from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.widgets.popover import PopoverLayer
+
+READY = 1.0
+"""Seconds into a person's turn after which the adviser's process is started."""
+AFTER = 0.15
+"""Seconds that an arrow must be hovered before a preview is searched."""
+
+
+class HintController:
+    """Shows a hint or a preview: ghosts on the board, gains on the panels, a text in the prompt.
+
+    ``aided`` are the assist options. ``planned`` is called when the order of the hand or the offered buttons
+    change.
+    """
+
+    def __init__(self, controller: TurnController, dirty: Redraw, planned: Callable[[], None]) -> None:
+        self.controller, self.dirty, self.planned = controller, dirty, planned
+        self.aided = AssistOptions()
+        self.previews = True
+        """Whether previews of market lines are shown. Puzzles turn them off."""
+        self.hinting = self.detailed = False
+        """Whether a hint is shown, and whether the table about a line is shown while the coach is on."""
+        self.shown: Proposal | None = None
+        self.ghosts: tuple[Ghost, ...] = ()
+        self._view: TableView | None = None
+        self._adviser: Adviser | None = None
+        self._fresh = False
+        self._line = self._turn = -1
+        self._begun = False
+        self._waited = self._open = 0.0
+        self._none = False
+        self.frames, self._hint = FrameLayer(dirty), PopoverLayer(dirty)
+        self.card = LineCard(controller, dirty)
+        """The tooltip about the hovered or chosen market line."""
+        self._pointed = -1, False
+        """The hovered line, and whether tooltips may show."""
+
+    def poll(self, view: TableView, aided: AssistOptions) -> None:
+        """Switch to a table that was laid out again; drop the proposal if the assist options changed."""
+        aided = aided._replace(preview=aided.preview and self.previews)
+        if aided != self.aided:
+            self.drop()
+        self._hint.forget()
+        self.card.forget()
+        self._view, self.aided = view, aided
+
+    # requests
+
+    @property
+    def moving(self) -> bool:
+        """Whether a tooltip appears or goes."""
+        return self.card.moving or self._hint.moving
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a proposal is being searched or will be soon."""
+        return self.shown is None and not self._none and (self.hinting or self._line >= 0)
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """The points that the proposal brings each player; empty if unknown or not wanted."""
+        wanted = self.aided.numbers and not self.aided.brief
+        return tuple(self.shown.gains) if self.shown is not None and wanted else ()
+
+    @property
+    def brings(self) -> int | None:
+        """About how many points the shown market line brings the player, or None if unknown."""
+        told = self._forecast
+        return told.gains[self.controller.state.player] if told is not None else None
+
+    def toggle_detail(self) -> None:
+        """Show or hide the table about the chosen line."""
+        self.detailed = not self.detailed
+        self.call_out()
+
+    def toggle_hint(self) -> None:
+        """Show or hide a hint for the current position."""
+        if self.hinting:
+            self.clear()
+        elif self.aided.hint and self.controller.open:
+            self.clear()
+            self.controller.cancel()
+            self.hinting, self._line, self._turn = True, -1, self.controller.state.turn
+            self._seek()
+
+    @property
+    def next_step(self) -> Step | None:
+        """The next step of the hint, or None."""
+        return self.shown.steps[0] if self.hinting and self.shown is not None else None
+
+    def offered(self, prompt: Prompt) -> Prompt:
+        """Return the prompt with a button for the hint's next step, or with what the chosen line would
+        bring.
+        """
+        if self.next_step is not None:
+            return prompt._replace(follow=Offer("follow", _("Play this")))
+        told, pick, session = self._forecast, self.controller.pick, self.controller.session
+        if told is None or pick is None or pick.kind != "line" or self.aided.brief:
+            return prompt
+        board, player = session.state.game.board, session.state.player
+        return prompt._replace(texts=(*purchase_words(told, board, session.names, player), *prompt.texts))
+
+    @property
+    def _line_shown(self) -> Proposal | None:
+        """The preview of a market line, or None if there is none or numbers are not wanted."""
+        wanted = self._line >= 0 and not (self._begun or self.hinting) and self.aided.numbers
+        return self.shown if wanted else None
+
+    @property
+    def _forecast(self) -> Forecast | None:
+        """What the previewed market line brings and costs, or None."""
+        return self._line_shown.told if self._line_shown is not None else None
+
+    @property
+    def _line_differs(self) -> bool:
+        """Whether the chosen line is not the one of the hint."""
+        pick, step = self.controller.pick, self.next_step
+        if pick is None or pick.kind != "line":
+            return False
+        return step is None or (step.verb, step.what) != (steps.BUY, pick.what)
+
+    def stepped(self, step: Step | None) -> None:
+        """Continue the proposal after a step, search a new hint, or hide it. ``step`` is None for an undo."""
+        self._fresh = False
+        if self._adviser is not None:
+            self._adviser.forget()
+        plan, shown, hinting = without(self.controller.plan, step) if step else (), self.shown, self.hinting
+        same = self.controller.open and self.controller.state.turn == self._turn
+        rest = None
+        if shown is not None and step is not None and same:
+            rest = go_on(shown, step, observe(self.controller.state))
+        self.clear()
+        if rest is not None and (hinting or self.aided.preview):
+            self.hinting, self._begun = hinting, True
+            self._lay(rest, plan)
+        elif hinting and same and not (shown is not None and step in shown.steps[-1:]):
+            self.hinting = True
+
+    def drop(self) -> None:
+        """Hide everything and start again."""
+        self._fresh = False
+        self.clear()
+        self._line = -1
+
+    def clear(self) -> None:
+        """Hide the hint or preview."""
+        self._damage()
+        self.hinting = self.detailed = self._none = self._begun = False
+        self.shown, self.ghosts = None, ()
+        self._hint.show(None)
+        self._frame(-1)
+        self._follow(())
+
+    def _follow(self, plan: Plan) -> None:
+        if plan != self.controller.plan:
+            self.controller.follow(plan)
+            self.planned()
+
+    def close(self) -> None:
+        """End the adviser's process."""
+        if self._adviser is not None:
+            self._adviser.close(wait=False)
+            self._adviser = None
+            self._fresh = False
+
+    def update(self, dt: float, line: int, *, free: bool, due: bool) -> None:
+        """Advance by ``dt`` seconds: start a search, and show its result.
+
+        ``line`` is the hovered market line, which counts only if ``free`` (no animation, no dialog). Without
+        a hovered line the chosen one is previewed. ``due`` says whether tooltips may show.
+        """
+        self._hint.update(dt)
+        self.card.update(dt)
+        if free and not self.ready:
+            self._make_ready(dt)
+        if (line, due) != self._pointed:
+            self._pointed = line, due
+            self.call_out()
+        if self.hinting:
+            if self._line_differs:
+                self.clear()
+                self.planned()
+            elif self.waiting:
+                self._seek()
+            return
+        if self._begun:
+            return
+        pick = self.controller.pick
+        if line < 0 and pick is not None and pick.kind == "line":
+            line = pick.what
+        line = line if free and self.aided.preview and line in self.controller.now.lines else -1
+        if line != self._line:
+            self.clear()
+            self._line, self._waited = line, 0.0
+        elif self.waiting:
+            self._waited += dt
+            if self._waited >= AFTER:
+                self._seek()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the adviser's process was started, or is not needed."""
+        return self._adviser is not None or not (
+            self.controller.open and (self.aided.hint or self.aided.preview)
+        )
+
+    def _make_ready(self, dt: float) -> None:
+        """Start the adviser's process some time into a person's turn."""
+        self._open += dt
+        if self._open >= READY:
+            self._advise().prepare()
+
+    def _advise(self) -> Adviser:
+        """Return the adviser, which is created on first use."""
+        if self._adviser is None:
+            self._adviser = Adviser(self.controller.state.game)
+        return self._adviser
+
+    def _seek(self) -> None:
+        """Ask the adviser for a proposal, and show the result once it is there."""
+        adviser = self._advise()
+        if not self._fresh:
+            adviser.look_at(observe(self.controller.state))
+            self._fresh = True
+        found = adviser.best_turns() if self.hinting else adviser.turn_with(self._line)
+        if found:
+            self._show(found[0])
+        elif found is not None:
+            self._none = True
+
+    # display
+
+    def _show(self, proposal: Proposal) -> None:
+        self._turn = self.controller.state.turn
+        self._lay(proposal, numbered(proposal.steps[: proposal.sure] if self.hinting else proposal.steps))
+
+    def _lay(self, proposal: Proposal, plan: Plan) -> None:
+        """Show the rest of a proposal on the board and in the hand."""
+        self.shown = proposal
+        self.ghosts = ghosts_of(plan, self.controller.state)
+        self._follow(plan)
+        self.planned()
+        first = proposal.steps[0]
+        self._frame(first.what if self.hinting and first.verb == steps.BUY else -1)
+        self._damage()
+
+    def _frame(self, line: int) -> None:
+        """Draw a frame around the market line to buy; -1 for none."""
+        if self._view is not None:
+            self.frames.show(self._view, {line: GOLD} if line >= 0 else {})
+
+    def words(self) -> tuple[str, tuple[str, ...]]:
+        """Return title and texts of the hint."""
+        if self._none:
+            return _("No hint found"), (_("The search took too long. Ask again after your next step."),)
+        if self.shown is None:
+            return _("{bot} is thinking").format(bot=bot_title("grower")), ()
+        state = self.controller.state
+        title = _("Hint: {step}").format(step=step_words(self.shown.steps[0], state))
+        texts = [reason_sentence(self.shown.reason, self.controller.session.names, state.game)]
+        gains = self.gains_words()
+        return title, (*texts, gains) if gains else tuple(texts)
+
+    def gains_words(self) -> str:
+        """Return what the proposal brings everybody, or ""."""
+        return gains_words(self.controller.state, self.gains, self.controller.session.names)
+
+    def line_aloud(self, line: int) -> tuple[str, ...]:
+        """Return sentences for the screen reader about a hovered market line and its preview."""
+        told, state = self._forecast, self.controller.state
+        if told is None or self.shown is None or line != self._line:
+            return ()
+        board, names = state.game.board, self.controller.session.names
+        return (*purchase_aloud(told, board, names, state.player), plan_words(self.shown.steps, board))
+
+    def call_out(self) -> None:
+        """Update the tooltips of the hint and of the market line."""
+        before, view = self._hint.popover, self._view
+        if view is None:
+            return
+        told, shown = None, self._line_shown
+        if shown is not None and (self.detailed if self.aided.brief else self._pointed == (self._line, True)):
+            # if a new finca is built first, only the price is known
+            told = shown.told or balance(self.controller.state, shown.steps[: shown.sure])
+        self.card.tell(view, self._line, told, self.ghosts)
+        title, texts = self.words() if self.hinting else ("", ())
+        icon = view.icons.icons.get("hint")
+        wanted = self.hinting and self.shown is not None and not view.prompt.whole and icon is not None
+        wanted = wanted and not self.aided.brief
+        said = (title, "\n".join(texts)) if wanted else None
+        if said == (None if before is None else (before.title, before.body)):
+            return
+        anchor = icon.rect if icon is not None else view.prompt.rect
+        lit = self.controller.lit()
+        self._hint.show(hint_card(view, anchor, said, self.ghosts, lit) if said is not None else None)
+
+    def draw_ghosts(self, surface: pygame.Surface) -> None:
+        """Draw the ghosts on the board."""
+        if self.ghosts and self._view is not None:
+            draw_ghosts(self._view.canvas, surface, self.ghosts)
+
+    def draw_numbers(self, surface: pygame.Surface) -> None:
+        """Draw the ghosts' numbers, above hover marks."""
+        if self.ghosts and self._view is not None:
+            draw_numbers(self._view.canvas, surface, self.ghosts)
+
+    def draw_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the tooltips, above everything else."""
+        self.card.draw(surface, area)
+        self._hint.draw(surface, area)
+
+    def _damage(self) -> None:
+        if self._view is not None and self.ghosts:
+            for rect in ghosts_extent(self._view.seen, self.ghosts):
+                self.dirty(rect)
+
+
+def ghosts_of(plan: Plan, state: State) -> tuple[Ghost, ...]:
+    """Return the ghosts of a plan's remaining steps, with their numbers."""
+    found = ((_ghost(step, state), number) for step, number in plan)
+    return tuple(ghost._replace(number=number) for ghost, number in found if ghost is not None)
+
+
+def _ghost(step: Step, state: State) -> Ghost | None:
+    if step.verb in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+        return Ghost(1 << step.at, whole_tile(step.what))
+    if step.verb == steps.BULL:
+        return Ghost(1 << step.at, land_piece(BULL))
+    if step.verb == steps.HARVEST:
+        # the plan may create the region: until then only this space
+        return Ghost(own_region(state, state.player, step.at) or 1 << step.at)
+    if step.verb == steps.PLOW:
+        return Ghost(state.region_at(step.at) or 1 << step.at)
+    if step.verb == steps.SITE:
+        piece = "finca-back" if state.drawn is None else "finca"
+        return Ghost(1 << state.game.board.site_spaces[step.what], piece, state.drawn)
+    return None

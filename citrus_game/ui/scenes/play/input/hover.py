@@ -1,0 +1,260 @@
+"""`HoverController`: marks and tooltip of what is hovered or has the focus."""
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+from weakref import proxy
+
+import pygame
+
+from citrus_game.narration.rule_texts import RuleTexts, rule_help
+from citrus_game.text import _
+from citrus_game.ui.board.colours import GOLD, WHITE_EDGE
+from citrus_game.ui.board.info_table import InfoTable, InfoTableView
+from citrus_game.ui.board.layers.hover import HoverLayer
+from citrus_game.ui.scenes.play.input.hover_target import HoverTarget, TableWidgets, box_of
+from citrus_game.ui.scenes.play.panels.panel import Redraw
+from citrus_game.ui.scenes.play.tooltips.hover_info import HoverInfo, invites
+from citrus_game.ui.scenes.play.view.overlays import FrameLayer
+from citrus_game.ui.scenes.play.view.reading import reading_card
+from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.input.events import Activate, Hover, InputEvent, Press, by_finger
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.popover import Popover, PopoverLayer
+
+ICONS = {"bad": "cross", "warn": "warning"}
+"""Icon of a tooltip, by mood."""
+
+
+class HoverController:
+    """Shows what is hovered: marks on the board, a tooltip, and frames in the market.
+
+    ``hover_target`` is what is hovered, ``seen`` what is shown about it.
+    """
+
+    def __init__(self, widgets: TableWidgets, dirty: Redraw) -> None:
+        self.hover_target, self.dirty = HoverTarget(widgets), dirty
+        pointing = proxy(self)  # a proxy, as in `Scene`
+        widgets.silent = lambda widget: pointing.speaks_of(widget)  # noqa: PLW0108
+        self.seen = HoverInfo()
+        self.card, self.frames = PopoverLayer(dirty), FrameLayer(dirty)
+        self._over_layer = HoverLayer()
+        self._marked: list[pygame.Rect] = []
+        """Rectangles of the marks."""
+        self._explained = False
+        self._tooltip_due = False
+        self._before = self._asked = HoverInfo()
+        self._touched = False
+        self._looked: Hashable = None
+        self._place: Hashable = None
+        """The hovered or focused widget and its part, when the delay of the tooltip began."""
+
+    def poll(self, view: TableView) -> None:
+        """Switch to a table that was laid out again, showing nothing."""
+        self.hover_target.poll(view)
+        self.seen, self._marked, self._tooltip_due = HoverInfo(), [], False
+        self._looked = None
+        self.card.forget()
+
+    @property
+    def popover(self) -> Popover | None:
+        """The tooltip, or None."""
+        return self.card.popover
+
+    @property
+    def words(self) -> str:
+        """The text about what is hovered, once the pointer rests; "" for none. Used by the coach."""
+        seen = self.seen
+        if self._tooltip_due or not (seen.title or seen.body or seen.facts or self._explained):
+            return ""
+        if seen.mood:
+            title = f"{seen.title}. " if seen.title else ""
+            return title + self._texts(seen)[0].replace("\n\n", " ")
+        target = self.hover_target
+        if target.widget is target.view.area and target.view.area.space is not None:
+            state, space = target.snapshot.state, target.view.area.space
+            # only fincas and bonuses: after planting, the pointer rests on a plantation
+            telling = space in state.game.board.site_spaces or state.tiled >> space & 1
+            if invites(target.snapshot.controller, space) or not telling:
+                return ""
+        return target.said(seen, "")
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """How everybody's forecast would change by choosing what is hovered; empty if unknown."""
+        return self.seen.told.gains if self.seen.told is not None else ()
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing has changed since the last call of `around`."""
+        return self._looked == self.hover_target.place
+
+    @property
+    def restless(self) -> bool:
+        """Whether the tooltip will change without input."""
+        return self._tooltip_due or self.card.moving or self.hover_target.widgets.restless
+
+    @property
+    def due(self) -> bool:
+        """Whether a tooltip may show: at once for who uses keys or fingers, to whom nothing shows by
+        accident.
+        """
+        widgets = self.hover_target.widgets
+        return self._touched or widgets.ring or widgets.delay.due
+
+    def speaks_of(self, widget: Widget) -> bool:
+        """Whether the current tooltip is about a widget."""
+        return self.popover is not None and self.seen.beside == box_of(widget.rect)
+
+    def update(self, dt: float, *, beside: bool = False) -> None:
+        """Advance by ``dt`` seconds; show the tooltip once it is due.
+
+        With ``beside`` a market line has the tooltip of its preview, which replaces this one.
+        """
+        widgets = self.hover_target.widgets
+        if beside and self.popover is not None and self.hover_target.line >= 0:
+            self.card.show(None)
+        if self._tooltip_due and self.due:
+            self._tooltip_due = False
+            self.card.show(self._call_out(self.seen))
+        if self.popover is not None or beside:
+            widgets.delay.shown()
+        self.card.update(dt)
+        widgets.yield_to_card()
+
+    def mute(self, seconds: float) -> None:
+        """Show no tooltip of the pointer for so long."""
+        widgets = self.hover_target.widgets
+        if self._touched or widgets.ring:
+            return
+        widgets.delay.mute(seconds)
+        if self.popover is not None:
+            self.card.show(None)
+            self._tooltip_due = True
+
+    def around(self) -> None:
+        """Update what is shown about the hovered thing."""
+        self._looked = self.hover_target.place
+        if self._place != (place := self.hover_target.widgets.place):
+            self._place = place
+            self.hover_target.widgets.delay.begin()
+        seen = self.hover_target.seen()
+        if self.hover_target.quiet and seen.mood == "bad":
+            seen = HoverInfo()
+        if seen != self.seen:
+            self._explained = False
+            self._show(seen)
+        self.frame_lines()
+
+    def said(self, gains: str) -> str:
+        """Return one line about what is hovered, or "". ``gains`` is what a proposal for a market line
+        would bring.
+        """
+        return self.hover_target.said(self.seen, gains)
+
+    def draw_marks(self, surface: pygame.Surface) -> None:
+        """Draw the marks on the board."""
+        if surface.get_clip().collidelist(self._marked) >= 0 or not self.hover_target.view.upright:
+            view = self.hover_target.view
+            self._over_layer.draw(view.canvas, surface, self.seen.over, view.board.shown)
+
+    def taken(self, input_event: InputEvent) -> bool:
+        """Remember what is shown before an input event is handled; return whether the event may change it.
+
+        Pressing a mouse button does not: only releasing it is a click.
+        """
+        self._asked = self.seen
+        if isinstance(input_event, Press | Hover):
+            self._touched = by_finger(input_event)
+        if not isinstance(input_event, Activate):
+            self._before = self.seen
+        return not isinstance(input_event, Press) or input_event.touch
+
+    def answered(self, input_event: InputEvent) -> bool:
+        """Add the text of the rule to the tooltip after a click on something refused; return whether that was
+        done.
+
+        With touch the first tap only shows the tooltip.
+        """
+        again = isinstance(input_event, Activate) and (input_event.pos is None or self.seen == self._before)
+        if not again or self.seen != self._asked:
+            return False
+        if self.seen.mood != "bad" or not self.seen.topic or self._explained:
+            return False
+        self._explained, self._tooltip_due = True, False
+        self.card.show(self._call_out(self.seen))
+        self.hover_target.widgets.yield_to_card()
+        return True
+
+    def frame_lines(self) -> None:
+        """Draw a gold frame around the chosen market line, a white one around the hovered line."""
+        pick, frames = self.hover_target.snapshot.controller.pick, {}
+        if self.hover_target.line >= 0:
+            frames[self.hover_target.line] = WHITE_EDGE
+        if pick is not None and pick.kind == "line":
+            frames[pick.what] = GOLD
+        self.frames.show(self.hover_target.view, frames)
+
+    def _show(self, seen: HoverInfo) -> None:
+        before, spaces = self._marked, seen.over.spaces
+        self._marked = self._over_layer.extent(self.hover_target.view.seen, seen.over) if spaces else []
+        for rect in (*before, *self._marked):
+            self.dirty(rect)
+        self.seen, self._tooltip_due = seen, True
+        if not self.due:
+            self.card.show(None)
+
+    def _call_out(self, seen: HoverInfo) -> Popover | None:
+        """Return the tooltip of what is hovered, or None."""
+        if not (seen.title or seen.body or seen.facts or self._explained):
+            return None
+        if self.hover_target.snapshot.aided.brief:
+            return None  # the coach's card says it
+        view = self.hover_target.view
+        style = view.style
+        around = view.seen.geometry.cells(seen.around)[1] if seen.around else None
+        anchor = around or pygame.Rect(seen.beside or view.market.rect)
+        body, foot = self._texts(seen)
+        make = partial(
+            Popover,
+            style,
+            title=seen.title,
+            body=body,
+            icon=ICONS.get(seen.mood, ""),
+            icon_colour="gold" if seen.mood == "warn" else "bad-on-dark",
+            foot=foot,
+        )
+        versions = [
+            partial(make, fill=partial(InfoTableView, style, facts)) if facts is not None else make
+            for facts in self._versions(seen)
+        ]
+        # where all of it would hide too much, the first sentence has to do
+        first = body.partition(". ")[0]
+        if seen.facts is None and first != body and not self._explained:
+            versions.append(partial(make, body=f"{first}."))
+        return reading_card(view, anchor, versions, seen.over.spaces & ~seen.around)
+
+    def _versions(self, seen: HoverInfo) -> Sequence[InfoTable | None]:
+        """Return the possible contents, the longest first. None stands for the text."""
+        if seen.facts is not None:
+            return seen.facts.versions
+        return (None,)
+
+    def _texts(self, seen: HoverInfo) -> tuple[str, str]:
+        """Return text and last line of the tooltip. The rule is included only after a click."""
+        style = self.hover_target.view.style
+        body, foot = seen.body, ""
+        if seen.mood == "bad" and not self._explained:
+            body = body.partition("\n")[0]
+        if seen.mood == "bad" and seen.topic:
+            if self._explained:
+                # the reason may be shown below the market already
+                body = "\n\n".join([*([body] if body else []), *self._rule_texts(seen)])
+            keys = style.keys_of("rules")
+            foot = _("{keys}: the rule").format(keys=keys) if keys else ""
+            if self._touched:
+                foot = "" if self._explained else _("Tap again: the rule")
+        return body, foot
+
+    def _rule_texts(self, seen: HoverInfo) -> list[str]:
+        rules = RuleTexts.of(self.hover_target.snapshot.state.game)
+        return [rule_help(rule, rules) for rule in seen.rules]

@@ -1,0 +1,283 @@
+"""`HoverTarget`: what is hovered or has the focus, and what there is to show about it."""
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+
+import pygame
+
+from citrus_game.narration.board import market_line, space_line
+from citrus_game.narration.rule_texts import RuleTexts, tile_card
+from citrus_game.narration.spoken import in_one, player_aloud, space_aloud, tile_aloud
+from citrus_game.session.selection.why import RefusalReason
+from citrus_game.ui.board.info_table import InfoTable
+from citrus_game.ui.board.layers.hover import HoverMarks
+from citrus_game.ui.scenes.play.panels.market import ArrowButton
+from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.scenes.play.tooltips.hover_info import (
+    Box,
+    HoverInfo,
+    about_tile,
+    harvest_seen,
+    invites,
+    look_at,
+    refused,
+    warned,
+)
+from citrus_game.ui.scenes.play.tooltips.player_table import ScoreTable, bonus_facts
+from citrus_game.ui.scenes.play.view.reading import tooltip_beside
+from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.buttons import Button
+from citrus_game.ui.toolkit.widgets.group import WidgetGroup
+from citrus_game.ui.toolkit.widgets.popover import Popover
+
+
+class TableWidgets(WidgetGroup):
+    """The widgets of the play scene. Arrows have no tooltip, since the strip below the market explains them.
+
+    ``silent`` returns whether a widget has a tooltip of another kind. ``view`` is the current table.
+    """
+
+    silent: Callable[[Widget], bool] | None = None
+    view: TableView | None = None
+
+    def explain(self, widget: Widget, text: str) -> None:
+        if not text or isinstance(widget, ArrowButton):
+            return
+        if self.silent is None or not self.silent(widget):
+            super().explain(widget, text)
+
+    def tooltip_of(self, widget: Widget, text: str) -> Popover:
+        if self.view is None:
+            return super().tooltip_of(widget, text)
+        return tooltip_beside(self.view, widget.seen, partial(Popover, self.view.style, body=text))
+
+    @property
+    def restless(self) -> bool:
+        """Whether a tooltip is about to appear, or a widget is too new to be clicked."""
+        tooltip = self._tooltip
+        return tooltip.waiting or tooltip.moving or self.patience.waiting or self.threshold.is_new
+
+    def yield_to_card(self) -> None:
+        """Hide the ordinary tooltip if a larger one is about the same widget."""
+        widget = self.active_widget
+        if self.popover is None or widget is None or self.silent is None:
+            return
+        if self.silent(widget):
+            self._tooltip.hide()
+
+
+class HoverTarget:
+    """The hovered widget, and on the board the space, with what there is to show about it."""
+
+    def __init__(self, widgets: TableWidgets) -> None:
+        self.widgets = widgets
+        self._view: TableView | None = None
+        self._rested: tuple[Hashable, HoverInfo] = None, HoverInfo()
+        """What is shown while nothing is hovered, with the position for which it was computed."""
+        self._known: dict[Hashable, HoverInfo] = {}
+        """What was computed about players and spaces for the current snapshot."""
+        self._scores: ScoreTable | None = None
+        self._known_at: Hashable = None
+
+    def poll(self, view: TableView) -> None:
+        """Switch to a table that was laid out again."""
+        self._view = self.widgets.view = view
+
+    @property
+    def view(self) -> TableView:
+        """The current table."""
+        assert self._view is not None, "nothing has been laid out"
+        return self._view
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The snapshot that is shown."""
+        assert self.view.snapshot is not None, "nothing has been shown"
+        return self.view.snapshot
+
+    @property
+    def widget(self) -> Widget | None:
+        """The widget with the visible focus, or else the one under the pointer."""
+        return self.widgets.active_widget
+
+    @property
+    def place(self) -> Hashable:
+        """A value that changes whenever what is shown may change."""
+        snapshot = self.view.snapshot
+        return self.view, -1 if snapshot is None else snapshot.change, self.widgets.place, self.quiet
+
+    @property
+    def quiet(self) -> bool:
+        """Whether reasons for refusals are withheld, because the player has not asked for anything yet."""
+        return self.widgets.patience.quiet
+
+    @property
+    def line(self) -> int:
+        """The hovered market line, or -1."""
+        widget = self.widget
+        silent = widget is not None and self.quiet and not widget.enabled
+        return -1 if silent else self.view.market.line_of(widget)
+
+    def seen(self) -> HoverInfo:
+        """Return what to show about what is hovered."""
+        view, widget = self.view, self.widget
+        if widget is view.area:
+            space = view.area.space
+            return self.resting() if space is None else self.of_space(space)
+        if widget is None:
+            return self.resting()
+        if view.rival_turns is not None and widget in view.rival_turns.spots:
+            spaces = view.rival_turns.spaces_of(widget)
+            return HoverInfo(HoverMarks(outlined=(spaces,) if spaces else ()))
+        if self.line >= 0:
+            return self._arrow(view.why(widget))
+        return self._card(widget)
+
+    def of_space(self, space: int) -> HoverInfo:
+        """Return what to show about a space. Legal spaces are not cached, since more about them is
+        computed over time.
+        """
+        snapshot = self.snapshot
+        style = partial(look_at, snapshot.controller, space, snapshot.seats, snapshot.aided)
+        return style() if invites(snapshot.controller, space) else self._once(space, style)
+
+    def of_player(self, player: int) -> HoverInfo:
+        """Return what to show about a player: bonuses and points by source."""
+        box = box_of(self.view.panels[player].spot.rect)
+        return self._once((player, box), lambda: HoverInfo(beside=box, facts=self._player_facts(player)))
+
+    def _player_facts(self, player: int) -> InfoTable | None:
+        bonuses = bonus_facts(self.snapshot.state, player, self.snapshot.seats[player].name)
+        scores = self._score_facts()
+        if scores is not None:
+            return scores.about(player, bonuses)
+        return bonuses if bonuses.rows else None
+
+    def _score_facts(self) -> ScoreTable | None:
+        """Return the table of everybody's points, or None if points are not shown."""
+        outcome = self.snapshot.outcome
+        if outcome is None or self._scores is None or self._scores.outcome is not outcome:
+            self._scores = None if outcome is None else ScoreTable(outcome, self.snapshot.seats)
+        return self._scores
+
+    def _once(self, what: Hashable, make: Callable[[], HoverInfo]) -> HoverInfo:
+        """Return the result of ``make``, cached for the current snapshot."""
+        if self._known_at != (self.view, self.snapshot.change):
+            self._known_at = self.view, self.snapshot.change
+            self._known.clear()
+        if what not in self._known:
+            self._known[what] = make()
+        return self._known[what]
+
+    def said(self, seen: HoverInfo, gains: str) -> str:
+        """Return one line about what is hovered, or "".
+
+        ``seen`` is what is shown about it, ``gains`` what a proposal for a market line would bring.
+        """
+        on_board = self.widget is self.view.area
+        more = f"{seen.title}. {seen.body}" if seen.mood and on_board else ""
+        if seen.facts is not None:
+            more = seen.facts.title
+            if not on_board:
+                return more
+            if self.view.area.space in self.snapshot.state.game.board.site_spaces:
+                more = ""  # the line about the site names the finca already
+        return ". ".join(text for text in (self._pointed_at(gains), more.replace("\n", " ")) if text)
+
+    def aloud(self, brings: Callable[[int], Sequence[str]]) -> str:
+        """Return everything about what is hovered, for the screen reader. ``brings`` returns what a
+        market line would bring.
+        """
+        if self.view.snapshot is None:
+            return ""
+        view, widget, snapshot = self.view, self.widget, self.snapshot
+        if widget is view.area:
+            space = view.area.space
+            return (
+                ""
+                if space is None
+                else space_aloud(snapshot.controller, space, snapshot.names, snapshot.aided)
+            )
+        player = -1 if widget is None else view.panel_of(widget)
+        if player >= 0:
+            return player_aloud(snapshot.state, player, snapshot.names)
+        if widget in view.prompt.tiles:
+            return tile_aloud(snapshot.controller, view.prompt.tiles.index(widget), snapshot.aided)
+        if self.line < 0 and view.market.line_of(widget) >= 0 and widget is not None:
+            return widget.spoken()
+        if self.line >= 0:
+            return in_one([self._pointed_at(""), *brings(self.line)])
+        said = self._pointed_at("") or ("" if widget is None else widget.spoken())
+        more = self._using(widget) if widget is not None else []
+        return in_one([said, *more]) if more else said
+
+    def _using(self, widget: Widget) -> list[str]:
+        """Return what a bonus does, and the warning about a step that the widget would play."""
+        view, snapshot = self.view, self.snapshot
+        kind, step = view.tray.kind_of(widget), view.step_of(widget)
+        card = tile_card(kind, RuleTexts.of(snapshot.state.game)).text if kind >= 0 else ""
+        seen = (
+            warned(snapshot.controller, step) if step is not None and snapshot.aided.warnings else HoverInfo()
+        )
+        return [text for text in (card, seen.title, seen.body) if text]
+
+    def _pointed_at(self, gains: str) -> str:
+        view, widget, state = self.view, self.widget, self.snapshot.state
+        if widget is view.area:
+            space = view.area.space
+            return "" if space is None else space_line(state, space, self.snapshot.names)
+        if self.line >= 0:
+            told = market_line(state, self.line, view.verdict.verdict.texts[0])
+            return f"{told}. {gains}" if gains else told
+        return "" if widget is None or (self.quiet and not widget.enabled) else widget.spoken()
+
+    def resting(self) -> HoverInfo:
+        """Return what to show while nothing is hovered: the harvest of the chosen region."""
+        pick = self.snapshot.controller.pick
+        if pick is None or pick.kind != "region" or not self.snapshot.aided.numbers:
+            return HoverInfo()
+        key = self.snapshot.controller, self.snapshot.change
+        if self._rested[0] != key:
+            self._rested = key, harvest_seen(self.snapshot.controller, pick.what.bit_length() - 1)
+        return self._rested[1]
+
+    def _arrow(self, why: RefusalReason | None) -> HoverInfo:
+        """Return what to show about an arrow: the causes of a refusal, and its text if the strip is too
+        small for it.
+        """
+        strip = self.view.verdict
+        strip.judge_line(self.snapshot, self.line)
+        said, aided = strip.verdict, self.snapshot.aided
+        over = HoverMarks(causes=why.culprits if why is not None and aided.reasons else 0)
+        rules = tuple(refusal.rule for refusal in why.refusals) if why is not None else ()
+        words = "" if strip.tells else said.texts[0]
+        mood = said.mood if said.mood != "good" else ""
+        box, topic = box_of(self.view.market.rect), rules[0] if rules else ""
+        return HoverInfo(over, "", words, mood, beside=box, topic=topic, rules=rules)
+
+    def _card(self, widget: Widget) -> HoverInfo:
+        """Return what to show about a button, a bonus, or a player's panel."""
+        view, snapshot = self.view, self.snapshot
+        aided, box = snapshot.aided, box_of(widget.rect)
+        why = view.why(widget) if aided.reasons else None
+        kind = view.tray.kind_of(widget)
+        if why is not None:
+            over = HoverMarks(causes=why.culprits)
+            label = widget.label if isinstance(widget, Button) else ""
+            title = tile_card(kind).title if kind >= 0 else label
+            return refused(why, snapshot.names, over, title)._replace(beside=box)
+        step = view.step_of(widget)
+        if kind >= 0:
+            return about_tile(snapshot.controller, kind, step, aided)._replace(beside=box)
+        if step is not None and aided.warnings:
+            return warned(snapshot.controller, step)._replace(beside=box)
+        player = view.panel_of(widget)
+        if player >= 0:
+            return self.of_player(player)
+        return self.resting()
+
+
+def box_of(rect: pygame.Rect) -> Box:
+    """Return a rectangle as a tuple, which can be compared and hashed."""
+    return rect.x, rect.y, rect.width, rect.height

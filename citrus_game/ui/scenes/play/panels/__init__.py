@@ -1,0 +1,1 @@
+"""The panels of the play scene. Each builds its data from a snapshot and paints it."""

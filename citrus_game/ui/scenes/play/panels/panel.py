@@ -1,0 +1,162 @@
+"""`Panel`: the base class of everything on the table that is painted once and repainted when its data
+changes.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache, partial
+from typing import Any, Generic, TypeVar
+
+import pygame
+
+from citrus_game.session.selection import prompt_text
+from citrus_game.session.selection.why import RefusalReason
+from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.toolkit.drawing.cells import Cell
+from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.widgets.base import Widget
+
+Data = TypeVar("Data", bound=Hashable)
+Redraw = Callable[[pygame.Rect | None], None]
+"""Redraws a rectangle of the window; None is the whole window."""
+
+CARD = 0.9
+"""Scale of the panels' borders."""
+
+
+class Panel(Generic[Data]):
+    """A part of the table. It builds hashable data from a snapshot and is painted again if the data
+    changed.
+    """
+
+    chrome = "panel"
+    padding: tuple[float, float, float, float] = (0, 0, 0, 0)
+    """Units round its content: left, top, right, bottom."""
+    pointed = False
+    """Whether its data depends on what is hovered."""
+
+    def __init__(self, style: Style, rect: pygame.Rect) -> None:
+        self.style = style
+        self.rect = rect
+        self._whys: dict[Widget, Callable[[], RefusalReason | None]] = {}
+        self._shown: Data | None = None
+        self._behind = pygame.Surface((1, 1))
+
+    # for subclasses
+
+    def widgets(self) -> Sequence[Widget]:
+        """Return its widgets in focus order."""
+        return ()
+
+    def update(self, snapshot: Snapshot) -> None:
+        """Update its widgets for a snapshot."""
+
+    def is_visible(self, snapshot: Snapshot) -> bool:  # noqa: ARG002
+        """Whether it is shown, and not another panel in its place."""
+        return True
+
+    def build_data(self, snapshot: Snapshot) -> Data:
+        """Return what it shows of a snapshot."""
+        raise NotImplementedError
+
+    def compose(self, face: Data) -> Cell:
+        """Return its content."""
+        raise NotImplementedError
+
+    def paint(self, target: pygame.Surface, face: Data) -> None:
+        """Draw its content inside of its padding."""
+        left, top, right, bottom = map(self.style.u, self.padding)
+        x, y, width, height = self.rect
+        inside = pygame.Rect(x + left, y + top, width - left - right, height - top - bottom)
+        self.compose(face).draw(self.style, target, inside)
+
+    def chrome_of(self, face: Data) -> str:  # noqa: ARG002
+        """Return the name of its border and background, or "" for none."""
+        return self.chrome
+
+    # painting
+
+    def mount(self, bare: pygame.Surface) -> None:
+        """Draw its shadow on the empty table, and keep the background below it."""
+        if self.chrome:
+            style = self.style
+            fallen = self.rect.move(style.u(2), style.u(6))
+            style.art.paint_shadow(bare, fallen, style.u(16), max(2, style.u(6)), 90)
+        self.rect = self.rect.clip(bare.get_rect())
+        self._behind = bare.subsurface(self.rect)
+
+    def share(self, other: "Panel[Any]") -> None:
+        """Use the place of another panel that is mounted already."""
+        self.rect, self._behind = other.rect, other._behind
+
+    def forget(self) -> None:
+        """Paint it again next time, even if its data is the same."""
+        self._shown = None
+
+    @property
+    def face(self) -> Data | None:
+        """The data that it was last painted with, or None."""
+        return self._shown
+
+    def show(self, kept: pygame.Surface, face: Data) -> pygame.Rect | None:
+        """Paint it if its data changed; return its rectangle, or None."""
+        if face == self._shown:
+            return None
+        self._shown = face
+        kept.set_clip(self.rect)
+        kept.blit(self._behind, self.rect)
+        chrome = self.chrome_of(face)
+        if chrome:
+            self.style.chrome(kept, chrome, self.rect, CARD)
+        self.paint(kept, face)
+        kept.set_clip(None)
+        return self.rect
+
+    # helpers of subclasses
+
+    def judge(
+        self, widget: Widget, can: bool, why: Callable[[], RefusalReason | None], snapshot: Snapshot
+    ) -> None:
+        """Enable a widget, or disable it with the reason if reasons are shown."""
+        self._whys.pop(widget, None)
+        if can:
+            widget.enable()
+        elif not snapshot.aided.reasons:
+            widget.disable("")
+        else:
+            self._whys[widget] = cache(why)
+            widget.disable(partial(self._sentences, widget, snapshot.names))
+
+    def why(self, widget: Widget) -> RefusalReason | None:
+        """Return why a widget of this panel cannot be chosen, or None."""
+        asked = self._whys.get(widget)
+        return asked() if asked is not None else None
+
+    def _sentences(self, widget: Widget, names: Sequence[str]) -> str:
+        why = self.why(widget)
+        return prompt_text.sentences(why, names) if why is not None else ""
+
+    def title(self, target: pygame.Surface, text: str, *notes: str, beside: int = 0) -> pygame.Rect:
+        """Draw the title, and the first of the notes that fits on its right; return the title's rectangle.
+
+        ``beside`` pixels on the right are taken.
+        """
+        style, text_style = self.style, "card"
+        line = style.type.line(text_style)
+        head = pygame.Rect(
+            self.rect.x + style.u(18), self.rect.y + style.u(12), self.rect.width - style.u(36), line
+        )
+        box = pygame.Rect(head.x, head.y, head.width - beside, line)
+        used = style.type.place(target, text, text_style, style.colour("ink"), box)
+        room = pygame.Rect(used.right + style.u(14), head.y, head.right - used.right - style.u(14), line)
+        for note in notes:
+            if style.type.width(note, "note") <= room.width:
+                style.type.place(target, note, "note", style.colour("muted"), room, "right")
+                break
+        return head
+
+    def count(
+        self, target: pygame.Surface, text: str, left: int, middle: int, text_style: str = "count"
+    ) -> int:
+        """Draw a number from ``left``, centred at the y coordinate ``middle``; return its right end."""
+        box = pygame.Rect(left, middle - 20, 400, 40)
+        return self.style.type.place(target, text, text_style, self.style.colour("ink"), box).right

@@ -1,0 +1,219 @@
+"""The panel of a player: name, points, forecast, coins, workers, bonuses."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.rules.model.state import HARVEST, State
+from citrus_game.text import _
+from citrus_game.ui.board.colours import RIBBONS
+from citrus_game.ui.board.layers.pieces import land_piece
+from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.board.portraits import PortraitCell, Pose
+from citrus_game.ui.scenes.play.panels.panel import Panel
+from citrus_game.ui.scenes.play.panels.tiles import SeatSpot, Spot
+from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.toolkit.drawing.cells import (
+    ALL,
+    Cell,
+    CountCell,
+    Elastic,
+    FirstThatFits,
+    Line,
+    PictureCell,
+    PicturesCell,
+    PillCell,
+    Shelf,
+    Space,
+    Stack,
+    TextCell,
+)
+from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.widgets.base import Widget
+
+LEAST_WITH_PORTRAIT = 8
+"""Least width of a panel with a portrait, as a multiple of the text size of its numbers."""
+BARS = {colour: paint.line for colour, paint in RIBBONS.items()} | {"ivory": RIBBONS["ivory"].deep}
+"""Colours of the bars. Ivory would be hard to see on the panel."""
+LEAST_BAR = 40
+"""Least length of a bar in units."""
+LEAST_GOAL = 40
+"""Least number of points for a full bar."""
+
+
+class PlayerData(NamedTuple):
+    """What the panel shows.
+
+    ``active`` is whether the player is on turn, ``asked`` whether a person may act now. ``pieces`` are
+    pictures of tiles, face-down ones first. ``clock`` is the time left, ``late`` whether it is short.
+    ``gain`` is what a proposal adds to ``projected``, the forecast. ``goal`` is the number of points of a
+    full bar.
+    """
+
+    name: str
+    colour: str
+    bot: bool
+    active: bool
+    asked: bool
+    points: int
+    projected: int | None
+    coins: int
+    workers: int
+    pieces: tuple[str, ...]
+    clock: str = ""
+    late: bool = False
+    gain: int = 0
+    pose: Pose = "idle"
+    goal: int = 1
+
+
+def tile_pieces(state: State, player: int) -> tuple[str, ...]:
+    """Return the pictures of a player's tiles: face-down horses, bonuses, stored plantations."""
+    horses = ["landscape-back"] * len(state.horses[player])
+    stored = [whole_tile(tile) for tile, _fresh in state.stored[player]]
+    return (*horses, *map(land_piece, state.tiles[player]), *stored)
+
+
+def signed(number: int) -> str:
+    """Return a number as text, with a proper minus."""
+    return str(number).replace("-", "−")
+
+
+def pose_of(state: State, player: int, turn: int) -> Pose:
+    """Return the pose of a player's worker: with a basket during a harvest."""
+    return "carrying" if player == turn == state.player and state.acted == HARVEST else "idle"
+
+
+class BarCell(NamedTuple):
+    """A bar that is solid up to the points and pale up to the forecast; ``goal`` is a full one."""
+
+    colour: str
+    points: int
+    projected: int
+    goal: int
+
+    def span(self, style: Style) -> tuple[int, int]:
+        return style.u(LEAST_BAR), ALL
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        bar = pygame.Rect(rect.x, 0, rect.width, max(style.u(8), rect.height // 3))
+        bar.centery = rect.centery
+        radius, pale = bar.height // 2, style.colour(f"player-{self.colour}-tint")
+        style.art.paint_box(surface, bar, radius, style.colour("inset"))
+        for points, colour in ((self.projected, pale), (self.points, pygame.Color(BARS[self.colour]))):
+            wide = min(bar.width, bar.width * max(0, points) // self.goal)
+            if wide >= bar.height:
+                style.art.paint_box(surface, pygame.Rect(bar.topleft, (wide, bar.height)), radius, colour)
+
+
+class PlayerPanel(Panel[PlayerData]):
+    """The panel of a player."""
+
+    pointed = True
+    spot_kind: type[Spot] = SeatSpot
+    """Class of the clickable area over the panel."""
+
+    padding = (8, 8, 14, 14)
+
+    def __init__(self, style: Style, rect: pygame.Rect, player: int) -> None:
+        super().__init__(style, rect)
+        self.player = player
+        self.spot = self.spot_kind()
+        self.spot.rect = rect
+        self._pieces: tuple[str, ...] = ()
+
+    def widgets(self) -> Sequence[Widget]:
+        return [self.spot]
+
+    def update(self, snapshot: Snapshot) -> None:
+        self.spot.hint = snapshot.seats[self.player].name
+        self._pieces = tile_pieces(snapshot.state, self.player)
+
+    def build_data(self, snapshot: Snapshot) -> PlayerData:
+        state, player, passing = snapshot.state, self.player, snapshot.passing
+        seat, outcome = snapshot.seats[player], snapshot.outcome
+        clock, late = passing.clocks[player] if passing.clocks else ("", False)
+        return PlayerData(
+            seat.name,
+            seat.colour,
+            seat.is_bot,
+            player == snapshot.turn and not state.over,
+            snapshot.controller.open and player == snapshot.turn == state.player,
+            passing.points[player],
+            sum(outcome.end[player]) if outcome is not None else None,
+            passing.coins[player],
+            state.mat[player],
+            self._pieces,
+            clock,
+            late,
+            passing.gains[player] if passing.gains else 0,
+            pose_of(state, player, snapshot.turn),
+            max(LEAST_GOAL, *passing.points, *(sum(end) for end in (outcome.end if outcome else ()))),
+        )
+
+    def chrome_of(self, face: PlayerData) -> str:
+        return "panel-active" if face.active else "panel"
+
+    def compose(self, face: PlayerData) -> Cell:
+        u, line = self.style.u, self.style.type.line
+        words = Stack(
+            Shelf(FirstThatFits(_name(face)), line("name")),
+            Shelf(FirstThatFits(_forecast(face)), line("note") * 3 // 4, optional=not face.clock),
+            Shelf(FirstThatFits(_counts(face)), max(line("count"), u(40))),
+        )
+        if self.rect.width < LEAST_WITH_PORTRAIT * self.style.type.px("count"):
+            return Line(Space(6), words)  # the worker beside its number shows the colour
+        return Line(PortraitCell(face.colour, face.pose, 60), words, gap=10)
+
+
+def _name(face: PlayerData) -> Iterator[Cell]:
+    """Yield name and points, with "Your turn" or an icon between them if there is room."""
+    name, points = TextCell(face.name, "ink", "name"), TextCell(signed(face.points), "ink", "points")
+    tags: list[Cell] = []
+    if face.bot:
+        tags = [PictureCell("icon-computer", colour="muted", units=24)]
+    elif face.asked:
+        words, icon = (_("Your turn"), ""), ("", "play")
+        tags = [PillCell(text, "on-primary", "terracotta", icon) for text, icon in (words, icon)]
+    for tag in tags:
+        yield Line(Line(name, tag, gap=8), Space(), points, gap=4)
+    yield Line(name, Space(), points, gap=4)
+    yield Line(Elastic(name), points._replace(text_style="card"), gap=8)
+
+
+def _forecast(face: PlayerData) -> Iterator[Cell]:
+    """Yield the time left, the bar, and the forecast with what a proposal would make of it."""
+    clock, bar, ends = list[Cell](), list[Cell](), list[Cell]()
+    if face.clock:
+        colour = "bad" if face.late else "ink" if face.active else "muted"
+        clock = [PictureCell("icon-clock", 0.8, colour), TextCell(face.clock, colour, "clock")]
+    if face.projected is not None:
+        now = signed(face.projected)
+        bar = [BarCell(face.colour, face.points, face.projected, face.goal)]
+        ends = [TextCell(f"{now} →" if face.gain else now, "muted")]
+        if face.gain:
+            mood = "good" if face.gain > 0 else "bad"
+            ends.append(PillCell(signed(face.projected + face.gain), mood, f"{mood}-ground"))
+    yield Line(*clock, *bar, *ends, gap=6)
+    yield Line(*clock, Space(), *ends, gap=6)
+    yield Line(*bar, *ends, gap=6)
+    yield Line(Space(), *ends, gap=6)
+
+
+def _counts(face: PlayerData) -> Iterator[Cell]:
+    """Yield coins, workers and tiles: each tile, or each kind with its number, or the number of all."""
+    ways: list[list[Cell]] = [[]]
+    if face.pieces:
+        kinds = Counter(face.pieces).items()
+        ways = [
+            [PicturesCell(face.pieces, (40, 36, 32, 28), visible=1)],
+            [CountCell(kind, str(n), 28, 2) if n > 1 else PicturesCell((kind,), (28,)) for kind, n in kinds],
+            [CountCell("landscape-back", str(len(face.pieces)), 24)],
+        ]
+    for way in ways:
+        for coin, worker, near, gap in ((29, 36, 6, 14), (22, 28, 3, 4)):
+            coins = CountCell("coin", str(face.coins), coin, near)
+            workers = CountCell(f"worker-{face.colour}", str(face.workers), worker, near)
+            yield Line(coins, workers, *way, gap=gap)

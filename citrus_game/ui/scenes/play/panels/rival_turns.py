@@ -1,0 +1,209 @@
+"""Since your turn: a ribbon for each rival with what it did and won; each opens the whole log."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.narration import words
+from citrus_game.narration.events import event_spaces
+from citrus_game.rules.model import events as ev
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.state import Game
+from citrus_game.session.history import RivalTurn, rival_turns
+from citrus_game.session.seats import Seat
+from citrus_game.text import _
+from citrus_game.ui.board.layers.pieces import land_piece
+from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.scenes.play.panels.panel import Panel
+from citrus_game.ui.scenes.play.panels.tiles import Spot
+from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.toolkit.drawing.cells import (
+    Cell,
+    CountCell,
+    Elastic,
+    Line,
+    Paragraph,
+    PictureCell,
+    PicturesCell,
+    Shelf,
+    Stack,
+    TextCell,
+)
+from citrus_game.ui.toolkit.drawing.metrics import Metrics
+from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.widgets.base import Widget
+
+ACROSS = 300
+"""Units from which on another ribbon stands beside the first."""
+GAP, PIECE, BAR, PAD = 8, 30, 6, 10
+"""Units between ribbons, of a picture, of the bar in a player's colour, and from that to the words."""
+EMBLEM = 0.74
+"""Size of a player's emblem, as a share of a line."""
+MOST_LINES = 3
+"""Lines of a ribbon that has room: the name, what was done, what was won."""
+QUIET = "muted-dark"
+"""Colour of the words below the name."""
+SHOWN = (ev.Planted, ev.Harvested, ev.Plowed, ev.BullPut, ev.FincaBuilt)
+"""What is outlined on the board while a ribbon is pointed at."""
+
+
+class Ribbon(NamedTuple):
+    """What a rival did since one's own turn, and what it brought besides ``points``: words, and pictures by
+    name.
+    """
+
+    name: str
+    colour: str
+    points: int
+    did: tuple[Cell, ...]
+    planted: tuple[str, ...]
+    took: tuple[str, ...]
+    won: tuple[Cell, ...]
+
+
+def ribbon_of(turn: RivalTurn, seat: Seat, game: Game) -> Ribbon:
+    """Return the ribbon of a rival."""
+    did, planted, took, won = list[Cell](), list[str](), list[str](), list[Cell]()
+    harvest = TextCell(_("Harvest"), QUIET)
+    for event in turn.events:
+        match event:
+            case ev.Bought():
+                did.insert(0, TextCell(words.capital(words.line_name(game.lines[event.line])), QUIET))
+            case ev.Harvested() if harvest not in did:
+                did.insert(0, harvest)
+            case ev.TurnEnded(passed=True):
+                did.insert(0, TextCell(_("Pass"), QUIET))
+            case ev.Planted():
+                planted.append(whole_tile(event.tile))
+            case ev.TileTaken():
+                took.append(land_piece(event.kind))
+            case ev.FincaBuilt():
+                took.append("finca-back")
+            case ev.FincaScored():
+                letter = game.board.sites[event.site]
+                won.append(TextCell(words.capital(_("finca {site}").format(site=letter)), QUIET))
+            case ev.Income():
+                won.append(CountCell("coin", str(event.coins), PIECE, 4, QUIET))
+    return Ribbon(seat.name, seat.colour, turn.points, tuple(did), tuple(planted), tuple(took), tuple(won))
+
+
+def ribbons_height(m: Metrics, rivals: int, lines: int = 1) -> int:
+    """Return the height of the panel with ribbons of a number of lines below each other."""
+    return m.line_px(26) + m.u(30) + rivals * (_ribbon_high(m, lines) + m.u(GAP))
+
+
+def _ribbon_high(m: Metrics, lines: int) -> int:
+    return lines * max(m.line_px(20), m.u(PIECE + 2)) + m.u(PAD)
+
+
+def _composed(ribbon: Ribbon, lines: int, high: int) -> Cell:
+    """Return a ribbon of some lines of a height in pixels."""
+    emblem = PictureCell(f"emblem-{ribbon.colour}", EMBLEM)
+    told = f"{ribbon.points:+}".replace("-", "−")
+    points = [TextCell(told, "gold", "count")] if ribbon.points else []
+    did = [*ribbon.did, *_pictures(ribbon.planted)]
+    won = [*_pictures(ribbon.took), *ribbon.won]
+    if lines == 1:
+        return Line(emblem, Elastic(Line(*did, *won, gap=PAD)), *points, gap=PAD)
+    name = Line(emblem, Elastic(TextCell(ribbon.name, "cream", "field")), *points, gap=PAD)
+    rows = (did, won) if lines == MOST_LINES else ([*did, *won],)
+    return Stack(Shelf(name, high), *(Shelf(Line(*row, gap=PAD), high) for row in rows))
+
+
+def _pictures(names: tuple[str, ...]) -> list[Cell]:
+    return [PicturesCell(names, (PIECE,), gap=4)] if names else []
+
+
+class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
+    """The dark card with the ribbons; each says all of it in words while it is pointed at."""
+
+    chrome = "panel-dark"
+
+    def __init__(self, style: Style, rect: pygame.Rect, players: int) -> None:
+        super().__init__(style, rect)
+        self._ribbons: tuple[Ribbon, ...] = ()
+        self._told = (-1, -1)
+        self.card = Spot()
+        self.card.rect, self.card.shortcut = rect, "log"
+        self.spots = [Spot() for _rival in range(max(1, players - 1))]
+        for spot, place in zip(self.spots, self._places(), strict=True):
+            spot.rect = place
+            spot.show(False)
+        for spot in (self.card, *self.spots):
+            spot.group = "log"
+        self.spaces = [0] * len(self.spots)
+        """The spaces that each ribbon tells of."""
+
+    def widgets(self) -> Sequence[Spot]:
+        return [self.card, *self.spots]
+
+    def spaces_of(self, widget: Widget) -> int:
+        """Return the spaces that a ribbon tells of, 0 for another widget."""
+        return next((mask for spot, mask in zip(self.spots, self.spaces, strict=True) if spot is widget), 0)
+
+    def update(self, snapshot: Snapshot) -> None:
+        told = snapshot.passing.log_lines
+        if (snapshot.change, told) == self._told:
+            return
+        self._told = (snapshot.change, told)
+        self.card.hint = _("Log")
+        session, log = snapshot.controller.session, snapshot.log
+        hidden = log[told].step if 0 <= told < len(log) else None
+        turns = rival_turns(session, hidden)[-len(self.spots) :]
+        game = session.state.game
+        self._ribbons = tuple(ribbon_of(turn, session.seats[turn.player], game) for turn in turns)
+        self.card.show(not turns)
+        for number, spot in enumerate(self.spots):
+            spot.show(number < len(turns))
+            if number < len(turns):
+                turn = turns[number]
+                spot.hint = "\n".join(entry.text for entry in log if entry.step in turn.steps)
+                shown = (event_spaces(each, game) for each in turn.events if isinstance(each, SHOWN))
+                self.spaces[number] = sum({low for mask in shown for low in bits(mask)})
+
+    def build_data(self, snapshot: Snapshot) -> tuple[Ribbon, ...]:  # noqa: ARG002
+        return self._ribbons
+
+    def paint(self, target: pygame.Surface, ribbons: tuple[Ribbon, ...]) -> None:
+        style = self.style
+        title = Paragraph((_("Since your turn"), _("Log")), "cream", ("heading",))
+        title.draw(style, target, self._head)
+        if not ribbons:
+            told = _("What the others do is shown here.")
+            style.type.block(target, told, "note", style.colour("muted-dark"), self._inside)
+        for ribbon, place in zip(ribbons, self._places(), strict=False):
+            style.art.paint_box(target, place, style.u(8), style.colour("table"))
+            bar = pygame.Rect(place.x, place.y, style.u(BAR), place.height)
+            style.art.paint_box(target, bar, bar.width // 2, style.colour(f"player-{ribbon.colour}"))
+            inside = place.inflate(-style.u(BAR + 2 * PAD), -style.u(PAD)).move(style.u(BAR) // 2, 0)
+            lines = self._lines(place.height)
+            _composed(ribbon, lines, inside.height // lines).draw(style, target, inside)
+
+    def _lines(self, high: int) -> int:
+        """Return how many lines a ribbon of a height has."""
+        m = self.style.metrics
+        return next((lines for lines in range(MOST_LINES, 1, -1) if _ribbon_high(m, lines) <= high), 1)
+
+    def _places(self) -> Iterator[pygame.Rect]:
+        """Yield where the ribbons stand, the first rival's first."""
+        room, gap, count = self._inside, self.style.u(GAP), len(self.spots)
+        across = max(1, min(count, room.width // self.style.metrics.scaled(ACROSS)))
+        rows = -(-count // across)
+        wide = (room.width - gap * (across - 1)) // across
+        high = min((room.height - gap * (rows - 1)) // rows, _ribbon_high(self.style.metrics, MOST_LINES))
+        for number in range(count):
+            row, column = divmod(number, across)
+            yield pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+
+    @property
+    def _head(self) -> pygame.Rect:
+        """The rect of the title."""
+        u, line = self.style.u, self.style.type.line("heading")
+        return pygame.Rect(self.rect.x + u(16), self.rect.y + u(8), self.rect.width - u(32), line)
+
+    @property
+    def _inside(self) -> pygame.Rect:
+        """The rect of the ribbons."""
+        u, top = self.style.u, self._head.bottom + self.style.u(4)
+        return pygame.Rect(self.rect.x + u(12), top, self.rect.width - u(24), self.rect.bottom - u(16) - top)

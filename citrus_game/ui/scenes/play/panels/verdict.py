@@ -1,0 +1,109 @@
+"""Two strips of text: what a market line would bring, and the readout below the prompt."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from citrus_game.narration.verdicts import Verdict, line_verdict, market_news
+from citrus_game.session.selection import prompt_text
+from citrus_game.ui.scenes.play.panels.market import Market
+from citrus_game.ui.scenes.play.panels.panel import Panel
+from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.toolkit.drawing.cells import Cell, Line, Paragraph, PictureCell
+from citrus_game.ui.toolkit.drawing.style import Style
+
+ICONS = {"good": "check", "warn": "warning", "bad": "cross"}
+"""Icon of a verdict, by mood."""
+ICON, BESIDE = 22, 9
+"""Units: size of the icon, and its distance from the text."""
+
+
+class VerdictStrip(Panel[Verdict]):
+    """The strip below the market. It is a panel of its own because it changes with the hovered line."""
+
+    chrome = ""
+    pointed = True
+    padding = (12, 0, 10, 0)
+
+    def __init__(self, style: Style, market: Market) -> None:
+        super().__init__(style, market.strip)
+        self._market = market
+        self._behind = pygame.Surface(self.rect.size)
+        self._behind.fill(style.colour("panel"))
+        self._judged: dict[int, Verdict] = {}
+        self._judged_at = -1
+        self.verdict = Verdict("", ("",))
+        """The verdict that is shown."""
+        self.tells = True
+        """Whether a text that says enough fits."""
+
+    def build_data(self, snapshot: Snapshot) -> Verdict:
+        pick, line = snapshot.controller.pick, snapshot.passing.line
+        if line < 0 and pick is not None and pick.kind == "line":
+            line = pick.what
+        self.judge_line(snapshot, line)
+        return self.verdict
+
+    def judge_line(self, snapshot: Snapshot, line: int) -> None:
+        """Compute the verdict of a line before it is shown."""
+        self.verdict = self._judged_line(snapshot, line)
+        self.tells = self._says_enough(self.verdict)
+
+    def _judged_line(self, snapshot: Snapshot, line: int) -> Verdict:
+        """Return the verdict of a line, or of the market for -1."""
+        if snapshot.change != self._judged_at:
+            self._judged_at = snapshot.change
+            self._judged.clear()
+        if line not in self._judged:
+            self._judged[line] = self._judge(snapshot, line)
+        return self._judged[line]
+
+    def _says_enough(self, verdict: Verdict) -> bool:
+        """Whether a text of the verdict that says enough fits: why not is told in full."""
+        return any(self.holds(text) for text in verdict.texts[: 1 if verdict.mood == "bad" else None])
+
+    def _judge(self, snapshot: Snapshot, line: int) -> Verdict:
+        controller = snapshot.controller
+        if line < 0 and "fincas" in snapshot.aided.hidden:
+            return Verdict("", ("",))
+        if line < 0 or not controller.open or snapshot.aided.purist:
+            return market_news(controller.state)
+        why = self._market.why(self._market.arrows[line])
+        said = prompt_text.sentences(why, snapshot.names).partition("\n")[0] if why is not None else ""
+        return line_verdict(controller.outlook.foresight, line, said)
+
+    def paint(self, target: pygame.Surface, face: Verdict) -> None:
+        ground = "inset" if not face.mood else "good-ground" if face.mood == "good" else "bad-ground"
+        self.style.art.paint_box(target, self.rect, self.style.u(12), self.style.colour(ground))
+        super().paint(target, face)
+
+    def compose(self, face: Verdict) -> Cell:
+        colour = "muted" if not face.mood else "good" if face.mood == "good" else "bad"
+        icon = [PictureCell(f"icon-{ICONS[face.mood]}", colour=colour, units=ICON)] if face.mood else []
+        return Line(*icon, Paragraph(face.texts, colour), gap=BESIDE)
+
+    def holds(self, text: str) -> bool:
+        """Whether the strip has room for a text."""
+        left, _top, right, _bottom = self.padding
+        taken = self.style.u(left + ICON + BESIDE + right)
+        return self.style.type.fits(text, "note", (self.rect.width - taken, self.rect.height))
+
+
+class ReadoutStrip(Panel[str]):
+    """A line of text about what is hovered. If it is too long, its end is left out."""
+
+    chrome = ""
+    pointed = True
+
+    def build_data(self, snapshot: Snapshot) -> str:
+        return snapshot.passing.said
+
+    def compose(self, face: str) -> Cell:
+        return Paragraph(tuple(_shorter(face)), "cream")
+
+
+def _shorter(text: str) -> Iterator[str]:
+    """Yield a text, then without its last sentences or clauses, one after the other."""
+    while text:
+        yield text
+        text = text.rpartition(". ")[0] or text.rpartition(", ")[0]

@@ -1,0 +1,150 @@
+"""The play scene: a game played by people and computer players."""
+
+from dataclasses import replace
+
+from citrus_game.content.settings import commands
+from citrus_game.narration import words
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.selection.prompt_text import Prompt
+from citrus_game.session.selection.selection import AssistOptions
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.turn_drivers.bots import BotDriver
+from citrus_game.text import _
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.coach.card import Words
+from citrus_game.ui.scenes.play.coach.coach import Coach
+from citrus_game.ui.scenes.play.coach.coach_texts import coach_texts
+from citrus_game.ui.scenes.play.coach.highlight import Mark
+from citrus_game.ui.scenes.play.coached_scene import CoachedScene
+from citrus_game.ui.scenes.play.input.commands import played_commands, say_turn
+from citrus_game.ui.scenes.play.input.controllers import InputController
+from citrus_game.ui.scenes.play.panels.buttons import OfferButton
+from citrus_game.ui.scenes.play.view.places import Places
+
+TOLD_WITH = {
+    "log": ("log", "last_round"),
+    "owners": ("owners",),
+    "market": ("fincas",),
+    "ending": ("turn", "bag"),
+}
+"""By tip of the coach: buttons and counters that stay hidden until the tip is given."""
+LATER = frozenset(name for names in TOLD_WITH.values() for name in names) | {commands.REDO.name}
+
+
+class PlayScene(CoachedScene):
+    """A game played by people and computer players, with a coach if the settings want one.
+
+    With a coach there is no log, no forecast and no tooltip, because the coach's card says what they would.
+    With ``stays_open`` the scene does not go on to the final scoring by itself.
+    """
+
+    turns = True
+
+    def __init__(self, game: Game, session: GameSession, *, stays_open: bool = False) -> None:
+        controller = TurnController(session)
+        input_controller = InputController(controller, self.touched, self.show_scoring)
+        bots = BotDriver(lambda: game.settings.speed, session, None if stays_open else self.show_scoring)
+        super().__init__(game, controller, bots, input_controller, announces=True)
+        self.animator.telling.withholds = self.hearing.withholds = not stays_open
+        self._begun = False
+        self.coach = Coach(controller, coach_texts())
+        acts = played_commands(game, input_controller, self.focus, self.hints)
+        told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
+        self.commands = self.commands.with_({**acts, **told})
+
+    def entered(self) -> None:
+        if not self._begun and not self.session.state.over and not self.driver.held:
+            self._begun = True
+            self.banners.turn(self.session.state.player)
+
+    def places(self) -> Places:
+        places = super().places()
+        return replace(places, rival_turns=None) if self.coached else places
+
+    @property
+    def aids(self) -> AssistOptions:
+        if not self.coached:
+            return super().aids
+        told = {name for tip, names in TOLD_WITH.items() if tip in self.coach.told for name in names}
+        return super().aids._replace(brief=True, hidden=LATER - told)
+
+    def ask(self) -> Prompt:
+        prompt = super().ask()
+        return prompt._replace(texts=()) if self.coached and self.controller.open else prompt
+
+    def changed(self) -> None:
+        if self.coached:
+            told = len(self.coach.told)
+            self.coach.poll()
+            if len(self.coach.told) != told:
+                self.refresh()
+        super().changed()
+        notices, self.session.notices = self.session.notices, []
+        if notices:
+            self.game.router.message(_("About this game"), "\n".join(notices))
+
+    @property
+    def coached(self) -> bool:
+        settings = self.app.settings
+        return settings.aids.coach and not settings.purist
+
+    def said(self) -> Words:
+        name, button = _("Rosa, your coach"), ""
+        if self.coach.tip is not None:
+            button = _("Got it")
+        elif self.hints.brings is not None and self.controller.pick is not None:
+            button = _("Less") if self.hints.detailed else _("Why?")
+        return Words(name, "", self._sentences(), button)
+
+    def _sentences(self) -> str:
+        """Return the coach's text: about the hint, about the hovered thing, or what to do now."""
+        if self.hints.hinting and self.controller.open:
+            title, texts = self.hints.words()
+            return words.headed(title, texts[0]) if texts else title
+        if self.controller.open and self.pointing.words:
+            return self.pointing.words
+        saying, brings = self.coach.saying, self.hints.brings
+        if saying is None:
+            return ""
+        if self.coach.tip is None and brings is not None and brings > 0:
+            brought = _("This brings you about {points}.").format(points=words.points(brings))
+            then = saying.text if self.controller.pick is not None else _("Click to choose it.")
+            return f"{brought} {then}".strip()
+        return saying.text
+
+    def marked(self) -> Mark:
+        saying = self.coach.saying
+        return saying.mark if saying is not None and self.coach.about else Mark()
+
+    def go_on(self) -> None:
+        if self.coach.tip is None:
+            self.hints.toggle_detail()
+        else:
+            self.coach.read()
+        self.refresh()
+
+    def leaving(self) -> OfferButton:
+        hint = _("You can call the coach back in the settings.")
+        return OfferButton(_("Turn the coach off"), self.dismiss, hint=hint)
+
+    def dismiss(self) -> None:
+        """Turn the coach off in the settings."""
+        if self.coached:
+            self.app.change(aids=self.app.settings.aids.model_copy(update={"coach": False}))
+
+    def show_scoring(self) -> None:
+        """Go on to the final scoring; before it, ask a player without a name for one."""
+        persons = [player for player, seat in enumerate(self.session.seats) if not seat.is_bot]
+        if self.coached and len(persons) == 1 and not self.app.settings.me:
+            self.game.router.ask_name(self.session, persons[0], self._score)
+        else:
+            self._score()
+
+    def _score(self) -> None:
+        """Open the final scoring. After a whole game the coach is turned off."""
+        self.dismiss()
+        self.game.router.scoring(self.session)
+
+    def show_seat(self, player: int) -> None:
+        if not self.session.state.over:
+            self.game.router.seats(self.session, (player,))

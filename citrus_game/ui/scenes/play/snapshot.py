@@ -1,0 +1,158 @@
+"""`Snapshot`: immutable data with everything that the panels may show."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from citrus_game.rules.model.components import BULL
+from citrus_game.rules.model.state import State
+from citrus_game.rules.scoring import projected
+from citrus_game.session.history import HistoryFacts, earlier_spaces, last_spaces, past
+from citrus_game.session.log import Entry
+from citrus_game.session.seats import Seat
+from citrus_game.session.selection.prompt_text import Prompt
+from citrus_game.session.selection.selection import AssistOptions
+from citrus_game.session.selection.stranding_guard import StrandingWarning
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.ui.board.layers.pieces import land_piece
+from citrus_game.ui.board.layers.plants import motif
+from citrus_game.ui.board.view import BoardView, Highlights, take_view
+
+
+class Outcome(NamedTuple):
+    """Points by player and source: now, and if the game ended now."""
+
+    now: tuple[tuple[int, ...], ...]
+    end: tuple[tuple[int, ...], ...]
+
+
+class TransientState(NamedTuple):
+    """What may change while the position stays the same.
+
+    ``points`` and ``coins`` count up during animations. ``clocks`` are each player's time and whether it is
+    short. ``gains`` are the points that a proposal brings each player. ``hint`` is the hint's title and
+    texts. ``line`` is the hovered market line (-1: none), ``said`` the text about what is hovered. ``on`` are
+    the toggles of the top bar that are on. ``turn`` is the player shown as on turn, ``log_lines`` the number
+    of log entries shown (-1: as in the session).
+    """
+
+    points: tuple[int, ...] = ()
+    coins: tuple[int, ...] = ()
+    clocks: tuple[tuple[str, bool], ...] = ()
+    gains: tuple[int, ...] = ()
+    hint: tuple[str, tuple[str, ...]] | None = None
+    line: int = -1
+    said: str = ""
+    on: frozenset[str] = frozenset()
+    turn: int = -1
+    log_lines: int = -1
+
+    def without_hover(self) -> "TransientState":
+        """Return a copy without what depends on the hovered thing."""
+        return self._replace(gains=(), line=-1, said="")
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything that may be shown now.
+
+    ``change`` counts all changes except those of `TransientState`. ``player`` is the player on turn, or the
+    last one when the game is over; mat and tray are this player's. ``swapped`` says whether the tray is shown
+    in the place that it shares with the mat.
+    """
+
+    change: int
+    player: int
+    controller: TurnController
+    seats: Sequence[Seat]
+    aided: AssistOptions
+    prompt: Prompt
+    picture: BoardView
+    past: HistoryFacts
+    log: Sequence[Entry]
+    outcome: Outcome | None
+    warned: StrandingWarning
+    swapped: bool
+    speed: str
+    passing: TransientState
+
+    @property
+    def state(self) -> State:
+        return self.controller.state
+
+    @property
+    def turn(self) -> int:
+        """The player shown as on turn. During the animation of a step this is still the previous one."""
+        return self.player if self.passing.turn < 0 else self.passing.turn
+
+    @property
+    def round(self) -> tuple[tuple[str, bool, bool], ...]:
+        """The players in turn order: colour, whether on turn, and whether they had their turn in this
+        round.
+        """
+        first, count = self.controller.session.start.player, len(self.seats)
+        at = (self.turn - first) % count
+        order = enumerate(self.seats[(first + place) % count].colour for place in range(count))
+        return tuple((colour, place == at, place < at) for place, colour in order)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+
+class SnapshotExtras(NamedTuple):
+    """The fields of a `Snapshot` that `SnapshotCache` adds."""
+
+    change: int
+    warned: StrandingWarning
+    swapped: bool
+    speed: str
+    passing: TransientState
+
+
+def take_snapshot(
+    controller: TurnController,
+    aids: AssistOptions,
+    prompt: Prompt,
+    winners: dict[int, tuple[int, ...]],
+    more: SnapshotExtras,
+) -> Snapshot:
+    """Return a snapshot of everything that may be shown now."""
+    state, session = controller.state, controller.session
+    spaces, player = last_spaces(session)
+    marks = Highlights(
+        legal=controller.lit() if aids.lights else 0,
+        ghost=_ghost(controller),
+        ready=controller.ready() if aids.lights else 0,
+        chosen=controller.framed(chosen_only=not aids.lights),
+        last=sum(1 << space for space in spaces),
+        last_by=player,
+        order=spaces,
+        earlier=earlier_spaces(session),
+        strands=more.warned.strands if aids.lights else 0,
+        rings=not aids.purist,
+    )
+    return Snapshot(
+        more.change,
+        session.turn_player,
+        controller,
+        session.seats,
+        aids,
+        prompt,
+        take_view(state, marks, winners),
+        past(session),
+        session.log,
+        Outcome(state.sources, projected(state)) if aids.numbers and not aids.brief else None,
+        more.warned,
+        more.swapped,
+        more.speed,
+        more.passing,
+    )
+
+
+def _ghost(controller: TurnController) -> str | None:
+    """Return the picture name of the piece to show on lit spaces, or None."""
+    if controller.pick is not None and controller.pick.kind == "bull":
+        return land_piece(BULL)
+    tile = controller.picked_tile()
+    return motif(tile) if tile is not None and not controller.now.sites else None

@@ -1,0 +1,1 @@
+"""The content of tooltips in the play scene."""

@@ -1,0 +1,241 @@
+"""What to show about a hovered space or widget: marks on the board, and a tooltip."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from citrus_game.narration import words
+from citrus_game.narration.board import region_contents, region_owner, site_name, site_open, site_use
+from citrus_game.narration.gains import cost_words
+from citrus_game.narration.rule_texts import RuleTexts, tile_card
+from citrus_game.narration.verdicts import stranding_text, stranding_title
+from citrus_game.rules.model.components import BULL, KINDS
+from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.harvest import region_points
+from citrus_game.session.hints.forecast import Forecast
+from citrus_game.session.hints.preview import Harvest
+from citrus_game.session.history import finca_scored
+from citrus_game.session.seats import Seat
+from citrus_game.session.selection import prompt_text
+from citrus_game.session.selection.selection import AssistOptions
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.selection.why import RefusalReason, why_not_space
+from citrus_game.text import _
+from citrus_game.ui.board.info_table import InfoTable
+from citrus_game.ui.board.layers.hover import HoverMarks
+from citrus_game.ui.board.layers.pieces import land_piece
+from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.board.view import nearly_closed
+from citrus_game.ui.scenes.play.tooltips.info_tables import (
+    finca_facts,
+    harvest_facts,
+    scored_facts,
+)
+
+Box = tuple[int, int, int, int]
+
+
+class HoverInfo(NamedTuple):
+    """What is shown while something is hovered.
+
+    The tooltip is placed beside the mask of spaces ``around`` or the rectangle ``beside``. ``mood`` is "bad",
+    "warn" or "". ``topic`` is the rule, landscape tile or chapter to look up; ``rules`` are all rules that
+    refuse it. ``told`` is what it would bring and cost.
+    """
+
+    over: HoverMarks = HoverMarks()
+    title: str = ""
+    body: str = ""
+    mood: str = ""
+    around: int = 0
+    beside: Box | None = None
+    facts: InfoTable | None = None
+    topic: str = ""
+    rules: tuple[str, ...] = ()
+    told: Forecast | None = None
+
+
+def look_at(controller: TurnController, space: int, seats: Sequence[Seat], aided: AssistOptions) -> HoverInfo:
+    """Return what to show about a space: what it is, what a click would do, or why it would do nothing."""
+    bit = 1 << space
+    names = [seat.name for seat in seats]
+    if not aided.lights and controller.asked(space) is not None:
+        return HoverInfo(HoverMarks(ring=space))
+    if invites(controller, space):
+        return _inviting(controller, space, aided)
+    board = controller.state.game.board
+    site = board.site_spaces.index(space) if space in board.site_spaces else -1
+    if site >= 0 and controller.state.drawn is None:
+        return _site(controller, site, seats, aided)
+    why = why_not_space(controller, space) if aided.reasons else None
+    if why is not None:
+        over = HoverMarks(illegal=space, causes=why.culprits & ~bit)
+        return refused(why, names, over, prompt_text.refusal_title(why))._replace(around=bit)
+    if aided.numbers and harvestable(controller, space):
+        return harvest_seen(controller, space)
+    return _thing(controller.state, space, names, aided)
+
+
+def invites(controller: TurnController, space: int) -> bool:
+    """Whether a space is legal now."""
+    return bool((controller.lit() | controller.others()) >> space & 1)
+
+
+def harvestable(controller: TurnController, space: int) -> bool:
+    """Whether a space is in a region that may be harvested now."""
+    return controller.harvests() and bool(controller.now.harvest >> space & 1)
+
+
+def refused(why: RefusalReason, names: Sequence[str], over: HoverMarks, title: str) -> HoverInfo:
+    """Return what to show about a refused step."""
+    rules = tuple(refusal.rule for refusal in why.refusals)
+    return HoverInfo(over, title, prompt_text.sentences(why, names), "bad", topic=rules[0], rules=rules)
+
+
+def warned(controller: TurnController, step: Step) -> HoverInfo:
+    """Return the warning about a step that would leave a tile that cannot be placed; empty if there is
+    none or it is not known yet.
+    """
+    foresight = controller.ahead_foresight()
+    stranding = foresight.strands(step) if foresight.knows(step) else None
+    if stranding is None:
+        return HoverInfo()
+    title, text = stranding_title(stranding), stranding_text(stranding)
+    return HoverInfo(HoverMarks(), title, text, "warn", topic="RETURN")
+
+
+def harvest_seen(controller: TurnController, space: int) -> HoverInfo:
+    """Return what the harvest of the player's region on a space would bring and cost."""
+    harvest = controller.outlook.foresight.harvest(space)
+    if harvest is None:
+        return HoverInfo()
+    told = controller.outlook.balance([_step_of(controller, harvest)])
+    assert told is not None, "a harvest turns nothing over"
+    sites = controller.state.game.board.site_spaces
+    rings = sum(1 << site for site in {sites[shift.site] for shift in told.shifts})
+    over = HoverMarks(outlined=(harvest.region,), causes=rings)
+    facts = harvest_facts(controller.state, harvest, told, controller.session.seats)
+    return HoverInfo(over, around=harvest.region, facts=facts, topic="harvest", told=told)
+
+
+def _step_of(controller: TurnController, harvest: Harvest) -> Step:
+    """Return the step that harvests a region."""
+    return controller.state.game.steps.harvest[harvest.region & -harvest.region]
+
+
+def _inviting(controller: TurnController, space: int, aided: AssistOptions) -> HoverInfo:
+    """Return what to show about a legal space: the tile that would be placed, and a warning if there is
+    one.
+    """
+    step = controller.asked(space)
+    seen = warned(controller, step) if step is not None and aided.warnings else HoverInfo()
+    if aided.numbers:
+        seen = _with_cost(controller, space, seen)
+    if controller.others() >> space & 1:
+        seen = _with_other_tile(controller, space, seen)
+    return seen._replace(over=_placement_marks(controller, space), around=1 << space)
+
+
+def _with_other_tile(controller: TurnController, space: int, seen: HoverInfo) -> HoverInfo:
+    """Return a copy whose text begins with the tile that would be placed instead of the selected one."""
+    tile = controller.tile_for(space)
+    assert tile is not None
+    text = words.capital(_("{tile} goes here instead.").format(tile=words.the_plantation(tile)))
+    return seen._replace(body="\n".join(filter(None, (text, seen.body))))
+
+
+def _with_cost(controller: TurnController, space: int, seen: HoverInfo) -> HoverInfo:
+    """Return a copy with what planting on a space would bring and cost, if it changes anybody's forecast."""
+    told = controller.outlook.balance(controller.steps_on(space))
+    if told is None or (told.before == told.after and not told.shifts):
+        return seen
+    texts = cost_words(told, controller.state.game.board, controller.session.names, controller.state.player)
+    return seen._replace(body="\n".join(filter(None, (seen.body, *texts))), told=told)
+
+
+def _placement_marks(controller: TurnController, space: int) -> HoverMarks:
+    if controller.now.sites:
+        return HoverMarks(ring=space, lifted=space, finca=controller.state.drawn)
+    if controller.pick is not None and controller.pick.kind == "plow":
+        return HoverMarks(outlined=(controller.state.region_at(space),))
+    if controller.pick is not None and controller.pick.kind == "bull":
+        return HoverMarks(ring=space, lifted=space, piece=land_piece(BULL))
+    tile = controller.tile_for(space)
+    assert tile is not None
+    return HoverMarks(ring=space, lifted=space, piece=whole_tile(tile))
+
+
+def _thing(state: State, space: int, names: Sequence[str], aided: AssistOptions) -> HoverInfo:
+    """Return what lies on a space: a region, a bonus or a rock."""
+    tile, kind = state.tile_on(space), state.land_on(space)
+    if tile is not None:
+        return _region(state, space, names) if aided.numbers else HoverInfo(HoverMarks(ring=space))
+    if kind is not None:
+        return land_seen(kind, state.game)._replace(over=HoverMarks(ring=space), around=1 << space)
+    if state.game.board.rocks >> space & 1:
+        body = _("You need a bridge to plant here. In the ring of a finca a rock counts as taken.")
+        return HoverInfo(HoverMarks(ring=space), _("Rock"), body, around=1 << space)
+    return _flag(state, space) if aided.numbers else HoverInfo(HoverMarks(ring=space))
+
+
+def _flag(state: State, space: int) -> HoverInfo:
+    """Return what the flag of a nearly closed ring means; no text if the space has none."""
+    rings, sites = nearly_closed(state, space), state.game.board.sites
+    if not rings:
+        return HoverInfo(HoverMarks(ring=space))
+    last = _("The finca on {site} scores when this space is taken.")
+    told = [
+        (last if left == 1 else _(
+            "The finca on {site} scores when {n} more spaces are taken, including this one."
+))
+        .format(site=sites[site], n=left)
+        for site, left in rings
+    ]  # fmt: skip
+    return HoverInfo(HoverMarks(ring=space), _("Flag"), "\n".join(told), around=1 << space, topic="fincas")
+
+
+def land_seen(kind: int, game: Game) -> HoverInfo:
+    """Return what a landscape tile does."""
+    card = tile_card(kind, RuleTexts.of(game))
+    return HoverInfo(HoverMarks(), card.title, card.text, topic=KINDS[kind])
+
+
+def _region(state: State, space: int, names: Sequence[str]) -> HoverInfo:
+    region, owner = state.region_at(space), state.owner_at(space)
+    title, contents = words.capital(region_owner(state, region, names)), region_contents(state, region)
+    text = _("{contents}. Neutral: they count for no one.")
+    if owner is not None:
+        text = _("{contents}. Harvest: {points}.")
+    body = text.format(contents=contents, points=words.points(sum(region_points(state, region))))
+    return HoverInfo(HoverMarks(outlined=(region,)), title, body, around=region)
+
+
+def _site(controller: TurnController, site: int, seats: Sequence[Seat], aided: AssistOptions) -> HoverInfo:
+    """Return what a site is for, or the state of its finca."""
+    state, board = controller.state, controller.state.game.board
+    space = board.site_spaces[site]
+    over, values = HoverMarks(ring=space), state.fincas[site]
+    standing = controller.outlook.foresight.standing(site)
+    if aided.numbers and (values is not None or (site in state.marked and standing.shares)):
+        if standing.scored:
+            facts = scored_facts(state, site, finca_scored(controller.session, site), seats)
+        else:
+            facts = finca_facts(state, standing, seats)
+            over = over._replace(needed=standing.open, counted=_counted(state, standing.touching))
+        return HoverInfo(over, around=board.rings[site] | 1 << space, facts=facts, topic="fincas")
+    if values is not None:
+        return HoverInfo(over)
+    told = " ".join(filter(None, (site_use(state, site), site_open(state, site))))
+    return HoverInfo(over, site_name(state, site), told, around=1 << space)
+
+
+def about_tile(controller: TurnController, kind: int, step: Step | None, aided: AssistOptions) -> HoverInfo:
+    """Return what a bonus does, or the warning about using it now."""
+    warning = warned(controller, step) if step is not None and aided.warnings else HoverInfo()
+    return warning if warning.title else land_seen(kind, controller.state.game)
+
+
+def _counted(state: State, regions: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """Return the regions that have owners, as pairs of region and owner."""
+    owners = ((region, state.owner_at(region.bit_length() - 1)) for region in regions)
+    return tuple((region, owner) for region, owner in owners if owner is not None)

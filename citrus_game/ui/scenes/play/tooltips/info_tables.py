@@ -1,0 +1,304 @@
+"""The tables in tooltips: state of a finca, result of a harvest or purchase, points by source."""
+
+from collections.abc import Sequence
+
+from citrus_game.narration import words
+from citrus_game.narration.board import region_contents, site_name, site_open, site_use
+from citrus_game.narration.gains import returned_words, signed, still_words
+from citrus_game.narration.words import PointsPart, parts
+from citrus_game.rules.model.events import FincaScored
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.fincas import can_build_finca
+from citrus_game.rules.moves.market import due_after, line_tiles
+from citrus_game.session.hints.forecast import Forecast, Shift
+from citrus_game.session.hints.preview import FincaStanding, Harvest, Share
+from citrus_game.session.seats import Seat
+from citrus_game.text import _, pgettext
+from citrus_game.ui.board.info_table import Cell, FincaCell, InfoTable, Item, Row, SiteCell
+from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.toolkit.drawing.cells import PictureCell, TextCell
+from citrus_game.ui.toolkit.drawing.text import Align
+
+NOTHING = "–"
+PART_PIECES = {
+    "plantations": "icon-harvest", "wells": "well-mark", "large wells": "large-well", "horses": "horses2",
+    "tiles": "landscape-back", "penalties": "icon-minus", "fincas": "finca-back",
+}  # fmt: skip
+"""A picture for each part of a forecast."""
+TROPHY = (PictureCell("icon-trophy", 1.1, "gold"),)
+COLUMNS: tuple[Align, ...] = ("left", "right")
+
+
+def ordinal(rank: int) -> str:
+    """Return a rank as text, "1st"; a dash for 0."""
+    return (NOTHING, _("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[rank]
+
+
+# fincas
+
+
+def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) -> InfoTable:
+    """Return the table of a finca: each player's regions, and the points when its ring closes and at the
+    end.
+    """
+    title, note = site_name(state, standing.site), _notes(state, standing.site)
+    if standing.values is None:
+        rows = tuple(
+            Row(
+                (_who(seats[share.player]), _regions(share), _rank(share, standing)),
+                share.player == state.player,
+            )
+            for share in standing.shares
+        )
+        head = SiteCell(state.game.board.sites[standing.site])
+        return InfoTable(title, note, head, ("left", "left", "left"), rows)
+    finca = FincaCell(standing.values)
+    if not standing.shares:
+        return InfoTable(title, note, finca, foot=_("Nobody has a region there yet."))
+    heads: tuple[Cell, ...] = (
+        (),
+        (TextCell(_("Ring closes"), "muted-dark"),),
+        (TextCell(_("Game ends"), "muted-dark"),),
+    )
+    told = [Row(heads)]
+    for share in standing.shares:
+        lit = share.player == state.player
+        points = (_points(share.now),), (_points(share.final),)
+        told.append(Row((_who(seats[share.player]), *points), lit))
+        told.append(Row(((*_rank(share, standing), *_regions(share)), (), ()), lit))
+    brief = _brief_finca(title, state, standing, seats)
+    return InfoTable(title, note, finca, ("left", "right", "right"), tuple(told), brief=brief)
+
+
+def _brief_finca(title: str, state: State, standing: FincaStanding, seats: Sequence[Seat]) -> InfoTable:
+    """Return the short table of a finca: total, rank, and points when the ring closes."""
+    rows = []
+    for share in standing.shares:
+        lit, total = share.player == state.player, TextCell(str(share.total), text_style="count")
+        rows.append(Row((_who(seats[share.player]), (_points(share.now),)), lit))
+        rows.append(Row(((total, *_rank(share, standing)), ()), lit))
+    return InfoTable(title, _notes(state, standing.site), None, COLUMNS, tuple(rows), foot=_("Ring closes"))
+
+
+def _notes(state: State, site: int) -> Cell:
+    """Return what there is to say about a site and the spaces around it."""
+    use, still = site_use(state, site), site_open(state, site)
+    closed: Cell = (PictureCell("icon-check", 0.9, "gold"), TextCell(use, "gold"))
+    plain: Cell = (TextCell(use, "muted-dark"),) if use else ()
+    finca = state.fincas[site] is not None and not state.scored >> site & 1
+    return (*(closed if use and finca else plain), *((TextCell(f"{still}.", "muted-dark"),) if still else ()))
+
+
+def _regions(share: Share) -> Cell:
+    """Return the sizes of a player's regions at a finca, and their sum."""
+    counted: list[Item] = []
+    for fruit, size in share.regions:
+        if counted:
+            counted.append(TextCell("+", "muted-dark"))
+        counted += [PictureCell(whole_tile(fruit * 2), 0.9), TextCell(str(size), text_style="count")]
+    if len(share.regions) > 1:
+        counted += [TextCell("=", "muted-dark"), TextCell(str(share.total), text_style="count")]
+    return tuple(counted)
+
+
+def _rank(share: Share, standing: FincaStanding) -> Cell:
+    tied = sum(other.rank == share.rank for other in standing.shares) > 1
+    place = _("{place}, tied").format(place=ordinal(share.rank)) if tied else ordinal(share.rank)
+    return (TextCell(place, "cream" if share.rank == 1 else "muted-dark"),)
+
+
+def _points(points: int) -> TextCell:
+    return TextCell(str(points), "gold", "heading") if points else TextCell(NOTHING, "muted-dark", "count")
+
+
+def scored_facts(state: State, site: int, event: FincaScored | None, seats: Sequence[Seat]) -> InfoTable:
+    """Return the table of a scored finca; ``event`` is None if it was scored before the game began."""
+    title, note, head = site_name(state, site), _notes(state, site), PictureCell("finca-scored")
+    if event is None:
+        return InfoTable(title, note, head)
+    best = sorted(range(len(seats)), key=lambda player: (-sum(event.sizes[player]), player))
+    rows = tuple(
+        Row((_who(seats[player]), _sum(event.sizes[player]), (_points(event.points[player]),)))
+        for player in best
+        if event.sizes[player]
+    )
+    return InfoTable(title, note, head, ("left", "left", "right"), rows)
+
+
+def _who(seat: Seat) -> Cell:
+    return _emblem(seat), TextCell(seat.name, "cream", "field")
+
+
+def _emblem(seat: Seat) -> PictureCell:
+    return PictureCell(f"emblem-{seat.colour}", 0.9)
+
+
+def _sum(sizes: Sequence[int]) -> Cell:
+    counted = " + ".join(map(str, sizes))
+    total: Cell = (TextCell("=", "muted-dark"), TextCell(str(sum(sizes)), text_style="count"))
+    return (TextCell(counted, text_style="count"), *(total if len(sizes) > 1 else ()))
+
+
+# harvests
+
+
+def harvest_facts(state: State, harvest: Harvest, told: Forecast, seats: Sequence[Seat]) -> InfoTable:
+    """Return the table of a harvest: points, income, changes of rank at fincas, forecast."""
+    total = harvest.plantations + harvest.wells
+    title = _("Harvest: {points}").format(points=words.points(total))
+    note: Cell = (TextCell(region_contents(state, harvest.region), "muted-dark"),)
+    rows = [_now_row(told.points), _income_row(harvest)]
+    lost: list[Row] = []
+    if harvest.lost:
+        lost = [_warning_row(words.lost_coins(harvest.lost))]
+    rows += lost
+    rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
+    head = PictureCell(whole_tile(harvest.fruit * 2))
+    foot = still_words(told, state.player)
+    return InfoTable(
+        title, note, head, COLUMNS, tuple(rows), foot, brief=_brief(title, state, told, seats, lost)
+    )
+
+
+def purchase_facts(state: State, line: int, told: Forecast, seats: Sequence[Seat]) -> InfoTable:
+    """Return the table of a market line: its cost and what it brings if planted as shown. If a new finca
+    is built first, only the cost.
+    """
+    tiles = [tile for _index, tile in line_tiles(state, line)]
+    title = words.capital(words.line_name(state.game.lines[line]))
+    note: Cell = (TextCell(words.counted_tiles(tiles), "muted-dark"),)
+    head = PictureCell(whole_tile(tiles[0]))
+    rows = [Row(((PictureCell("coin", 1.1), TextCell(_("Coins"), "muted-dark")), (_change(told.coins),)))]
+    if can_build_finca(state) and due_after(state, len(tiles)):
+        foot = _("A new finca is built first. What you plant then brings is not known yet.")
+        price = InfoTable(title, aligns=("left",), rows=(Row((_coins_and_points(told),)),))
+        return InfoTable(title, note, head, COLUMNS, tuple(rows), foot, brief=price)
+    back = [_warning_row(returned_words(told.returned))] if told.returned else []
+    rows += [_now_row(told.points), *back] if told.points else back
+    rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
+    foot = " ".join(filter(None, (still_words(told, state.player), _("If you plant it as shown."))))
+    mine = told._replace(shifts=tuple(shift for shift in told.shifts if shift.player == state.player))
+    shifts = _shift_rows(state, mine, seats)
+    shorter = [Row((_coins_and_points(told), ())), *back, *shifts, *_forecast_rows(state, told, seats)]
+    brief = _brief(title, state, told, seats, back)
+    own = InfoTable(title, aligns=COLUMNS, rows=tuple(shorter), brief=brief)
+    return InfoTable(title, note, head, COLUMNS, tuple(rows), foot, brief=own)
+
+
+def _brief(
+    title: str, state: State, told: Forecast, seats: Sequence[Seat], warnings: Sequence[Row]
+) -> InfoTable:
+    """Return a short table: coins and points, warnings, parts of the forecast as pictures, and the forecast.
+
+    Its own short version has only the first two of them.
+    """
+    rows = [Row((_coins_and_points(told), ())), *warnings]
+    told_parts = parts(told.parts)
+    if told_parts:
+        rows.append(Row((_picture_cell(told_parts), ())))
+    rows += [Row((_who(seats[player]), change)) for player, change in _forecasts(state, told)]
+    least = (Row((_coins_and_points(told), ())), *warnings)
+    brief = InfoTable(title, aligns=COLUMNS, rows=least)
+    return InfoTable(title, aligns=COLUMNS, rows=tuple(rows), brief=brief)
+
+
+def _coins_and_points(told: Forecast) -> Cell:
+    """Return a cell with coins, and with points if there are any."""
+    coins: Cell = (PictureCell("coin", 1.1), _change(told.coins))
+    return (*coins, PictureCell("icon-check", 1.1, "gold"), _change(told.points)) if told.points else coins
+
+
+def _shift_rows(state: State, told: Forecast, seats: Sequence[Seat]) -> list[Row]:
+    """Return rows with changes of rank at fincas, and the player's other points."""
+    rows = [
+        Row(
+            (
+                (*_finca(state, shift), *_who(seats[shift.player]), _places(shift)),
+                (_change(shift.worth[1] - shift.worth[0]),),
+            ),
+            ruled=not number,
+        )
+        for number, shift in enumerate(told.shifts)
+    ]
+    others = [part for part in parts(told.parts) if part.name != "fincas"]
+    if others:
+        rows.append(Row(_others(others), ruled=not rows))
+    return rows
+
+
+def _finca(state: State, shift: Shift, share: float = 1.4) -> Cell:
+    letter = state.game.board.sites[shift.site]
+    return FincaCell(shift.values, share), TextCell(letter, "cream", "heading")
+
+
+def _others(others: Sequence[PointsPart]) -> tuple[Cell, ...]:
+    """Return the cells of other points: pictures with numbers and their sum; a single part has its name."""
+    told: Cell = (
+        PictureCell(PART_PIECES[others[0].name], 1.1),
+        TextCell(words.capital(others[0].words), "muted-dark"),
+    )
+    if len(others) > 1:
+        told = _picture_cell(others)
+    return told, (_change(sum(part.points for part in others)),)
+
+
+def _picture_cell(counted: Sequence[PointsPart]) -> Cell:
+    """Return a cell with a picture and a number for each part of a forecast."""
+    pairs = (
+        (PictureCell(PART_PIECES[part.name], 1.1), TextCell(signed(part.points), "muted-dark"))
+        for part in counted
+    )
+    return tuple(item for pair in pairs for item in pair)
+
+
+def _places(shift: Shift) -> TextCell:
+    """Return a change of rank, "1st → 2nd". No rank is a word, since a dash would look like a longer arrow.
+    A player's name stands before it: "Ana takes the lead".
+    """
+    if shift.takes_lead:
+        return TextCell(_("takes the lead"))
+    before, after = (ordinal(rank) if rank else pgettext("place", "none") for rank in shift.rank)
+    return TextCell(_("{before} → {after}").format(before=before, after=after) if before != after else before)
+
+
+def _forecasts(state: State, told: Forecast) -> list[tuple[int, Cell]]:
+    """Return the player on turn, and all whose forecast changes, with the change."""
+    players = sorted(range(len(told.before)), key=lambda each: each != state.player)
+    changed = [
+        player for player in players if player == state.player or told.before[player] != told.after[player]
+    ]
+    change = _("{before} → {after}")
+    texts = [change.format(before=told.before[player], after=told.after[player]) for player in changed]
+    return [
+        (player, (TextCell(text.replace("-", "−"), "gold", "heading"),))
+        for player, text in zip(changed, texts, strict=True)
+    ]
+
+
+def _forecast_rows(state: State, told: Forecast, seats: Sequence[Seat]) -> list[Row]:
+    head: Cell = (*TROPHY, TextCell(_("Forecast"), "muted-dark"))
+    return [
+        Row(((*(() if number else head), *_who(seats[player])), change), ruled=not number)
+        for number, (player, change) in enumerate(_forecasts(state, told))
+    ]
+
+
+def _now_row(points: int) -> Row:
+    label = PictureCell("icon-check", 1.1, "gold"), TextCell(_("Points now"), "muted-dark")
+    return Row((label, (_change(points),)))
+
+
+def _income_row(harvest: Harvest) -> Row:
+    workers = _("for {workers}").format(workers=words.workers(harvest.workers))
+    label = TextCell(_("Income"), "muted-dark"), TextCell(workers, "muted-dark")
+    return Row(((PictureCell("coin", 1.1), *label), (TextCell(f"+{harvest.coins}", "gold", "heading"),)))
+
+
+def _warning_row(text: str) -> Row:
+    return Row(((PictureCell("icon-warning", 0.9, "bad-on-dark"), TextCell(text, "bad-on-dark")), ()))
+
+
+def _change(points: int) -> TextCell:
+    if points < 0:
+        return TextCell(f"−{-points}", "bad-on-dark", "heading")
+    return TextCell(f"+{points}" if points else "0", "muted-dark", "heading")

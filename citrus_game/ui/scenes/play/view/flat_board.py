@@ -1,0 +1,115 @@
+"""The board on a flat table: it keeps its orientation while the view around it rotates."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from citrus_game.ui.board.daylight import Light
+from citrus_game.ui.board.geometry import Geometry
+from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.view import BoardView
+from citrus_game.ui.toolkit.input.rotation import Rotation
+
+
+@dataclass(frozen=True)
+class TurnedGeometry(Geometry):
+    """The geometry of a board in a rotated view."""
+
+    turn: Rotation
+
+    @classmethod
+    def of(cls, geometry: Geometry, turn: Rotation) -> "TurnedGeometry":
+        """Return the geometry of a board, rotated."""
+        return cls(geometry.board, geometry.tile, geometry.left, geometry.top, turn)
+
+    @property
+    def slab(self) -> pygame.Rect:
+        return self.turn.rect(super().slab)
+
+    def cell_rect(self, column: int, row: int) -> pygame.Rect:
+        return self.turn.rect(super().cell_rect(column, row))
+
+    def space_at(self, point: tuple[int, int]) -> int | None:
+        return super().space_at(self.turn.back(point))
+
+    def direction(self, dx: int, dy: int) -> tuple[int, int]:
+        return self.turn.direction(dx, dy)
+
+
+class FlatBoard:
+    """Paints a board upright, and copies what changed into the rotated view. It has the methods of
+    `BoardPainter`.
+    """
+
+    def __init__(self, painter: BoardPainter, turn: Rotation) -> None:
+        self.painter, self.turn = painter, turn
+        self._window = pygame.Surface((1, 1))
+        self._scratch: pygame.Surface | None = None
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Rectangle of the board in the view."""
+        return self.turn.rect(self.painter.rect)
+
+    @property
+    def upright(self) -> pygame.Rect:
+        """Rectangle of the board in the window, which is not rotated."""
+        return self.painter.rect
+
+    @property
+    def shown(self) -> BoardView | None:
+        """The view that was drawn last."""
+        return self.painter.shown
+
+    def draw_ground(self, background: pygame.Surface) -> None:
+        """Draw rim and ground on the background, and keep an upright copy of them."""
+        self._window = self.turn.to_window(background)
+        self.painter.start(self._window)
+        around = self.painter.canvas.tile
+        self._bring(background, self.painter.rect.inflate(around, around).clip(self._window.get_rect()))
+
+    def show(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
+        """Draw a view where it differs from the previous one; return the rectangles drawn."""
+        rects = self.painter.show(self._window, picture)
+        for rect in rects:
+            self._bring(background, rect)
+        return [self.turn.rect(rect) for rect in rects]
+
+    def shine(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
+        """Change the light on the land; return the rectangles drawn."""
+        rects = self.painter.shine(self._window, light)
+        for rect in rects:
+            self._bring(background, rect)
+        return [self.turn.rect(rect) for rect in rects]
+
+    def pending(self, picture: BoardView) -> list[pygame.Rect]:
+        """Return the rectangles that `show` would draw."""
+        return [self.turn.rect(rect) for rect in self.painter.pending(picture)]
+
+    def preview(self, _background: pygame.Surface, picture: BoardView, rect: pygame.Rect) -> pygame.Surface:
+        """Return a part of the board as a view would show it, without changing the background."""
+        return self.turn.to_view(self.painter.preview(self._window, picture, self.turn.back_rect(rect)))
+
+    def over(self, surface: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return an upright surface to draw on, with a copy of the board within the clip, and the
+        rectangle that can be drawn on. Call `put` afterwards.
+        """
+        seen = self.rect.clip(surface.get_clip())
+        if not seen.width or not seen.height:
+            return self._window, pygame.Rect(0, 0, 0, 0)
+        if self._scratch is None:
+            self._scratch = pygame.Surface((self.turn.width, self.turn.height))
+        scratch = self._scratch
+        rect = self.turn.back_rect(seen)
+        scratch.set_clip(None)
+        scratch.blit(self.turn.to_window(surface.subsurface(seen)), rect)
+        scratch.set_clip(rect)
+        return scratch, rect
+
+    def put(self, surface: pygame.Surface, drawn: pygame.Surface, rect: pygame.Rect) -> None:
+        """Copy what was drawn over the board into the view."""
+        surface.blit(self.turn.to_view(drawn.subsurface(rect)), self.turn.rect(rect))
+
+    def _bring(self, background: pygame.Surface, rect: pygame.Rect) -> None:
+        if rect.width and rect.height:
+            background.blit(self.turn.to_view(self._window.subsurface(rect)), self.turn.rect(rect))

@@ -1,0 +1,100 @@
+"""Overlays on the table: frames in the market, the ownership overlay. Each redraws only what is its own."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from citrus_game.rules.model.state import State
+from citrus_game.ui.board.layers.owners import paint_owners
+from citrus_game.ui.board.view import Highlights, take_view
+from citrus_game.ui.scenes.play.panels.panel import Redraw
+from citrus_game.ui.scenes.play.panels.tiles import paint_ring
+from citrus_game.ui.scenes.play.view.table import TableView
+
+AROUND = 8
+"""Units that a frame extends beyond its line."""
+
+
+class FrameLayer:
+    """Coloured frames around market lines."""
+
+    def __init__(self, dirty: Redraw) -> None:
+        self.dirty = dirty
+        self._view: TableView | None = None
+        self._frames: Mapping[int, str] = {}
+
+    def show(self, view: TableView, frames: Mapping[int, str]) -> None:
+        """Show frames around these lines only."""
+        if frames != self._frames or view is not self._view:
+            around = 2 * view.style.u(AROUND)
+            for line in {*frames, *self._frames}:
+                self.dirty(view.market.frame(line).inflate(around, around))
+            self._view, self._frames = view, frames
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._view is None:
+            return
+        clip, around = surface.get_clip(), 2 * self._view.style.u(AROUND)
+        for line, colour in self._frames.items():
+            frame = self._view.market.frame(line)
+            if clip.colliderect(frame.inflate(around, around)):
+                paint_ring(self._view.style, surface, frame, colour)
+
+
+HELD_AFTER = 0.35
+"""Seconds after which a key counts as held, so that releasing it ends what it started."""
+
+
+class OwnershipOverlay:
+    """The ownership overlay. Tapping its key toggles it; holding the key shows it until the release."""
+
+    def __init__(self, dirty: Redraw) -> None:
+        self.dirty = dirty
+        self.on = False
+        self._held = 0.0
+        self._view: TableView | None = None
+        self._picture: pygame.Surface | None = None
+
+    @property
+    def restless(self) -> bool:
+        """Whether its key may still turn out to be held."""
+        return self.on and self._held < HELD_AFTER
+
+    def toggle(self) -> None:
+        """Show or hide it."""
+        self._show(not self.on)
+
+    def lifted(self, name: str) -> None:
+        """Hide it if its key was held and is now released."""
+        if name == "owners" and self._held >= HELD_AFTER:
+            self._show(False)
+
+    def update(self, dt: float) -> None:
+        """Advance by ``dt`` seconds."""
+        self._held += dt
+
+    def poll(self, view: TableView, state: State) -> None:
+        """Update its picture for a position."""
+        self._view, self._picture = view, None
+        if self.on:
+            self._picture = paint_owners(view.canvas, view.board.upright, take_view(state, Highlights()))
+            self.dirty(view.board.rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over the board, within the surface's clip."""
+        if self._picture is None or self._view is None:
+            return
+        rect = self._view.board.upright
+        seen = rect.clip(surface.get_clip())
+        if seen.width and seen.height:
+            surface.blit(self._picture, seen, seen.move(-rect.x, -rect.y))
+
+    def _show(self, on: bool) -> None:
+        self._held = 0.0
+        if on == self.on or self._view is None:
+            return
+        self.on = on
+        view = self._view
+        if view.snapshot is not None:
+            self.poll(view, view.snapshot.state)
+        self.dirty(view.board.rect)

@@ -1,0 +1,98 @@
+"""Where tooltips of the play scene lie: beside the board, the prompt with its hand, and the coach's card."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from citrus_game.rules.model.board import bits
+from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.widgets.popover import Popover
+
+LARGEST_OVER_BOARD = 0.1
+"""Share of the window above which a tooltip that has to lie over the board uses a shorter version."""
+GAP = 8
+"""Units between a tooltip and what it lies beside."""
+
+MakePopover = Callable[..., Popover]
+"""Makes a tooltip with further arguments of `Popover`, which say where it lies."""
+
+
+def reading_card(
+    view: TableView, anchor: pygame.Rect, versions: Sequence[MakePopover], subject: int = 0
+) -> Popover:
+    """Return the longest version that has room beside the board; it lies where the workers are if possible.
+
+    ``anchor`` is what it is about. If no version has room, one of them lies over the board, but not over the
+    mask ``subject``.
+    """
+    avoid = [*_buttons(view, anchor), *_protected(view)]
+    for make in versions:
+        for room in rooms(view, view.mat.rect):
+            card = make(
+                anchor=anchor, bounds=room, home=view.mat.rect, avoid=avoid, spare=view.places.players
+            )
+            if card.clear and not card.hides[1]:
+                return card
+    return _over_board(view, anchor, versions, subject)
+
+
+def tooltip_beside(view: TableView, anchor: pygame.Rect, make: MakePopover) -> Popover:
+    """Return a tooltip near what it is about, or else as a reading card."""
+    avoid = [*_buttons(view, anchor), *_protected(view)]
+    for room in rooms(view, anchor):
+        card = make(anchor=anchor, bounds=room, avoid=avoid, spare=view.places.players)
+        if card.clear and not card.hides[1]:
+            return card
+    return reading_card(view, anchor, [make])
+
+
+def rooms(view: TableView, near: pygame.Rect) -> list[pygame.Rect]:
+    """Return the largest rectangles beside board and prompt, that around ``near`` first, then the nearest."""
+    found = [pygame.Rect((0, 0), view.style.metrics.size)]
+    for taken in _protected(view):
+        found = [part for room in found for part in _without(room, taken)]
+    gap = 2 * view.style.u(GAP)
+    inside = [room.inflate(-gap, -gap) for room in found]
+    there = [room for room in inside if room.width > 0 and room.height > 0]
+    return sorted(there, key=lambda room: (not room.contains(near), _distance(room, near)))
+
+
+def _without(room: pygame.Rect, taken: pygame.Rect) -> list[pygame.Rect]:
+    """Return the largest parts of a room that do not touch a rectangle: right, left, below and above."""
+    if not room.colliderect(taken):
+        return [room]
+    return [
+        pygame.Rect(taken.right, room.y, room.right - taken.right, room.height),
+        pygame.Rect(room.x, room.y, taken.left - room.x, room.height),
+        pygame.Rect(room.x, taken.bottom, room.width, room.bottom - taken.bottom),
+        pygame.Rect(room.x, room.y, room.width, taken.top - room.y),
+    ]
+
+
+def _protected(view: TableView) -> list[pygame.Rect]:
+    """Return what no tooltip may cover: board, prompt with hand, and the coach's or another card."""
+    own = view.places.card
+    return [view.seen.geometry.slab, view.places.prompt, *([own] if own is not None else [])]
+
+
+def _buttons(view: TableView, anchor: pygame.Rect) -> list[pygame.Rect]:
+    return [rect for rect in view.pressable if not rect.colliderect(anchor)]
+
+
+def _distance(room: pygame.Rect, near: pygame.Rect) -> int:
+    return abs(room.centerx - near.centerx) + abs(room.centery - near.centery)
+
+
+def _over_board(
+    view: TableView, anchor: pygame.Rect, versions: Sequence[MakePopover], subject: int
+) -> Popover:
+    """Return the longest version that is small and hides nothing in use, or else the one that hides least."""
+    spaces = [view.seen.geometry.rect(low.bit_length() - 1) for low in bits(subject)]
+    avoid = [*_buttons(view, anchor), *(rect for rect in spaces if not rect.colliderect(anchor))]
+    if view.places.card is not None:
+        avoid.append(view.places.card)
+    spare = [view.market.rect, *view.places.players, view.places.prompt, view.mat.rect, view.tray.rect]
+    cards = [make(anchor=anchor, avoid=avoid, spare=spare) for make in versions]
+    small = [card for card in cards if card.clear and card.share <= LARGEST_OVER_BOARD]
+    first = next((card for card in small if not card.hides[1]), None)
+    return first or min(small or cards[-1:], key=lambda card: card.hides)

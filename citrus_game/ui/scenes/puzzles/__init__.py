@@ -1,0 +1,1 @@
+"""Puzzles: best turns to find."""

@@ -1,0 +1,257 @@
+"""A puzzle: one turn to play, then its result, and optionally the best turn to watch."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.settings import commands
+from citrus_game.learning.task import HINTS, Task
+from citrus_game.rules.model.steps import Step
+from citrus_game.session.selection.prompt_text import Prompt
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.turn_drivers.driver import PAUSES
+from citrus_game.session.turn_drivers.scripted import ScriptDriver
+from citrus_game.text import _
+from citrus_game.ui.board.leaves import FallingLeaves
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.coach.highlight import Mark
+from citrus_game.ui.scenes.play.coached_scene import MarkedScene
+from citrus_game.ui.scenes.play.input.commands import played_commands, say_turn
+from citrus_game.ui.scenes.play.input.controllers import InputController
+from citrus_game.ui.scenes.play.panels.buttons import ICONS
+from citrus_game.ui.scenes.play.view.places import Card, Places
+from citrus_game.ui.scenes.play.view.shapes import card_beside
+from citrus_game.ui.scenes.play.view.table import TableStyle
+from citrus_game.ui.scenes.puzzles.leaves import Leaves
+from citrus_game.ui.scenes.puzzles.puzzle_hints import GoalCard, PuzzleHints, aim_height, beside_height
+from citrus_game.ui.toolkit.dialogs.dialog import MARGIN, Dialog
+from citrus_game.ui.toolkit.layout.nodes import Item
+from citrus_game.ui.toolkit.widgets.buttons import Button
+from citrus_game.ui.toolkit.widgets.panels import Label, Notice
+
+RAINS, GROWS = 2.5, 0.25
+"""Seconds that leaves fall after the best turn, and in which each leaf of a result grows."""
+NARROWEST = 300
+"""Units at usual text size: least width of a place beside the board for the result."""
+QUICK = 0.4
+"""Seconds between steps of the solution if animations are off."""
+HIDDEN = (commands.HINT, commands.LAST_ROUND)
+"""Commands that are not available, since puzzles have their own hints."""
+
+SOLUTION_COMMANDS = (commands.SETTINGS, commands.PAUSE)
+"""Commands available while the solution is played."""
+
+
+class PuzzleScene(MarkedScene):
+    """A puzzle or exercise. With ``shows`` the solution is played and the player cannot act."""
+
+    turns = True
+    aim: GoalCard
+
+    def __init__(self, game: Game, task: Task, *, shows: bool = False) -> None:
+        self.task, self.shows = task, shows
+        self._steps: list[Step] = list(task.best) if shows else []
+        controller = TurnController(task.session, read_only=shows)
+        self.part = PuzzleHints(task, controller)
+        input_controller = InputController(controller, self.touched, self._reopen_result, self._allows)
+        best = ScriptDriver(lambda: bool(self._steps), self._play, self._pause)
+        table_style = TableStyle(icons=tuple(command for command in ICONS if command not in HIDDEN))
+        super().__init__(
+            game, controller, best, input_controller, table_style=table_style, announces=not task.practised
+        )
+        self.hints.previews = False
+        acts = played_commands(game, input_controller, self.focus, self.hints)
+        own = {**{each: acts[each] for each in acts if each not in HIDDEN}, commands.HINT: self.give_hint}
+        told = {commands.SAY_TURN: say_turn(game, controller, self._spoken_task)}
+        self.commands = self.commands.with_(
+            {each: own[each] for each in (SOLUTION_COMMANDS if shows else own)} | told
+        )
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._over and not self.part.notified)
+
+    @property
+    def _over(self) -> bool:
+        """Whether the turn, or the solution that is being played, has ended."""
+        return not self._steps if self.shows else self.task.ended
+
+    def places(self) -> Places:
+        high = beside_height(self.style)
+        return card_beside(self.style.metrics, super().places(), high, grows=1)
+
+    def card(self) -> Card:
+        return Card(aim_height(self.style), over=True)
+
+    def build_panels(self) -> None:
+        super().build_panels()
+        self.aim = GoalCard(self.style, self.give_hint, self.leave)
+        assert self.view.places.card is not None
+        self.aim.place(self.widgets, self.view.places.card)
+
+    def _spoken_task(self) -> list[str]:
+        """Return the sentences for the screen reader: title, aim, goal and hints."""
+        return [self.task.title, f"{self.task.aim}.", self.task.goal, *self.part.hints]
+
+    def ask(self) -> Prompt:
+        prompt = super().ask()
+        # the result is beside it, and the game is not the player's own
+        return prompt._replace(primary=None) if self.session.state.over else prompt
+
+    def changed(self) -> None:
+        self.aim.say(self.part, shows=self.shows)
+        super().changed()
+
+    def marked(self) -> Mark:
+        return Mark() if self.shows else self.part.mark()
+
+    def give_hint(self) -> None:
+        """Reveal the next of the two hints."""
+        if not self.shows:
+            self.part.ask()
+            self.refresh()
+
+    def leave(self) -> None:
+        """Return to the previous scene."""
+        self.app.stack.pop(self)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        # at once: the final count goes on beside it
+        if self.app.stack.top is self and self._over and not self.part.notified:
+            self.part.notified = True
+            self._show_result()
+
+    def _show_result(self) -> None:
+        if not self.shows:
+            try:
+                self.task.keep()
+            except ContentError as problem:
+                self.app.stack.push(ResultDialog(self.game, self, problem=problem.message))
+                return
+        self.app.stack.push(ResultDialog(self.game, self))
+
+    def _allows(self, found: list[Step]) -> bool:
+        return not self.shows and self.part.allows(found)
+
+    def _play(self) -> None:
+        self.session.do(self._steps.pop(0))
+
+    def _pause(self) -> float:
+        return 2 * PAUSES.get(self.app.settings.speed, QUICK / 2)
+
+    def _reopen_result(self) -> None:
+        self.part.notified = False
+
+
+class ResultDialog(Dialog):
+    """The result of the turn, and what to do next, beside the board. ``problem`` says why it could not be
+    saved. Leaves fall after the best turn.
+    """
+
+    wide = 760
+    closes = False
+    dims = False
+
+    def __init__(self, game: Game, scene: PuzzleScene, *, problem: str = "") -> None:
+        self.task, self.shows, self.problem = scene.task, scene.shows, problem
+        self.outcome = None if scene.shows else scene.task.outcome()
+        title = _("The better turn") if scene.task.practised else _("The best turn")
+        super().__init__(game, self.outcome.head if self.outcome is not None else title)
+        self.game, self.scene = game, scene
+        self._leaves = Leaves(self.outcome.leaves if self.outcome is not None else 0)
+        self._falling: FallingLeaves | None = None
+        still = game.settings.reduced_motion or game.settings.speed == "off"
+        self._seconds = RAINS if still or self.outcome is None else 0.0
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The place of the cards beside the board, if the result has room there."""
+        places = self.scene.view.places
+        cards, margin = places.market.unionall([places.mat, places.tray]), 2 * self.style.u(MARGIN)
+        for room in (cards.union(places.prompt), cards):
+            if not room.colliderect(places.board) and room.width >= self.style.metrics.scaled(NARROWEST):
+                return room.inflate(margin, margin)
+        return self.window
+
+    @property
+    def moving(self) -> bool:
+        return self._seconds < RAINS
+
+    def entered(self) -> None:
+        if self.outcome is not None and self.outcome.found:
+            self.app.sound.cue("win")
+
+    def layout(self) -> None:
+        super().layout()
+        found = self.outcome is not None and self.outcome.found
+        self._falling = FallingLeaves(self.style, self.window) if found else None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.moving:
+            self._seconds += dt
+            self._leaves.grown = self._seconds / GROWS
+            self.dirty(None if self._falling is not None else self.panel.rect)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        super().draw(surface, area)
+        if self._falling is not None and self.moving:
+            self._falling.draw(surface, self._seconds / RAINS)
+
+    def cancel(self) -> bool:
+        self._back()
+        return True
+
+    def content(self) -> Iterator[Item]:
+        if self.outcome is None:
+            yield Label(_("This is how it could have gone."), wrap=True)
+        else:
+            yield Label(self.outcome.figure, "title", "terracotta", "centre")
+            if self.outcome.leaves >= 0:
+                yield self._leaves
+            for text in self.outcome.texts:
+                yield Label(text, wrap=True)
+        if self.problem:
+            yield Notice(self.problem)
+
+    def buttons(self) -> list[Button]:
+        outcome, following = self.outcome, self.task.following()
+        found = outcome is not None and outcome.found
+        missed = outcome is not None and outcome.given_up
+        back = Button(_("Done"), self._back, icon="back")
+        best = Button(_("The better turn") if self.task.practised else _("The best turn"), self._show)
+        best.icon, best.kind = "eye", "primary" if missed else "secondary"
+        again = Button(_("Try again"), self._again, icon="undo")
+        feet = [back]
+        if not found and not missed:
+            feet.append(again)
+        if outcome is not None and not found and (missed or not self.task.practised):
+            feet.append(best)
+        if following is not None:
+            feet.append(Button(_("Next puzzle"), self._next, kind="primary", icon="puzzle"))
+        elif not missed:
+            (back if found or outcome is None else again).kind = "primary"
+        return feet
+
+    def _back(self) -> None:
+        self.close()
+        self.scene.leave()
+
+    def _open(self, task: Task, *, shows: bool = False) -> None:
+        self.close()
+        self.app.stack.replace(PuzzleScene(self.game, task, shows=shows))
+
+    def _again(self) -> None:
+        self._open(self.task.again())
+
+    def _show(self) -> None:
+        again = self.task.again()
+        again.hints = HINTS
+        self._open(again, shows=True)
+
+    def _next(self) -> None:
+        following = self.task.following()
+        if following is not None:
+            self._open(following)

@@ -1,0 +1,308 @@
+"""The timeline of a replay: turns, scored fincas, the curve of the scores, and the buttons."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from citrus_game.content.settings import commands
+from citrus_game.narration.charts import points_words
+from citrus_game.session.playback import Playback
+from citrus_game.text import _
+from citrus_game.ui.board.charts.plot import Plot, ScoreLine, draw_ends, draw_houses, draw_lines, extremes
+from citrus_game.ui.board.colours import TINTS
+from citrus_game.ui.scenes.play.panels.buttons import FittingButton
+from citrus_game.ui.scenes.play.panels.prompt import PromptBar
+from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.input.events import InputEvent, Move, Position
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, Row, Space
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.buttons import IconButton
+from citrus_game.ui.toolkit.widgets.group import WidgetGroup
+
+HIGH = 152
+"""Height of the strip between board and prompt, in units."""
+BAND, HOUSES, EMBLEM = 20, 32, 18
+"""Units: height of the band that shows whose turn it was, of the houses for scored fincas, and of the
+emblems.
+"""
+LEAST_EMBLEM = 7
+"""Smallest size in pixels at which emblems are drawn."""
+TURNS = (1, 5, 10, 20, 50)
+"""Possible numbers of turns between two labels. The smallest with which labels do not touch is used."""
+
+
+class TimelineMarks(NamedTuple):
+    """Parts of the timeline, in window pixels: curve, band of turns, row of numbers."""
+
+    plot: Plot
+    band: pygame.Rect
+    numbers: pygame.Rect
+
+
+class Timeline(Widget):
+    """All positions of a game on one strip. Clicking, dragging or the arrow keys call ``go`` with a
+    number of steps.
+    """
+
+    drags = True
+    shows_hover = False
+
+    def __init__(self, playback: Playback, go: Callable[[int], None]) -> None:
+        super().__init__()
+        self.playback = playback
+        self._go = go
+        self._picture: pygame.Surface | None = None
+        self._pointed: int | None = None
+
+    def accessible_text(self) -> tuple[str, ...]:
+        playback = self.playback
+        step = _("Step {step} of {last}").format(step=playback.position, last=playback.length)
+        points = points_words(playback.scores.steps[playback.position], playback.names)
+        return _("Timeline"), moment_words(playback, playback.position), step, *points
+
+    def marks(self) -> TimelineMarks:
+        """Return the parts of the timeline for its current size."""
+        u, scores = self.style.u, self.playback.scores
+        room = Space(grow=1, min_height=4)
+        band, numbers = (Space(high, shrink=0) for high in (u(BAND), self.style.type.line("note")))
+        parts = (room, Space(u(6), shrink=0), band, numbers)
+        Column(*parts, padding=(u(20), u(12 + HOUSES), u(50), u(8))).place(self.rect)
+        least, most = extremes(scores.steps)
+        return TimelineMarks(Plot(room.rect, self.playback.length, least, most), band.rect, numbers.rect)
+
+    def forget(self) -> None:
+        """Drop the cached picture, after the timeline was moved."""
+        self._picture = None
+
+    def press(self, pos: Position) -> None:
+        self._to(pos)
+
+    def drag(self, pos: Position) -> None:
+        self._to(pos)
+
+    def choose(self, _pos: Position | None) -> None:
+        """Do nothing: `press` and `drag` have already moved there."""
+
+    def hover(self, pos: Position) -> None:
+        step = self.marks().plot.value_at(pos[0])
+        if step != self._pointed:
+            self._pointed = step
+            self.changed()
+
+    def key(self, input_event: InputEvent) -> bool:
+        if not isinstance(input_event, Move) or not input_event.dx:
+            return False
+        self._go(self.playback.position + input_event.dx)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._picture is None:
+            self._picture = self._draw_picture(surface)
+        surface.blit(self._picture, self.rect)
+        marks = self.marks()
+        if not self.hovered or self._pointed is None:
+            self._draw_moment(surface, marks, self.playback.position, "terracotta", self.pressed)
+            return
+        self._draw_moment(surface, marks, self.playback.position, "terracotta", False)
+        self._draw_moment(surface, marks, self._pointed, "cobalt", True)
+
+    def _to(self, pos: Position) -> None:
+        self._pointed = None
+        self._go(self.marks().plot.value_at(pos[0]))
+
+    def _draw_picture(self, surface: pygame.Surface) -> pygame.Surface:
+        style, marks = self.style, self.marks()
+        kept = surface.get_clip()
+        surface.set_clip(self.rect)
+        style.chrome(surface, "panel", self.rect, 0.9)
+        self._draw_turns(surface, marks)
+        self._draw_fincas(surface, marks)
+        lines = self.lines()
+        draw_lines(surface, marks.plot, lines, max(1.5, style.u(40) / 16))
+        draw_ends(style, surface, marks.plot, lines, style.u(22))
+        made = surface.subsurface(self.rect).copy()
+        surface.set_clip(kept)
+        return made
+
+    def lines(self) -> list[ScoreLine]:
+        """Return the players' lines over the steps."""
+        scores, seats = self.playback.scores, self.playback.seats
+        return [
+            ScoreLine(seat.colour, [(step, points[player]) for step, points in enumerate(scores.steps)])
+            for player, seat in enumerate(seats)
+        ]
+
+    def _draw_turns(self, surface: pygame.Surface, marks: TimelineMarks) -> None:
+        """Draw a band in the colours of the players on turn, and the numbers of turns."""
+        style, plot = self.style, marks.plot
+        turns = self.playback.scores.turns
+        per_turn = plot.room.width / max(1, len(turns))
+        every = next((n for n in TURNS if n * per_turn >= style.u(64)), TURNS[-1])
+        for turn in turns:
+            left, right = plot.x(turn.first), plot.x(turn.end)
+            tint = pygame.Color(TINTS[self.playback.seats[turn.player].colour])
+            part = pygame.Rect(left, marks.band.y, max(1, right - left - 1), marks.band.height)
+            surface.fill(tint, part)
+            px = min(style.u(EMBLEM), part.width)
+            if px >= LEAST_EMBLEM:
+                emblem = style.art.piece(f"emblem-{self.playback.seats[turn.player].colour}", px)
+                surface.blit(emblem, emblem.get_rect(center=part.center))
+            if turn.number % every == 0 or turn.number == 1:
+                surface.fill(
+                    style.colour("muted"), (left, marks.band.y, max(1, style.u(2)), marks.band.height)
+                )
+                box = pygame.Rect(left - style.u(40), marks.numbers.y, style.u(80), marks.numbers.height)
+                style.type.place(surface, str(turn.number), "note", style.colour("muted"), box, "centre")
+
+    def _draw_fincas(self, surface: pygame.Surface, marks: TimelineMarks) -> None:
+        """Draw a line with a house at each step in which fincas were scored."""
+        places = [marks.plot.x(step) for step in self.playback.scores.fincas]
+        draw_houses(self.style, surface, marks.plot, places, self.style.u(HOUSES))
+
+    def _draw_moment(
+        self, surface: pygame.Surface, marks: TimelineMarks, step: int, colour: str, named: bool
+    ) -> None:
+        style, x = self.style, marks.plot.x(step)
+        wide = max(2, style.u(4))
+        paint = style.colour(colour)
+        surface.fill(
+            paint,
+            (x - wide // 2, self.rect.y + style.u(8), wide, marks.band.bottom - self.rect.y - style.u(8)),
+        )
+        knob = pygame.Rect(0, 0, style.u(20), style.u(20))
+        knob.center = (x, marks.band.centery)
+        style.art.paint_box(surface, knob, knob.width // 2, paint)
+        if named:
+            self._draw_name(surface, step, x)
+
+    def _draw_name(self, surface: pygame.Surface, step: int, x: int) -> None:
+        """Draw a label with turn and player beside the line of a step."""
+        style = self.style
+        words = moment_words(self.playback, step)
+        wide, line = style.type.width(words, "note") + style.u(20), style.type.line("note")
+        box = pygame.Rect(x + style.u(8), self.rect.y + style.u(10), wide, line + style.u(4))
+        if box.right > self.rect.right - style.u(8):
+            box.right = x - style.u(8)
+        style.art.paint_box(surface, box, style.u(8), style.colour("table-deep"))
+        style.type.place(surface, words, "note", style.colour("cream"), box, "centre")
+
+
+def moment_words(playback: Playback, step: int) -> str:
+    """Return turn and player of the position after a number of steps."""
+    turn = next((each for each in playback.scores.turns if each.end > step), None)
+    if turn is None:
+        return _("The end") if playback.length else _("The start")
+    return _("Turn {turn}: {player}").format(turn=turn.number, player=playback.names[turn.player])
+
+
+def strip_height(style: Style) -> int:
+    """Return the height in pixels that the timeline needs."""
+    return style.u(HIGH - 27) + style.type.line("note")
+
+
+TRANSPORT = ("turn_back", "step_back", "watch", "step_next", "turn_next")
+"""Names of the playback buttons. Icons have the same names."""
+
+
+class WatchBar(PromptBar):
+    """The prompt bar of a replay: turn and player, and room for the playback buttons."""
+
+    transport: tuple[IconButton, ...] = ()
+
+    def update(self, snapshot: Snapshot) -> None:
+        super().update(snapshot)
+        u, most = self.style.u, self.row.height - self.style.u(12)
+        buttons = Row(
+            *(Box(each, aspect=1, min_width=0, max_width=most) for each in self.transport), gap=u(8)
+        )
+        Row(buttons, justify="end", padding=(0, 0, u(14), u(5))).place(self.row)
+        self.bounds = self.bounds[0], buttons.rect.x - u(16)
+
+
+class Transport:
+    """Timeline and buttons of a replay, in focus order.
+
+    ``acts`` has a function for each button: those of `TRANSPORT`, ``back``, ``charts`` and ``play_on``.
+    ``go`` goes to a position.
+    """
+
+    def __init__(
+        self,
+        widgets: WidgetGroup,
+        view: TableView,
+        playback: Playback,
+        acts: Mapping[str, Callable[[], object]],
+        go: Callable[[int], None],
+    ) -> None:
+        add, self.playback = widgets.add, playback
+        self.timeline = add(Timeline(playback, go))
+        self.buttons = {
+            name: add(IconButton(_icon(name), _act(acts[name]), hint=hint, kind="secondary", scale=0.6))
+            for name, hint in zip(TRANSPORT, _hints(), strict=True)
+        }
+        if isinstance(view.prompt, WatchBar):
+            view.prompt.transport = tuple(self.buttons.values())
+        self.back = add(IconButton("back", _act(acts["back"]), hint=_("Back")))
+        self.back.rect = view.icons.place(commands.UNDO)
+        self.charts = add(IconButton("chart", _act(acts["charts"]), hint=_("Charts of the scores")))
+        self.charts.rect = view.icons.place(commands.REDO)
+        self.play_on = add(
+            FittingButton(_("Play on from here"), _act(acts["play_on"]), kind="primary", icon="person")
+        )
+        self.play_on.rect = view.places.turn
+        assert view.places.card is not None
+        self.timeline.rect = view.places.card
+
+    @property
+    def named(self) -> dict[str, Widget]:
+        """All widgets by name."""
+        return {
+            **self.buttons,
+            "timeline": self.timeline,
+            "play_on": self.play_on,
+            "back": self.back,
+            "charts": self.charts,
+        }
+
+    def show(self, watching: bool) -> None:
+        """Update the buttons for the current position. ``watching`` means that the game is playing."""
+        buttons = self.buttons
+        buttons["watch"].icon = "pause" if watching else "play"
+        buttons["watch"].hint = _("Pause") if watching else _("Play")
+        at, length = self.playback.position, self.playback.length
+        for name in ("turn_back", "step_back"):
+            buttons[name].enable(at > 0, _("This is the start."))
+        for name in ("step_next", "turn_next"):
+            buttons[name].enable(at < length, _("This is the end."))
+        over = self.playback.state.over
+        self.play_on.enable(not over, _("The game is over here. Go back to an earlier turn."))
+        changed: tuple[Widget, ...] = (self.timeline, *buttons.values())
+        for widget in changed:
+            widget.changed()
+
+
+def _act(act: Callable[[], object]) -> Callable[[], None]:
+    return partial(_do, act)
+
+
+def _do(act: Callable[[], object]) -> None:
+    act()
+
+
+def _icon(name: str) -> str:
+    return "play" if name == "watch" else name.replace("_", "-")
+
+
+def _hints() -> tuple[str, ...]:
+    """Return the tooltips of the playback buttons."""
+    return (
+        _("Previous turn"),
+        _("Step back"),
+        _("Play"),
+        _("Step forward"),
+        _("Next turn"),
+    )

@@ -1,0 +1,113 @@
+"""The last animation of the final scoring: the board turns into a wall of azulejos, tile by tile."""
+
+import pygame
+
+from citrus_game.session.game_session import GameSession
+from citrus_game.ui.board.azulejo import last_wall
+from citrus_game.ui.board.canvas import Canvas
+from citrus_game.ui.board.daylight import light_of
+from citrus_game.ui.board.layers.ground import GroundLayer, ground_tiles
+from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.view import Highlights, take_view
+from citrus_game.ui.toolkit.drawing import backgrounds
+from citrus_game.ui.toolkit.drawing.style import DRAWN, Style
+
+DIAGONAL, CELL, SHINES, FIRES, FADES, STAYS = 0.07, 0.012, 0.3, 0.45, 0.6, 6.0
+"""Seconds: delay between diagonals and between the cells of one, duration of a new tile's shine, delay
+between players, duration of the fade of the board (of the wall with reduced motion), and time for which the
+wall stays.
+"""
+EDGE = 18
+"""Margin around the wall, in units."""
+
+
+class Azulejo:
+    """An animation that covers the window: the board fades in, then cell by cell is glazed in a diagonal
+    sweep, then names and points are fired in one after the other, the winner's last. With ``still`` the
+    whole wall fades in instead.
+    """
+
+    def __init__(self, style: Style, window: pygame.Rect, session: GameSession, *, still: bool) -> None:
+        self.window, self.still, self.age = window, still, 0.0
+        self.wall = wall = last_wall(style, session, window.inflate(-2 * style.u(EDGE), -2 * style.u(EDGE)))
+        self._picture = backgrounds.table(style).copy()
+        self._cells = {
+            (column, row): FADES + (column + row) * DIAGONAL + row * CELL
+            for row in range(wall.rows)
+            for column in range(wall.columns)
+        }
+        swept = max(self._cells.values()) + SHINES
+        self._captions = {
+            number: swept + place * FIRES for place, number in enumerate(reversed(range(len(wall.standings))))
+        }
+        self._unfired: dict[int, pygame.Surface] = {}
+        self._length = FADES if still else swept + (len(self._captions) - 1) * FIRES + SHINES
+        if still:
+            wall.draw(self._picture)
+        else:
+            self._draw_board(style, session)
+
+    def _draw_board(self, style: Style, session: GameSession) -> None:
+        """Draw the board at the place and size of the wall."""
+        colours = [seat.colour for seat in session.seats]
+        canvas = Canvas(style.art, style.type, self.wall.geometry, colours, style.theme.name != DRAWN)
+        painter = BoardPainter(canvas, GroundLayer(ground_tiles(session)))
+        painter.start(self._picture)
+        if not canvas.plain:
+            painter.shine(self._picture, light_of(self.wall.state))
+        painter.show(self._picture, take_view(self.wall.state, Highlights(rings=False)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the animation has ended."""
+        return self.age >= self._length + STAYS
+
+    @property
+    def covers(self) -> bool:
+        """Whether it is opaque, so that nothing below needs to be drawn."""
+        return self.age >= FADES
+
+    def update(self, dt: float) -> list[pygame.Rect]:
+        """Advance by ``dt`` seconds; return the rectangles that changed."""
+        before, self.age = self.age, self.age + dt
+        if before < FADES:
+            return [self.window]
+        if self.still:
+            return []
+        cells = [cell for cell, start in self._cells.items() if before < start + SHINES and start < self.age]
+        numbers = [
+            each for each, start in self._captions.items() if before < start + SHINES and start < self.age
+        ]
+        return [self._glaze(*cell) for cell in cells] + [self._fire(number) for number in numbers]
+
+    def _glaze(self, column: int, row: int) -> pygame.Rect:
+        """Draw a tile with its fading shine; return its rectangle."""
+        rect = self.wall.cell(column, row)
+        self.wall.draw_tile(self._picture, column, row)
+        self._shine(rect, self._cells[column, row])
+        return rect
+
+    def _fire(self, number: int) -> pygame.Rect:
+        """Draw a player's name and points with their fading shine; return their rectangle."""
+        rect = self.wall.caption(number)
+        bare = self._unfired.setdefault(number, self._picture.subsurface(rect).copy())
+        self._picture.blit(bare, rect)
+        self.wall.draw_caption(self._picture, number)
+        self._shine(rect, self._captions[number])
+        return rect
+
+    def _shine(self, rect: pygame.Rect, start: float) -> None:
+        left = 1 - (self.age - start) / SHINES
+        if left > 0:
+            shine = pygame.Surface(rect.size)
+            shine.fill("white")
+            shine.set_alpha(round(255 * left))
+            self._picture.blit(shine, rect)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if not self.covers:
+            self._picture.set_alpha(round(255 * self.age / FADES))
+            surface.blit(self._picture, area, area)
+            self._picture.set_alpha(None)
+        else:
+            surface.blit(self._picture, area, area)

@@ -1,0 +1,393 @@
+"""The final scoring: who won, with how many points, and where they came from."""
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.maps.tmx import named_map
+from citrus_game.learning.rating import proposal
+from citrus_game.learning.study import Study, study_of
+from citrus_game.narration.turn import end_words
+from citrus_game.narration.words import capital
+from citrus_game.rules.model.components import SOURCES
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves.statistics import load_statistics
+from citrus_game.session.standings import headline, source_words, standings, subline
+from citrus_game.text import _
+from citrus_game.ui.board.leaves import FallingLeaves
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.animation.sprites import RATES, ease_out
+from citrus_game.ui.scenes.play.panels.buttons import FittingButton
+from citrus_game.ui.scenes.play.start_game import begin
+from citrus_game.ui.scenes.scoring.azulejo import Azulejo
+from citrus_game.ui.scenes.scoring.bars import Bars, PointsTable
+from citrus_game.ui.scenes.scoring.podium import Podium, Reveal, draw_others
+from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.drawing import backgrounds
+from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Release
+from citrus_game.ui.toolkit.layout.nodes import (
+    Box,
+    Column,
+    FirstThatFits,
+    Layers,
+    Node,
+    Row,
+    Space,
+    lay_out,
+)
+from citrus_game.ui.toolkit.widgets.buttons import Kind
+from citrus_game.ui.toolkit.widgets.choices import Option, SegmentedControl
+from citrus_game.ui.toolkit.widgets.panels import Frame, Label
+
+SOUNDS = {
+    "harvest": "harvest",
+    "wells": "coin",
+    "large wells": "coin",
+    "fincas": "scored",
+    "final fincas": "scored",
+    "final harvest": "harvest",
+    "horses": "horses",
+    "tiles": "paper",
+    "penalties": "refused",
+    "start": "worker",
+}
+"""Sound for each source of points."""
+LEAST = 780
+"""Units of height of podium and table from which they stand one above the other."""
+ANALYSE_AFTER = 4.0
+"""Seconds after which the game is analysed in the background."""
+SOURCE, BETWEEN, RISES, DROPS, RAINS = 0.55, 0.35, 0.6, 0.5, 2.5
+"""Seconds: for each source, pause before the podium, for a step to rise, for the crown to come down, for
+falling leaves.
+"""
+BEAT = 0.125
+"""Seconds of a beat of clapping and breathing."""
+
+GLAZED_AFTER = 2.5
+"""Seconds between the end of the reveal and the azulejo."""
+
+
+class ScoringScene(Scene):
+    """The final scoring: podium, bars or a table, and buttons for what to do next."""
+
+    learns = True
+    """Whether missed better turns are saved as puzzles, and another level is suggested."""
+
+    def __init__(self, game: Game, session: GameSession) -> None:
+        super().__init__(game)
+        self.game = game
+        self.session = session
+        self.standings = standings(session)
+        self.proposal = self._proposal()
+        self.tab = "bars"
+        self.now = 0.0
+        """Seconds since the reveal began."""
+        self._last_sound = -1
+        self._spoken = False
+        self._beat = 0.0
+        self.azulejo: Azulejo | None = None
+        self._study: Study | None = None
+        self._seconds_open = self._seconds_idle = 0.0
+
+    def _proposal(self) -> str:
+        """Return the sentence that suggests another level, or ""."""
+        if not (self.learns and self.app.settings.level):
+            return ""
+        try:
+            return proposal(self.session, load_statistics().ratings)
+        except ContentError:  # the statistics dialog shows the problem
+            return ""
+
+    @property
+    def music(self) -> str:
+        return "menu"
+
+    @property
+    def shown(self) -> float:
+        """Number of sources counted so far; a fraction while one is being counted."""
+        return min(float(len(self.bars.sources)), self.now / SOURCE)
+
+    @property
+    def _podium_from(self) -> float:
+        return len(self.bars.sources) * SOURCE + BETWEEN
+
+    @property
+    def _crowned(self) -> float:
+        """Time at which the crown is on the winner's head."""
+        return self._podium_from + RISES * min(3, len(self.standings)) + DROPS
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the winner has the crown. Nothing shows who won before."""
+        return self.now >= self._crowned
+
+    @property
+    def moving(self) -> bool:
+        return self.showing or self.azulejo is not None
+
+    @property
+    def showing(self) -> bool:
+        """Whether the reveal is running, including the falling leaves."""
+        return self.now < self._crowned + RAINS
+
+    @property
+    def _still(self) -> bool:
+        return self.app.settings.speed == "off" or self.app.settings.reduced_motion
+
+    def _reveal(self) -> Reveal:
+        """Return the state of the podium: third, second and first place rise, then the crown comes down."""
+        count = min(3, len(self.standings))
+        begun = (self.now - self._podium_from) / RISES
+        rises = [ease_out(max(0.0, min(1.0, begun - (count - 1 - place)))) for place in range(3)]
+        crown = max(0.0, min(1.0, (self.now - self._crowned + DROPS) / DROPS))
+        return Reveal((rises[0], rises[1], rises[2]), crown, -1 if self._still else int(self._beat / BEAT))
+
+    def standing(self) -> list[str]:
+        told = list(end_words(self.session))[1:] if self.revealed else []
+        self._spoken |= self.revealed
+        return [*super().standing(), *told]
+
+    def new_text(self) -> list[str]:
+        if self._spoken or not self.revealed:
+            return []
+        self._spoken = True
+        return [*end_words(self.session), self.proposal]
+
+    def layout(self) -> None:
+        self.azulejo = None
+        self.widgets.rebuild(self._build)
+        if self._still:
+            self.now = self._crowned + RAINS
+        self._show_texts()
+
+    def _finish(self) -> None:
+        """Skip to the end of the reveal."""
+        told = self.revealed
+        self.now = self._crowned + RAINS
+        if not told:
+            self._show_texts()
+        self.dirty(None)
+
+    def entered(self) -> None:
+        if self.widgets.focus is None:
+            self.widgets.focus_on(self.again)
+
+    def handle(self, input_event: InputEvent) -> bool:
+        if isinstance(input_event, Hover | Leave):
+            return super().handle(input_event)
+        if self.azulejo is not None:
+            self._end_azulejo()
+            return True
+        if self.showing:
+            self._finish()
+        elif not isinstance(input_event, Release):
+            self._seconds_idle, self._next = math.inf, None
+        return super().handle(input_event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._analyse(dt)
+        self._glaze(dt)
+        if self.showing:
+            told = self.revealed
+            if self.shown < len(self.bars.sources):
+                self.dirty(self.panel.rect)
+            self.now += dt * RATES.get(self.app.settings.speed, 100.0)
+            self.dirty(self.leaves.room)
+            self.dirty(self._others.rect)
+            count = len(self.bars.sources)
+            self._play_sound(min(count - 1, int(self.shown)) if not self.revealed else count)
+            if self.revealed and not told:
+                self._show_texts()
+        if self.revealed and not self._still:
+            before = int(self._beat / BEAT)
+            self._beat += dt
+            if int(self._beat / BEAT) != before:
+                self.dirty(self.leaves.room)
+
+    def _glaze(self, dt: float) -> None:
+        """Start the azulejo some time after the reveal if there was no input, and update it."""
+        if self.azulejo is not None:
+            for rect in self.azulejo.update(dt * RATES.get(self.app.settings.speed, 1.0)):
+                self.dirty(rect)
+            if self.azulejo.over:
+                self._end_azulejo()
+        elif not self.showing and self.app.settings.speed != "off" and self._seconds_idle < GLAZED_AFTER:
+            self._seconds_idle += dt
+            if self._seconds_idle >= GLAZED_AFTER and self.app.stack.top is self:
+                still = self.app.settings.reduced_motion
+                self.azulejo = Azulejo(self.style, self.window, self.session, still=still)
+                self.dirty(self.window)
+
+    def _end_azulejo(self) -> None:
+        self.azulejo = None
+        self.dirty(self.window)
+
+    def _analyse(self, dt: float) -> None:
+        """Analyse the game for "My puzzles" in the background, some seconds after the reveal."""
+        if not self.learns:
+            return
+        self._seconds_open += dt
+        if self._study is not None:
+            self._study.poll()
+        elif self._seconds_open >= ANALYSE_AFTER and not self.moving:
+            study = study_of(self.session)
+            if study.wanted:
+                self._study = study
+                study.hold()
+            self._seconds_open = -math.inf
+
+    def left(self) -> None:
+        if self._study is not None:
+            self._study.release()
+            self._study = None
+
+    def _play_sound(self, number: int) -> None:
+        """Play the sound of a source when its bars start to grow, and of the crown at the end."""
+        sources = self.bars.sources
+        if number <= self._last_sound:
+            return
+        self._last_sound = number
+        self.app.sound.cue(SOUNDS[SOURCES[sources[number]]] if number < len(sources) else "win")
+
+    def cancel(self) -> bool:
+        self._menu()
+        return True
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if self.azulejo is None or not self.azulejo.covers:
+            self._draw_results(surface, area)
+        if self.azulejo is not None:
+            self.azulejo.draw(surface, area)
+
+    def _draw_results(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.blit(self._background, area, area)
+        if self.leaves.room.union(self._stage.rect).colliderect(area):
+            self._draw_podium(surface)
+        super().draw(surface, area)
+        if self.bars.room.colliderect(area):
+            if self.tab == "bars":
+                self.bars.draw(surface, self.shown)
+            else:
+                self.table.draw(surface)
+
+    def _build(self) -> None:
+        u = self.style.u
+        high = max(u(90), self.style.metrics.scaled(72))
+        podium, self._others, chart = Space(grow=1), Space(high, shrink=0), Space(grow=1)
+        others = [self._others] if len(self.standings) > 3 else []
+        self._stage = Column(Column(self._head(), podium, grow=1, basis=0), *others, gap=u(24))
+        self.panel = Frame()
+        inside = Column(self._chart_head(), chart, gap=u(10), padding=(u(32), u(16), u(32), u(28)))
+        panel = Layers(self.panel, inside, grow=1, basis=0, min_height=0)
+        buttons = Box(self._buttons(), height=high, shrink=0)
+        table = Column(panel, buttons, gap=u(28), padding=(0, u(8), 0, 0))
+        below = Column(
+            Box(self._stage, grow=1, basis=0, min_height=u(LEAST)),
+            Box(table, grow=1, basis=0, min_height=u(LEAST)),
+            gap=u(30),
+            min_width=0,
+        )
+        beside = Row(
+            Box(self._stage, grow=7, basis=0, min_width=0),
+            Box(table, grow=12, basis=0, min_width=0),
+            gap=u(36),
+        )
+        page = FirstThatFits(below, beside, padding=(u(36), u(58), u(36), u(52)))
+        lay_out(self.widgets, page, self.window)
+        *_others, self.again = self.widgets.chain()
+        self.podium = Podium(self.style, podium.rect, self.standings)
+        self.bars = Bars(self.style, chart.rect, self.standings)
+        self.table = PointsTable(self.style, chart.rect, self.standings)
+        falling = pygame.Rect(podium.rect.x, 0, podium.rect.width, podium.rect.bottom)
+        self.leaves = FallingLeaves(self.style, falling)
+        sun = podium.rect.centerx, self._stage.rect.y + self._stage.rect.height * 5 // 8
+        self._background = backgrounds.sunset_table(self.style, sun)
+
+    def _head(self) -> Node:
+        """Return the headline, the points and the lead below it, and what is suggested for the next game."""
+        text, style = subline(self.standings), self.style
+        one, wrapped = (Label(text, "subtitle", "muted-dark", wrap=wrap) for wrap in (False, True))
+        smallest = style.type.width(text, "subtitle", style.metrics.text_px(0)) + 1
+        self._lead = FirstThatFits(Box(one, min_width=smallest), wrapped)
+        proposal = [Label(self.proposal, "body", "cream", wrap=True)] if self.proposal else []
+        self._title, self._told = Label("", "winner", "cream"), [one, wrapped, *proposal]
+        return Column(self._title, self._lead, *proposal, padding=(style.u(16), 0, 0, 0))
+
+    def _chart_head(self) -> Node:
+        """Return the title of the panel and the choice between bars and table."""
+        options = [Option("bars", _("Bars")), Option("table", _("Table"))]
+        self.choice = SegmentedControl(options, self.tab, self.choose_tab)
+        choice = Box(self.choice, grow=1, max_width=self.style.metrics.scaled(290), shrink=0)
+        titles = (Label(title, "heading") for title in (_("Where the points came from"), _("Points")))
+        gap = self.style.u(24)
+        return FirstThatFits(
+            *(Row(title, choice, gap=gap, align="centre", justify="between") for title in titles)
+        )
+
+    def _buttons(self) -> Node:
+        """Return the buttons in a row, in smaller letters where they are too wide."""
+        u = self.style.u
+        return FirstThatFits(
+            Row(*self._made_buttons("large"), gap=u(20)), Row(*self._made_buttons("button"), gap=u(10))
+        )
+
+    def _made_buttons(self, text_style: str) -> Iterator[Node]:
+        """Make the buttons. Their words get what they need, and all of them equally much of the rest."""
+        for label, act, icon, hint in (
+            (_("Board"), self._board, "eye", _("See the board again")),
+            (_("Charts"), self._charts, "chart", _("Scores turn by turn, swings, replay, poster")),
+            (_("Menu"), self._menu, "home", ""),
+            (_("Play again"), self._again, "play", ""),
+        ):
+            kind: Kind = "primary" if icon == "play" else "dark"
+            button = FittingButton(label, act, kind=kind, icon=icon, text_style=text_style, hint=hint)
+            wide = self.style.type.width(label, text_style)
+            yield Box(button, grow=1, basis=wide, min_width=wide + self.style.u(24))
+
+    def _draw_podium(self, surface: pygame.Surface) -> None:
+        """Draw the current state of the reveal: source being counted, podium, leaves."""
+        if self.now >= self._podium_from:
+            draw_others(self.style, surface, self._others.rect, self.standings)
+        elif self.now > 0:
+            words_shown = source_words(self.bars.sources[min(int(self.shown), len(self.bars.sources) - 1)])
+            cream = self.style.colour("muted-dark")
+            self.style.type.place(surface, capital(words_shown), "subtitle", cream, self._lead.rect)
+        self.podium.draw(surface, self._reveal())
+        if self.revealed and self.moving:
+            self.leaves.draw(surface, (self.now - self._crowned) / RAINS)
+
+    def _show_texts(self) -> None:
+        """Show what the moment allows to be told: before the crown nothing says who won."""
+        self._title.text = headline(self.standings) if self.revealed else _("Final scoring")
+        for label in self._told:
+            label.show(self.revealed)
+
+    def choose_tab(self, tab: str) -> None:
+        """Show the bars or the table."""
+        self.tab = tab
+        self.dirty(self.panel.rect)
+
+    def _board(self) -> None:
+        self.game.router.board(self.session)
+
+    def _charts(self) -> None:
+        self.game.router.charts(self.session)
+
+    def _menu(self) -> None:
+        self.game.router.menu()
+
+    def _again(self) -> None:
+        """Start another game with the same settings and the next player first. Seats given to computers
+        during the game go back to their people.
+        """
+        session = self.session
+        game = session.state.game
+        name = session.map_name or game.board.side
+        first = (session.start.player + 1) % game.players
+        named = named_map(session.map_name, session.map_hash) is not None
+        again = NewGame(session.seats_again(), name, game.options, first, timing=session.timing, named=named)
+        begin(self.game, again)

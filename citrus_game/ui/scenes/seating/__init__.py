@@ -1,0 +1,1 @@
+"""Dialogs that change who plays a seat."""

@@ -1,0 +1,1 @@
+"""The settings, and the list of keys."""

@@ -1,0 +1,199 @@
+"""The players in the setup: name, colour, person or computer player."""
+
+from dataclasses import replace
+from functools import partial
+
+from citrus_game.content.config import load_player_colours
+from citrus_game.rules.setup import FEWEST, MOST
+from citrus_game.session.game_config import BY_LOT, SeatConfig
+from citrus_game.session.seats import LONGEST_NAME, PERSON
+from citrus_game.text import _
+from citrus_game.ui.scenes.play.start_game import (
+    COMPUTER,
+    PORTRAIT,
+    USUAL_BOT,
+    bots,
+    face,
+    habits,
+    level_note,
+)
+from citrus_game.ui.scenes.setup.cards import LightCard, Portrait
+from citrus_game.ui.scenes.setup.panels import SetupPanel, panel
+from citrus_game.ui.toolkit.dialogs.messages import ListenDialog, PopupMenu
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Item, Layers, Node, Row, Space
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.buttons import Button, FlatIconButton
+from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedControl, dropdown_width
+from citrus_game.ui.toolkit.widgets.panels import Label
+from citrus_game.ui.toolkit.widgets.text_field import TextField
+
+INSET, TALL_PORTRAIT = 16, 186
+"""Units: what stands below a name begins further right; size of a portrait where seats are high."""
+
+
+def shape_name(colour: str) -> str:
+    """Return the name of the shape of a player colour."""
+    shapes = {
+        "azure": _("disc"),
+        "violet": _("diamond"),
+        "teal": _("triangle"),
+        "ivory": _("cross"),
+        "ink": _("square"),
+    }
+    return shapes[colour]
+
+
+def colour_words(colour: str) -> str:
+    """Return the name of a player colour with its shape."""
+    title = _(load_player_colours()[colour].title)
+    return _("{colour}, {shape}").format(colour=title, shape=shape_name(colour))
+
+
+def levels() -> list[Option]:
+    """Return the computer players as options, with short labels for the closed drop-down."""
+    return [replace(option, short=option.label.partition(":")[0].strip()) for option in bots()]
+
+
+class SeatsPanel(SetupPanel):
+    """The panel of players."""
+
+    def tree(self, grow: int, *, high: bool) -> Node:
+        """Return the panel's layout. ``high`` seats have larger portraits and a line for each habit."""
+        style = self.style
+        button = Button(
+            _("Table and timer"), self.scene.at_the_table, icon="clock", text_style="field", scale=0.6
+        )
+        note = FirstThatFits(Label(_("2 to 5 players"), "body", "muted"), Space())
+        head: list[Item] = [Label(_("Players"), "heading"), Space(grow=1), note, button]
+        gap = style.u(10)
+        # a column of their own: what is below stays in place when a seat is added
+        rows = Column(
+            *(Box(self._row(index, high), grow=1) for index in range(len(self.draft.seats))), gap=gap, grow=1
+        )
+        return panel(style, head, rows, self._foot(), gap=gap, grow=grow)
+
+    def _foot(self) -> Node:
+        """Return the row below the seats: a button for another player, and who begins."""
+        u = self.style.u
+        add = Button(_("Add a player"), self._add, icon="plus", text_style="field", scale=0.6)
+        options = [Option(BY_LOT, _("Random"))]
+        options += [Option(str(index), seat.name) for index, seat in enumerate(self.draft.seats)]
+        first = Dropdown(options, self.draft.starter(), self._starter, self._open)
+        first.called = _("First player")
+        begins = Row(Label(_("First player"), "field"), Box(first, width=u(210)), gap=u(14), align="centre")
+        free = [add] if len(self.draft.seats) < MOST else []
+        return FirstThatFits(
+            Row(*free, Space(grow=1), begins, gap=u(14), align="centre"), Column(*free, begins, gap=u(10))
+        )
+
+    def _row(self, index: int, high: bool) -> Node:
+        """Return a seat: name and controls on one line, or below each other where that is too narrow."""
+        style, seat, gap, rim = self.style, self.draft.seats[index], self.style.u(14), self.style.u(12)
+        colour = self._words(seat)
+        portrait = Portrait(
+            seat.colour, partial(self._colours, index), face=face(seat.player), hint=_("Choose a colour")
+        )
+        portrait.called = colour
+        name = TextField(
+            seat.name,
+            partial(self._rename, index),
+            longest=LONGEST_NAME,
+            text_style="name",
+            bare=True,
+            hint=_("Type a name"),
+        )
+        controls = self._controls(index)
+        away = FlatIconButton("cross", partial(self._away, index), hint=_("Remove this player"))
+        away.enable(len(self.draft.seats) > FEWEST, _("A game needs at least two players."))
+        large = style.metrics.scaled(PORTRAIT)
+        if high:
+            large = max(large, style.u(TALL_PORTRAIT))
+        picture = Box(portrait, width=large, height=0, aspect=1)
+        # each row has room for a drop-down and for habits: all are laid out alike, and the switch does not
+        # move when it is clicked
+        beside = Row(
+            *controls, gap=gap, min_width=self._controls_width(controls[0]), align="centre", shrink=0
+        )
+        named = Box(name, basis=0, grow=1, min_width=style.metrics.scaled(150), align_self="centre")
+        notes = [colour, *habits(seat.player)] if high else [level_note(seat.player) or colour]
+        lines = [Box(Label(note, "note", "muted", wrap=True), min_width=0) for note in notes]
+        room = Space(min_height=(3 if high else 1) * style.type.line("note"))
+        told = Layers(room, Column(*lines, padding=(style.u(INSET), 0, 0, 0)))
+        middle = Column(Row(named, beside, gap=gap), told, justify="centre", grow=1, basis=0)
+        wide = Row(picture, middle, Box(away, align_self="centre"), gap=gap, padding=rim)
+        below = Row(*controls, gap=gap, wrap=True, padding=(style.u(INSET), rim, 0, 0))
+        above = Row(Column(name, told, grow=1, basis=0), Box(away, align_self="start"), gap=gap)
+        narrow = Row(picture, Column(above, below, grow=1, basis=0), gap=gap, padding=rim)
+        return Layers(LightCard(), FirstThatFits(wide, narrow))
+
+    def _controls(self, index: int) -> list[Widget]:
+        """Return what says who plays a seat."""
+        seat = self.draft.seats[index]
+        kinds = [Option(PERSON, _("Person"), "person"), Option(COMPUTER, _("Computer"), "computer")]
+        person = seat.player == PERSON
+        kind = SegmentedControl(kinds, PERSON if person else COMPUTER, partial(self._kind, index))
+        if not person:
+            hint = level_note(seat.player)
+            return [kind, Dropdown(levels(), seat.player, partial(self._bot, index), self._open, hint=hint)]
+        if self.scene.app.gamepad_seats.plugged:
+            hint = _("Give this player a gamepad")
+            return [kind, FlatIconButton("gamepad", partial(self._listen, index), hint=hint)]
+        return [kind]
+
+    def _controls_width(self, kind: Widget) -> int:
+        """Return the width of a switch and a drop-down beside each other."""
+        self.scene.widgets.join(kind)
+        return kind.measure()[0] + self.style.u(14) + dropdown_width(self.style, levels())
+
+    def _words(self, seat: SeatConfig) -> str:
+        """Return the seat's colour in words, with its gamepad if it has one."""
+        words, number = colour_words(seat.colour), self.scene.app.gamepad_seats.number(seat.colour)
+        if seat.player != PERSON or not number:
+            return words
+        return _("{colour}; gamepad {number}").format(colour=words, number=number)
+
+    def _listen(self, index: int) -> None:
+        seat = self.draft.seats[index]
+        self.scene.app.stack.push(ListenDialog(self.scene.app, seat.name, seat.colour, self.scene.again))
+
+    def _starter(self, value: str) -> None:
+        self.draft.choose_starter(value)
+        self.scene.again()
+
+    def _add(self) -> None:
+        self.draft.add_seat()
+        self.scene.again()
+
+    def _away(self, index: int) -> None:
+        self.draft.take_away(index)
+        self.scene.again()
+
+    def _rename(self, index: int, name: str) -> None:
+        self.draft.seats[index].name = name
+        self.scene.check()
+
+    def _kind(self, index: int, kind: str) -> None:
+        self.draft.seats[index].player = PERSON if kind == PERSON else USUAL_BOT
+        self.scene.again()
+
+    def _bot(self, index: int, bot: str) -> None:
+        self.draft.seats[index].player = bot
+        self.scene.again()
+
+    def _open(self, dropdown: Dropdown) -> None:
+        self.scene.app.stack.push(PopupMenu.of(self.scene.app, dropdown))
+
+    def _colours(self, index: int) -> None:
+        portraits = [widget for widget in self.scene.widgets if isinstance(widget, Portrait)]
+        options = [
+            Option(colour, colour_words(colour), picture=player.worker)
+            for colour, player in load_player_colours().items()
+        ]
+
+        def choose(colour: str) -> None:
+            self.draft.give_colour(index, colour)
+            self.scene.again()
+
+        anchor = portraits[index]
+        now = self.draft.seats[index].colour
+        self.scene.app.stack.push(PopupMenu(self.scene.app, lambda: anchor.rect, options, now, choose))

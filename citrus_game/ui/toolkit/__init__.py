@@ -1,0 +1,1 @@
+"""A small UI framework on pygame; it contains nothing specific to Citrus."""

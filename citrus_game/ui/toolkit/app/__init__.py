@@ -1,0 +1,1 @@
+"""The window, the main loop and the scene stack."""

@@ -1,0 +1,385 @@
+"""The main loop and the input devices. `App.step` handles events, `App.frame` advances time and redraws dirty
+areas; `App.run` repeats both until the player quits. Tests call the two directly, with SDL's dummy video
+driver.
+"""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.settings.commands import FASTER, FULLSCREEN, MUTE, SAY_AGAIN, SLOWER, SPEECH
+from citrus_game.content.settings.settings import PACES, Settings
+from citrus_game.text import _
+from citrus_game.ui.toolkit.app.errors import ErrorBoundary, FatalErrorScreen, RecentInput, suppress_errors
+from citrus_game.ui.toolkit.app.screen import Screen, spare_loaded
+from citrus_game.ui.toolkit.app.system import FolderOpener
+from citrus_game.ui.toolkit.drawing.pointers import Pointers
+from citrus_game.ui.toolkit.input.commands import Commands
+from citrus_game.ui.toolkit.input.events import (
+    NO_PAD,
+    Activate,
+    Erase,
+    Hover,
+    InputEvent,
+    Leave,
+    Move,
+    Next,
+    Press,
+    Previous,
+    Release,
+    Scroll,
+)
+from citrus_game.ui.toolkit.input.gamepad_seats import GamepadAssignment
+from citrus_game.ui.toolkit.input.gamepads import JOYSTICK_EVENTS, Gamepads, close_pad, notice_pads, open_pad
+from citrus_game.ui.toolkit.input.key_repeat import KeyRepeat
+from citrus_game.ui.toolkit.widgets.text_field import TextField
+
+if TYPE_CHECKING:
+    from citrus_game.ui.toolkit.app.scene import Scene
+
+FAST, SLOW = 60, 15
+"""Frames a second while something happens, and after a while of nothing."""
+AWAKE = 3.0
+"""Seconds without any event after which the loop slows down."""
+LONGEST_STEP = 0.1
+"""The most seconds that pass in one frame, however long it took."""
+ASLEEP = 10.0
+"""Seconds between two frames from which the machine slept, and no player thought."""
+AWAY = (
+    pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWDISPLAYCHANGED,
+    pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
+    pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
+)  # fmt: skip
+"""After these the end of what is held down may never be reported."""
+PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+
+
+class App(Screen):
+    """The application: its screen, input devices and main loop. ``size`` and ``fullscreen`` override the
+    settings for this run; ``headless`` draws into memory only.
+    """
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool | None = None,
+        headless: bool = False,
+    ) -> None:
+        super().__init__(settings, size=size, fullscreen=fullscreen, headless=headless)
+        self.pads = Gamepads()
+        self.gamepad_seats = GamepadAssignment()
+        self.gamepad_seats.restore(self.settings.pads)
+        self.open_pad: Callable[[int], tuple[int, str] | None] = open_pad
+        """Opens a gamepad by SDL's index and gives its instance id and kind; None for what is none."""
+        self.keys_used = False
+        """Whether keys or a gamepad move the focus now, so that it must always be seen."""
+        self.commands = Commands(
+            {
+                FULLSCREEN: self.switch_fullscreen,
+                MUTE: self.switch_sound,
+                SPEECH: self.switch_speech,
+                SLOWER: partial(self.change_pace, -1),
+                FASTER: partial(self.change_pace, 1),
+                SAY_AGAIN: self.narrator.forget,
+            }
+        )
+        """What keys do wherever the player is."""
+        self._held = KeyRepeat()
+        self._pointers = Pointers(self.stack.dirty)
+        self.running = self._spared = self._still = False
+        self.work: deque[float] = deque(maxlen=4096)
+        """Seconds of work of the last frames: events, passing of time, drawing."""
+        self._last = self._stirred = time.monotonic()
+        self.late = 0.0
+        """Seconds by which the last frame took longer than passes in one; a clock of thinking counts them."""
+        self._spent = 0.0
+        self.boundary = ErrorBoundary(self.crashed, self.lost)
+        """Holds what goes wrong while the loop runs, and beside it."""
+        self.folders = FolderOpener(self._folder_failed)
+        self.trail = RecentInput()
+        self.plain: FatalErrorScreen | None = None
+        """The last sentence, when nothing else can be shown any more."""
+
+    def run(self, first: "Scene | None" = None) -> None:
+        """Show a scene (None: keep the present ones) and run the loop until the player quits."""
+        self.running = True
+        if first is not None:
+            self.boundary.hold(partial(self.stack.reset, first))
+        clock = pygame.time.Clock()
+        with self.boundary:
+            while self.running:
+                self.round(pygame.event.get())
+                clock.tick(FAST if self.awake else SLOW)
+        self.keep_window()
+        self.sound.close()
+        self.narrator.close()
+        pygame.display.quit()
+
+    @property
+    def awake(self) -> bool:
+        """Whether the loop must run at its full rate."""
+        if self._last - self._stirred < AWAKE:
+            return True
+        return self.pads.moving or any(scene.moving for scene in self.stack.visible())
+
+    def round(self, events: Iterable[pygame.event.Event]) -> None:
+        """Handle events and show one frame; exceptions go to the error boundary."""
+        if self.plain is not None:
+            self.running = self.running and self.plain.goes_on(events)
+        else:
+            self.boundary.hold(partial(self._round, events))
+
+    def _round(self, events: Iterable[pygame.event.Event]) -> None:
+        self.boundary.poll()
+        self.window_size.compare()
+        self.step(events)
+        self.frame(time.monotonic())
+        # Not before the first frame: looking for a device may take longer than all else.
+        self.sound.open(self.settings)
+        if not self._spared:
+            notice_pads()
+            self.get_ready()
+            self._spared = spare_loaded()
+
+    def crashed(self, error: Exception) -> None:
+        """Recover from an exception. Override it; an exception raised here ends the program."""
+        raise error
+
+    def lost(self, _error: Exception) -> None:
+        """Show the fatal error screen until the next key or click, after recovery failed too."""
+        self.stack.abandon()
+        self.plain = FatalErrorScreen(_("Citrus has to close. Your game is saved."))
+        self.running = suppress_errors(self.plain.draw) is None
+
+    def step(self, events: Iterable[pygame.event.Event]) -> None:
+        """Handle pygame events: resizing, quitting, and everything that becomes an `InputEvent`."""
+        started = time.perf_counter()
+        resized = False
+        for event in events:
+            if event.type in AWAY:
+                self.let_go()
+            if event.type in JOYSTICK_EVENTS:
+                continue
+            self._stirred, self._still = self._last, False
+            if event.type == pygame.QUIT:
+                self.asked_to_quit()
+            elif event.type == pygame.VIDEORESIZE:
+                resized = True
+            elif event.type == pygame.DROPFILE:
+                self.dropped(event.file)
+            elif event.type == pygame.WINDOWEXPOSED:
+                self.stack.dirty.add(None)
+            elif event.type == pygame.CONTROLLERDEVICEADDED:
+                self._plug(self.open_pad(event.device_index))
+            elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+                self._unplug(event.instance_id)
+            else:
+                self.take(event)
+        if resized:
+            self.resize()
+        self._spent = time.perf_counter() - started
+
+    def frame(self, now: float) -> list[pygame.Rect]:
+        """Advance to ``now`` (monotonic seconds), draw what changed, and return the drawn areas."""
+        started = time.perf_counter()
+        self.folders.poll()
+        elapsed = max(0.0, now - self._last)
+        passed = min(LONGEST_STEP, elapsed)
+        self.late = elapsed - passed if elapsed < ASLEEP else 0.0
+        self.translator.fingers.update(elapsed)
+        self._repeat(passed)
+        still, self._still = self._still, True
+        rests = still and not (self.narrator.on or self.gamepad_seats.plugged) and self.stack.resting
+        if rests:
+            self.stack.idle(passed)
+        else:
+            self.stack.update(passed)
+            self.sound.music.want(self.stack.music)
+        self.sound.update(passed)
+        self._last = now
+        areas = [] if rests else self._show(passed)
+        self.work.append(self._spent + time.perf_counter() - started)
+        self._spent = 0.0
+        return areas
+
+    def _show(self, passed: float) -> list[pygame.Rect]:
+        if (top := self.stack.top) is not None:
+            top.keep_focus(self.keys_used or self.narrator.on)
+            self.narrator.poll(top)
+        self.narrator.update(passed)
+        areas = self.paint()
+        if areas:
+            pygame.display.update(areas)
+        return areas
+
+    def paint(self) -> list[pygame.Rect]:
+        """Draw the dirty areas, turned for the current player; return them in window pixels."""
+        self.settle()
+        if self.gamepad_seats.plugged or self._pointers:
+            self._pointers.show(self.style, dict(self.pads.pointers()), self.gamepad_seats.colours())
+        areas = self.stack.draw(self.view)
+        self._pointers.draw(self.style, self.view, areas)
+        if self.view is self.screen:
+            return areas
+        for area in areas:
+            self.screen.blit(self.turn.to_window(self.view.subsurface(area)), self.turn.back_rect(area))
+        return [self.turn.back_rect(area) for area in areas]
+
+    def handle(self, input_event: InputEvent) -> bool:
+        """Pass an input event to the top scene, then to the window itself; return whether it was used."""
+        if not self.heeds(input_event):
+            return False
+        return self.stack.handle(input_event) or self.commands.handle(input_event)
+
+    def heeds(self, input_event: InputEvent) -> bool:  # noqa: ARG002
+        """Whether an input event should be handled at all."""
+        return True
+
+    def let_go(self) -> None:
+        """Release everything that is held down on all devices."""
+        self._held.clear()
+        self._end([*self.translator.let_go(), *self.pads.let_go()])
+
+    def switch_fullscreen(self) -> None:
+        """Toggle full screen."""
+        self.change(fullscreen=not self.fullscreen)
+
+    def switch_sound(self) -> None:
+        """Toggle mute."""
+        self.change(mute=not self.settings.mute)
+
+    def switch_speech(self) -> None:
+        """Toggle speech."""
+        self.change(speech=not self.settings.speech)
+
+    def change_pace(self, by: int) -> None:
+        """Speak faster (``by`` 1) or slower (-1), and announce the new speed."""
+        paces = [pace for pace in PACES if (pace - self.settings.speech_pace) * by > 0]
+        pace = min(paces, key=lambda pace: pace * by, default=self.settings.speech_pace)
+        self.change(speech_pace=pace)
+        self.narrator.tell([_("Speech rate: {percent}%").format(percent=pace)])
+
+    def asked_to_quit(self) -> None:
+        """Quit because the window was closed or the system asks for it."""
+        self.leave()
+
+    def dropped(self, file: str) -> None:
+        """Handle a file dropped on the window; does nothing unless overridden."""
+
+    def open_folder(self, folder: Callable[[], Path]) -> None:
+        """Open a user folder in the system's file manager, or show why that failed."""
+        try:
+            self.folders.open(folder())
+        except ContentError as error:
+            self.refused_folder(str(error))
+
+    def _folder_failed(self, folder: Path) -> None:
+        self.refused_folder(_("No file manager was found. The folder is {folder}.").format(folder=folder))
+
+    def refused_folder(self, why: str) -> None:
+        """Show why a folder could not be opened. Override it."""
+
+    def open_letters(self, field: TextField) -> None:
+        """Open the on-screen keyboard for a field; does nothing unless overridden."""
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Handle a mouse, touch, keyboard or gamepad event."""
+        if event.type == pygame.KEYUP:
+            self._held.let_go(event.key)
+        if event.type in PAD_EVENTS:
+            self.gamepad_seats.hear(event.instance_id)
+            if event.type == pygame.CONTROLLERBUTTONDOWN:
+                self._claim(event.instance_id)
+            self._silence_pads()
+            input_event = self.pads.translate(event)
+        else:
+            top = self.stack.top
+            typing, digits = (top.typing, top.digits) if top is not None else (False, False)
+            input_event = self.translator.translate(event, self.screen.get_size(), typing, digits=digits)
+            if self.turn.quarter:
+                input_event = self._turned(input_event)
+        if input_event is None:
+            return
+        if event.type == pygame.KEYDOWN and isinstance(input_event, Move | Erase):
+            self._held.hold(event.key, input_event)
+        self._act(input_event)
+
+    def leave(self) -> None:
+        """Quit after this frame."""
+        self.running = False
+
+    def _act(self, input_event: InputEvent) -> None:
+        """Handle an input event; from now on show focus or pointer, whichever the device uses."""
+        self.trail.note(input_event, self.stack.top)
+        if isinstance(input_event, Hover):
+            self.narrator.pointed()
+        elif self.narrator.on and not isinstance(input_event, Leave | Release):
+            self.narrator.hush()
+        if isinstance(input_event, Move | Next | Previous):
+            self.keys_used = True
+            if input_event.device != NO_PAD and self.pads.hide(input_event.device):
+                self.handle(Leave(device=input_event.device))
+        elif isinstance(input_event, Activate):
+            self.keys_used = input_event.pos is None
+        elif isinstance(input_event, Hover | Press):
+            self.keys_used = False
+        self.handle(input_event)
+
+    def _acting(self) -> tuple[str, frozenset[str]]:
+        """Return the colour that acts now, empty for none, and those at its table."""
+        acting = (scene.active_seat for scene in self.stack.visible())
+        return next((found for found in acting if found[0]), ("", frozenset()))
+
+    def _claim(self, device: int) -> None:
+        """Assign a pressed gamepad to the active player, if they lost theirs."""
+        if self.gamepad_seats.claim(device, self._acting()[0]):
+            self._tell_pads()
+
+    def _silence_pads(self) -> None:
+        """Limit the gamepads of inactive players to pointing."""
+        colour, playing = self._acting()
+        self._end(self.pads.silence(self.gamepad_seats.silent(colour, playing)))
+
+    def _end(self, ended: Iterable[InputEvent]) -> None:
+        """Handle release events without counting them as player input."""
+        for input_event in ended:
+            self.handle(input_event)
+
+    def _plug(self, pad: tuple[int, str] | None) -> None:
+        """Register a gamepad that was plugged in."""
+        if pad is not None:
+            self.gamepad_seats.plug(*pad)
+            self._tell_pads()
+
+    def _unplug(self, device: int) -> None:
+        """Handle a gamepad that was unplugged."""
+        self._end(self.pads.forget(device))
+        self.gamepad_seats.unplug(device)
+        close_pad(device)
+        self._tell_pads()
+
+    def _tell_pads(self) -> None:
+        for scene in self.stack.visible():
+            scene.pads_changed()
+
+    def _repeat(self, passed: float) -> None:
+        """Repeat the input events of held keys and sticks."""
+        if self._held or self.gamepad_seats.plugged:
+            self._silence_pads()
+            for input_event in [*self._held.update(passed), *self.pads.update(passed, self.turn.size)]:
+                self._act(input_event)
+
+    def _turned(self, input_event: InputEvent | None) -> InputEvent | None:
+        """Return an input event in coordinates of the turned view."""
+        if isinstance(input_event, Hover | Press | Activate | Scroll) and input_event.pos is not None:
+            return replace(input_event, pos=self.turn.point(input_event.pos))
+        return input_event

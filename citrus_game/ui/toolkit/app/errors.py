@@ -1,0 +1,131 @@
+"""The error boundary around the window: catches exceptions so that neither the loop nor the game ends. It is
+the only place that catches everything (see ruff's settings for this file), because an unexpected fault can
+have any type. Every exception becomes a report and an error page, or, if that fails, one plain sentence.
+"""
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Text
+
+if TYPE_CHECKING:
+    from citrus_game.ui.toolkit.app.scene import Scene
+
+SOON = 10.0
+"""Seconds within which crashes count as one that comes again."""
+MOST = 3
+"""Crashes within these seconds after which nothing is tried again."""
+KEPT = 200
+"""Intents that are kept; of pointing only the last before something else."""
+GROUND = (18, 63, 84)
+ENDS = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN)
+
+
+class ErrorBoundary:
+    """Runs functions and catches what they raise; as a context manager it also receives the exceptions of
+    other threads. ``crashed`` recovers with a crash page; ``lost`` is called if that fails or if crashes
+    repeat too fast.
+    """
+
+    def __init__(self, crashed: Callable[[Exception], None], lost: Callable[[Exception], None]) -> None:
+        self._crashed, self._lost = crashed, lost
+        self._times: list[float] = []
+        self._raised: deque[BaseException] = deque()
+        self._before = threading.excepthook
+
+    def __enter__(self) -> "ErrorBoundary":
+        self._before = threading.excepthook
+        threading.excepthook = self._hear
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        threading.excepthook = self._before
+
+    def hold(self, act: Callable[[], object]) -> bool:
+        """Call a function; return whether it succeeded."""
+        error = suppress_errors(act)
+        if error is None:
+            return True
+        now = time.monotonic()
+        self._times = [each for each in self._times if now - each < SOON] + [now]
+        again = error if len(self._times) > MOST else suppress_errors(lambda: self._crashed(error))
+        if again is not None:
+            self._lost(again)
+        return False
+
+    def poll(self) -> None:
+        """Raise the first exception that another thread reported."""
+        if self._raised:
+            raise self._raised.popleft()
+
+    def _hear(self, told: threading.ExceptHookArgs) -> None:
+        if told.exc_value is not None:
+            self._raised.append(told.exc_value)
+
+
+def suppress_errors(act: Callable[[], object]) -> Exception | None:
+    """Call a function; return the exception it raised, or None."""
+    try:
+        act()
+    except Exception as error:  # everything, and here alone: whoever asked becomes the page that tells it
+        return error
+    return None
+
+
+class RecentInput:
+    """Recent input events with their scenes, for crash reports; without typed text or positions on secret
+    screens.
+    """
+
+    def __init__(self) -> None:
+        self._last: deque[tuple[float, str, InputEvent | str]] = deque(maxlen=KEPT)
+        self._pointing = False
+
+    def note(self, input_event: InputEvent, scene: "Scene | None") -> None:
+        """Record an input event that a scene received."""
+        if self._pointing and isinstance(input_event, Hover):
+            self._last.pop()
+        self._pointing = isinstance(input_event, Hover)
+        hidden = isinstance(input_event, Text) or (scene is not None and (scene.secret or scene.typing))
+        # written only for a report: a pointer that moves is noted with every frame
+        wanted = type(input_event).__name__ if hidden else input_event
+        self._last.append((time.monotonic(), type(scene).__name__, wanted))
+
+    def lines(self) -> list[str]:
+        """Return one line per input event: its age in seconds, the scene, the event."""
+        now = time.monotonic()
+        return [f"{at - now:8.2f} s {scene} {wanted}" for at, scene, wanted in self._last]
+
+
+class FatalErrorScreen:
+    """Minimal error screen for when the crash page fails; a key or click ends it."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+
+    def draw(self) -> None:
+        screen = pygame.display.get_surface()
+        if screen is None:
+            return
+        screen.set_clip(None)
+        screen.fill(GROUND)
+        width, height = screen.get_size()
+        font = pygame.font.Font(None, max(20, min(height // 18, width // 26)))
+        font.align = pygame.FONT_CENTER
+        picture = font.render(self.sentence, True, "white", None, width * 4 // 5)
+        screen.blit(picture, picture.get_rect(center=screen.get_rect().center))
+        pygame.display.flip()
+
+    def goes_on(self, events: Iterable[pygame.event.Event]) -> bool:
+        """Redraw where needed; return whether the screen must still be shown."""
+        for event in events:
+            if event.type in ENDS:
+                return False
+            if event.type in (pygame.WINDOWEXPOSED, pygame.VIDEORESIZE):
+                self.draw()
+        return True

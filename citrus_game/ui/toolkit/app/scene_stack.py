@@ -1,0 +1,156 @@
+"""The stack of scenes of the app. Scenes report dirty areas; once a frame the stack redraws these areas of
+every visible scene, from the bottom up.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from citrus_game.ui.toolkit.drawing.dirty_rects import DirtyRects
+from citrus_game.ui.toolkit.input.events import Activate, Hover, InputEvent, Leave, Position, Press
+
+if TYPE_CHECKING:
+    from citrus_game.ui.toolkit.app.scene import Scene
+
+
+class SceneStack:
+    """The scenes from bottom to top; only the top one receives input. ``settle`` is called before a new scene
+    is laid out: it may rotate the view, and returns whether it did; if so, all scenes are laid out again.
+    """
+
+    def __init__(self, settle: Callable[[], bool] = lambda: False) -> None:
+        self._settle = settle
+        self.dirty = DirtyRects()
+        self._scenes: list[Scene] = []
+        self._pointer: Position | None = None
+        self._stirred = True
+
+    def __iter__(self) -> "Iterator[Scene]":
+        return iter(self._scenes)
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> "Scene | None":
+        """The scene that receives input events, or None if the stack is empty."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def quarter(self) -> int:
+        """The side of the table that the view is turned to, 0 to 3 (see `Rotation`)."""
+        for scene in reversed(self._scenes):
+            if (quarter := scene.quarter) is not None:
+                return quarter
+        return 0
+
+    @property
+    def music(self) -> str:
+        """Return the music of the uppermost scene that names one."""
+        for scene in reversed(self._scenes):
+            if (piece := scene.music) is not None:
+                return piece
+        return ""
+
+    def push(self, scene: "Scene") -> None:
+        """Push a scene."""
+        if self._scenes:
+            self._scenes[-1].widgets.forget_pointer()
+        self._scenes.append(scene)
+        if not self._settle():
+            scene.layout()
+        self._changed()
+
+    def pop(self, scene: "Scene | None" = None) -> None:
+        """Remove the top scene, or ``scene`` with everything above it."""
+        until = self._scenes.index(scene) if scene is not None else len(self._scenes) - 1
+        self._take_off(until)
+        self._changed()
+
+    def replace(self, scene: "Scene") -> None:
+        """Replace the top scene."""
+        self._take_off(max(0, len(self._scenes) - 1))
+        self.push(scene)
+
+    def reset(self, scene: "Scene") -> None:
+        """Replace all scenes by one."""
+        self._take_off(0)
+        self.push(scene)
+
+    def abandon(self) -> "list[Scene]":
+        """Remove all scenes without calling `Scene.left`; return them, the top one first."""
+        scenes = self._scenes[::-1]
+        self._scenes.clear()
+        self.dirty.add(None)
+        return scenes
+
+    def visible(self) -> "list[Scene]":
+        """Return the visible scenes, bottom first."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(0, first) :]
+
+    def layout(self) -> None:
+        """Lay out all scenes again, for a new window size or style."""
+        for scene in list(self._scenes):
+            scene.layout()
+        self.dirty.add(None)
+
+    def settings_changed(self, names: frozenset[str]) -> None:
+        """Notify all scenes of changed settings (by name)."""
+        for scene in list(self._scenes):
+            scene.settings_changed(names)
+
+    def handle(self, input_event: InputEvent) -> bool:
+        """Pass an input event to the top scene; return whether it was used."""
+        if isinstance(input_event, Hover | Press) or (
+            isinstance(input_event, Activate) and input_event.pos is not None
+        ):
+            self._pointer = input_event.pos
+        elif isinstance(input_event, Leave):
+            self._pointer = None
+        self._stirred = True
+        return bool(self._scenes) and self._scenes[-1].handle(input_event)
+
+    @property
+    def resting(self) -> bool:
+        """Whether no input came since the last update and no visible scene animates."""
+        return not (self._stirred or self.dirty) and all(scene.resting for scene in self.visible())
+
+    def idle(self, dt: float) -> None:
+        """Advance by ``dt`` seconds while all visible scenes rest."""
+        for scene in self.visible():
+            scene.idle(dt)
+
+    def update(self, dt: float) -> None:
+        """Update all visible scenes by ``dt`` seconds."""
+        self._stirred = False
+        for scene in self.visible():
+            scene.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw the dirty areas and return them; they do not overlap."""
+        areas = self.dirty.take(surface.get_rect())
+        scenes = self.visible()
+        for area in areas:
+            surface.set_clip(area)
+            _draw_all(scenes, surface, area)
+        surface.set_clip(None)
+        return areas
+
+    def _take_off(self, until: int) -> None:
+        while len(self._scenes) > until:
+            self._scenes.pop().left()
+
+    def _changed(self) -> None:
+        self.dirty.add(None)
+        if self._scenes:
+            self._scenes[-1].entered()
+            self._scenes[-1].widgets.enter(self._pointer)
+
+
+def _draw_all(scenes: "Iterable[Scene]", surface: pygame.Surface, area: pygame.Rect) -> None:
+    for scene in scenes:
+        scene.draw(surface, area)

@@ -1,0 +1,1 @@
+"""Overlays that any scene may open: dialogs, messages, questions, on-screen keyboard."""

@@ -1,0 +1,1 @@
+"""Pictures, fonts, colours and sizes in final pixels."""

@@ -1,0 +1,177 @@
+"""Backgrounds of scenes: the tiled table, and the menu's landscape."""
+
+from collections.abc import Hashable
+
+import pygame
+
+from citrus_game.ui.toolkit.drawing.art import draw_svg, soft_shadow
+from citrus_game.ui.toolkit.drawing.menu_background import landscape_picture
+from citrus_game.ui.toolkit.drawing.scenery import Fade, Scenery
+from citrus_game.ui.toolkit.drawing.style import DRAWN, Style
+
+PATTERN = 112
+"""Units of a tile of the table's pattern."""
+LEAVES = ((0.76, -0.10, 0.34, False), (-0.06, 0.62, 0.42, True), (0.30, 0.74, 0.30, False))
+"""Shadows of leaves: left and top as shares of the window, size as a share of its width, mirrored."""
+LEAF_ALPHA = 66
+SUN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>'
+    '<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">'
+    '<stop offset="0.2" stop-color="#FFFAEE"/><stop offset="0.45" stop-color="#F4F2EC"/>'
+    '<stop offset="1" stop-color="#5E686E"/></radialGradient></defs>'
+    '<rect width="{w}" height="{h}" fill="url(#s)"/></svg>'
+)
+SUNSET = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>'
+    '<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+    '<stop offset="0.2" stop-color="#5B3A63" stop-opacity="0"/>'
+    '<stop offset="0.6" stop-color="#8C4560" stop-opacity="0.5"/>'
+    '<stop offset="1" stop-color="#D9723C" stop-opacity="0.8"/></linearGradient>'
+    '<radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">'
+    '<stop offset="0.3" stop-color="#FFD98A" stop-opacity="0.75"/>'
+    '<stop offset="0.36" stop-color="#FFB45E" stop-opacity="0.4"/>'
+    '<stop offset="1" stop-color="#FF9A4A" stop-opacity="0"/></radialGradient></defs>'
+    '<rect width="{w}" height="{h}" fill="url(#sky)"/><rect width="{w}" height="{h}" fill="url(#sun)"/></svg>'
+)
+"""The sky after a game; its parts are soft, and drawn at a quarter of the size."""
+BAND = 64
+"""Pixels of a band of the dark over the landscape."""
+DUSK = (10, 42, 59)
+DARKEST, IN_CONTRAST, PLATEAU = 0.66, 0.96, 0.3
+"""The colour of the dark behind the buttons; how dense it is at most, as drawn and in high contrast; and for
+which share of its way.
+"""
+
+
+def table(style: Style) -> pygame.Surface:
+    """Return the table at window size, opaque; shared: copy it before drawing on it."""
+    return style.art.keep(_table_key(style), lambda: _draw_table(style))
+
+
+def own_table(style: Style) -> pygame.Surface:
+    """Return the table at window size as the caller's own surface. It is not cached: the play scene needs
+    only one.
+    """
+    return style.art.take(_table_key(style), lambda: _draw_table(style))
+
+
+def to_draw_over(picture: pygame.Surface) -> pygame.Surface:
+    """Return a copy of an opaque picture, in a format that is fast to blit, for drawing over it."""
+    # SDL copies rows that begin at every fourth pixel past the processor's cache: what is drawn over them
+    # waits for the memory then, which takes longer than the copy. The rows of this one begin a pixel later.
+    width, height = picture.get_size()
+    copy = pygame.Surface((width + 1, height), 0, picture).subsurface((1, 0, width, height))
+    copy.blit(picture, (0, 0))
+    return copy
+
+
+def landscape(style: Style, shaded: int) -> pygame.Surface:
+    """Return the menu's landscape at window size, darkened over ``shaded`` pixels from the left (from below
+    in a portrait window). Without ``shaded`` the animated parts are drawn too, for still pictures (see
+    `Scenery`).
+    """
+    return style.art.keep(("landscape", shaded), lambda: _draw_landscape(style, shaded))
+
+
+def light_left(style: Style, shaded: int) -> Fade:
+    """Return a function that computes the landscape's brightness at a place, 0 to 1."""
+    width, height = style.metrics.size
+
+    def left(x: float, y: float) -> float:
+        share = (x if width >= height else height - y) / max(1, shaded)
+        return 1 - _dark(style, max(0.0, min(1.0, share)))
+
+    return left
+
+
+def sunset_table(style: Style, sun: tuple[int, int]) -> pygame.Surface:
+    """Return the table at window size, opaque and the caller's own, with the evening sun at a point."""
+    surface = table(style).copy()
+    if style.theme.name == DRAWN:
+        (width, height), (x, y) = style.metrics.size, sun
+        small = width // 4, height // 4
+        text = SUNSET.format(w=small[0], h=small[1], x=x / 4, y=y / 4, r=min(small) * 0.55)
+        glow = style.art.svg(text, small, ("sunset", sun))
+        surface.blit(pygame.transform.smoothscale(glow, (width, height)), (0, 0))
+    return surface
+
+
+def dim(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Darken the area below an overlay."""
+    surface.fill((70, 84, 92), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _table_key(style: Style) -> Hashable:
+    return "table", style.metrics.size
+
+
+def _draw_table(style: Style) -> pygame.Surface:
+    width, height = style.metrics.size
+    surface = pygame.Surface((width, height))
+    surface.fill(style.colour("table"))
+    if style.theme.name == DRAWN:
+        # The pattern is drawn in this theme's own shades of the table.
+        tile = style.u(PATTERN)
+        pattern = style.art.piece("table-pattern", tile)
+        left, top = (width % tile) // 2 - tile, (height % tile) // 2 - tile
+        surface.blits([(pattern, (x, y)) for y in range(top, height, tile) for x in range(left, width, tile)])
+    light = pygame.transform.smoothscale(_light(style, (width // 4, height // 4)), (width, height))
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+def _light(style: Style, size: tuple[int, int]) -> pygame.Surface:
+    """Return the light on the table, for blending by multiplication: sun from the upper left, soft leaf
+    shadows. Soft parts are drawn small and scaled up, at a tenth of the cost.
+    """
+    width, height = size
+    light = pygame.Surface(size)
+    light.fill((94, 104, 110))
+    sun = SUN.format(w=width, h=height, x=width * 0.44, y=height * 0.4, r=width * 0.68)
+    light.blit(draw_svg(sun, size), (0, 0))
+    if style.theme.name == DRAWN:
+        for left, top, share, mirrored in LEAVES:
+            px = round(width * share)
+            soft = soft_shadow(style.art.piece("leaf-shadow", px), max(1, px // 120), LEAF_ALPHA)
+            light.blit(pygame.transform.flip(soft, mirrored, False), (width * left, height * top))
+    return light
+
+
+def _draw_landscape(style: Style, shaded: int) -> pygame.Surface:
+    surface = pygame.Surface(style.metrics.size)
+    _lay(style, surface, landscape_picture(style.metrics.size), shaded)
+    if not shaded:
+        # titles stand before it, and a gull that hangs among their letters is a stray mark
+        whole = surface.get_rect()
+        Scenery(style, lambda _x, _y: 1.0, [whole]).draw(surface, whole)
+    return surface
+
+
+def _lay(style: Style, surface: pygame.Surface, picture: pygame.Surface, shaded: int) -> None:
+    """Draw the landscape over a surface, with ``shaded`` pixels darkened."""
+    width, height = surface.get_size()
+    picture.set_alpha(None)  # nothing in it is translucent: its pixels are taken over as they are
+    surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
+    if not shaded:
+        return
+    upright = height > width
+    long = min(shaded, height if upright else width)
+    strip = pygame.Surface((1, long) if upright else (long, 1), pygame.SRCALPHA)
+    for place in range(long):
+        at = (0, long - 1 - place) if upright else (place, 0)
+        strip.set_at(at, (*DUSK, round(255 * _dark(style, place / shaded))))
+    # in bands: memory for one as large as the window would take longer than all the rest
+    band = pygame.transform.scale(strip, (BAND, long) if upright else (long, BAND))
+    places = (
+        [(x, height - long) for x in range(0, width, BAND)]
+        if upright
+        else [(0, y) for y in range(0, height, BAND)]
+    )
+    surface.blits([(band, place) for place in places], doreturn=False)
+
+
+def _dark(style: Style, share: float) -> float:
+    """Return the opacity of the shade at a fraction of its length; smooth at the end."""
+    share = max(0.0, share - PLATEAU) / (1 - PLATEAU)
+    darkest = DARKEST if style.theme.name == DRAWN else IN_CONTRAST
+    return darkest * (1 - share * share * (3 - 2 * share))

@@ -1,0 +1,293 @@
+"""Cells: the texts and pictures of a card, composed in a small tree of lines and stacks.
+
+``draw`` lays a tree out and draws it in one go, for what is painted once and then kept. What can be focused
+or clicked is a widget, and stands in a tree of `ui/toolkit/layout`, which takes ten times as long.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from citrus_game.ui.toolkit.drawing.style import Style
+
+ALL = 100_000
+"""The width in pixels that is wanted by what takes all that is left over."""
+LOWEST = 0.8
+"""Share of its height that a row of a `Stack` needs at least."""
+
+
+class Cell(Protocol):
+    """A part of a card."""
+
+    def span(self, style: Style) -> tuple[int, int]:
+        """Return the width in pixels that it needs at least, and the one that it wants."""
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it in a rectangle, centred vertically."""
+
+
+def line_share(style: Style, share: float) -> int:
+    """Return a share of the height of a line of notes, in pixels."""
+    return round(style.type.line("note") * share)
+
+
+def square(rect: pygame.Rect) -> pygame.Rect:
+    """Return the square at the left end of a rectangle that is as wide as it, centred vertically."""
+    box = pygame.Rect(0, 0, rect.width, rect.width)
+    box.midleft = rect.midleft
+    return box
+
+
+class TextCell(NamedTuple):
+    """One line of text in a text style, and a colour of the theme."""
+
+    text: str
+    colour: str = "cream"
+    text_style: str = "note"
+
+    def span(self, style: Style) -> tuple[int, int]:
+        wide = style.type.width(self.text, self.text_style)
+        return wide, wide
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        style.type.place(surface, self.text, self.text_style, style.colour(self.colour), rect)
+
+
+class Elastic(NamedTuple):
+    """A cell that takes all the room that is left, be it too little: then a text becomes smaller, and its end
+    is left out.
+    """
+
+    cell: Cell
+
+    def span(self, _style: Style) -> tuple[int, int]:
+        return 0, ALL
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        self.cell.draw(style, surface, rect)
+
+
+class PictureCell(NamedTuple):
+    """A picture by name, ``share`` of a line high; or so many ``units``, which do not follow the text size.
+    An icon is drawn in ``colour``, a colour of the theme.
+    """
+
+    name: str
+    share: float = 1.0
+    colour: str = ""
+    units: float = 0
+
+    def span(self, style: Style) -> tuple[int, int]:
+        px = style.u(self.units) if self.units else line_share(style, self.share)
+        return px, px
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px, tint = rect.width, style.colour(self.colour) if self.colour else None
+        surface.blit(style.art.piece(self.name, px, tint), (rect.x, rect.centery - px // 2))
+
+
+class Paragraph(NamedTuple):
+    """A text that wraps, centred vertically. If it does not fit, it is drawn in the next of its
+    ``text_styles``; then the next of the ``texts`` takes its place, and the end of the last is left out.
+    """
+
+    texts: tuple[str, ...]
+    colour: str
+    text_styles: tuple[str, ...] = ("note",)
+
+    def span(self, _style: Style) -> tuple[int, int]:
+        return 0, ALL
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        type_, colour = style.type, style.colour(self.colour)
+        text, text_style = type_.first_that_fits(self.texts, self.text_styles, rect.size)
+        high = type_.block_height(text, text_style, rect.width)
+        if high > rect.height and rect.height < 2 * type_.line(text_style):
+            type_.place(surface, text, text_style, colour, rect)
+            return
+        high = min(high, rect.height)
+        box = pygame.Rect(rect.x, rect.centery - high // 2, rect.width, high)
+        type_.block(surface, text, text_style, colour, box)
+
+
+class CountCell(NamedTuple):
+    """A picture of some ``units`` and a number ``near`` it, in units. The number never becomes smaller."""
+
+    picture: str
+    number: str
+    units: float
+    near: float = 6
+    colour: str = "ink"
+
+    def span(self, style: Style) -> tuple[int, int]:
+        wide = style.u(self.units) + style.u(self.near) + style.type.width(self.number, "count")
+        return wide, wide
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px, words = style.u(self.units), rect.copy()
+        surface.blit(style.art.piece(self.picture, px), (rect.x, rect.centery - px // 2))
+        words.x += px + style.u(self.near)
+        style.type.place(surface, self.number, "count", style.colour(self.colour), words)
+
+
+class PicturesCell(NamedTuple):
+    """Pictures side by side. Without room for that they overlap; where less than ``visible``, a share of
+    each, would be seen, they are drawn in a smaller one of the ``sizes`` (units, the largest first).
+    """
+
+    names: tuple[str, ...]
+    sizes: tuple[float, ...]
+    visible: float = 0.0
+    gap: float = 2
+
+    def span(self, style: Style) -> tuple[int, int]:
+        largest, smallest, others = style.u(self.sizes[0]), style.u(self.sizes[-1]), len(self.names) - 1
+        least = smallest + ceil(smallest * self.visible) * others
+        return least, largest + (largest + style.u(self.gap)) * others
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        others = len(self.names) - 1
+        for size in self.sizes:
+            px = min(style.u(size), rect.height)
+            if px + ceil(px * self.visible) * others <= rect.width:
+                break
+        step = min(px + style.u(self.gap), (rect.width - px) // max(1, others))
+        for number, name in enumerate(self.names):
+            surface.blit(style.art.piece(name, px), (rect.x + number * step, rect.centery - px // 2))
+
+
+class PillCell(NamedTuple):
+    """A note, or an icon, on a round ground that is a little higher than a low line."""
+
+    text: str
+    colour: str
+    ground: str
+    icon: str = ""
+
+    def span(self, style: Style) -> tuple[int, int]:
+        wide = style.u(40) if self.icon else style.type.width(self.text, "note") + style.u(24)
+        return wide, wide
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        high = min(style.type.line("note") + style.u(4), rect.height + style.u(8), round(rect.width * 0.8))
+        box = pygame.Rect(rect.x, rect.centery - high // 2, rect.width, high)
+        style.art.paint_box(surface, box, high // 2, style.colour(self.ground))
+        if self.icon:
+            icon = style.icon(self.icon, round(high * 0.7), self.colour)
+            surface.blit(icon, icon.get_rect(center=box.center))
+        else:
+            style.type.place(surface, self.text, "note", style.colour(self.colour), box, "centre")
+
+
+class Space(NamedTuple):
+    """Nothing: so many units, or all that is left over."""
+
+    units: float = 0
+
+    def span(self, style: Style) -> tuple[int, int]:
+        return (style.u(self.units),) * 2 if self.units else (0, ALL)
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """There is nothing to draw."""
+
+
+class Line:
+    """Cells side by side, ``gap`` units apart. Each has what it needs, then what it wants, the first first;
+    those that do not fit are cut off at its end.
+    """
+
+    def __init__(self, *cells: Cell, gap: float = 0) -> None:
+        self.cells, self.gap = cells, gap
+        self._spans: list[tuple[int, int]] = []
+
+    def span(self, style: Style) -> tuple[int, int]:
+        if not self._spans:
+            self._spans = [cell.span(style) for cell in self.cells]
+        gaps = style.u(self.gap) * max(0, len(self.cells) - 1)
+        return gaps + sum([each[0] for each in self._spans]), gaps + sum([each[1] for each in self._spans])
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        for cell, place in zip(self.cells, self.places(style, rect), strict=True):
+            if place.width:
+                cell.draw(style, surface, place)
+
+    def places(self, style: Style, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return the rectangles of the cells."""
+        left, top, width, height = rect
+        right, spare, gap = left + width, width - self.span(style)[0], style.u(self.gap)
+        found = []
+        for least, wanted in self._spans:
+            wide = least
+            if spare > 0 and wanted > least:
+                wide = min(wanted, least + spare)
+                spare -= wide - least
+            found.append(pygame.Rect(left, top, max(0, min(wide, right - left)), height))
+            left += wide + gap
+        return found
+
+
+class Halves(NamedTuple):
+    """Two cells side by side, each in its half."""
+
+    first: Cell
+    second: Cell
+
+    def span(self, _style: Style) -> tuple[int, int]:
+        return 0, ALL
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        half = rect.width // 2
+        self.first.draw(style, surface, pygame.Rect(rect.x, rect.y, half - style.u(12), rect.height))
+        self.second.draw(style, surface, pygame.Rect(rect.x + half, rect.y, rect.width - half, rect.height))
+
+
+class FirstThatFits:
+    """The first of some cells that has the width it needs, else the last. They are made as they are tried."""
+
+    def __init__(self, ways: Iterable[Cell]) -> None:
+        self.ways = ways
+
+    def span(self, _style: Style) -> tuple[int, int]:
+        return 0, ALL
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        way: Cell = Space()
+        for way in self.ways:
+            if way.span(style)[0] <= rect.width:
+                break
+        way.draw(style, surface, rect)
+
+
+class Shelf(NamedTuple):
+    """A row of a `Stack` that wants to be ``high`` pixels high, and may be left out if it is ``optional``."""
+
+    cell: Cell
+    high: int
+    optional: bool = False
+
+
+class Stack:
+    """Cells below each other, centred vertically. If they are too high they all become lower, to `LOWEST` of
+    what they want; before that, optional ones are left out.
+    """
+
+    def __init__(self, *shelves: Shelf) -> None:
+        self.shelves: Sequence[Shelf] = shelves
+
+    def span(self, _style: Style) -> tuple[int, int]:
+        return 0, ALL
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        shelves = self.shelves
+        wanted = sum([shelf.high for shelf in shelves])
+        if wanted * LOWEST > rect.height:
+            shelves = [shelf for shelf in shelves if not shelf.optional]
+            wanted = sum([shelf.high for shelf in shelves])
+        room, above = min(wanted, rect.height), 0
+        top = rect.y + (rect.height - room) // 2
+        for cell, high, _optional in shelves:
+            start, above = above * room // wanted, above + high
+            place = pygame.Rect(rect.x, top + start, rect.width, above * room // wanted - start)
+            cell.draw(style, surface, place)

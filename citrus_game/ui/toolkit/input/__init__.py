@@ -1,0 +1,1 @@
+"""Converts mouse, touch, keyboard and gamepad events to input events."""

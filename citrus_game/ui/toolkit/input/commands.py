@@ -1,0 +1,121 @@
+"""Commands of a scene, whether triggered by key, button or gamepad."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from citrus_game.content.settings.commands import COMMANDS, REDO, UNDO, Command
+from citrus_game.text import _, pgettext
+from citrus_game.ui.toolkit.input.events import InputEvent, Redo, Shortcut, Undo
+
+
+def command_of(input_event: InputEvent) -> Command | None:
+    """Return the command of an input event, or None."""
+    match input_event:
+        case Shortcut(name=name):
+            return COMMANDS.get(name)
+        case Undo():
+            return UNDO
+        case Redo():
+            return REDO
+    return None
+
+
+class Commands:
+    """The commands of a scene with their functions."""
+
+    def __init__(self, acts: Mapping[Command, Callable[[], object]] | None = None) -> None:
+        self._acts = dict(acts or {})
+
+    def __contains__(self, command: Command) -> bool:
+        return command in self._acts
+
+    def run(self, command: Command) -> bool:
+        """Run a command; return whether the scene has it."""
+        act = self._acts.get(command)
+        if act is not None:
+            act()
+        return act is not None
+
+    def handle(self, input_event: InputEvent) -> bool:
+        """Run the command of an input event; return whether the scene has it."""
+        command = command_of(input_event)
+        return command is not None and self.run(command)
+
+    def only(self, allowed: Iterable[Command]) -> "Commands":
+        """Return a copy with only the allowed commands."""
+        return Commands({command: self._acts[command] for command in allowed if command in self._acts})
+
+    def with_(self, acts: Mapping[Command, Callable[[], object]]) -> "Commands":
+        """Return a copy with more commands, which override those of the same name."""
+        return Commands({**self._acts, **acts})
+
+
+def keys_shown(keys: Sequence[str]) -> str:
+    """Return the first two keys as text, such as ``Ctrl+Z``."""
+    return " / ".join(key_shown(key) for key in keys[:2])
+
+
+def key_shown(key: str) -> str:
+    """Return a key's name as text."""
+    words = _words()
+    marks = []
+    for mark in ("ctrl+", "alt+", "shift+"):
+        if mark in key:
+            key = key.replace(mark, "", 1)
+            marks.append(words[mark.rstrip("+")])
+    return "+".join([*marks, words.get(key, key.upper() if len(key) == 1 else key.capitalize())])
+
+
+def _words() -> dict[str, str]:
+    return {
+        "ctrl": _("Ctrl"),
+        "alt": _("Alt"),
+        "shift": _("Shift"),
+        "return": _("Enter"),
+        "space": _("Space"),
+        "escape": _("Esc"),
+        "tab": _("Tab"),
+        "backspace": _("Backspace"),
+        "delete": pgettext("key", "Delete"),
+        "insert": _("Insert"),
+        "home": _("Home"),
+        "end": _("End"),
+        "page up": _("Page up"),
+        "page down": _("Page down"),
+        "up": _("Arrow up"),
+        "down": _("Arrow down"),
+        "left": _("Arrow left"),
+        "right": _("Arrow right"),
+    }
+
+
+Rows = Sequence[tuple[str, str]]
+"""What is pressed, and what it does."""
+
+
+def key_rows(keys: Mapping[str, Sequence[str]]) -> Rows:
+    """Return help rows of keys and what they do."""
+    return [(keys_shown(keys[name]), _(COMMANDS[name].words)) for name in keys if keys[name]]
+
+
+def pad_rows() -> Rows:
+    """Return help rows of gamepad buttons and sticks."""
+    held_stick = _("Move the pointer (press: {command})").format(command=pad_command("rightstick"))
+    return (
+        (_("Left stick, directional pad"), _("Move the focus")),
+        (_("Right stick"), held_stick),
+        (_("A / bottom button"), pad_command("a")),
+        (_("B / right button"), pad_command("b")),
+        (_("X / left button"), pad_command("x")),
+        (_("Y / top button"), pad_command("y")),
+        (_("Shoulder buttons"), pad_command("leftshoulder", "rightshoulder")),
+        (_("Press the left stick"), pad_command("leftstick")),
+        (_("Left trigger"), pad_command("lefttrigger")),
+        (_("Right trigger"), pad_command("righttrigger")),
+        (_("Start, Back"), pad_command("start", "back")),
+    )
+
+
+def pad_command(*buttons: str) -> str:
+    """Return what gamepad buttons (SDL's names) do, as help text."""
+    words = {command.pad: command.words for command in COMMANDS.values()}
+    return " / ".join(_(words[button]) for button in buttons)

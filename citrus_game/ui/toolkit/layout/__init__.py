@@ -1,0 +1,1 @@
+"""Layout with flexbox terms: rows, columns, grids and boxes that place widgets."""

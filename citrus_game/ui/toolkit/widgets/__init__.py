@@ -1,0 +1,1 @@
+"""Buttons, fields, lists, tooltips, and keyboard focus."""

@@ -1,0 +1,147 @@
+"""Guards against accidental clicks, and delays of refusals; used by all scenes."""
+
+from collections.abc import Hashable, Iterable
+
+import pygame
+
+from citrus_game.ui.toolkit.drawing.metrics import LEAST_MM, SNAP_MM
+from citrus_game.ui.toolkit.input.events import Position
+from citrus_game.ui.toolkit.widgets.base import Widget
+
+REST = 0.4
+"""Seconds of rest on something new after which it may say why it cannot be chosen."""
+APPEARED = 0.3
+"""Seconds for which what appears under the pointer takes no click."""
+
+
+class RefusalDelay:
+    """Decides when a tooltip may show why something is forbidden. After an action it is ``quiet`` until the
+    player moves on, or something new is under the pointer for `REST` seconds, or they click after it.
+    """
+
+    def __init__(self) -> None:
+        self.quiet = False
+        self._place: Hashable = None
+        self._new = False
+        self._rested = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it still waits for the pointer to rest."""
+        return self.quiet and self._rested < REST
+
+    def done(self, place: Hashable) -> None:
+        """Note that an action was done while ``place`` is hovered."""
+        self.quiet, self._new = True, False
+        self._place, self._rested = place, 0.0
+
+    def poll(self, place: Hashable, *, moved: bool) -> None:
+        """Note what is hovered now; ``moved``: the player moved the pointer there."""
+        if place == self._place:
+            return
+        self._place, self._rested, self._new = place, 0.0, True
+        if moved:
+            self.quiet = False
+
+    def asked(self) -> None:
+        """Note a click on the hovered place: it counts as an attempt unless it is a double click."""
+        if self._rested >= REST:
+            self.quiet = False
+
+    def update(self, dt: float) -> None:
+        if self.quiet:
+            self._rested += dt
+            if self._new and self._rested >= REST:
+                self.quiet = False
+
+
+class ClickGuard:
+    """Ignores clicks on widgets that have just appeared under the pointer."""
+
+    def __init__(self) -> None:
+        self.pointer: Position | None = None
+        self._under: Hashable = None
+        self._left = 0.0
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the widget appeared less than `APPEARED` seconds ago."""
+        return self._left > 0
+
+    def rests_on(self, thing: Hashable) -> bool:
+        """Return whether a widget (None: nothing) may be clicked whatever was there before."""
+        return thing is None or (thing == self._under and not self.is_new)
+
+    def come(self, pointer: Position, under: Hashable) -> None:
+        """Note that the player moved the pointer onto a widget, or None."""
+        self.pointer = pointer
+        self.poll(under, moved=True)
+
+    def poll(self, under: Hashable, *, moved: bool) -> None:
+        """Note the widget under the pointer, or None; ``moved``: the player moved there."""
+        if under == self._under:
+            return
+        self._under = under
+        self._left = 0.0 if moved or under is None else APPEARED
+
+    def enter(self, pointer: Position | None) -> None:
+        """Reset, because the scene has just appeared."""
+        self.pointer, self._under, self._left = pointer, None, 0.0
+
+    def holds(self, thing: Hashable) -> bool:
+        """Return whether a widget is under the pointer and appeared too recently to be clicked."""
+        return self.is_new and thing is not None and thing == self._under
+
+    def update(self, dt: float) -> None:
+        self._left = max(0.0, self._left - dt)
+
+
+class DoubleTap:
+    """Remembers the widget and spot that a first tap showed, so that a second one activates it."""
+
+    def __init__(self) -> None:
+        self._shown: tuple[Widget, object] | None = None
+
+    def forget(self) -> None:
+        """Forget the first tap."""
+        self._shown = None
+
+    def act(self, widget: Widget, pos: Position) -> bool:
+        """Return whether a tap activates the widget, not only shows it."""
+        spot = widget.spot(pos)
+        return spot is None or self._shown == (widget, spot)
+
+    def note(self, widget: Widget | None, pos: Position, acted: bool) -> None:
+        """Note a tap on a widget, or None."""
+        self._shown = None if widget is None or acted else (widget, widget.spot(pos))
+
+    def goes_on(self, widget: Widget, pos: Position, acted: bool) -> bool:
+        """Return whether the tooltip stays after the finger lifts."""
+        if not widget.visible or not widget.seen.collidepoint(pos):
+            return False
+        # what was chosen and cannot be chosen again has nothing to say about it
+        return self._shown is not None or (widget.stays(pos) and (widget.enabled or not acted))
+
+
+def meant(widget: Widget, pos: Position) -> Position:
+    """Return the position that a touch near a too small widget means; ``pos`` for other widgets.
+
+    Such a widget is hit in a square of finger size; below `LEAST_MM` the touch snaps to its centre.
+    """
+    metrics, seen = widget.style.metrics, widget.seen
+    if not seen.width or not seen.height:
+        return pos
+    near = pygame.Vector2(pos).distance_to(seen.center) <= SNAP_MM * metrics.mm
+    if near and min(seen.size) < LEAST_MM * metrics.mm:
+        return seen.center
+    lacks = [max(0, metrics.reach - size) for size in widget.rect.size]
+    if not seen.inflate(lacks).collidepoint(pos):
+        return pos
+    return min(max(pos[0], seen.left), seen.right - 1), min(max(pos[1], seen.top), seen.bottom - 1)
+
+
+def nearest_meant(widgets: Iterable[Widget], pos: Position) -> Widget | None:
+    """Return the nearest too small widget that a touch may mean, or None."""
+    small = [widget for widget in widgets if widget.is_interactive and meant(widget, pos) != pos]
+    finger = pygame.Vector2(pos)
+    return min(small, key=lambda each: finger.distance_squared_to(each.seen.center), default=None)

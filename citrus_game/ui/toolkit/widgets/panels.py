@@ -1,0 +1,178 @@
+"""Non-interactive widgets: panels, labels, pictures, notices."""
+
+from typing import Literal
+
+import pygame
+
+from citrus_game.ui.toolkit.drawing.text import Align
+from citrus_game.ui.toolkit.widgets.base import MOST_BEYOND, Painted, Widget
+
+PanelKind = Literal["panel", "panel-active", "panel-dark", "panel-inset"]
+
+
+class Frame(Widget):
+    """A card behind other widgets, with a soft shadow and an optional title."""
+
+    focusable = False
+    shows_hover = False
+    beyond = MOST_BEYOND
+
+    def __init__(
+        self, kind: PanelKind = "panel", title: str = "", note: str = "", scale: float = 0.9
+    ) -> None:
+        super().__init__()
+        self.kind: PanelKind = kind
+        self.title, self.note, self.scale = title, note, scale
+        self.title_end = 0
+        """Pixels at the right end of the title's line that belong to something else."""
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return self.title, self.note
+
+    def title_height(self) -> int:
+        """Return the title's height in pixels, with its margins."""
+        return self.style.type.line("heading") + self.style.u(28) if self.title else self.style.u(18)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = self.style
+        if self.kind != "panel-inset":
+            fallen = self.rect.move(style.u(2), style.u(6))
+            style.art.paint_shadow(surface, fallen, style.u(16), max(2, style.u(6)), 90)
+        style.chrome(surface, self.kind, self.rect, self.scale)
+        if not self.title:
+            return
+        dark = self.kind == "panel-dark"
+        pad = style.u(26)
+        line = style.type.line("heading")
+        head = pygame.Rect(
+            self.rect.x + pad, self.rect.y + style.u(18), self.rect.width - 2 * pad - self.title_end, line
+        )
+        used = style.type.place(
+            surface, self.title, "heading", style.colour("cream" if dark else "ink"), head
+        )
+        if self.note:
+            left = used.right + style.u(20)
+            rest = pygame.Rect(left, head.y, head.right - left, line)
+            if style.type.width(self.note, "body") <= rest.width:
+                colour = style.colour("muted-dark" if dark else "muted")
+                style.type.place(surface, self.note, "body", colour, rest, "right")
+
+
+class Label(Widget):
+    """A label: one line, or wrapped with ``wrap``."""
+
+    focusable = False
+    shows_hover = False
+    text = Painted[str]()
+    """The words."""
+
+    def __init__(
+        self,
+        text: str,
+        text_style: str = "body",
+        colour: str = "ink",
+        align: Align = "left",
+        *,
+        wrap: bool = False,
+        hint: str = "",
+    ) -> None:
+        super().__init__(hint=hint)
+        self._text = text
+        self.text_style, self.colour, self.wrap = text_style, colour, wrap
+        self.align: Align = align
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return (self.text,)
+
+    def measure(self, width: int = 0) -> tuple[int, int]:
+        style = self.style
+        if self.wrap and width:
+            return width, style.type.block_height(self.text, self.text_style, width)
+        return style.type.width(self.text, self.text_style) + 1, style.type.line(self.text_style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, colour = self.style, self.style.colour(self.colour)
+        if self.wrap:
+            style.type.block(surface, self.text, self.text_style, colour, self.rect, self.align)
+        else:
+            style.type.place(surface, self.text, self.text_style, colour, self.rect, self.align)
+
+
+class Caption(Label):
+    """A text on a card or a line, which says it to a screen reader."""
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return ()
+
+
+class Illustration(Widget):
+    """An SVG by name, fitted and centred in its rectangle."""
+
+    focusable = False
+    shows_hover = False
+
+    def __init__(self, name: str, tint: str = "", hint: str = "") -> None:
+        super().__init__(hint=hint)
+        self.name, self.tint = name, tint
+
+    def draw(self, surface: pygame.Surface) -> None:
+        tint = self.style.colour(self.tint) if self.tint else None
+        picture = self.style.art.piece(self.name, self.rect.size, tint)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Notice(Widget):
+    """A message of success or failure with an icon on a tinted background."""
+
+    focusable = False
+    shows_hover = False
+
+    def __init__(self, text: str, good: bool = False) -> None:
+        super().__init__()
+        self.text, self.good = text, good
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return (self.text,)
+
+    def measure(self, width: int = 0) -> tuple[int, int]:
+        style, around = self.style, self._left() + self.style.u(16)
+        wide = width or around + style.type.width(self.text, "note") + 1
+        return wide, style.type.block_height(self.text, "note", wide - around) + style.u(16)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, name = self.style, "good" if self.good else "bad"
+        style.art.paint_box(surface, self.rect, style.u(12), style.colour(f"{name}-ground"))
+        px = round(style.type.px("note") * 1.25)
+        line = style.type.line("note")
+        top = self.rect.y + style.u(8)
+        icon = style.icon("check" if self.good else "warning", px, name)
+        surface.blit(icon, (self.rect.x + style.u(14), top + (line - px) // 2))
+        width = self.rect.width - self._left() - style.u(16)
+        place = pygame.Rect(self.rect.x + self._left(), top, width, 0)
+        style.type.block(surface, self.text, "note", style.colour(name), place)
+
+    def _left(self) -> int:
+        return self.style.u(14) + round(self.style.type.px("note") * 1.25) + self.style.u(12)
+
+
+class Bullet(Label):
+    """A wrapped text with a bullet."""
+
+    def __init__(self, text: str, text_style: str = "body") -> None:
+        super().__init__(text, text_style, wrap=True)
+
+    def measure(self, width: int = 0) -> tuple[int, int]:
+        style = self.style
+        return width, style.type.block_height(self.text, self.text_style, width - self._left())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, left = self.style, self._left()
+        side = max(4, round(style.type.px(self.text_style) * 0.36))
+        mark = pygame.Rect(0, 0, side, side)
+        mark.center = self.rect.x + left // 2, self.rect.y + style.type.line(self.text_style) // 2
+        style.art.paint_box(surface, mark, side // 2, style.colour("terracotta"))
+        words = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left, 0)
+        style.type.block(surface, self.text, self.text_style, style.colour(self.colour), words)
+
+    def _left(self) -> int:
+        return round(self.style.type.px(self.text_style) * 1.3)

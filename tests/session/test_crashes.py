@@ -1,0 +1,49 @@
+"""After a crash there is a mark on the record, and a report without names."""
+
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.session.saves import crash_reports
+
+pytestmark = pytest.mark.usefixtures("data")
+
+
+def record(folder: Path, text: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{text}.citrus"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_record_is_marked_as_it_is_now_and_another_stays_marked(data: Path) -> None:
+    first, second = record(data, "one"), record(data, "two")
+    assert not crash_reports.marked(first)
+    crash_reports.mark(first)
+    assert crash_reports.marked(first)
+    assert not crash_reports.marked(second)
+    crash_reports.mark(second)
+    crash_reports.mark(first)
+    assert crash_reports.marked(first)
+    assert crash_reports.marked(second)
+    first.write_text("another game", encoding="utf-8")
+    assert not crash_reports.marked(first)
+
+
+def test_what_is_not_there_is_not_marked(data: Path) -> None:
+    crash_reports.mark(data / "none.citrus")
+    assert not crash_reports.marked(data / "none.citrus")
+
+
+def test_a_record_stays_marked_only_where_opening_it_ends_unforeseen(data: Path) -> None:
+    path = record(data, "one")
+    with crash_reports.opening(path):
+        assert crash_reports.marked(path)
+    assert not crash_reports.marked(path)
+    with pytest.raises(ContentError), crash_reports.opening(path):
+        raise ContentError("one.citrus", "is not a game")
+    assert not crash_reports.marked(path)
+    with pytest.raises(RuntimeError), crash_reports.opening(path):
+        raise RuntimeError
+    assert crash_reports.marked(path)

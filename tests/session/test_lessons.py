@@ -1,0 +1,153 @@
+"""Every step that a lesson accepts leads to its end, and each goal requires something."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from citrus_game.content.learning.lesson import Task
+from citrus_game.learning.lesson import Lesson, lessons
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import BUY, END, HARVEST, PASS
+from citrus_game.rules.turn import apply
+from tests.cases import plain
+
+NAMES = [lesson.name for lesson in lessons()]
+
+
+def after(state: State, steps: Any) -> State:
+    there = state.copy()
+    for step in steps:
+        assert step in legal_steps(there), there.game.steps.text(step)
+        apply(there, step)
+    return there
+
+
+def ends(state: State) -> Iterator[State]:
+    """Yield each position at which the turn can end, once."""
+    turn, seen, waiting = state.turn, set(), [state.copy()]
+    while waiting:
+        here = waiting.pop()
+        for step in legal_steps(here):
+            there = here.copy()
+            apply(there, step)
+            key = there.snapshot()
+            if key in seen:
+                continue
+            seen.add(key)
+            if there.turn != turn:
+                yield there
+            else:
+                waiting.append(there)
+
+
+def ways(task: Task, state: State) -> list[State]:
+    """Return each position that a task accepts, with what others reply."""
+    if task.goal is not None:
+        reached = next((end for end in ends(state) if task.goal.met(state, end)), None)
+        assert reached is not None, task.say
+        return [reached]
+    if not task.verb:
+        return [after(state, task.shows)]
+    accepted = [step for step in legal_steps(state) if task.asks_for(step)]
+    assert accepted, task.say
+    return [after(state, (step, *task.reply)) for step in accepted]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_step_that_is_accepted_leads_on(name: str) -> None:
+    lesson = lessons()[NAMES.index(name)]
+    reached = {lesson.state.snapshot(): lesson.state}
+    for task in lesson.tasks:
+        found = [each for state in reached.values() for each in ways(task, state)]
+        reached = {state.snapshot(): state for state in found}
+    assert reached
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_ends_with_a_turn_alone_that_can_be_missed(name: str) -> None:
+    lesson = lessons()[NAMES.index(name)]
+    tasks = [task for task in lesson.tasks if task.goal is not None]
+    assert len(tasks) == 1
+    task = tasks[0]
+    assert task.goal is not None
+    missed = next(end for end in ends(task.start) if not task.goal.met(task.start, end))
+    assert missed is not None
+
+
+def play_to_goal(lesson: Lesson) -> Task:
+    while not lesson.alone:
+        task = lesson.task
+        assert task is not None
+        if lesson.reply is not None:
+            step = lesson.reply
+            lesson.session.do(step)
+            lesson.stepped(step)
+        elif lesson.only_said:
+            lesson.read()
+        elif task.look:
+            assert lesson.looked(task.look)
+        else:
+            step = next(step for step in lesson.session.legal() if lesson.accepts([step]))
+            lesson.session.do(step)
+            lesson.stepped(step)
+    task = lesson.task
+    assert task is not None
+    return task
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_turn_alone_ends_only_with_its_goal(name: str) -> None:
+    lesson = Lesson(lessons()[NAMES.index(name)])
+    task = play_to_goal(lesson)
+    began = lesson.session.state.copy()
+    at = lesson.at
+    harvests = [step for step in lesson.session.legal() if step.verb in (BUY, HARVEST)]
+    for step in harvests or lesson.session.legal():
+        assert lesson.accepts([step])
+    for end in (step for step in lesson.session.legal() if step.verb in (END, PASS)):
+        there = lesson.session.state.copy()
+        apply(there, end)
+        assert lesson.accepts([end]) == (task.goal is not None and task.goal.met(began, there))
+    anew = lesson.again()
+    assert anew.session.state == began
+    assert anew.at == at
+    for step in task.answer:
+        assert anew.accepts([step])
+        anew.session.do(step)
+        anew.stepped(step)
+    assert anew.at == at + 1
+
+
+def test_undo_goes_back_to_the_task_and_on_again() -> None:
+    lesson = Lesson(lessons()[NAMES.index("2-buy-and-plant")])
+    lesson.session.do(next(step for step in lesson.session.legal() if lesson.accepts([step])))
+    lesson.stepped(lesson.session.steps[-1])
+    assert lesson.at == 1
+    lesson.session.undo()
+    lesson.stepped(None)
+    assert lesson.at == 0
+    assert play_to_goal(lesson).goal is not None
+
+
+@pytest.mark.parametrize("name", plain(3, NAMES, whole=True))
+def test_a_turn_that_misses_its_goal_does_not_end(name: str) -> None:
+    first = Lesson(lessons()[NAMES.index(name)])
+    task = play_to_goal(first)
+    assert task.goal is not None
+    rng, refused = random.Random(1), 0
+    for _try in range(60):
+        lesson, began = first.again(), first.session.state.copy()
+        while lesson.at == first.at:
+            step = rng.choice(lesson.session.legal())
+            if not lesson.accepts([step]):
+                after = lesson.session.state.copy()
+                apply(after, step)
+                assert not task.goal.met(began, after)
+                refused += 1
+                break
+            lesson.session.do(step)
+            lesson.stepped(step)
+    assert refused

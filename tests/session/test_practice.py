@@ -1,0 +1,168 @@
+"""Practice puzzles: missed turns are collected, judged and kept in order."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from citrus_game.bots.advice import THOROUGH, review
+from citrus_game.content.disk.paths import use_data_dir
+from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.content.records.position import position_data
+from citrus_game.learning.analysis import LEAST, Analysis, Chance, look_at, position_at
+from citrus_game.learning.practice import (
+    MOST,
+    TRIES,
+    exercise_of,
+    in_order,
+    judge,
+    keep,
+    set_up,
+    worth_keeping,
+)
+from citrus_game.learning.puzzles import direction_of
+from citrus_game.learning.task import PracticeTask, practice_title
+from citrus_game.narration.gains import step_words
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.observe import observe
+from citrus_game.rules.turn import apply
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.score_curve import curve
+from citrus_game.session.seats import Seat
+from tests.records.played import played
+
+DAY = date(2026, 11, 21)
+
+
+@pytest.fixture(scope="module")
+def chances() -> tuple[GameSession, list[Chance]]:
+    """Find the chances that a random player missed in the first turns of a game, as if it were a person."""
+    session = played(3, 3, "short")
+    found = []
+    for turn in curve(session).turns[3:12]:
+        before, after = position_at(session, turn.first), position_at(session, turn.end)
+        judged = look_at(session.state.game, before.snapshot(), after.snapshot())
+        if judged.missed >= LEAST:
+            best = judged.best
+            found.append(Chance(turn, round(judged.missed), "", "", best.steps, best.worth, judged.worth))
+    return session, found
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    use_data_dir(tmp_path)
+    return tmp_path
+
+
+def exercise(chances: tuple[GameSession, list[Chance]]) -> Exercise:
+    session, found = chances
+    return exercise_of(session, max(found, key=lambda chance: chance.points), DAY)
+
+
+def turned(one: Exercise, better: bool) -> State:
+    """Play the better turn, or the shortest one."""
+    state = one.state.copy()
+    if better:
+        for step in one.better:
+            apply(state, step)
+        return state
+    session = set_up(one)
+    while session.state.turn == one.state.turn:
+        legal = session.legal()
+        ends = [step for step in legal if step.verb in (steps.END, steps.PASS, steps.INCOME)]
+        session.do((ends or legal)[0])
+    return session.state
+
+
+@pytest.mark.slow
+def test_the_better_turn_is_found_and_a_poor_one_is_not(chances: tuple[GameSession, list[Chance]]) -> None:
+    one = exercise(chances)
+    assert judge(one, turned(one, better=True)).found
+    assert not judge(one, turned(one, better=False)).found
+
+
+@pytest.mark.slow
+def test_each_is_better_by_the_thorough_search(chances: tuple[GameSession, list[Chance]]) -> None:
+    session, found = chances
+    assert found
+    for chance in found:
+        before = position_at(session, chance.turn.first)
+        after = position_at(session, chance.turn.end)
+        assert review(observe(before), after, THOROUGH).missed == pytest.approx(chance.worth - chance.was)
+
+
+def test_only_what_people_missed_is_kept(chances: tuple[GameSession, list[Chance]]) -> None:
+    session, found = chances
+    assert worth_keeping(session, found) == []
+    people = GameSession(session.start.copy(), [Seat(seat.name, seat.colour) for seat in session.seats])
+    assert worth_keeping(people, found) == [chance for chance in found if chance.points >= 3]
+
+
+def test_it_is_read_as_it_was_written(chances: tuple[GameSession, list[Chance]], folder: Path) -> None:
+    one = exercise(chances).tried(found=False)
+    save_exercise(one)
+    read = load_exercise(exercises_folder() / f"{one.name}.yaml")
+    assert position_data(read.state, read.names) == position_data(one.state, one.names)
+    assert judge(read, turned(read, better=True)).found
+    points = round(one.worth - one.was)
+    assert (read.better, read.names, read.tries, read.points) == (one.better, one.names, 1, points)
+
+
+def test_what_was_missed_comes_first_and_what_was_solved_last(
+    chances: tuple[GameSession, list[Chance]], folder: Path
+) -> None:
+    session, found = chances
+    three = [exercise_of(session, chance, DAY) for chance in found[:3]]
+    assert len(three) == 3
+    solved, missed, new = three[0].tried(found=True), three[1].given_up(), three[2]
+    keep([solved, missed, new])
+    keep([three[0]])
+    (exercises_folder() / "broken.yaml").write_text("what: is this", encoding="utf-8")
+    assert [each.name for each in in_order()] == [missed.name, new.name, solved.name]
+    assert [each.solved for each in in_order()] == [False, False, True]
+
+
+@pytest.mark.slow
+def test_the_oldest_solved_ones_go_where_there_are_too_many(
+    chances: tuple[GameSession, list[Chance]], folder: Path
+) -> None:
+    one = exercise(chances)
+    text = ""
+    for number in range(MOST + 2):
+        if not text:
+            save_exercise(one.tried(found=True))
+            text = next(exercises_folder().glob("*.yaml")).read_text(encoding="utf-8")
+        (exercises_folder() / f"{number:03}.yaml").write_text(text, encoding="utf-8")
+    keep([])
+    assert len(list(exercises_folder().glob("*.yaml"))) <= MOST + 1
+
+
+def test_a_task_says_who_one_is_and_which_try_it_is(chances: tuple[GameSession, list[Chance]]) -> None:
+    task = PracticeTask(exercise(chances))
+    seat = task.session.seats[task.exercise.state.player]
+    assert task.brief.startswith(f"You are {seat.name}, ")
+    assert f"Find {task.exercise.points} more" in task.aim or f"Find {task.exercise.points} point" in task.aim
+    assert task.aim.endswith(f"Try 1 of {TRIES}")
+
+
+def test_hints_of_a_turn_of_ones_own_come_in_two_stages(chances: tuple[GameSession, list[Chance]]) -> None:
+    task = PracticeTask(exercise(chances))
+    state = task.exercise.state
+    assert (task.hint(1), task.hint(2)) == (direction_of(state, task.best), step_words(task.best[0], state))
+    task.ask()
+    assert task.hints == 1
+    assert task.title == practice_title(task.exercise)
+
+
+@pytest.mark.parametrize(("missed", "found"), [(LEAST - 0.1, 0), (LEAST, 1)])
+def test_a_turn_is_worth_a_word_from_so_many_points_on(
+    chances: tuple[GameSession, list[Chance]], missed: float, found: int
+) -> None:
+    session, others = chances
+    turn = others[0].turn
+    before, after = position_at(session, turn.first), position_at(session, turn.end)
+    best = look_at(session.state.game, before.snapshot(), after.snapshot())
+    analysis = Analysis(session)
+    analysis._take(turn, best._replace(worth=best.best.worth - missed))
+    assert len(analysis.chances()) == found

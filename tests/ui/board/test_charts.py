@@ -1,0 +1,155 @@
+"""Charts: hovering, positions of points, and the emblem at each line's end."""
+
+from itertools import combinations, groupby, pairwise
+
+import pygame
+import pytest
+
+from citrus_game.cli.given import played
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.rules.model.components import SOURCES
+from citrus_game.session.score_curve import curve
+from citrus_game.session.standings import COLOURS, LOOKS, PENALTIES
+from citrus_game.ui.board.charts.plot import (
+    Plot,
+    ScoreLine,
+    draw_houses,
+    draw_lines,
+    extremes,
+    grid_step,
+    spread,
+    whole_steps,
+)
+from citrus_game.ui.board.charts.sources import keys_in_row, paint_source
+from citrus_game.ui.board.colours import RIBBONS
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.charts.plots import draw_areas
+from citrus_game.ui.toolkit.drawing.style import Style
+from tests.cases import plain
+from tests.ui.board.conftest import rgb
+from tests.ui.toolkit.colourmath import contrast
+from tools.sheets import GAME
+
+PLOT = Plot(pygame.Rect(100, 50, 600, 300), 12, -10, 90)
+GROUND = pygame.Color("magenta")
+BOX = pygame.Rect(40, 40, 60, 60)
+
+
+def painted() -> pygame.Surface:
+    surface = pygame.Surface((800, 400))
+    surface.fill(GROUND)
+    return surface
+
+
+def test_a_pointer_over_a_value_means_that_value_and_beside_the_plot_the_nearest() -> None:
+    assert [PLOT.value_at(PLOT.x(value)) for value in range(13)] == list(range(13))
+    assert (PLOT.value_at(0), PLOT.value_at(5000)) == (0, 12)
+
+
+def test_most_points_stand_at_the_top_and_least_at_the_bottom() -> None:
+    assert (PLOT.y(90), PLOT.y(-10)) == (PLOT.room.top, PLOT.room.bottom)
+    assert PLOT.y(40) == PLOT.room.centery
+    assert (PLOT.x(0), PLOT.x(12)) == (PLOT.room.left, PLOT.room.right)
+
+
+def test_points_below_none_are_seen_and_ten_at_least() -> None:
+    assert extremes([(0, 3), (2, 4)]) == (0, 10)
+    assert extremes([(0, -7), (25, -3)]) == (-7, 25)
+    assert extremes([(5, 20)]) == (0, 20)
+
+
+@pytest.mark.parametrize(("most", "step"), [(10, 5), (60, 10), (61, 20), (150, 25), (300, 50)])
+def test_the_grid_has_few_lines_at_round_numbers(most: int, step: int) -> None:
+    plot = Plot(PLOT.room, 12, 0, most)
+    assert grid_step(plot) == step
+    wide = whole_steps(plot)
+    assert (wide.least % step, wide.most % step) == (0, 0)
+    assert wide.least <= plot.least < plot.most <= wide.most < plot.most + step
+
+
+@pytest.mark.slow
+def test_what_the_end_of_a_game_brings_is_as_broad_in_the_chart_of_sources_as_all_else(style: Style) -> None:
+    """Ben's 35 points of the final scoring were a needle at the edge of the areas."""
+    session = played(GAME)
+    scores = curve(session)
+    target = pygame.Surface((900, 500))
+    target.fill(style.colour("panel"))
+    draw_areas(style, target, target.get_rect(), scores, session.seats)
+    legend = target.get_height() * 3 // 4
+    third = target.get_width() // len(session.seats)
+    for player in range(len(session.seats)):
+        brought = [each for each in range(len(SOURCES)) if scores.turns[-1].sources[player][each]]
+        assert len(brought) > 4
+        for source in brought:
+            colour = style.colour(COLOURS[source])
+            across = {
+                x
+                for x in range(player * third, (player + 1) * third)
+                if any(target.get_at((x, y)) == colour for y in range(legend))
+            }
+            assert len(across) >= 20, (player, SOURCES[source])
+
+
+@pytest.mark.parametrize("theme", plain(1, ["citrus", "high-contrast"], whole=True))
+def test_no_two_sources_look_alike_without_colours(theme: str) -> None:
+    """Harvest, wells, fincas, horses and bonuses were one grey; penalties lie below zero, apart."""
+    values = default_settings().model_copy(update={"theme": theme})
+    style = open_game(values, size=(1280, 720), headless=True).style
+    box = pygame.Rect(0, 0, 48, 48)
+    pictures = []
+    for source in range(len(LOOKS)):
+        target = pygame.Surface(box.size)
+        paint_source(style, target, box, source)
+        pictures.append(pygame.transform.grayscale(target))
+    for one, other in combinations([each for each in range(len(LOOKS)) if each != PENALTIES], 2):
+        apart = [
+            abs(pictures[one].get_at((x, y)).r - pictures[other].get_at((x, y)).r)
+            for x in range(48)
+            for y in range(48)
+        ]
+        assert sum(apart) / len(apart) >= 12, (COLOURS[one], COLOURS[other])
+
+
+def test_a_pale_source_is_seen_on_its_panel(style: Style) -> None:
+    for source in range(len(LOOKS)):
+        target = painted()
+        paint_source(style, target, BOX, source)
+        edge, panel = rgb(target.get_at((BOX.x, BOX.centery))), rgb(style.colour("panel"))
+        assert contrast(edge, panel) >= 3, COLOURS[source]
+
+
+def test_keys_in_several_rows_share_them_evenly(style: Style) -> None:
+    wide = 230
+    counts = [keys_in_row(style, 5 * wide, range(number), wide) for number in (3, 5, 6, 7, 10)]
+    assert counts == [5, 5, 3, 4, 5], "5 + 1 and 5 + 2 left one row nearly empty"
+
+
+def test_every_players_line_has_a_stroke_of_its_own(style: Style) -> None:
+    """In grey, lines of one stroke could not be told apart."""
+    strokes = set()
+    for colour in PLAYER_COLOURS:
+        line = ScoreLine(colour, [(0, 20), (10, 20)])
+        surface = painted()
+        draw_lines(surface, PLOT, [line], 4)
+        middle = [surface.get_at((x, PLOT.y(20))) != GROUND for x in range(PLOT.room.x + 40, PLOT.room.right)]
+        runs = [len(list(run)) for painted_on, run in groupby(middle) if painted_on]
+        rim = surface.get_at((PLOT.x(5), PLOT.y(20) - 3)) != GROUND and RIBBONS[colour].edge != "#FFF9EC"
+        strokes.add((min(6, len(runs)), max(runs[1:-1], default=0), min(runs[1:-1], default=0), rim))
+    assert len(strokes) == len(PLAYER_COLOURS), strokes
+
+
+def test_houses_of_fincas_stand_side_by_side(style: Style) -> None:
+    """At the last turns they stood over each other."""
+    for places in ([PLOT.x(value) for value in (2, 11, 12)], [690, 692, 694, 700], [300, 300, 301]):
+        spots = spread(places, 30, PLOT.room.right + 15)
+        assert all(other - one >= 30 for one, other in pairwise(spots))
+        assert spots[-1] <= PLOT.room.right + 15
+        assert all(abs(one - other) <= 30 * len(places) for one, other in zip(places, spots, strict=True))
+    one, two = painted(), painted()
+    draw_houses(style, one, PLOT, [660], 30)
+    draw_houses(style, two, PLOT, [660, 670], 30)
+    house = pygame.Rect(645, 20, 30, 30)
+    assert pygame.image.tobytes(one.subsurface(house), "RGB") == pygame.image.tobytes(
+        two.subsurface(house), "RGB"
+    ), "the first is whole"

@@ -1,0 +1,177 @@
+"""Unobtrusive marks: the last move, wells, the rim with its coordinates, the earth."""
+
+import pygame
+import pytest
+
+from citrus_game.content.learning.pages import Figure
+from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.rules.model.board import parse_board
+from citrus_game.ui.board.colours import DARK_EDGE, FRUIT_PAINTS, RIBBONS
+from citrus_game.ui.board.layers.pieces import worker_rect
+from citrus_game.ui.board.layers.rim import LETTER, paint_turn
+from citrus_game.ui.board.regions import neutral_svg
+from citrus_game.ui.board.view import Highlights
+from citrus_game.ui.toolkit.drawing.art import draw_svg
+from citrus_game.ui.toolkit.drawing.style import Style
+from tests.cases import plain
+from tests.ui.board.conftest import Paint, mean, rgb, shares
+from tests.ui.board.test_owners import EARTH, ROW, ground, most
+from tests.ui.toolkit.colourmath import Colour, contrast, difference, lab, least_apart
+
+FIELD = Figure("", "\n".join([". . . ."] * 3))
+SPACES = parse_board(FIELD.drawing, free_sites=True).spaces
+MARKS = ("space-legal", "space-hover", "space-illegal", "space-needed", "well")
+MARKS_STAND_OUT = {"": 24.4, "protan": 16.0, "deutan": 21.8, "tritan": 20.3}
+"""How far a mark's best colour is from every fruit, neutral fruit and the earth; nothing may come closer."""
+MARKS_APART = {"": 13.4, "protan": 13.9, "deutan": 13.2, "tritan": 13.9}
+"""How far two marks are apart by colour alone: their shapes differ as well."""
+LARGE_PART = 0.04
+PAINTED_SATURATION = 30
+"""Greatest chroma of the earth: fruit has from 45 on."""
+
+
+def picture_of(paint: Paint, name: str, marks: Highlights) -> bytes:
+    surface, canvas = paint(FIELD, marks)
+    return pygame.image.tobytes(surface.subsurface(canvas.geometry.rect(SPACES[name])), "RGB")
+
+
+def last(order: tuple[str, ...], player: int = 0) -> Highlights:
+    spaces = tuple(SPACES[name] for name in order)
+    return Highlights(last=sum(1 << space for space in spaces), last_by=player, order=spaces)
+
+
+def test_the_last_move_has_brackets_in_its_players_colour(paint: Paint) -> None:
+    for player, colour in enumerate(PLAYER_COLOURS):
+        surface, canvas = paint(FIELD, last(("b2",), player))
+        rect = canvas.geometry.rect(SPACES["b2"])
+        found = shares(surface.subsurface(rect))
+        line = rgb(RIBBONS[colour].line)
+        assert found.get(line, 0) > 0.01
+        middle = rect.inflate(-rect.width // 2, -rect.height // 2)
+        assert line not in shares(surface.subsurface(middle)), "the middle stays free"
+
+
+def test_the_spaces_of_the_last_move_are_numbered_in_their_order(paint: Paint) -> None:
+    one = picture_of(paint, "b2", last(("b2", "d1")))
+    two = picture_of(paint, "b2", last(("d1", "b2")))
+    alone = picture_of(paint, "b2", last(("b2",)))
+    assert len({one, two, alone}) == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("eyes", plain(1, MARKS_STAND_OUT))
+def test_marks_are_as_far_from_each_other_and_from_what_they_lie_on_as_ever(style: Style, eyes: str) -> None:
+    fruits = range(len(FRUIT_PAINTS))
+    grounds = [EARTH, *(most(ground(fruit, "azure", 256)) for fruit in fruits)]
+    grounds += [most(draw_svg(neutral_svg(ROW, paint), (768, 256))) for paint in FRUIT_PAINTS]
+    drawn = {name: style.art.piece(name, 256) for name in MARKS}
+    for name, picture in drawn.items():
+        colours = [colour for colour, share in shares(picture).items() if share >= LARGE_PART]
+        for under in grounds:
+            best = max(least_apart(eyes, [colour, under]) for colour in colours)
+            assert best >= MARKS_STAND_OUT[eyes], f"{name} on {under}"
+    assert least_apart(eyes, [most(picture) for picture in drawn.values()]) >= MARKS_APART[eyes]
+
+
+@pytest.mark.parametrize("fruit", range(len(FRUIT_PAINTS)))
+def test_a_well_stands_out_and_is_pale(style: Style, fruit: int) -> None:
+    picture = style.art.piece("well", 256)
+    found = shares(picture)
+    red, green, blue, _alpha = pygame.Color(FRUIT_PAINTS[fruit].base)
+    assert max(contrast(colour, (red, green, blue)) for colour in found if found[colour] > 0.05) >= 3
+    blues = sum(share for (r, _g, b), share in found.items() if b > r + 60)
+    assert 0.08 < blues < 0.3, "a blue drop in a pale ring"
+    assert picture.get_bounding_rect().width <= 0.345 * 256
+
+
+def test_the_earth_is_one_piece_of_low_saturation(paint: Paint) -> None:
+    surface, canvas = paint(FIELD)
+    inside = canvas.geometry.bounds(SPACES.values()).inflate(-24, -24)
+    found = shares(surface.subsurface(inside))
+    assert sum(share for colour, share in found.items() if chroma(colour) > PAINTED_SATURATION) < 0.02
+    rect = canvas.geometry.rect(SPACES["b2"])
+    across = [lab(rgb(surface.get_at((rect.right + x, rect.y + 20))))[0] for x in range(-8, 9)]
+    assert max(across) - min(across) < 14, "the grid is thin and faint"
+    assert across[8] < across[0], "but there is one"
+
+
+def chroma(colour: Colour) -> float:
+    _light, a, b = lab(colour)
+    return float((a * a + b * b) ** 0.5)
+
+
+def test_coordinates_stand_on_all_four_sides(paint: Paint) -> None:
+    plain, canvas = paint(FIELD)
+    named, _canvas = paint(FIELD, coordinates=True)
+    slab, rim = canvas.geometry.slab, canvas.geometry.rect(SPACES["a1"]).x - canvas.geometry.slab.x
+    sides = (
+        pygame.Rect(slab.x, slab.y, slab.width, rim),
+        pygame.Rect(slab.x, slab.bottom - rim, slab.width, rim),
+        pygame.Rect(slab.x, slab.y, rim, slab.height),
+        pygame.Rect(slab.right - rim, slab.y, rim, slab.height),
+    )
+    ink = rgb(LETTER)
+    for side in sides:
+        assert ink in shares(named.subsurface(side))
+        assert ink not in shares(plain.subsurface(side))
+    inside = canvas.geometry.bounds(SPACES.values())
+    assert pygame.image.tobytes(plain.subsurface(inside), "RGB") == pygame.image.tobytes(
+        named.subsurface(inside), "RGB"
+    )
+
+
+def test_a_workers_shadow_lies_whole_on_its_rim(style: Style) -> None:
+    """Nothing of the shadow is cut off from the rest of the figure."""
+    for colour in PLAYER_COLOURS:
+        shape = pygame.mask.from_surface(style.art.piece(f"worker-{colour}", 256), 20)
+        assert len(shape.connected_components(8)) == 1
+        lower = style.art.piece(f"worker-{colour}", 256).subsurface((0, 252, 256, 4))
+        assert (
+            not shares(lower)
+            or max(contrast(c, (255, 249, 236)) for c in shares(lower)) < 1.2
+            or colour == "ivory"
+        )
+
+
+def test_a_space_to_plant_is_lit_and_shows_its_fruit_and_has_no_dashes_but_where_the_board_is_plain(
+    paint: Paint,
+) -> None:
+    space = SPACES["b2"]
+    marks = Highlights(legal=1 << space, ghost="lemon-motif")
+    surface, canvas = paint(FIELD, marks)
+    bare = paint(FIELD)[0]
+    rect = canvas.geometry.rect(space)
+    top = pygame.Rect(rect.x, rect.y + 3, rect.width, 4)
+    light = lab(mean(surface, rect.inflate(-50, -50)))[0] - lab(mean(bare, rect.inflate(-50, -50)))[0]
+    assert light > 0, "lit"
+    dark = rgb(DARK_EDGE)
+    assert dark not in shares(surface.subsurface(top))
+    plainly, _canvas = paint(FIELD, marks, plain=True)
+    spots = shares(plainly.subsurface(rect))
+    assert min(sum(abs(a - b) for a, b in zip(spot, dark, strict=True)) for spot in spots) < 40
+
+
+def test_a_worker_alone_on_its_space_leaves_more_of_the_fruit_in_sight(paint: Paint) -> None:
+    _surface, canvas = paint(FIELD)
+    one, more = (worker_rect(canvas, SPACES["b2"], alone=alone) for alone in (True, False))
+    assert one.width == round(0.66 * canvas.tile) < more.width
+    assert one.midbottom == pytest.approx(more.midbottom, abs=1)
+
+
+@pytest.mark.parametrize("colour", PLAYER_COLOURS)
+def test_whoever_plays_stands_on_the_rim_which_is_tinted_and_no_space_is_covered(
+    paint: Paint, colour: str
+) -> None:
+    surface, canvas = paint(FIELD)
+    bare, slab = surface.copy(), canvas.geometry.slab
+    paint_turn(canvas, surface, slab, colour)
+    inside = canvas.geometry.bounds(SPACES.values())
+    assert pygame.image.tobytes(surface.subsurface(inside), "RGB") == pygame.image.tobytes(
+        bare.subsurface(inside), "RGB"
+    )
+    rim = pygame.Rect(slab.centerx, slab.y + 8, 60, 8)
+    there, was = mean(surface, rim), mean(bare, rim)
+    line = rgb(RIBBONS[colour].line)
+    assert difference(there, line) < difference(was, line), "in the player's colour"
+    corner = pygame.Rect(slab.x, slab.y - 8, 24, 8)
+    assert mean(surface, corner) != mean(bare, corner), "the worker stands there"

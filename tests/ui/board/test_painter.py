@@ -1,0 +1,49 @@
+"""A board of which only parts were drawn anew looks like one that was drawn whole."""
+
+import random
+
+import pygame
+import pytest
+
+from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.ui.board.canvas import Canvas
+from citrus_game.ui.board.geometry import Geometry
+from citrus_game.ui.board.layers.ground import GroundLayer
+from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.view import BoardView, Highlights, take_view
+from citrus_game.ui.toolkit.drawing.style import Style
+from tests.cases import plain
+from tests.ui.play.conftest import new_sitting
+
+ROOM = pygame.Rect(0, 0, 1000, 760)
+"""Tiles have more than 60 pixels there, so that orchards are decorated."""
+
+
+@pytest.mark.parametrize(("seed", "side"), plain(1, [(1, "long"), (2, "short")]))
+def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str) -> None:
+    session, rng = new_sitting(4, side, seed, expansion=True), random.Random(seed)
+    board = session.state.game.board
+    canvas = Canvas(style.art, style.type, Geometry.fit(board, ROOM), PLAYER_COLOURS)
+    assert canvas.lively
+    painter, surface = begun(canvas)
+    while not session.state.over:
+        session.do(rng.choice(session.legal()))
+        step = session.history[-1].step
+        marks = Highlights(ready=rng.choice(session.state.worker_at), last=1 << max(0, step.at), last_by=0)
+        painter.show(surface, view := take_view(session.state, marks))
+        assert pygame.image.tobytes(surface, "RGB") == whole(canvas, view), len(session.history)
+
+
+def begun(canvas: Canvas) -> tuple[BoardPainter, pygame.Surface]:
+    """Return a painter and the surface on which it has drawn the ground."""
+    surface = pygame.Surface(ROOM.size).convert()
+    painter = BoardPainter(canvas, GroundLayer())
+    painter.start(surface)
+    return painter, surface
+
+
+def whole(canvas: Canvas, view: BoardView) -> bytes:
+    """Return the pixels of a view that is drawn at once."""
+    painter, surface = begun(canvas)
+    painter.show(surface, view)
+    return pygame.image.tobytes(surface, "RGB")

@@ -1,0 +1,258 @@
+"""Every scene of the kiosk at every size: nothing cut off or overlapping, all large enough for a finger."""
+
+import itertools
+import math
+from typing import Any
+
+import pygame
+import pytest
+
+from citrus_game.content.settings.languages import languages
+from citrus_game.text import _
+from citrus_game.ui.kiosk import SCENES as NAMES
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.attract.title import TitlePage
+from citrus_game.ui.kiosk.visit.chooser import Chooser
+from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
+from citrus_game.ui.scenes.play.panels.tiles import Spot
+from citrus_game.ui.scenes.play.view.board import BoardArea
+from citrus_game.ui.toolkit.drawing.menu_background import branch_picture, composition
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.lists import ScrollList
+from citrus_game.ui.toolkit.widgets.panels import Frame
+from tests.cases import plain
+from tests.ui.kiosk.conftest import MakeKiosk
+from tests.ui.kiosk.scenes import SCENES, show, table
+from tests.ui.metrics import SIZES
+from tests.ui.metrics import cut as cut  # noqa: PLC0414
+from tests.ui.play.test_board_share import longest_jump
+from tests.ui.vocabulary.table import Table
+from tools.inspector import Inspector
+from tools.screenshot.render import render
+
+CONTAINERS = (Frame, ScrollList, BoardArea)
+
+
+@pytest.fixture
+def said(cut: list[str], monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Collect all texts that are set in blocks; without drawing, as what is ``cut``."""
+    del cut
+    found: set[str] = set()
+    block = TextRenderer.block
+
+    def listen(self: TextRenderer, surface: pygame.Surface, string: str, *others: Any) -> int:
+        found.add(string)
+        return block(self, surface, string, *others)
+
+    monkeypatch.setattr(TextRenderer, "block", listen)
+    return found
+
+
+def every_size() -> list[Any]:
+    """Return sizes and languages; a plain run looks at a wide one."""
+    plain = [((1280, 720), "de")]
+    return [
+        pytest.param(*case, id=f"{case[0][0]}x{case[0][1]}-{case[1]}", marks=marks)
+        for case in [
+            *itertools.product([*SIZES, (1440, 1080)], ["de"]),
+            *itertools.product([(1280, 720), (1080, 1920)], (each for each in languages() if each != "de")),
+        ]
+        for marks in ((() if case in plain else (pytest.mark.slow,)),)
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "language"), every_size())
+def test_scenes_fit(
+    make_kiosk: MakeKiosk, cut: list[str], said: set[str], size: tuple[int, int], language: str
+) -> None:
+    app = make_kiosk(size, language=language)
+    wrong = []
+    for name in SCENES:
+        scene = show(app, name)
+        app.stack.update(1.0)  # what a scene begins with is small on purpose
+        cut.clear()
+        app.stack.dirty.add(None)
+        app.frame(app.clock)
+        wrong += [f"{name}: {text}" for text in [*cut, *faults(app, name)]]
+        if isinstance(scene, Chooser):
+            wrong += [f"{name}: {c.offer.text} is left out" for c in scene.cards if c.offer.text not in said]
+        app.trouble = ""
+    assert wrong == []
+
+
+def faults(app: KioskApp, name: str) -> list[str]:
+    """List widgets outside the window, over another, or smaller than a finger needs."""
+    scene, least = app.stack.top, app.style.metrics.target
+    assert scene is not None
+    shown = scene.widgets.shown()
+    outside = [widget for widget in shown if not scene.window.contains(widget.seen)]
+    found = [f"{told(widget)} leaves the window" for widget in outside]
+    leaves = [widget for widget in shown if not isinstance(widget, CONTAINERS)]
+    found += [
+        f"{told(one)} over {told(other)}"
+        for one, other in itertools.combinations(leaves, 2)
+        if one.seen.colliderect(other.seen) and not (isinstance(one, Spot) and behind(one, other))
+    ]
+    if isinstance(scene, KioskSessionScene):
+        eyes = Inspector(scene)
+        leaves = [eyes.button(name) for name in ("leave", "undo", "end", "harvest")]
+    if name == "sign":
+        least = least * 3 // 4  # letters may be missed: they are not pressed by chance
+    if name not in ("demo", "trouble"):
+        fingers = [widget for widget in leaves if widget.focusable and widget.viewport is None]
+        found += [f"{told(widget)} is too small" for widget in fingers if min(widget.rect.size) < least - 1]
+    return found
+
+
+def behind(spot: Spot, other: Widget) -> bool:
+    """Return whether a spot is a whole card that explains itself, with something on it."""
+    return not spot.focusable and spot.seen.contains(other.seen)
+
+
+def told(widget: Widget) -> str:
+    words = getattr(widget, "label", "") or getattr(widget, "text", "")
+    return f"{type(widget).__name__} {words!r} at {tuple(widget.rect)}"
+
+
+@pytest.mark.parametrize("size", plain(1, [(1280, 720), (1920, 1080), (1080, 1920)], whole=True), ids=str)
+@pytest.mark.parametrize("language", plain(lambda language: language in ("en", "de"), languages()))
+def test_the_three_cards_speak_in_large_letters(
+    make_kiosk: MakeKiosk,
+    cut: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+) -> None:
+    del cut
+    styles: list[str] = []
+    app = make_kiosk(size, language=language)
+    monkeypatch.setattr(
+        TextRenderer, "block", lambda _type, _to, _text, text_style, *_others: styles.append(text_style)
+    )
+    show(app, "how to play")
+    app.frame(app.clock)
+    assert styles == ["large"] * 3
+
+
+def test_text_is_never_smaller_than_28_pixels(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk((1920, 1080))
+    assert min(app.style.type.px(text_style) for text_style in ("note", "body", "field")) >= 28
+
+
+@pytest.mark.parametrize("name", plain(3, NAMES, whole=True))
+def test_every_picture_can_be_taken(name: str) -> None:
+    assert render(name, (640, 360)).get_size() == (640, 360)
+
+
+@pytest.fixture
+def placed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the words that are placed on one line, as they come."""
+    said: list[str] = []
+    place = TextRenderer.place
+
+    def listen(self: TextRenderer, surface: pygame.Surface, string: str, *others: Any) -> pygame.Rect:
+        said.append(string)
+        return place(self, surface, string, *others)
+
+    monkeypatch.setattr(TextRenderer, "place", listen)
+    return said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("size", "language"),
+    plain(1, zip([(1440, 1080), (1280, 720), (1080, 1920)] * 4, ["de", "en", "fr", "it"] * 3, strict=True)),
+    ids=str,
+)
+def test_the_buttons_of_a_game_say_their_words(
+    language: str, size: tuple[int, int], make_kiosk: MakeKiosk, placed: list[str]
+) -> None:
+    app = make_kiosk(size, language=language)
+    shown = table(app)
+    assert isinstance(shown, KioskSessionScene)
+    hands = Table(shown)
+    try:
+        for button in (hands.button("undo"), hands.button("leave")):
+            button.widget.draw(app.screen)
+            assert placed[-1] == button.label
+        assert hands.part("top").right <= hands.button("clock").rect.left
+    finally:
+        app.change(language="en")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", plain(1, languages()))
+def test_a_turn_of_a_sprint_is_called_one(language: str, make_kiosk: MakeKiosk, placed: list[str]) -> None:
+    app = make_kiosk((1280, 720), language=language)
+    shown = table(app, persons=1)
+    app.frame(app.clock)
+    turn = _("Turn {number}").format(number=shown.session.state.turn)
+    app.change(language="en")
+    assert turn in placed
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (1080, 1920)], ids=str)
+def test_no_jump_of_a_visitors_turn_is_long(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
+    assert longest_jump(Table(table(make_kiosk(size)))) <= 0.37 * math.hypot(*size)
+
+
+@pytest.mark.slow
+def test_the_board_has_the_height_of_a_wide_window(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk((2560, 1080))
+    places = Table(table(app)).scene.view.places
+    assert places.board.bottom == places.prompt.bottom
+    assert places.prompt.left > places.board.right
+    assert places.board.height > 0.88 * 1080
+
+
+@pytest.mark.parametrize("size", plain(1, [(1280, 720), (1024, 768), (2560, 1080)], whole=True), ids=str)
+def test_the_title_covers_nothing_of_the_farm(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(size)
+    page = app.loop.page("title")
+    assert isinstance(page, TitlePage)
+    app.stack.reset(page)
+    place = composition(size)
+    assert place.farm is not None
+    house = place.rect(place.farm, 0, 600, 1080)
+    assert not page.call.rect.colliderect(house)
+    assert not page.logo.rect.colliderect(house)
+    assert app.screen.get_rect().contains(page.logo.rect.union(page.call.rect))
+
+
+@pytest.mark.parametrize(
+    "size",
+    plain(2, [(1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)], whole=True),
+    ids=str,
+)
+def test_no_fruit_hangs_before_house_or_logo(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(size)
+    page = app.loop.page("title")
+    assert isinstance(page, TitlePage)
+    app.stack.reset(page)
+    place = composition(size)
+    branch = pygame.mask.from_surface(branch_picture(size, 0))
+    roof = place.rect(1302, 318, 260, 100)
+    for thing in (roof, page.logo.rect):
+        off = thing.x - place.branch.x, thing.y - place.branch.y
+        assert not branch.overlap_area(pygame.Mask(thing.size, fill=True), off)
+
+
+@pytest.mark.parametrize(
+    "size",
+    plain(3, [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1080, 1920)], whole=True),
+    ids=str,
+)
+def test_the_title_stands_in_the_middle_and_cuts_no_sail(
+    size: tuple[int, int], make_kiosk: MakeKiosk
+) -> None:
+    app = make_kiosk(size)
+    page = app.loop.page("title")
+    assert isinstance(page, TitlePage)
+    app.stack.reset(page)
+    middle = size[0] // 2
+    assert abs(page.logo.rect.centerx - middle) <= 1
+    assert abs(page.call.rect.centerx - middle) <= 1
+    for sail in composition(size).sails():
+        assert page.call.rect.contains(sail) or not page.call.rect.colliderect(sail)

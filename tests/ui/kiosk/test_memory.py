@@ -1,0 +1,32 @@
+"""The idle kiosk keeps only the page shown in memory, none of the earlier ones."""
+
+import gc
+import weakref
+from typing import Any
+
+import pytest
+
+from tests.ui.kiosk.conftest import MakeKiosk, wait
+
+
+@pytest.mark.slow
+def test_pages_go_when_they_are_turned(make_kiosk: MakeKiosk) -> None:
+    """Two loops leave no page and no table behind, also where the garbage collector never runs."""
+    app = make_kiosk()
+    seen: list[weakref.ref[Any]] = []
+    names: list[str] = []
+    gc.disable()
+    try:
+        while app.loop.number < 3:
+            wait(app, 1.0)
+            page = app.stack.top
+            if not names or names[-1] != type(page).__name__:
+                names.append(type(page).__name__)
+                seen += [weakref.ref(page), weakref.ref(getattr(page, "view", page))]
+            del page
+        wait(app, 1.0)
+        held = {type(there).__name__ for ref in seen if (there := ref()) is not None}
+    finally:
+        gc.enable()
+    assert names[:5] == ["TitlePage", "DemoPage", "LessonPage", "ScoresPage", "TitlePage"]
+    assert held == {names[-1]}

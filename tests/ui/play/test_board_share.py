@@ -1,0 +1,102 @@
+"""The board takes a large share of the window, and what a turn needs lies close together, as drawn."""
+
+import itertools
+import math
+
+import pygame
+import pytest
+
+from citrus_game.ui.scenes.play.panels.top_bar import PIECE
+from tests.ui.play.test_layout import shown, snapshots
+from tests.ui.vocabulary.table import Table
+
+FARTHEST = {
+    (1920, 1080): 800,
+    (1280, 720): 533,
+    (3840, 2160): 1600,
+    (1024, 768): 480,
+    (2560, 1080): 1070,
+    (1080, 1920): 660,
+}
+"""Pixels from one thing that a turn needs to the next, at most, by the size of the window."""
+
+
+def turn_marks(table: Table) -> pygame.mask.Mask:
+    """Return where the rim is tinted and a worker stands on it, because of the player on turn."""
+    view = table.scene.view
+    bare, tinted = view.kept.copy(), view.kept.copy()
+    table.scene.banners.draw_frame(view, tinted, tinted.get_rect())
+    same = pygame.mask.from_threshold(tinted, (0, 0, 0), (1, 1, 1, 255), bare)
+    same.invert()
+    return same
+
+
+def drawn_slab(table: Table) -> pygame.Rect:
+    """Return the rectangle of the board with its rim, as it is tinted."""
+    mask = turn_marks(table)
+    across, down = table.scene.view.seen.geometry.slab.center
+    width, height = mask.get_size()
+    xs = [x for x in range(width) if mask.get_at((x, down))]
+    ys = [y for y in range(height) if mask.get_at((across, y))]
+    return pygame.Rect(xs[0], ys[0], xs[-1] + 1 - xs[0], ys[-1] + 1 - ys[0])
+
+
+def longest_jump(table: Table) -> float:
+    """Return the pixels of the longest way from one thing that a turn needs to the next: an arrow, the button
+    that buys, the hand, the board, the button that ends the turn.
+    """
+    arrows = [arrow.middle for arrow in table.arrows()]
+    table.arrow(table.buyable()[0]).use()
+    buy = table.button("answer").middle
+    hand = [table.scene.view.prompt.hand_slots(4)[place].center for place in (0, 3)]
+    table.scene.controller.cancel()
+    way = [arrows, [buy], hand, [drawn_slab(table).center], [table.button("end").middle], arrows]
+    legs = (product for one, other in itertools.pairwise(way) for product in itertools.product(one, other))
+    return max(math.dist(*leg) for leg in legs)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "coach", "least"),
+    [
+        ((1920, 1080), 100, False, 0.54),
+        ((1280, 720), 100, False, 0.53),
+        ((3840, 2160), 100, False, 0.54),
+        ((1024, 768), 100, False, 0.47),
+        ((2560, 1080), 100, False, 0.48),
+        # 0.41 is all that the width of a high window allows
+        ((1080, 1920), 100, False, 0.39),
+        ((1920, 1080), 200, False, 0.44),
+        ((1280, 720), 200, False, 0.43),
+        ((1920, 1080), 100, True, 0.44),
+        ((1280, 720), 100, True, 0.44),
+    ],
+)
+def test_the_slab_takes_its_share_of_the_window(
+    size: tuple[int, int], text_size: int, coach: bool, least: float
+) -> None:
+    app, scene = shown(snapshots(5)["begin"], size, text_size)
+    if coach:
+        app.change(aids=app.settings.aids.model_copy(update={"coach": True}))
+        assert scene.coached
+    slab = drawn_slab(Table(scene))
+    assert slab.width * slab.height / (size[0] * size[1]) >= least
+
+
+@pytest.mark.parametrize("size", FARTHEST, ids=str)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_no_jump_of_a_turn_is_long(size: tuple[int, int], text_size: int) -> None:
+    _app, scene = shown(snapshots(5)["begin"], size, text_size)
+    assert longest_jump(Table(scene)) <= FARTHEST[size]
+
+
+@pytest.mark.parametrize("size", FARTHEST, ids=str)
+def test_the_worker_on_the_rim_touches_nothing_above_it(size: tuple[int, int]) -> None:
+    for text_size in (100, 200):
+        _app, scene = shown(snapshots(5)["begin"], size, text_size)
+        view, u = scene.view, scene.style.u
+        boxes = turn_marks(Table(scene)).get_bounding_rects()
+        marks = boxes[0].unionall(boxes[1:])
+        assert marks.top < view.seen.geometry.slab.top, "the worker's head"
+        for counter in (view.top.turn.rect, view.top.bag.rect, view.top.fincas.rect):
+            assert marks.top > counter.centery + u(PIECE) // 2
+        assert marks.collidelist(view.places.players) < 0

@@ -1,0 +1,102 @@
+"""Buttons of the play scene: labels on tiles, and the space shared by answers."""
+
+import pygame
+import pytest
+
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.panels.buttons import FittingButton
+from citrus_game.ui.scenes.play.panels.tiles import TileButton
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.toolkit.widgets.buttons import Button
+from tests.cases import plain
+from tests.ui.play.conftest import new_sitting
+
+
+def shown(text_size: int = 100) -> PlayScene:
+    values = default_settings().model_copy(update={"text_size": text_size})
+    app = open_game(values, size=(1280, 720), headless=True)
+    scene = PlayScene(app, new_sitting(2))
+    app.stack.reset(scene)
+    return scene
+
+
+def changed(scene: PlayScene, **face: object) -> pygame.Rect:
+    """Return where a tile of 100 pixels at 100, 100 looks otherwise than without anything on it."""
+    pictures = []
+    for faces in ({}, face):
+        tile = TileButton()
+        scene.widgets.add(tile)
+        tile.rect = pygame.Rect(100, 100, 100, 100)
+        tile.show_tile("lemon", **faces)  # type: ignore[arg-type]
+        target = pygame.Surface((300, 300))
+        tile.draw(target)
+        pictures.append(pygame.surfarray.array2d(target))
+    mask = pygame.mask.Mask((300, 300))
+    for x, y in zip(*(pictures[0] != pictures[1]).nonzero(), strict=True):
+        mask.set_at((int(x), int(y)))
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:])
+
+
+def test_what_fits_a_button_is_judged_anew_where_the_words_beside_it_change() -> None:
+    scene = shown()
+    row = [FittingButton(words, icon="undo") for words in ("Undo", "Do")]
+    for number, button in enumerate(row):
+        scene.widgets.add(button)
+        button.rect, button.peers = pygame.Rect(100 + 200 * number, 100, 160, 60), row
+    found = []
+    for words in ("Do", "Do what nobody has done before", "Do"):
+        row[1].label = words
+        target = pygame.Surface((600, 300))
+        row[0].draw(target)
+        found.append(pygame.image.tobytes(target, "RGB"))
+        assert (row[0].icon, row[0].label) == ("undo", "Undo"), "it has both again afterwards"
+    assert found[0] == found[2] != found[1]
+
+
+def test_a_plans_number_stands_at_the_foot_of_its_tile_and_a_count_in_its_corner() -> None:
+    scene = shown()
+    number, count = changed(scene, number=2), changed(scene, count=3)
+    assert abs(number.centerx - 150) <= 2
+    assert abs(number.centery - 190) <= 3
+    assert 30 <= number.width <= 50
+    assert count.right > 200
+    assert count.bottom > 200
+    assert count.left > 140
+
+
+def test_two_answers_share_their_place_and_the_first_gives_up_its_words() -> None:
+    turn = shown().view.turn
+    assert turn is not None
+    buttons = [turn.secondary, turn.primary]
+    for button, label in zip(buttons, ("Give it back", "Plant it"), strict=True):
+        button.label = label
+    small = []
+    for wide in range(150, 500):
+        turn.room = pygame.Rect(100, 100, wide, 56)
+        turn._place_answers(buttons)
+        first, second = (button.rect for button in buttons)
+        assert first.left == 100 < first.right < second.left < second.right == 100 + wide
+        assert buttons[0].hint == ("Give it back" if buttons[0].small else "")
+        assert not buttons[1].small
+        small.append(buttons[0].small)
+    assert small == sorted(small, reverse=True)
+    assert set(small) == {True, False}
+
+
+@pytest.mark.parametrize("language", plain(2, ["en", "de", "fr", "it"], whole=True))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=str)
+def test_both_buttons_that_end_a_turn_have_icons_or_none_has(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    values = default_settings().model_copy(update={"language": language})
+    app = open_game(values, size=size, headless=True)
+    scene = PlayScene(app, new_sitting(2))
+    app.stack.reset(scene)
+    assert scene.view.turn is not None
+    icons: list[bool] = []
+    monkeypatch.setattr(Button, "_draw_inside", lambda self, *_where: icons.append(bool(self.icon)))
+    for button in (scene.view.turn.harvest, scene.view.turn.end):
+        button.draw(app.screen)
+    assert icons in ([True, True], [False, False])

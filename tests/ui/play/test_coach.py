@@ -1,0 +1,441 @@
+"""The coach of the first game: its texts come in a sensible order, and what it marks is visible."""
+
+import random
+import re
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.rules.model import events
+from citrus_game.rules.model.state import State
+from citrus_game.session.game_session import HistoryEntry
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import saves
+from citrus_game.session.seats import Seat
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.coach.card import Words
+from citrus_game.ui.scenes.play.coach.coach import OPENINGS
+from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
+from citrus_game.ui.scenes.play.play_scene import TOLD_WITH, PlayScene
+from tests.cases import plain
+from tests.conftest import EXAMPLE
+from tests.ui.play.drive import click, frames
+from tests.ui.vocabulary.table import Table
+
+SEATS = (Seat("Zoe", "azure"), Seat("Ben", "violet"))
+SIZES = [(1280, 720), (1920, 1080), (1080, 1920)]
+
+
+def begin(
+    size: tuple[int, int] = (1280, 720), seats: tuple[Seat, ...] = SEATS, shuffle: int = 7, **settings: object
+) -> PlayScene:
+    usual = default_settings()
+    aids = usual.aids.model_copy(update={"coach": True})
+    values = usual.model_copy(update={"speed": "off", "aids": aids, **settings})
+    app = open_game(values, size=size, headless=True)
+    scene = PlayScene(app, NewGame(seats, "short", seed=shuffle).start())
+    app.stack.reset(scene)
+    frames(app, 30)
+    return scene
+
+
+def style(scene: PlayScene) -> str:
+    """See that what the coach says is whole and what it marks in sight; return what it is about."""
+    card, ring = scene.coach_card, scene.ring
+    assert card is not None
+    assert card.text.text or scene.session.is_bot_turn()
+    said, type_ = scene.said(), scene.style.type
+    assert type_.block_height(card.text.text, "body", card.text.rect.width) <= card.text.rect.height
+    assert card.text.text.replace("\n", " ") == said.text, "it is said at once"
+    mark = scene.marked()
+    if mark.thing:
+        assert ring.rect is not None, mark.thing
+        assert scene.window.contains(ring.rect), mark.thing
+        assert not ring.rect.colliderect(card.panel.rect)
+    assert all(over.spaces for over in mark.over)
+    return scene.coach.about
+
+
+def do_next(scene: PlayScene, chance: random.Random) -> None:
+    """Press the coach's button, or do by clicks what it asks for."""
+    table, coach, card = Table(scene), scene.coach, scene.coach_card
+    assert card is not None
+    if coach.tip is not None:
+        table.wait(0.4)
+        click(scene.app, card.next)
+    elif coach.moment == "buy":
+        chance.choice([arrow for arrow in table.arrows() if arrow.enabled]).click()
+    elif coach.moment == "harvest":
+        table.button("harvest").click()
+    elif coach.moment in ("hand", "site"):
+        table.click(chance.choice(table.lit()))
+    elif coach.moment == "choose":
+        table.click(table.harvestable()[0])
+    else:
+        table.button("end" if coach.moment == "end" else "answer").click()
+    table.point_away()
+    table.settle()
+
+
+@pytest.mark.parametrize("language", plain(2, ["en", "de"], whole=True))
+@pytest.mark.parametrize("players", [2, 3])
+def test_in_the_largest_type_the_coach_says_four_lines_at_once_beside_a_board_of_its_usual_size(
+    players: int, language: str
+) -> None:
+    """There were three lines over "More", and with three players a column of single words."""
+    seats = (*SEATS, Seat("Chiara", "teal"))[:players]
+    scene = begin(seats=seats, text_size=200, language=language)
+    card, type_ = scene.coach_card, scene.style.type
+    assert card is not None
+    assert card.text.rect.height >= 4 * type_.line("body")
+    assert card.text.rect.width > 10 * type_.px("body")
+    assert Table(scene).part("board").height > 0.6 * 720
+    words = type_.width(card.next.label, card.next.text_style)
+    assert words < card.next.rect.width
+    assert card.leave.label in card.leave.hint
+
+
+def test_in_the_largest_type_the_coach_leaves_the_board_room_in_a_window_of_4_to_3() -> None:
+    """It was a stamp of 170 by 140 pixels between what the coach says and what the prompt says again."""
+    scene = begin((1024, 768), text_size=200)
+    assert Table(scene).part("slab").height > 0.28 * 768
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_another_click_where_got_it_was_does_not_turn_the_coach_off(size: tuple[int, int]) -> None:
+    """The second button grew into the place of the first one, and whoever clicked on lost the coach."""
+    scene = begin(size)
+    card = scene.coach_card
+    assert card is not None
+    while card.next.visible:
+        place = card.next.rect.center
+        frames(scene.app, 40)
+        click(scene.app, card.next)
+        frames(scene.app, 40)
+    click(scene.app, place)
+    assert scene.app.settings.aids.coach
+
+
+@pytest.mark.parametrize("text_size", plain(1, [100, 200], whole=True))
+def test_how_far_it_is_stands_behind_a_title_that_leaves_it_room(text_size: int) -> None:
+    scene = begin(text_size=text_size)
+    card, shown = scene.coach_card, []
+    assert card is not None
+    for letters in range(1, 60):
+        card.say(Words("m" * letters, "3 / 9", "", ""))
+        shown.append(card.note.visible)
+        end = card.note.rect.right if card.note.visible else card.title.rect.right
+        assert card.title.rect.x + card._title_wide >= end, letters
+        assert not card.note.visible or card.note.rect.x > card.title.rect.right
+    assert shown[0]
+    assert not shown[-1]
+    assert shown == sorted(shown, reverse=True)
+    scene.left()
+
+
+def play(scene: PlayScene, turns: int) -> list[str]:
+    """Play turns of both; return what was new, one after the other."""
+    chance, news = random.Random(1), [style(scene)]
+    for _step in range(60 * turns):
+        if scene.session.state.turn > turns:
+            return news
+        do_next(scene, chance)
+        about = style(scene)
+        if about and about != news[-1]:
+            news.append(about)
+    raise AssertionError("it does not go on")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:])], ids=str
+)
+def test_what_is_said_comes_when_it_matters_and_what_is_meant_is_in_sight(size: tuple[int, int]) -> None:
+    scene = begin(size)
+    news = play(scene, 6)
+    assert news[:4] == ["aim", "buy", "line", "road"]
+    first = {about: news.index(about) for about in news}
+    assert first["line"] < first["road"] < first["hand"] < first["worker"]
+    assert first["road"] < first["worker"] < first["end"], "all in the first turn"
+    assert first["harvests"] > first["end"], "of harvesting only when there is something to harvest"
+    met = [about for about in news if about in {meeting.name for meeting in TIPS}]
+    assert len(met) == len(set(met)), "each is told once"
+    scene.left()
+
+
+@pytest.mark.parametrize("size", plain(2, [(1024, 768), *SIZES], whole=True), ids=str)
+def test_the_first_words_are_not_under_the_banner_of_the_turn(size: tuple[int, int]) -> None:
+    scene = begin(size)
+    table, card = Table(scene), scene.coach_card
+    assert table.banner()
+    assert card is not None
+    assert not table.banner_rect().colliderect(card.panel.rect)
+    scene.left()
+
+
+@pytest.mark.slow
+def test_a_moment_is_marked_twice_and_then_only_said() -> None:
+    scene = begin()
+    marks = []
+    chance = random.Random(1)
+    while scene.session.state.turn < 5:
+        if scene.coach.moment == "end" and scene.coach.tip is None:
+            marks.append(scene.marked().thing)
+        do_next(scene, chance)
+    assert marks == ["end", "end", "", ""]
+    scene.left()
+
+
+def test_what_is_not_read_goes_when_the_game_goes_on() -> None:
+    scene = begin()
+    assert scene.coach.about == "aim"
+    Table(scene).arrow(Table(scene).buyable()[0]).click()
+    assert scene.coach.about == "line"
+    scene.left()
+
+
+def shows_log_and_forecast(scene: PlayScene) -> bool:
+    """Return whether there is more to be read than what the coach says."""
+    snapshot = scene.view.snapshot
+    return scene.view.places.rival_turns is not None and snapshot is not None and snapshot.outcome is not None
+
+
+def test_the_coach_can_be_sent_away_and_comes_back() -> None:
+    scene = begin()
+    board = scene.view.places.board
+    assert scene.coach_card is not None
+    assert not shows_log_and_forecast(scene)
+    click(scene.app, scene.coach_card.leave)
+    assert not scene.coached
+    assert scene.view.places.card is None
+    assert shows_log_and_forecast(scene)
+    scene.app.change(aids=scene.app.settings.aids.model_copy(update={"coach": True}))
+    assert scene.view.places.board == board
+    scene.left()
+
+
+def test_a_purist_has_no_coach() -> None:
+    scene = begin()
+    scene.app.change(purist=True)
+    assert not scene.coached
+    assert scene.view.places.card is None
+
+
+def test_the_ring_of_a_finca_is_drawn_while_the_aim_is_told() -> None:
+    scene = begin()
+    board = scene.session.state.game.board
+    ring = scene.marked().over[-1].outlined[0]
+    assert ring in board.rings
+    rect = scene.view.seen.geometry.cells(ring)[1]
+    before = Table(scene).drawn(rect)
+    scene.go_on()
+    assert scene.coach.moment in OPENINGS
+    assert Table(scene).drawn(rect) != before
+
+
+@pytest.mark.slow
+def test_a_ring_is_told_of_while_few_of_its_spaces_are_open_and_somebody_stands_there() -> None:
+    """In every turn of a whole game, by a count of its own."""
+    told = next(meeting.due for meeting in TIPS if meeting.name == "ring")
+    session = saves.load(EXAMPLE, 0)
+    controller, board = TurnController(session), session.state.game.board
+    numbers = set()
+    for step in saves.load(EXAMPLE).steps:
+        session.do(step)
+        controller.refresh()
+        state = session.state
+        near = {}
+        for site, values in enumerate(state.fincas):
+            standing = controller.outlook.foresight.standing(site)
+            open_ = standing.open.bit_count()
+            if values is not None and 0 < open_ <= 3 and standing.shares:
+                near[site] = (board.sites[site], open_, values)
+        saying = told(controller)
+        assert (saying is None) == (not near)
+        if saying is not None:
+            letter, open_, values = near[min(near)]
+            numbers.add(open_)
+            assert f"Finca {letter}, {open_} space{'s' if open_ > 1 else ''} left" in saying.text
+            assert f"most fruit gets {values[0]} points, second {values[1]}" in saying.text
+    assert numbers == {1, 2, 3}
+
+
+def told_by_coach(scene: PlayScene) -> str:
+    """Return what the coach says where nothing is pointed at."""
+    saying = scene.coach.saying
+    return saying.text if saying is not None else ""
+
+
+def test_what_is_pointed_at_is_the_coachs_to_say_and_nothing_lies_over_the_board() -> None:
+    """There were dark cards over the board, on the spaces that were to be clicked."""
+    scene = begin()
+    table = Table(scene)
+    state, board = scene.session.state, scene.session.state.game.board
+    built = next(site for site, values in enumerate(state.fincas) if values is not None)
+    table.point(board.name(board.site_spaces[built]))
+    table.wait(0.5)
+    assert not table.said().rect.width
+    assert scene.coach_card is not None
+    assert scene.coach_card.text.text.replace("\n", " ") != told_by_coach(scene)
+    table.arrow(table.buyable()[0]).click()
+    dark = next(name for name in board.spaces if name not in table.lit() and name not in board.sites)
+    table.point(dark)
+    table.wait(0.5)
+    assert not table.said().rect.width
+    assert scene.coach_card.text.text.replace("\n", " ") != told_by_coach(scene), "why not"
+    assert not scene.coach_card.panel.rect.colliderect(table.part("slab"))
+    scene.left()
+
+
+MET = {
+    events.WorkerPlaced: ({"road"}, {"worker", "road"}),
+    events.TileTaken: ({"bonus", "horses"},),
+    events.Harvested: ({"harvests", "coins"},),
+    events.FincaBuilt: ({"market"},),
+}
+"""What has been said before something happens in the own turn: one of each set."""
+
+
+@pytest.mark.parametrize("shuffle", plain(1, [7, 8, 9]))
+def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_short_sentences(
+    shuffle: int,
+) -> None:
+    """Roads, bonuses that count as taken, harvested neighbours, when a ring pays: met before told."""
+    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Picker", "violet", "picker")), shuffle=shuffle)
+    chance, table, said = random.Random(shuffle), Table(scene), []
+    for _step in range(1200):
+        if scene.session.state.over or table.top is not scene:
+            break
+        text = scene.said().text
+        sentences = re.split(r"(?<=[.!?]) ", text)
+        assert len(sentences) <= 2, text
+        assert all(len(sentence.split()) <= 12 for sentence in sentences), text
+        assert scene.view.places.rival_turns is None
+        assert not table.said().rect.width, "nothing lies over the board"
+        if scene.session.is_bot_turn():
+            table.wait(0.1)
+            continue
+        said.append(scene.coach.tip.about if scene.coach.tip is not None else scene.coach.moment)
+        before, done = scene.session.state.copy(), len(scene.session.history)
+        do_next(scene, chance)
+        for step in scene.session.history[done:]:
+            if step.player == 0:
+                check_met(before, step, set(said))
+    assert scene.session.state.turn > 12
+    assert {"rock", "ring", "scored", "ending"} <= set(said), said
+    scene.left()
+
+
+def check_met(before: State, step: HistoryEntry, said: set[str]) -> None:
+    """See that what a step of the player does was told of."""
+    for event in step.events:
+        for wanted in MET.get(type(event), ()):
+            assert said & wanted, event
+        if isinstance(event, events.Planted):
+            assert not event.tile & 1 or "well" in said
+        if isinstance(event, events.RegionsJoined) and event.neutral:
+            assert "neutral" in said
+        if isinstance(event, events.FincaScored) and not event.final:
+            assert {"ring", "rock", "closed"} <= said, event
+
+
+READS, CLICKS = 0.25, 1.0
+"""Seconds in which somebody reads a word that was not there before, and decides and clicks."""
+
+
+class Newcomer:
+    """Plays the first game as the coach says it, in a human's time."""
+
+    def __init__(self) -> None:
+        app = open_game(default_settings(), size=(1280, 720), headless=True)
+        app.router.first_game()
+        scene = app.stack.top
+        assert isinstance(scene, PlayScene)
+        self.scene, self.table, self.chance = scene, Table(scene), random.Random(1)
+        self.seconds, self._read = 0.0, ""
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, ten frames a second."""
+        self.seconds += seconds
+        for _frame in range(round(seconds * 10)):
+            self.scene.app.stack.update(0.1)
+            frames(self.scene.app)
+
+    def turn(self) -> None:
+        """Read what is new and do it, or watch."""
+        if self.scene.session.is_bot_turn() or self.table.flying:
+            self.wait(0.1)
+            return
+        if (text := self.scene.said().text) != self._read:
+            self._read = text
+            self.wait(READS * len(text.split()))
+        self.wait(CLICKS)
+        coach, controller = self.scene.coach, self.scene.controller
+        if coach.moment == "line":
+            self.table.click(self.chance.choice(self.table.lit()))
+        elif coach.tip is None and coach.moment == "buy" and controller.now.harvest:
+            self.table.button("harvest").click()
+        else:
+            do_next(self.scene, self.chance)
+
+
+@pytest.mark.slow
+def test_the_first_plantation_comes_within_20_seconds_and_the_first_points_within_two_minutes() -> None:
+    newcomer = Newcomer()
+    state = newcomer.scene.session.state
+    while not state.owned_by(0):
+        newcomer.turn()
+        assert newcomer.seconds < 20
+    while not state.points[0]:
+        newcomer.turn()
+        assert newcomer.seconds < 120
+    newcomer.scene.left()
+
+
+def top(scene: PlayScene) -> tuple[set[str], list[pygame.Rect]]:
+    """Return the names of the buttons and counters at the top, and where the buttons are."""
+    icons = {name: icon.rect for name, icon in scene.view.icons.icons.items() if icon.visible}
+    counters = {"turn": scene.view.top.turn, "bag": scene.view.top.bag, "fincas": scene.view.top.fincas}
+    shown = {name for name, spot in counters.items() if spot.rect.width}
+    return {*icons, *shown}, sorted(icons.values(), key=lambda rect: rect.x)
+
+
+def test_what_stands_at_the_top_comes_when_it_is_told_of_and_leaves_no_gaps() -> None:
+    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Picker", "violet", "picker")))
+    later = {"turn", "bag", "fincas", "log", "last_round", "owners", "redo"}
+    seen, rects = top(scene)
+    assert not seen & later
+    for tip, names in TOLD_WITH.items():
+        scene.coach.told.add(tip)
+        scene.refresh()
+        frames(scene.app, 2)
+        seen, rects = top(scene)
+        assert set(names) <= seen, tip
+        steps = {right.x - left.x for left, right in pairwise(rects)}
+        assert len(steps) == 1, "side by side"
+        assert scene.window.right - rects[-1].right < rects[-1].width
+    assert seen & later == later - {"redo"}, "there is nothing to redo"
+    scene.left()
+
+
+def test_arrows_that_can_be_bought_are_ringed_when_the_coach_speaks_of_them() -> None:
+    scene = begin()
+    scene.go_on()
+    frames(scene.app, 2)
+    assert scene.coach.about == "buy"
+    table = Table(scene)
+    buyable = [arrow.rect.center for arrow in table.arrows() if arrow.enabled]
+    assert buyable
+    assert sorted(rect.center for rect in scene.ring.rects) == sorted(buyable)
+    scene.left()
+
+
+def test_with_keys_the_first_game_begins_at_what_the_coach_says() -> None:
+    """Enter, which began the game, reads on; a card about a market line covered the coach's first words."""
+    scene = begin()
+    scene.widgets.keep_focus(True, scene.first_focus)
+    assert scene.coach_card is not None
+    assert scene.widgets.focus is scene.coach_card.next

@@ -1,0 +1,69 @@
+"""The light of the day lies on the land alone, and is that of the position."""
+
+import pygame
+import pytest
+
+from citrus_game.ui.board.colours import FRUIT_PAINTS
+from citrus_game.ui.board.daylight import FULL, STEPS, light_at, light_of
+from citrus_game.ui.board.painter import BoardPainter
+from tests.ui.play.conftest import Show, new_sitting
+from tests.ui.toolkit.colourmath import Colour, difference
+from tests.ui.vocabulary.table import Table
+
+LANDS = ("#E8D5AB", "#E6D2A6", "#E5D0A3")
+
+
+def rgb(colour: str) -> Colour:
+    red, green, blue, _alpha = pygame.Color(colour)
+    return red, green, blue
+
+
+def test_land_and_harvested_land_stay_apart_all_day() -> None:
+    for step in range(STEPS + 1):
+        light = light_at(step / STEPS)
+        for land in map(rgb, LANDS):
+            red, green, blue = (value * share // 255 for value, share in zip(land, light, strict=True))
+            for paint in FRUIT_PAINTS:
+                assert difference((red, green, blue), rgb(paint.neutral)) >= 9.0, (light, paint)
+
+
+def board(table: Table) -> BoardPainter:
+    painter = table.scene.view.board
+    assert isinstance(painter, BoardPainter)
+    return painter
+
+
+def test_the_light_falls_on_the_land_and_not_on_what_stands_there(show: Show) -> None:
+    table = show(new_sitting(3, seed=2, steps=150), reduced_motion=True)
+    state, picture = table.session.state, board(table).shown
+    assert light_of(state) != FULL
+    assert picture is not None
+    dusk = table.app.screen.copy()
+    kept = table.scene.view.kept
+    board(table).shine(kept, FULL)
+    geometry, taken = table.scene.view.canvas.geometry, {*picture.plants, *picture.land}
+    sites = set(state.game.board.site_spaces)
+    for space in state.game.board.names:
+        middle = geometry.rect(space).inflate(*[-geometry.tile // 4] * 2)
+        shown, noon = (pygame.transform.average_color(surface, middle)[:3] for surface in (dusk, kept))
+        apart = difference(shown, noon)
+        if space in taken | sites:
+            assert apart < 3, geometry.board.names[space]
+        elif not table.lit():
+            assert apart > 0.5, geometry.board.names[space]
+
+
+def test_the_light_comes_back_to_that_of_the_position(show: Show) -> None:
+    table = show(new_sitting(3, seed=2, steps=150), reduced_motion=True)
+    now, kept = table.picture(), table.scene.view.kept
+    dusk = kept.copy()
+    assert board(table).shine(kept, FULL)
+    assert pygame.image.tobytes(kept, "RGB") != pygame.image.tobytes(dusk, "RGB")
+    table.frames(2)
+    assert pygame.image.tobytes(table.app.screen, "RGB") == now
+
+
+@pytest.mark.parametrize("theme", ["high-contrast"])
+def test_it_is_always_day_where_contrast_counts(show: Show, theme: str) -> None:
+    table = show(new_sitting(3, seed=2, steps=150), theme=theme)
+    assert table.scene.view.shine(table.session.state) == []

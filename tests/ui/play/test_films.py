@@ -1,0 +1,455 @@
+"""Films of steps: nothing flickers, no texts overlap, and the end shows the position."""
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.cli.given import played
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.events import scored_words
+from citrus_game.rules.model import events as ev
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import MILESTONE, MONEY3
+from citrus_game.rules.model.steps import Step
+from citrus_game.session.game_session import GameSession
+from citrus_game.ui.board.colours import RIBBONS
+from citrus_game.ui.scenes.play.animation.animator import EACH as EACH_COUNTS
+from citrus_game.ui.scenes.play.animation.building import BUILT
+from citrus_game.ui.scenes.play.animation.harvest import DRAINS, EACH
+from citrus_game.ui.scenes.play.animation.plan import FADE
+from citrus_game.ui.scenes.play.animation.planting import DROPS, FLIES
+from citrus_game.ui.scenes.play.animation.scoring import DIM, POPS
+from citrus_game.ui.scenes.play.animation.sprites import Sprite
+from citrus_game.ui.scenes.play.animation.trade import TO_HAND
+from tests.cases import plain
+from tests.ui.vocabulary.table import Table
+from tools.screenshot.film import RATE, Film, shoot_film
+
+SIZE = (960, 540)
+GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
+EXTENDS, SCORES, BUILDS, REFILLS, HARVESTS, ENDS = 154, 78, 137, 16, 140, 71
+FIRST_SCORES, TWO_SCORE = 67, 169
+"""The steps at whose end the first finca of the game is scored, and two at once."""
+BULLS, PLOWS, CARTS, TAKES, PAYS = 66, 77, 63, 19, 59
+"""Steps of the example game: a tile joins a region; a finca is scored and the turn goes on; one is built;
+the market is refilled; a region of five is harvested; a turn ends, and nothing else happens."""
+JOINS = Path(__file__).resolve().parents[2] / "scenarios" / "06-build" / "join-three-own.yaml"
+NEAR, FAR = 15, 25
+"""Differences of mean colours: a space shows its tile; it shows something else."""
+
+
+def before(number: int) -> tuple[GameSession, Step]:
+    """Return the example game before a step, and the step."""
+    return played(GAME, number - 1), played(GAME, number).history[-1].step
+
+
+def joining() -> tuple[GameSession, Step]:
+    """Return the position before three regions are joined, and the step."""
+    return played(JOINS, 1), played(JOINS).steps[1]
+
+
+def start_of(sprite: Sprite) -> float:
+    return sprite.start
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Return how far the mean colours of two pictures are apart."""
+    colours = pygame.transform.average_color(one), pygame.transform.average_color(other)
+    return max(abs(a - b) for a, b in zip(*colours, strict=True))
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def cut(film: Film, step: Step, area: pygame.Rect) -> Iterator[pygame.Surface]:
+    """Yield a part of every frame."""
+    for frame in film.frames(step):
+        yield frame.subsurface(area).copy()
+
+
+@pytest.mark.parametrize(
+    "settings",
+    plain(
+        2,
+        [{"speed": "1x"}, {"speed": "2x"}, {"speed": "4x"}, {"speed": "off"}, {"reduced_motion": True}],
+        whole=True,
+    ),
+)
+def test_a_tile_that_landed_is_never_gone(settings: dict[str, object]) -> None:
+    session, step = before(EXTENDS)
+    film = Film(session, SIZE, **settings)
+    cell = film.eyes.space(session.state.game.board.name(step.at))
+    middle = cell.inflate(-cell.width // 2, -cell.height // 2)
+    frames = list(cut(film, step, middle))
+    far = [difference(frame, frames[-1]) for frame in frames]
+    landed = next(number for number, value in enumerate(far) if value < NEAR)
+    assert max(far[landed:]) < FAR
+    assert far[0] > FAR, "the space showed its tile before"
+
+
+@pytest.mark.slow
+def test_where_regions_join_workers_stand_until_they_walk_and_no_ghost_is_cut() -> None:
+    session, step = joining()
+    film = Film(session, SIZE, speed="1x")
+    heads = [
+        cell.inflate(-cell.width * 3 // 4, -cell.height * 3 // 4)
+        for cell in map(film.eyes.space, ("c2", "e2"))
+    ]
+    ghost = film.eyes.space("f4")
+    landed, walks = (round((FLIES + DROPS + more) * 60 / 1000) for more in (0, 100))
+    gone = round(FADE * 60 / 1000) + 3
+    frames = [frame.copy() for frame in film.frames(step)]
+    for head in heads:
+        stands = [difference(frame.subsurface(head), frames[0].subsurface(head)) for frame in frames]
+        assert max(stands[landed:walks]) < NEAR
+        assert stands[-1] > FAR
+    assert pixels(frames[0].subsurface(ghost)) != pixels(frames[-1].subsurface(ghost))
+    assert {pixels(frame.subsurface(ghost)) for frame in frames[gone:]} == {
+        pixels(frames[-1].subsurface(ghost))
+    }
+
+
+@pytest.mark.slow
+def test_a_drained_tile_keeps_no_colour_round_the_worker() -> None:
+    session, step = before(HARVESTS)
+    film = Film(session, SIZE, speed="1x")
+    cell = film.eyes.space("b1")  # the worker's, which drains last
+    beside = pygame.Rect(cell.x + 2, cell.y + cell.height // 3, cell.width // 8, cell.height // 3)
+    frames = list(cut(film, step, beside))
+    drained = round((4 * EACH + 60 + DRAINS) * 60 / 1000)
+    assert difference(frames[0], frames[-1]) > FAR
+    assert difference(frames[drained], frames[-1]) < NEAR
+
+
+def test_the_market_shows_each_tile_from_when_it_lies_there_and_prices_after_the_last() -> None:
+    session, step = before(REFILLS)
+    film = Film(session, SIZE, speed="1x")
+    slot, arrow = film.eyes.slots()[0], film.eyes.arrow("C3").rect
+    slot = slot.inflate(-slot.width // 2, -slot.height // 2)
+    frames = [(frame.subsurface(slot).copy(), pixels(frame.subsurface(arrow))) for frame in film.frames(step)]
+    far = [difference(tile, frames[-1][0]) for tile, _price in frames]
+    assert far[0] > FAR
+    priced = next(number for number, (_tile, price) in enumerate(frames) if price == frames[-1][1])
+    assert max(far[max(0, priced - 2) :]) < NEAR
+    assert frames[0][1] != frames[-1][1]
+    empty = [number for number, value in enumerate(far) if value > FAR]
+    assert empty[-1] < priced
+
+
+@pytest.mark.parametrize("number", plain(1, [SCORES, HARVESTS], whole=True))
+def test_no_two_flying_texts_lie_over_each_other(number: int) -> None:
+    session, step = before(number)
+    film = Film(session, (1280, 720), speed="1x")
+    table, most = Table(film.scene), 0
+    for _frame in film.frames(step):
+        now = table.motion_time
+        words = [each for each in table.motions() if each.kind == "words" and each.start < now]
+        flying = [each.rect(min(1.0, (now - each.start) / each.length)) for each in words]
+        most = max(most, len(flying))
+        assert not any(one.colliderect(other) for one, other in combinations(flying, 2))
+    assert most > (1 if number == SCORES else 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side", plain(1, ["S", "E"], whole=True))
+def test_a_new_finca_is_built_on_a_table_that_lies_flat_too(side: str) -> None:
+    session, step = before(BUILDS)
+    seats = [seat.model_copy(update={"side": side}) for seat in default_settings().seats]
+    film = Film(session, SIZE, speed="1x", flat=True, seats=seats)
+    site = Table(film.scene).app.turn.back_rect(film.eyes.space("m4"))
+    frames = [frame.copy() for frame in film.frames(step)]
+    built = pygame.mask.from_threshold(frames[0], (0, 0, 0), (40, 40, 40, 255), frames[-1])
+    built.invert()
+    (house,) = (rect for rect in built.get_bounding_rects() if rect.contains(site))
+    half = frames[20].subsurface(house)
+    assert min(difference(half, frames[at].subsurface(house)) for at in (0, -1)) > 3
+
+
+@pytest.mark.slow
+def test_a_new_finca_is_marked_as_the_last_move_only_when_it_stands() -> None:
+    session, step = before(BUILDS)
+    film = Film(session, (1280, 720), speed="1x")
+    cell = film.eyes.space("m4")
+    corner = pygame.Rect(cell.topleft, (cell.width // 4, cell.height // 4))
+    line = pygame.Color(RIBBONS[session.seats[session.state.player].colour].line)
+    shown = [
+        pygame.mask.from_threshold(frame, line, (60, 60, 60, 255)).count()
+        for frame in cut(film, step, corner)
+    ]
+    stands = round(BUILT * RATE / 1000)
+    assert not any(shown[:stands])
+    assert shown[-1]
+
+
+@pytest.mark.slow
+def test_at_the_turns_change_every_spot_shows_one_player_or_the_other() -> None:
+    session, step = before(ENDS)
+    assert step.verb == steps.END
+    film = Film(session, SIZE, speed="2x")
+    parts = film.eyes.parts()
+    cards = [parts["prompt"], parts["mat"]]
+    seen = [[pixels(frame.subsurface(card)) for card in cards] for frame in film.frames(step)]
+    assert all(old != new for old, new in zip(seen[0], seen[-1], strict=True))
+    edge = film.app.style.colour("gold-edge")
+    gold, parted = (edge.r, edge.g, edge.b), 0
+    for shown in seen:
+        for old, now, new in zip(seen[0], shown, seen[-1], strict=True):
+            if now not in (old, new):
+                three = enumerate(zip(old, now, new, strict=True))
+                others = [at for at, (was, pixel, is_) in three if pixel not in (was, is_)]
+                assert all(now[at] == gold[at % 3] for at in others)
+                parted += bool(others)
+    assert parted >= 4, "an edge slides between the old words and the new ones"
+
+
+def test_a_worker_that_comes_home_walks_to_the_slot_in_which_it_then_stands() -> None:
+    session, step = before(HARVESTS)
+    player = session.state.player
+    film = Film(session, SIZE, speed="1x")
+    frames = film.frames(step)
+    for _frame in range(3):
+        next(frames)
+    mat = film.scene.view.mat
+    home = mat.home(session.state.mat[player])
+    assert abs(home[0] - mat.rect.centerx) > mat.rect.width // 10
+    walks = [motion for motion in Table(film.scene).motions() if motion.kind == "flight"]
+    (walk,) = [each for each in walks if mat.rect.colliderect(each.rect(1.0))]
+    end, basket = walk.rect(1.0), walk.rect(1.0).width // 3
+    assert abs(end.centerx - home[0]) <= basket
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", plain(1, [SCORES, HARVESTS], whole=True))
+def test_the_log_and_the_cards_tell_points_last(number: int) -> None:
+    session, step = before(number)
+    points = list(session.state.points)
+    film = Film(session, SIZE, speed="1x")
+    lines = len(session.log)
+    told = []
+    for _frame in film.frames(step):
+        snapshot = film.scene.view.snapshot
+        assert snapshot is not None
+        told.append((list(snapshot.passing.points), snapshot.passing.log_lines))
+    if step.verb == steps.HARVEST:
+        early = sum(log < 0 and shown == points for shown, log in told[1:])
+        assert early <= EACH_COUNTS * RATE + 1, "the log tells before the card begins to count"
+    assert told[30] == (points, lines)
+    assert told[-1] == (list(session.state.points), -1)
+
+
+@pytest.mark.slow
+def test_each_speed_ends_in_the_same_picture_and_is_as_fast_as_it_says() -> None:
+    counts, ends = {}, set()
+    for speed in ("1x", "4x", "off"):
+        session, step = before(SCORES)
+        film = Film(session, SIZE, speed=speed)
+        counts[speed] = sum(1 for _frame in film.frames(step))
+        Table(film.scene).no_banner()
+        film.app.stack.dirty.add(None)
+        film.app.paint()
+        ends.add(pixels(film.app.screen))
+    assert counts["off"] < counts["4x"] < counts["1x"] / 2
+    assert len(ends) == 1
+
+
+def test_at_a_finca_all_but_what_counts_goes_half_dark_and_what_counts_keeps_its_colour() -> None:
+    session, step = before(SCORES)
+    film = Film(session, SIZE, speed="1x")
+    counts, elsewhere = film.eyes.space("a1"), film.eyes.space("h6")
+    frames = [frame.copy() for frame in film.frames(step)]
+    middle = frames[len(frames) // 3]
+    for cell, dark in ((counts, False), (elsewhere, True)):
+        inside = cell.inflate(-cell.width // 2, -cell.height // 2)
+        then, now = (
+            pygame.transform.average_color(frame.subsurface(inside)) for frame in (frames[0], middle)
+        )
+        if dark:
+            assert [round(b / a, 1) for a, b in zip(then[:3], now[:3], strict=True)] == [0.5, 0.5, 0.5]
+        else:
+            assert max(now[:3]) - min(now[:3]) >= max(then[:3]) - min(then[:3]) - 3, "as full a colour"
+
+
+def test_the_ring_itself_goes_dark_where_nobody_counts() -> None:
+    session, step = before(FIRST_SCORES)
+    film = Film(session, SIZE, speed="1x")
+    owned, neutral = film.eyes.space("m1"), film.eyes.space("k3")
+    frames = [frame.copy() for frame in film.frames(step)]
+    for cell, share in ((owned, 1.0), (neutral, 0.5)):
+        inside = cell.inflate(-cell.width * 2 // 3, -cell.height * 2 // 3)
+        first, now = (
+            pygame.transform.average_color(frame.subsurface(inside)) for frame in (frames[0], frames[12])
+        )
+        assert [round(b / a, 1) for a, b in zip(first[:3], now[:3], strict=True)] == [share] * 3
+
+
+def test_the_next_turn_shows_only_when_the_finca_is_paid_and_no_old_text_comes_back() -> None:
+    session, step = before(FIRST_SCORES)
+    film = Film(session, (1280, 720), speed="1x")
+    prompt, top = film.eyes.parts()["prompt"], film.eyes.parts()["top"]
+    frames = [frame.copy() for frame in film.frames(step)]
+    for place in (top, film.eyes.arrow("R1").rect):
+        old, now, new = (frames[at].subsurface(place).copy() for at in (0, 3 * RATE, -1))
+        assert pixels(old) != pixels(new)
+        old.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
+        assert pixels(now) == pixels(old)
+    words = pygame.Rect(prompt.x + 80, prompt.y + 8, 40, prompt.height - 16)
+    first, *others = (pixels(frame.subsurface(words)) for frame in (frames[0], *frames[RATE:]))
+    assert first not in others
+
+
+def test_from_one_finca_to_the_next_it_stays_dark_and_houses_keep_the_winners_banner() -> None:
+    session, step = before(TWO_SCORE)
+    film = Film(session, SIZE, speed="1x")
+    cell, house = film.eyes.space("a1"), film.eyes.space("I")
+    line = pygame.Color(RIBBONS[session.seats[0].colour].line)
+    frames = [frame.copy() for frame in film.frames(step)]
+    light = [sum(pygame.transform.average_color(frame.subsurface(cell))[:3]) for frame in frames]
+    first, second = round(0.2 * RATE), round(4.2 * RATE)
+    assert max(light[first:second]) < 0.55 * light[0]
+    shrinks = frames[round(2.1 * RATE)].subsurface(house)
+    assert pygame.mask.from_threshold(shrinks, line, (40, 40, 40, 255)).count() > house.width
+
+
+def test_pills_grow_with_the_text_and_workers_come_when_their_pill_is_there() -> None:
+    high: list[int] = []
+    for text_size in (100, 200):
+        session, step = before(SCORES)
+        film = Film(session, (1280, 720), speed="1x", text_size=text_size)
+        frames = film.frames(step)
+        for _frame in range(3):
+            next(frames)
+        signs = sorted((each for each in Table(film.scene).motions() if each.kind == "sign"), key=start_of)
+        pills = [each for each in signs if each.rect(1.0).width > 2 * each.rect(1.0).height]
+        workers = [each for each in signs if each not in pills]
+        slab = film.scene.view.seen.geometry.slab
+        assert all(slab.contains(each.rect(1.0)) for each in pills)
+        assert [each.start for each in workers] == [
+            next(pill for pill in pills if pill.rect(1.0).colliderect(each.rect(1.0))).start + POPS
+            for each in workers
+        ]
+        high.append(pills[0].rect(1.0).height)
+    assert high[1] > 1.5 * high[0]
+
+
+@pytest.mark.parametrize(("number", "lasts"), [(FIRST_SCORES, 3.2), (SCORES, 2.2)])
+def test_the_first_finca_of_a_game_takes_its_time_later_ones_are_shorter(number: int, lasts: float) -> None:
+    session, step = before(number)
+    film = Film(session, SIZE, speed="1x")
+    dark = 0
+    for _frame in film.frames(step):
+        dark += any(motion.kind == "shade" for motion in Table(film.scene).motions())
+    assert dark / RATE == pytest.approx(lasts, abs=0.1)
+
+
+def test_the_prompt_says_in_a_sentence_what_a_finca_brings() -> None:
+    session, step = before(SCORES)
+    board = session.state.game.board
+    names = [seat.name for seat in session.seats]
+    film = Film(session, SIZE, speed="1x")
+    captions = {motion for _frame in film.frames(step) for motion in Table(film.scene).motions()}
+    assert [each.rect(0.5) for each in captions if each.kind == "caption"] == [film.eyes.parts()["prompt"]]
+    (event,) = (each for each in session.history[-1].events if isinstance(each, ev.FincaScored))
+    assert scored_words(event, names, board) == (
+        "The ring of finca A is closed",
+        "Ben has the most plantations around it: 6 points. Ana comes second: 2 points.",
+    )
+
+
+@pytest.mark.slow
+def test_any_input_ends_a_fincas_moment() -> None:
+    session, step = before(SCORES)
+    film = Film(session, SIZE, speed="1x")
+    frames = film.frames(step)
+    for _frame in range(20):
+        next(frames)
+    flying = [film.eyes.flying]
+    film.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    flying.append(film.eyes.flying)
+    assert flying == [True, False]
+    snapshot = film.scene.view.snapshot
+    assert snapshot is not None
+    assert snapshot.passing.points == tuple(session.state.points)
+    assert snapshot.passing.log_lines == -1
+
+
+@pytest.mark.slow
+def test_a_film_is_written_with_a_strip(tmp_path: Path) -> None:
+    session, step = before(EXTENDS)
+    count = shoot_film(tmp_path / "film", session, step, SIZE, speed="4x")
+    assert len(list((tmp_path / "film").glob("[0-9]*.png"))) == count > 3
+    assert (tmp_path / "film" / "strip.png").exists()
+
+
+def test_a_bull_that_landed_is_never_gone() -> None:
+    session, step = before(BULLS)
+    film = Film(session, SIZE, speed="1x")
+    cell = film.eyes.space("k2")
+    frames = list(cut(film, step, cell.inflate(-cell.width // 3, -cell.height // 3)))
+    landed = round(TO_HAND * 60 / 1000) + 1
+    assert difference(frames[0], frames[-1]) > NEAR
+    assert all(difference(frame, frames[-1]) < NEAR for frame in frames[landed:])
+
+
+@pytest.mark.parametrize("number", plain(2, [PLOWS, CARTS], whole=True))
+def test_a_bonus_that_is_used_up_leaves_its_place_and_is_not_just_gone(number: int) -> None:
+    session, step = before(number)
+    film = Film(session, SIZE, speed="1x")
+    frames = film.frames(step)
+    for _frame in range(3):
+        next(frames)
+    tray = film.scene.view.tray.rect
+    ways = [motion for motion in Table(film.scene).motions() if motion.kind == "flight"]
+    vanishing = [each for each in ways if each.pose(0.9)[0].alpha < 255]
+    assert any(tray.collidepoint(each.rect(0.0).center) for each in vanishing)
+
+
+def test_a_bonus_lies_with_the_others_only_when_it_has_come() -> None:
+    session, step = before(TAKES)
+    film = Film(session, SIZE, speed="1x")
+    tray = film.scene.view.tray.rect
+    inside = tray.inflate(-tray.width // 10, -tray.height // 4)
+    frames = list(cut(film, step, inside))
+    comes = round((FLIES + DROPS + TO_HAND) * 60 / 1000)
+    assert pixels(frames[0]) != pixels(frames[-1])
+    assert {pixels(frame) for frame in frames[1 : comes // 2]} == {pixels(frames[0])}
+    assert pixels(frames[comes + 2]) == pixels(frames[-1])
+    lies, kind = film.scene.view.tray.place_of(MILESTONE), film.scene.view.tray.items[0].kind
+    assert kind != MILESTONE
+    assert lies is not None
+    place = lies.inflate(-lies.width // 2, -lies.height // 2).move(-inside.x, -inside.y)
+    late, last = (frames[at].subsurface(place) for at in (comes - 1, -1))
+    assert difference(late, last) < NEAR, "it comes to where it lies then"
+
+
+def test_the_coins_of_a_money_bonus_come_from_where_it_lay() -> None:
+    session, step = before(PAYS)
+    film = Film(session, SIZE, speed="1x")
+    money = film.scene.view.tray.place_of(MONEY3)
+    frames = film.frames(step)
+    for _frame in range(2):
+        next(frames)
+    coins = [motion for motion in Table(film.scene).motions() if motion.kind == "tumble"]
+    assert len(coins) == 3
+    assert money is not None
+    assert all(money.collidepoint(coin.rect(0.0).center) for coin in coins)
+
+
+def test_the_prompt_names_the_source_of_points_that_are_counted_at_the_end() -> None:
+    session, step = before(222)
+    film = Film(session, SIZE, speed="4x")
+    film.scene.session.do(step)
+    film.scene.show()
+    assert session.state.over
+    scored = sum(isinstance(event, ev.FincaScored | ev.Harvested) for event in session.history[-1].events)
+    captions = sorted(
+        (each for each in Table(film.scene).motions() if each.kind == "caption"), key=lambda each: each.start
+    )
+    assert len(captions) > scored, "and those for horses and bonuses"
+    for earlier, later in pairwise(captions):
+        ends = earlier.start + earlier.length
+        assert later.start <= ends <= later.start + 200, "one after the other, and nothing between them"
+    film.scene.left()

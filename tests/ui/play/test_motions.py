@@ -1,0 +1,207 @@
+"""Animations never block: a click finishes them, settings turn them off."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.rules.model import steps
+from citrus_game.ui.scenes.play.animation.banner import News, paint_banner
+from citrus_game.ui.scenes.play.animation.scoring import cloth_of
+from citrus_game.ui.scenes.play.animation.sprites import (
+    AnimationLayer,
+    Blit,
+    Sprite,
+    ease_in,
+    ease_in_out,
+    ease_out,
+    ease_out_back,
+    flight,
+    lazy,
+    smoothstep,
+)
+from citrus_game.ui.scenes.play.animation.trade import bag
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from tests.ui.board.drafting import draft_look, drafting
+from tests.ui.play.conftest import Show, new_sitting
+from tests.ui.vocabulary.table import Table
+
+
+def buy(table: Table) -> None:
+    table.do(f"buy {table.buyable()[0]}")
+
+
+@pytest.mark.parametrize("ease", [ease_in, ease_out, ease_in_out, ease_out_back, smoothstep])
+def test_an_ease_begins_and_ends_where_it_should(ease) -> None:  # type: ignore[no-untyped-def]
+    assert ease(0.0) == pytest.approx(0.0)
+    assert ease(1.0) == pytest.approx(1.0)
+    assert max(ease(number / 100) for number in range(101)) < 1.07
+
+
+@pytest.mark.slow
+def test_what_arrived_leaves_the_picture_as_if_nothing_had_moved(show: Show) -> None:
+    moving, still = show(new_sitting(4, seed=2), speed="1x"), None
+    for _step in range(60):
+        session = moving.session
+        moving.do(session.legal()[len(session.history) % len(session.legal())])
+        assert moving.flying or session.history[-1].step.verb in (steps.END, steps.PASS, steps.MONEY)
+        moving.settle()
+        moving.frames(90)
+    shown = moving.picture()
+    still = Table(PlayScene(moving.app, moving.session))
+    moving.app.stack.reset(still.scene)
+    still.look_ahead()
+    assert moving.picture() == shown
+
+
+def test_a_click_finishes_what_moves_and_still_counts(show: Show) -> None:
+    table = show(new_sitting(2), speed="1x")
+    buy(table)
+    assert table.flying
+    table.first_lit().click()
+    assert table.session.history[-1].step.verb == steps.PLACE
+
+
+def test_moving_the_pointer_finishes_nothing(show: Show) -> None:
+    table = show(new_sitting(2), speed="1x")
+    buy(table)
+    table.point((300, 300))
+    assert table.flying
+
+
+def test_without_speed_nothing_moves(show: Show) -> None:
+    table = show(new_sitting(2), speed="off")
+    buy(table)
+    assert not table.flying
+    table.look_ahead()
+    assert not table.moving
+
+
+def test_reduced_motion_only_fades_and_briefly(show: Show) -> None:
+    table = show(new_sitting(2), speed="1x", reduced_motion=True)
+    buy(table)
+    assert table.flying
+    assert all(motion.covers for motion in table.motions())
+    table.frames(9)
+    assert not table.flying
+
+
+def test_tiles_in_flight_are_seen_once(show: Show) -> None:
+    table = show(new_sitting(2), speed="1x")
+    buy(table)
+    hand = table.hand()
+    assert hand
+    assert all(tile.flying for tile in hand)
+    table.settle()
+    assert not any(tile.flying for tile in hand)
+
+
+@pytest.mark.slow
+def test_points_count_up(show: Show) -> None:
+    table = show(new_sitting(3, seed=4, steps=60), speed="1x")
+    session = table.session
+    while session.state.acted or not table.harvestable():
+        session.do(session.legal()[-1])
+        table.settle()
+    table.frames(120)
+    player = session.state.player
+    before = session.state.points[player]
+    table.do(next(step for step in session.legal() if step.verb == steps.HARVEST))
+    assert table.points()[player] == before < session.state.points[player]
+    table.frames(120)
+    assert table.points()[player] == session.state.points[player]
+
+
+def test_the_stage_damages_where_things_were_and_are() -> None:
+    pygame.display.init()
+    damaged: list[pygame.Rect] = []
+    stage = AnimationLayer(lambda area: damaged.append(area) if area else None)
+    piece = pygame.Surface((10, 10))
+    stage.add([flight(piece, ((10, 10), (110, 10)), 0, 100)])
+    stage.update(0.001)
+    damaged.clear()
+    stage.update(0.049)
+    assert damaged[0].collidepoint(10, 10)
+    assert damaged[1].collidepoint(60, 10)
+    stage.update(0.06)
+    assert not stage.busy
+    assert damaged[-1].collidepoint(60, 10)
+
+
+def test_a_frame_asks_once_where_things_are_however_many_areas_it_draws() -> None:
+    """Only what lies in an area is drawn there, where it is by then."""
+    asked: list[float] = []
+
+    stage, target = AnimationLayer(lambda _area: None), pygame.Surface((200, 20))
+    piece = pygame.Surface((10, 10))
+    piece.fill("white")
+    sprite = flight(piece, ((10, 10), (110, 10)), 0, 100)
+
+    def pose(t: float) -> Sequence[Blit]:
+        asked.append(t)
+        return sprite.pose(t)
+
+    stage.add([replace(sprite, pose=pose)])
+    for t in (0.5, 0.75):
+        asked.clear()
+        stage.update(0.05 if t == 0.5 else 0.025)
+        target.fill("black")
+        for left in range(0, 200, 20):
+            area = pygame.Rect(left, 0, 20, 20)
+            target.set_clip(area)
+            stage.draw(target, area, covers=True)
+            stage.draw(target, area, covers=False)
+        target.set_clip(None)
+        middle = sprite.rect(t).centerx
+        assert [target.get_at((x, 10)).r for x in (middle - 6, middle, middle + 6)] == [0, 255, 0]
+        assert asked == [t]
+
+
+def test_a_winners_banner_bears_the_emblem_above_its_points(tmp_path: Path) -> None:
+    with drafting() as notes:
+        cloth = cloth_of(draft_look((1280, 720), tmp_path).art, "teal", 200)
+    _drawn, emblem = notes
+    assert cloth.get_size() == (64, 100)
+    assert emblem == "emblem-teal at 11,19 42x42 of drawing"
+
+
+def test_a_banner_fills_two_thirds_of_its_room_and_grows_with_its_words_up_to_all_of_it(
+    tmp_path: Path,
+) -> None:
+    style = draft_look((1280, 720), tmp_path)
+    widths = [paint_banner(style, News(words, "teal"), (600, 60)).width for words in ("Ana", "Ana " * 9)]
+    assert widths[0] == 400
+    assert 400 < widths[1] <= 600
+    assert paint_banner(style, News("Ana " * 40, "teal"), (600, 60)).width == 600
+
+
+def test_the_bag_comes_upright_and_leans_only_where_it_pours() -> None:
+    picture = pygame.Surface((40, 20), pygame.SRCALPHA)
+    picture.fill("brown")
+    sprite = bag(picture, ((100, 100), (300, 100)), 0.0, 1000.0)
+    seen = []
+    for t in (0.05, 0.15, 0.5, 0.85, 0.95):
+        target = pygame.Surface((400, 200), pygame.SRCALPHA)
+        sprite.draw(target, t)
+        box = pygame.mask.from_surface(target).get_bounding_rects()[0]
+        assert sprite.rect(t).contains(box)
+        seen.append((box.height > 0.6 * box.width, box.centerx > 290))
+    assert seen == [(False, False), (True, False), (True, True), (True, False), (False, False)]
+
+
+def test_what_comes_later_is_painted_when_it_is_seen() -> None:
+    painted: list[str] = []
+
+    def make() -> Sprite:
+        painted.append("lit")
+        return flight(pygame.Surface((4, 4)), ((10, 10), (110, 10)), 100, 100)
+
+    stage = AnimationLayer(lambda _area: None)
+    stage.add([lazy("light", make, 100, 100)])
+    stage.update(0.05)
+    assert painted == []
+    stage.update(0.1)
+    stage.update(0.01)
+    assert painted == ["lit"]

@@ -1,0 +1,113 @@
+"""The prompt for each selected own tile, and how it is deselected."""
+
+import pytest
+
+from tests.cases import plain
+from tests.session.positions import Drawn
+from tests.ui.play.conftest import Show
+
+RICH = """rules: {preset: rulebook, expansion: true}
+board: |
+  . # . . . . .
+  . A . . . B .
+  . . . . . . .
+  . . C . . . .
+players:
+  - {name: ana, coins: 6, tiles: [bridge, bull, plow, cart, milestone, storehouse-used], stored: [lime]}
+  - {name: ben}
+fincas: {A: 10/5}
+marked: [B, C]
+plantations: {c2: lime, g1: lemon}
+owners: {c2: ana}
+market: {1: lemon, 2: orange, 3: lime, 4: lime, 5: lime, 6: lime, 7: lime, 8: lime, 9: lime, 10: lime}
+bag: [lime, lime, lime]
+fincas_left: [8/4]"""
+TOLD = {
+    "bull": ("Put the bull on an open space", "The space then counts as taken."),
+    "plow": ("Take over a neutral region", "Choose one of 1 or 2 plantations."),
+    "cart": ("Choose a plantation in the market", "You plant it at once."),
+    "milestone": ("Build a finca with the milestone?", "You choose the site, then the market is refilled."),
+    "lime": ("Plant the lime from your storehouse", "Lime: 3 spaces."),
+    "bridge": ("Bridge: plant a lemon", "1 rock or neutral plantation can be bridged."),
+}
+
+
+@pytest.mark.parametrize("piece", plain(1, TOLD, whole=True))
+def test_the_prompt_speaks_of_a_tile_that_is_picked(show: Show, drawn: Drawn, piece: str) -> None:
+    table = show(drawn(RICH))
+    if piece in ("lime", "bridge", "cart"):
+        table.do("buy R1")
+    before = table.prompt().title
+    table.tile(piece).click()
+    title, first = TOLD[piece]
+    assert table.prompt().title == title
+    assert table.prompt().texts[0].startswith(first)
+    table.button("second answer").click()
+    assert table.prompt().title == before
+    assert set(table.verbs()) <= {"buy"}
+
+
+REGIONS = """rules: {preset: rulebook}
+board: |
+  . . . . . . .
+  . A . . . B .
+  . . . . . . .
+players:
+  - {name: ana, coins: 6}
+  - {name: ben}
+fincas: {A: 10/5, B: 8/3}
+marked: []
+plantations: {a1: lemon, a2: lemon, c2: lime, g2: orange}
+owners: {a1: ana, c2: ana, g2: ana}
+market: {1: lemon, 2: orange, 3: lime, 4: lime}
+bag: [lime, lime, lime]
+fincas_left: [8/4]"""
+
+
+@pytest.mark.slow
+def test_a_region_chosen_after_another_takes_its_place_and_the_prompt_says_so(
+    show: Show, drawn: Drawn
+) -> None:
+    table = show(drawn(REGIONS), speed="off")
+    table.click("a2")
+    assert table.prompt().texts[1] == "Then you can harvest another."
+    table.click("c2")
+    title, texts = table.prompt()[:2]
+    assert title == "1 lime: 1 point"
+    assert texts[0] == "Instead of 2 lemons: harvest one, then the next."
+    assert table.scene.view.prompt.shown_text[1].startswith(texts[0]), "there is room for it"
+    table.click("c2")
+    table.click("a2")
+    assert not [text for text in table.prompt().texts if text.startswith("Instead")]
+    table.click("a2")
+    table.click("g2")
+    assert not [text for text in table.prompt().texts if "another" in text], "it is the last one"
+
+
+@pytest.mark.parametrize("language", plain(2, ["en", "de", "fr", "it"], whole=True))
+def test_largest_text_leaves_room_for_both_things_that_may_be_done(
+    show: Show, drawn: Drawn, language: str
+) -> None:
+    table = show(drawn(REGIONS), size=(1280, 720), text_size=200, language=language)
+    prompt = table.scene.view.prompt
+    assert prompt.shown_text[1] == " ".join(table.prompt().texts)
+    assert len(table.prompt().texts) == 2
+    table.button("harvest").click()
+    assert prompt.shown_text[1] == " ".join(table.prompt().texts)
+
+
+@pytest.mark.parametrize(("tiles", "texts"), plain(1, [("[]", 1), ("[money2]", 2), ("[storehouse]", 1)]))
+def test_a_bonus_is_spoken_of_where_one_can_be_used(show: Show, drawn: Drawn, tiles: str, texts: int) -> None:
+    table = show(
+        drawn(f"""board: |
+  . . . . .
+  . A . . .
+  . . . . .
+players: [{{name: ana, coins: 6, tiles: {tiles}}}, {{name: ben}}]
+fincas: {{A: 10/5}}
+market: {{1: lime, 3: lime, 4: lemon, 5: lime, 6: orange, 7: lemon}}
+rules: {{expansion: true}}""")
+    )
+    table.do("buy R1", "place lime b1")
+    assert table.prompt().title == "That was your turn, ana."
+    assert len(table.prompt().texts) == texts

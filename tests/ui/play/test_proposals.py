@@ -1,0 +1,800 @@
+"""Proposals: the hint and a plan for a market line are only shown, and follow the settings."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.bots.reasons import reason
+from citrus_game.cli.given import played
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.gains import step_words
+from citrus_game.narration.words import plantation_name
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.state import Game
+from citrus_game.rules.moves.fincas import can_build_finca
+from citrus_game.rules.moves.market import due_after, line_tiles
+from citrus_game.rules.observe import View, observe
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.adviser import BEST, Adviser, Proposed, advise
+from citrus_game.session.seats import PERSON
+from citrus_game.session.selection.lookahead import numbered
+from citrus_game.ui.board.colours import GOLD
+from citrus_game.ui.board.layers.ghosts import BADGE, BADGE_PX
+from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.scenes.menu.menu_scene import MenuScene
+from citrus_game.ui.scenes.play.input import hints
+from citrus_game.ui.scenes.play.input.hints import AFTER, ghosts_of
+from citrus_game.ui.scenes.play.panels.prompt import Wording
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.toolkit.drawing.cells import TextCell
+from citrus_game.ui.toolkit.input.events import Cancel, Hover, Shortcut
+from tests.cases import plain
+from tests.session.positions import Drawn
+from tests.ui.play.conftest import Show, new_sitting
+from tests.ui.play.test_left_over import LAST_WORKER
+from tests.ui.vocabulary.table import Table
+
+AIDS = default_settings().aids
+EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
+
+
+class AtOnce:
+    """An adviser that searches in the test's own process, when it is asked the second time."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.asked: set[int] = set()
+        self.closed = False
+        made.append(self)
+
+    def prepare(self) -> None:
+        """Be ready as it is."""
+
+    def look_at(self, view: View) -> None:
+        self.view = view
+        self.asked.clear()
+
+    def best_turns(self) -> Proposed | None:
+        return self._answer(BEST)
+
+    def turn_with(self, line: int) -> Proposed | None:
+        return self._answer(line)
+
+    def _answer(self, what: int) -> Proposed | None:
+        if what not in self.asked:
+            self.asked.add(what)
+            return None
+        return advise(self.view, what)
+
+    def forget(self) -> None:
+        self.asked.clear()
+
+    def close(self) -> None:
+        self.closed = True
+
+
+made: list[AtOnce] = []
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    made.clear()
+    monkeypatch.setattr(hints, "Adviser", AtOnce)
+    yield
+    made.clear()
+
+
+def to_buy(seed: int = 3) -> GameSession:
+    """Return a game at a turn's beginning with lines to buy."""
+    session = new_sitting(3, "short", seed=seed, steps=30)
+    while session.state.acted or not any(step.verb == steps.BUY for step in session.legal()):
+        session.do(session.legal()[0])
+    return session
+
+
+def of_example() -> GameSession:
+    """Return the middle of the example game, with people at the table."""
+    game = played(EXAMPLE, 152)
+    game.seats = tuple(replace(seat, player=PERSON) for seat in game.seats)
+    return game
+
+
+def point_at_line(table: Table, *, legal: bool = True) -> int:
+    """Put the pointer on the arrow of a line that can be bought, or of one that cannot."""
+    arrow = next(arrow for arrow in table.arrows() if (arrow.line in table.buyable()) == legal)
+    arrow.point()
+    return table.state.game.lines.index(arrow.line)
+
+
+def wait(table: Table) -> None:
+    table.frames(round(AFTER * 60) + 15)
+
+
+def test_a_site_in_a_plan_shows_the_finca_that_waits_for_it_or_a_back() -> None:
+    state = new_sitting(2).state.copy()
+    site = state.marked[0]
+    plan = numbered((state.game.steps.site[site],))
+    (back,) = ghosts_of(plan, state)
+    state.drawn = (7, 3)
+    (waiting,) = ghosts_of(plan, state)
+    assert back.spaces == waiting.spaces == 1 << state.game.board.site_spaces[site]
+    assert (back.piece, back.values) == ("finca-back", None)
+    assert (waiting.piece, waiting.values) == ("finca", (7, 3))
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_shows_the_best_turn_and_changes_nothing(show: Show) -> None:
+    session = to_buy()
+    table = show(session)
+    before, plain = session.state.copy(), table.picture()
+    table.key("y")
+    table.frames(3)
+    found = advise(observe(session.state), BEST)[0]
+    assert table.proposal() == found
+    assert table.ghosts() == ghosts_of(numbered(found.steps[: found.sure]), session.state)
+    assert table.ghosts()
+    assert table.picture() != plain
+    title, texts = table.hint()
+    assert title.startswith("Hint: ")
+    assert texts[0].endswith(".")
+    table.key("y")
+    assert table.picture() == plain
+    assert session.state == before
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_of_what_is_proposed_all_is_drawn_and_nothing_is_left(show: Show) -> None:
+    """Only what has changed is drawn: it must be the whole picture all the same."""
+    table = show(to_buy())
+    for key in ("y", "y"):
+        table.key(key)
+        table.frames(20)
+        shown = pygame.image.tobytes(table.app.screen, "RGB")
+        assert shown == table.picture()
+    point_at_line(table)
+    wait(table)
+    assert table.ghosts()
+    assert pygame.image.tobytes(table.app.screen, "RGB") == table.picture()
+    table.point_away()
+    table.frames(20)
+    assert pygame.image.tobytes(table.app.screen, "RGB") == table.picture()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_position_is_looked_at_once_until_it_changes(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[View] = []
+    monkeypatch.setattr(AtOnce, "best_turns", lambda _adviser: None)
+    monkeypatch.setattr(AtOnce, "look_at", lambda _adviser, view: looked.append(view))
+    table = show(to_buy())
+    table.key("y")
+    table.frames(30)
+    assert len(looked) == 1, "what is being sought is not begun anew in each frame"
+    table.do(table.session.legal()[0])
+    table.key("y")
+    table.key("y")
+    table.frames(30)
+    assert len(looked) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_is_the_coachs_to_say_and_no_card_lies_over_the_board(show: Show) -> None:
+    table = show(to_buy(), text_size=125, aids=AIDS.model_copy(update={"coach": True}))
+    table.key("y")
+    table.frames(12)
+    assert isinstance(table.scene, PlayScene)
+    coach = table.scene.coach_card
+    assert table.hint_card() is None
+    assert coach is not None
+    assert coach.text.text.startswith("Hint:")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_in_the_largest_text_a_hint_ends_beside_its_button(show: Show) -> None:
+    table = show(to_buy(5), (1080, 1920), text_size=200)
+    table.key("y")
+    table.frames(12)
+    prompt = table.scene.view.prompt
+    assert prompt.shown_text[0] == table.prompt().title
+    assert prompt.shown_text[1].startswith(table.prompt().texts[0].rstrip("."))
+    wording, style, wide = Wording(*prompt.shown_text), prompt.style, prompt.bounds[1] - prompt.rect.x
+    whole, line = wording.height(style, wide), style.type.line("note")
+    assert wording.over_end(style, wide, wide) == whole - line
+    assert wording.over_end(style, wide, 1) == whole
+
+
+@pytest.mark.usefixtures("at_once")
+def test_in_the_largest_text_the_prompt_says_what_a_hint_proposes(show: Show) -> None:
+    table = show(to_buy(5), text_size=200)
+    table.key("y")
+    table.frames(12)
+    assert table.scene.view.prompt.shown_text[0] == table.prompt().title
+
+
+@pytest.mark.slow
+def test_in_the_largest_text_no_word_of_the_prompt_is_cut(show: Show) -> None:
+    """German takes a line more: without buttons none stands below."""
+    table = show(of_example(), text_size=200, language="de")
+    prompt = table.scene.view.prompt
+    assert not prompt.follow.visible
+    wide = prompt.bounds[1] - prompt.rect.x
+    assert Wording(*prompt.shown_text).height(prompt.style, wide) <= prompt.rect.height
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("size", "text_size"), plain(1, [((1280, 720), 200), ((1080, 1920), 100)]))
+def test_the_words_of_a_hint_are_not_under_its_button(
+    show: Show, size: tuple[int, int], text_size: int
+) -> None:
+    for session in (of_example(), to_buy(3), to_buy(5), to_buy(9)):
+        table = show(session, size, text_size=text_size)
+        table.key("y")
+        table.frames(12)
+        prompt = table.scene.view.prompt
+        assert prompt.face is not None
+        bare = pygame.Surface(size)
+        bare.fill("white")
+        prompt.paint(bare, prompt.face)
+        written = pygame.mask.from_threshold(bare, "white", (1, 1, 1))
+        written.invert()
+        assert written.count()
+        assert prompt.follow.visible
+        button = pygame.Mask(prompt.follow.rect.size, fill=True)
+        assert written.overlap_area(button, prompt.follow.rect.topleft) == 0, prompt.shown_text
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_numbers_of_a_plan_lie_over_what_is_outlined(show: Show) -> None:
+    table = show(to_buy())
+    table.key("y")
+    table.frames(3)
+    spot = next(ghost for ghost in table.ghosts() if ghost.number)
+    space = table.state.game.board.name(spot.spaces.bit_length() - 1)
+    table.point(space)
+    table.frames(3)
+    rect = table.scene.view.canvas.geometry.rect(spot.spaces.bit_length() - 1)
+    low = rect.x + round(rect.w * BADGE[0]), rect.y + round(rect.h * (BADGE[1] + 0.3 * BADGE_PX))
+    assert table.scene.app.screen.get_at(low)[:3] == pygame.Color(GOLD)[:3]
+
+
+@pytest.mark.parametrize("verb", [steps.HARVEST, steps.PLOW, steps.BULL, steps.PLACE])
+def test_a_step_of_a_plan_is_shown_where_it_begins_what_nobody_has_there(verb: str) -> None:
+    state = new_sitting().state
+    empty = max(space for space in state.game.board.names if not state.region_at(space))
+    (ghost,) = ghosts_of(numbered((steps.Step(verb, what=2, at=empty),)), state)
+    assert ghost.spaces == 1 << empty
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("way", plain(1, ["mouse", "touch", "gamepad", "focus"], whole=True))
+def test_a_hint_by_every_device(show: Show, way: str) -> None:
+    table = show(to_buy())
+    button = table.button("hint")
+    if way == "mouse":
+        button.click()
+    elif way == "touch":
+        for _tap in range(2):  # the first one may only show what it is
+            button.tap()
+            if table.hinting():
+                break
+    elif way == "gamepad":
+        table.app.handle(Shortcut("hint", device=1))
+    else:
+        button.focus()
+        table.key("return")
+    assert table.hinting()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_escape_ends_a_hint(show: Show) -> None:
+    table = show(to_buy())
+    table.key("y")
+    table.frames(3)
+    assert table.proposal()
+    table.key("escape")
+    table.frames(3)
+    assert not table.hinting()
+    assert not table.ghosts()
+    assert table.on_top
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_is_sought_anew_where_it_cannot_go_on(show: Show) -> None:
+    session = to_buy()
+    table = show(session)
+    table.key("y")
+    table.frames(3)
+    shown = table.proposal()
+    assert shown is not None
+    session.do(next(step for step in session.legal() if step.verb == steps.BUY and step != shown.steps[0]))
+    assert table.hinting()
+    assert table.proposal() is None
+    table.frames(3)
+    assert table.proposal() == advise(observe(session.state), BEST)[0]
+    session.undo()
+    table.frames(3)
+    assert table.proposal() == shown
+
+
+def planned(table: Table) -> list[tuple[str, int]]:
+    """List the pieces on the board with their numbers."""
+    return [(ghost.piece, ghost.number) for ghost in table.ghosts()]
+
+
+def in_hand(table: Table) -> list[tuple[str, int]]:
+    """List the tiles of the hand from the left, with their numbers."""
+    tiles = sorted(table.eyes.hand(), key=lambda tile: tile.rect.x)
+    return [(tile.piece, tile.number) for tile in tiles]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("way", plain(1, ["key", "button"], whole=True))
+def test_do_it_carries_a_hint_out_with_its_numbers_to_the_last_plantation(show: Show, way: str) -> None:
+    session = several()
+    table = show(session)
+    table.key("y")
+    table.frames(3)
+    shown = table.proposal()
+    assert shown is not None
+    sure = shown.steps[: shown.sure]
+    assert [number for _piece, number in planned(table)] == list(range(1, len(table.ghosts()) + 1))
+    for number in range(len(sure)):
+        assert table.proposal() is not None
+        title, texts = table.hint()
+        shown, state = table.proposal(), session.state
+        assert shown is not None
+        assert title == f"Hint: {step_words(shown.steps[0], state)}"
+        assert texts[0] == reason_sentence(reason(state, shown.steps), session.names, state.game)
+        left, hand = planned(table), in_hand(table)
+        if hand:
+            kept = [tile for tile in left if tile in hand]
+            assert hand[: len(kept)] == kept, "the hand stands in the plan's order"
+        if way == "key":
+            table.key("d")
+        else:
+            table.button("follow").click()
+        table.settle()
+        assert [done.step for done in session.history][-number - 1 :] == list(sure[: number + 1])
+        if number + 1 < len(sure):
+            assert set(planned(table)) <= set(left), "the numbers stay"
+
+
+def several() -> GameSession:
+    """Return a game in which the best turn buys a line and plants several plantations."""
+    for seed in range(3, 40):
+        session = to_buy(seed)
+        found = advise(observe(session.state), BEST)[0]
+        kinds = {step.what for step in found.steps if step.verb == steps.PLACE}
+        if found.sure == len(found.steps) and len(kinds) > 1 and found.steps[0].verb == steps.BUY:
+            return session
+    raise AssertionError("no turn buys several")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_a_preview_stays_on_the_way_to_buying_and_to_the_last_plantation(show: Show) -> None:
+    session = several()
+    table = show(session)
+    line = session.state.game.lines[advise(observe(session.state), BEST)[0].steps[0].what]
+    table.arrow(line).click()
+    wait(table)
+    shown = table.proposal()
+    assert shown is not None
+    before = planned(table)
+    table.point_away()
+    wait(table)
+    assert table.proposal() == shown
+    assert planned(table) == before
+    assert [tile for tile in in_hand(table) if tile[1]] == [tile for tile in before if tile in in_hand(table)]
+    table.key("b")
+    table.settle()
+    assert planned(table) == before
+    assert not table.hinting()
+    placed = [step for step in shown.steps if step.verb == steps.PLACE]
+    table.do(placed[0])
+    assert planned(table) == before[1:]
+    elsewhere = next(step for step in session.legal() if step.verb == steps.PLACE and step not in shown.steps)
+    table.do(elsewhere)
+    assert not table.ghosts(), "it cannot go on"
+    assert not any(number for _piece, number in in_hand(table)), "nor does its order of the hand"
+
+
+@pytest.mark.slow
+def test_a_space_that_suits_another_plantation_takes_that_one(show: Show) -> None:
+    for seed in range(3, 40):
+        session = several_in_hand(seed)
+        table = show(session)
+        names = session.state.game.board.names
+        placing: dict[str, set[steps.Step]] = {}
+        for step in session.legal():
+            if step.verb == steps.PLACE:
+                placing.setdefault(names[step.at], set()).add(step)
+        lit = set(table.lit())
+        found = [name for name, there in placing.items() if name not in lit and len(there) == 1]
+        if not found:
+            continue
+        (step,) = placing[found[0]]
+        table.point(found[0])
+        table.frames(2)
+        assert table.pointed().refused == ""
+        assert table.pointed().lifted == found[0]
+        assert table.pointed().piece == whole_tile(step.what), "what would lie there is shown"
+        assert table.said().body.startswith(f"The {plantation_name(step.what)} goes here instead.")
+        table.click(found[0])
+        assert session.history[-1].step == step
+        return
+    raise AssertionError("no such hand")
+
+
+def several_in_hand(seed: int) -> GameSession:
+    """Return a game with plantations of several kinds in the hand."""
+    session = to_buy(seed)
+    for buy in [step for step in session.legal() if step.verb == steps.BUY]:
+        session.do(buy)
+        kinds = {step.what for step in session.legal() if step.verb == steps.PLACE}
+        if len(kinds) > 1 or not session.can_undo():
+            break
+        session.undo()
+    return session
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(
+    "settings", plain(1, [{"purist": True}, {"aids": AIDS.model_copy(update={"hint": False})}], whole=True)
+)
+def test_no_hint_where_none_is_wanted(show: Show, settings: dict[str, object]) -> None:
+    table = show(to_buy(), **settings)
+    assert not table.button("hint").shown
+    table.key("y")
+    assert not table.hinting()
+    assert not made
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_no_hint_in_a_computer_players_turn(show: Show) -> None:
+    session = new_sitting(2, bots=1)
+    table = show(session)
+    table.hold()
+    while not session.is_bot_turn():
+        session.do(session.legal()[0])
+    table.key("y")
+    assert not table.hinting()
+    assert not table.button("hint").enabled
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_an_arrow_pointed_at_for_a_while_shows_one_way_to_place_its_tiles(show: Show) -> None:
+    table = show(to_buy())
+    plain = table.picture()
+    line = point_at_line(table)
+    assert not table.ghosts()
+    assert table.moving, "the loop keeps its rate while an answer is due"
+    wait(table)
+    shown = table.proposal()
+    assert shown is not None
+    assert shown.steps[0] == steps.Step(steps.BUY, line)
+    assert len(table.ghosts()) >= len(shown.placed) > 0
+    assert not table.eyes.advised
+    table.point_away()
+    table.frames(2)
+    assert table.picture() == plain
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_focus_on_an_arrow_does_the_same(show: Show) -> None:
+    table = show(to_buy())
+    table.arrow(table.buyable()[0]).focus()
+    wait(table)
+    assert table.ghosts()
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(
+    "settings", plain(2, [{"purist": True}, {"aids": AIDS.model_copy(update={"preview": False})}], whole=True)
+)
+def test_no_preview_where_none_is_wanted(show: Show, settings: dict[str, object]) -> None:
+    table = show(to_buy(), **settings)
+    point_at_line(table)
+    wait(table)
+    assert not table.ghosts()
+    assert not made
+
+
+@pytest.mark.usefixtures("at_once")
+def test_no_preview_of_a_line_that_cannot_be_bought(show: Show) -> None:
+    table = show(to_buy())
+    point_at_line(table, legal=False)
+    wait(table)
+    assert not table.ghosts()
+    assert not table.eyes.advised
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_panels_say_what_it_brings_everybody(show: Show) -> None:
+    table = show(to_buy())
+    assert [face.gain for face in table.panel_faces()] == [0, 0, 0]
+    point_at_line(table)
+    wait(table)
+    gains = table.gains()
+    assert any(gains)
+    assert [face.gain for face in table.panel_faces()] == list(gains)
+    table.app.handle(Hover((2, 2)))
+    table.frames(2)
+    assert [face.gain for face in table.panel_faces()] == [0, 0, 0]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_gains_are_projections(show: Show) -> None:
+    table = show(to_buy(), aids=AIDS.model_copy(update={"projection": False}))
+    point_at_line(table)
+    wait(table)
+    assert table.ghosts()
+    assert not table.gains()
+    assert table.gains_words() == ""
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_the_read_out_bar_tells_them(show: Show) -> None:
+    table = show(to_buy(), aids=AIDS.model_copy(update={"readout": True}))
+    point_at_line(table)
+    before = table.readout()
+    assert before
+    wait(table)
+    assert table.gains_words()
+    assert table.readout() == f"{before}. {table.gains_words()}"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_what_stands_under_a_sheet_asks_nothing(show: Show) -> None:
+    table = show(to_buy())
+    point_at_line(table)
+    table.key("l")
+    wait(table)
+    assert not table.ghosts()
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("purist", "made_ready"), plain(2, [(False, 1), (True, 0)]))
+def test_it_is_made_ready_while_a_person_thinks(
+    show: Show, monkeypatch: pytest.MonkeyPatch, purist: bool, made_ready: int
+) -> None:
+    monkeypatch.setattr(hints, "READY", 1.0)
+    table = show(to_buy(), purist=purist)
+    table.frames(30)
+    assert not made
+    table.frames(60)
+    assert len(made) == made_ready
+
+
+@pytest.mark.slow
+def test_the_real_adviser_answers_in_its_time_and_goes_with_the_scene(show: Show) -> None:
+    table = show(to_buy())
+    table.key("y")
+    assert table.proposal() is None, "nothing waits for it"
+    adviser = table.adviser()
+    assert isinstance(adviser, Adviser)
+    end = time.monotonic() + 60
+    while table.eyes.advised and time.monotonic() < end:
+        table.frames()
+        time.sleep(0.005)
+    assert table.ghosts()
+    table.app.stack.reset(MenuScene(table.app))
+    while adviser.pid is not None and time.monotonic() < end:
+        time.sleep(0.005)  # the window did not wait for its end
+    assert adviser.pid is None
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("text", plain(1, [100, 200], whole=True))
+def test_a_lines_card_lies_over_no_other_call_out(show: Show, text: int) -> None:
+    table = show(new_sitting(3, "long", 5), text_size=text)
+    table.point(table.buyable()[0])
+    wait(table)
+    assert table.card()
+    assert not table.said()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("size", plain(1, [(1280, 720), (1024, 768), (1080, 1920)], whole=True))
+def test_a_lines_card_leaves_the_board_in_sight_in_large_type(show: Show, size: tuple[int, int]) -> None:
+    """It covered the whole board, and was as high as the window (1280x720, 200 %)."""
+    table = show(to_buy(), size=size, text_size=200)
+    board = table.scene.view.places.board
+    for line in table.buyable():
+        table.point(line)
+        wait(table)
+        card = table.card()
+        assert card.fits
+        assert card.rect.height < 0.6 * size[1]
+        over = card.rect.clip(board)
+        assert over.width * over.height < 0.5 * board.width * board.height
+        assert not card.rect.colliderect(table.part("market"))
+        hidden, planted = under(card.rect, table)
+        assert 3 * hidden <= planted, "most of the plan is seen"
+
+
+def under(card: pygame.Rect, table: Table) -> tuple[int, int]:
+    """Return how many pixels of the plan on the board a card hides, and how many the plan has."""
+    geometry = table.scene.view.seen.geometry
+    planted = [geometry.rect(low.bit_length() - 1) for ghost in table.ghosts() for low in bits(ghost.spaces)]
+    shared = [card.clip(rect) for rect in planted]
+    return sum(rect.width * rect.height for rect in shared), sum(rect.width * rect.height for rect in planted)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("size", plain(1, [((1280, 720),), ((1024, 768),)]))
+def test_a_lines_card_hides_nothing_of_the_plan_it_is_about(show: Show, size: tuple[int, int]) -> None:
+    """One that named everybody covered a plantation or two; then it names the player on turn alone."""
+    table = show(of_example(), size=size)
+    assert table.buyable()
+    for line in table.buyable():
+        table.point(line)
+        wait(table)
+        card = table.card()
+        assert under(card.rect, table)[0] == 0
+        assert card.facts is not None
+        assert card.facts.rows
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_the_card_of_a_line_that_is_chosen_makes_way_for_its_answers(show: Show) -> None:
+    """The pointer still rests on its arrow; at the beginning most cards stand over the prompt's end."""
+    table = show(new_sitting(3, "long", 0), size=(1280, 720))
+    for line in table.buyable():
+        table.point(line)
+        wait(table)
+        table.click(line)
+        wait(table)
+        assert table.button("answer").enabled
+        assert table.card().facts is not None
+        assert not any(table.card().rect.colliderect(rect) for rect in table.scene.view.pressable), line
+        table.scene.handle(Cancel())
+        table.point_away()
+        table.settle()
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(
+    ("players", "side", "seed"), plain(1, [(2, "short", 4), (3, "long", 5), (4, "short", 6)])
+)
+def test_a_purchase_says_its_whole_balance_before_the_click(
+    show: Show, players: int, side: str, seed: int
+) -> None:
+    """Coins, forecast and places stand on the card and in the prompt, and are what then happens."""
+    table = show(new_sitting(players, side, seed))
+    table.point(table.buyable()[0])
+    wait(table)
+    shown, player = table.proposal(), table.state.player
+    assert shown is not None
+    assert shown.told is not None
+    card = table.card()
+    assert card.facts is not None
+    assert card.fits
+    cells = [cell for row in card.facts.rows for cell in row.cells]
+    words = [item.text for cell in cells for item in cell if isinstance(item, TextCell)]
+    told = shown.told
+    assert f"−{-told.coins}" in words
+    assert f"{told.before[player]} → {told.after[player]}" in words
+    gains = [face.gain for face in table.panel_faces()]
+    assert [then + gain for then, gain in zip(table.projected(), gains, strict=True)] == list(told.after)
+    assert not any(card.rect.colliderect(rect) for rect in table.scene.view.pressable)
+    coins = table.state.coins[player]
+    table.click(table.buyable()[0])
+    wait(table)
+    assert (
+        not table.prompt().texts
+        or f"{told.before[player]} to {told.after[player]}" in table.prompt().texts[0]
+    )
+    table.point(table.lit()[-1])
+    table.frames(2)
+    if table.announced():  # what is pointed at is what the panels speak of, not the plan
+        gains = [face.gain for face in table.panel_faces()]
+        now = [then + gain for then, gain in zip(table.projected(), gains, strict=True)]
+        assert now == list(table.announced())
+    table.point_away()
+    table.frames(2)
+    assert not table.card()
+    table.do(*(step for step in shown.steps if step.verb not in (steps.END, steps.INCOME)))
+    assert list(table.projected()) == list(told.after)
+    assert table.state.coins[player] - coins == told.coins
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_lines_card_names_what_goes_back(show: Show, drawn: Drawn) -> None:
+    text = LAST_WORKER.replace("workers: 1, tiles: [storehouse]", "workers: 0")
+    table = show(drawn(text + "\nrules: {purchase_check: one}"))
+    table.point("R1")
+    wait(table)
+    facts = table.card().facts
+    assert facts is not None
+    for each in facts.versions:
+        told = [
+            part.text
+            for row in each.rows
+            for cell in row.cells
+            for part in cell
+            if isinstance(part, TextCell)
+        ]
+        assert "1 plantation goes back" in told, "a smaller card warns of it, too"
+        assert "−3" in told
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_line_that_brings_a_new_finca_has_a_card_with_its_price(show: Show) -> None:
+    session = new_sitting(3, "short", seed=3)
+    lines = session.state.game.lines
+    for _step in range(400):
+        state = session.state
+        due = [n for n in range(len(lines)) if due_after(state, len(line_tiles(state, n)))]
+        buys = {step.what for step in session.legal() if step.verb == steps.BUY}
+        if can_build_finca(state) and not state.acted and buys & set(due):
+            break
+        session.do(session.legal()[0])
+    line = min(buys & set(due))
+    table = show(session)
+    table.point(lines[line])
+    wait(table)
+    facts = table.card().facts
+    assert facts is not None
+    assert facts.foot == "A new finca is built first. What you plant then brings is not known yet."
+    assert len(facts.rows) == 1, "nothing is told that nobody knows"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_lines_card_goes_with_the_pointer_and_its_ghosts_stay_while_it_is_chosen(show: Show) -> None:
+    table = show(new_sitting(3, "long", 5))
+    line = table.buyable()[0]
+    table.arrow(line).click()
+    table.arrow(line).point()
+    wait(table)
+    assert table.card()
+    ghosts = table.ghosts()
+    assert ghosts
+    table.point_away()
+    assert not table.card()
+    assert table.ghosts() == ghosts
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_ends_where_another_line_is_chosen_and_puts_down_one_that_was(show: Show) -> None:
+    """Its words and numbers would stand beside the plantations of a line that they are not about."""
+    session = several()
+    table = show(session)
+    table.key("y")
+    table.frames(3)
+    shown = table.proposal()
+    assert shown is not None
+    hinted = session.state.game.lines[shown.steps[0].what]
+    table.arrow(hinted).click()
+    table.frames(3)
+    assert table.hinting()
+    other = next(line for line in table.buyable() if line != hinted)
+    table.arrow(other).click()
+    table.frames(3)
+    assert not table.hinting()
+    assert not table.scene.view.prompt.follow.visible
+    table.key("y")
+    table.frames(3)
+    assert table.hinting()
+    assert table.picked() != f"line {other}"
+    assert table.scene.view.prompt.follow.visible

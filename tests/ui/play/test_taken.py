@@ -1,0 +1,214 @@
+"""Small cases of snapshots, plans and banners: highlights, order, what appears and disappears."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.steps import Step
+from citrus_game.session.selection.lookahead import in_order, numbered, suits, without
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.animation.banner import Banner, News
+from citrus_game.ui.scenes.play.animation.plan import AnimationPlan
+from citrus_game.ui.scenes.play.view.places import EDGE, GAP, HEAD, Card, Places
+from citrus_game.ui.scenes.play.view.shapes import BOARD, card_beside, place_window
+from citrus_game.ui.toolkit.drawing.metrics import Metrics
+from citrus_game.ui.toolkit.drawing.style import Style
+from tests.session.positions import Drawn
+from tests.ui.play.conftest import Show, new_sitting
+from tests.ui.play.test_scene import ROADS
+
+AIDS = default_settings().aids
+LEMON, WELL, LIME = 0, 1, 6
+
+
+@pytest.fixture(scope="module")
+def style() -> Style:
+    return open_game(default_settings(), size=(1280, 720), headless=True).style
+
+
+# plans
+
+
+def plan_of(*tiles: int, first: int = 10) -> tuple[tuple[Step, int], ...]:
+    return numbered([Step(steps.PLACE, tile, first + at) for at, tile in enumerate(tiles)])
+
+
+def test_a_hand_of_tiles_that_are_alike_goes_as_planned_each_once() -> None:
+    hand = (LEMON, LIME, LEMON)
+    assert in_order(hand, plan_of(LEMON, LEMON, LIME)) == [(0, 1), (2, 2), (1, 3)]
+    assert in_order(hand, plan_of(LIME, LEMON)) == [(1, 1), (0, 2), (2, 0)]
+    assert in_order(hand, plan_of(WELL)) == [(0, 0), (1, 0), (2, 0)]
+    stored = (*plan_of(LIME), (Step(steps.UNSTORE, LEMON, 3), 2), (Step(steps.STORE, LEMON), 0))
+    assert in_order(hand, stored) == [(1, 0), (0, 0), (2, 0)]
+
+
+def test_what_is_done_leaves_the_plan_and_the_numbers_stay() -> None:
+    plan = plan_of(LEMON, LEMON, LIME)
+    assert [number for _step, number in plan] == [1, 2, 3]
+    assert without(plan, plan[1][0]) == (plan[0], plan[2])
+    assert without(plan, Step(steps.END)) == plan
+    assert [number for _step, number in plan_of(LEMON)] == [0], "one alone needs no number"
+
+
+def test_a_space_takes_the_tile_of_the_plan_or_the_next_that_suits() -> None:
+    hand, masks = (LEMON, LIME, WELL), {LEMON: 0b011, LIME: 0b010, WELL: 0b110}
+    assert [suits(hand, 0, masks, space, ()) for space in (0, 1, 2, 3)] == [0, 1, 2, -1]
+    assert suits(hand, 1, masks, 1, ()) == 2
+    assert suits(hand, -1, masks, 1, ()) == 0
+    assert suits(hand, 0, masks, 1, plan_of(LIME, WELL, first=0)) == 2, "the plan puts the well there"
+
+
+# moments
+
+
+@pytest.mark.parametrize("legal", [True, False])
+def test_lights_show_what_may_be_chosen_where_they_are_wanted(show: Show, drawn: Drawn, legal: bool) -> None:
+    table = show(
+        drawn(ROADS.replace("{b1: ben}", "{b1: ana}")), aids=AIDS.model_copy(update={"legal": legal})
+    )
+    snapshot = table.scene.view.snapshot
+    assert snapshot is not None
+    assert bool(table.board().marks.ready) == legal == snapshot.aided.lights
+    assert snapshot.outcome is not None
+    table.do("buy R1")
+    table.look_ahead()
+    marks = table.board().marks
+    assert bool(marks.legal) == legal
+    assert marks.rings
+    if not legal:
+        assert not marks.strands
+
+
+def test_whose_turn_it_is_is_told_after_the_task_and_with_what_may_be_done(show: Show) -> None:
+    lines = show(new_sitting(2)).told_of_turn("A task.", "")
+    assert lines[0] == "A task."
+    assert all(lines)
+    assert len(lines) > 2
+    assert "Ana" in lines[1]
+
+
+# banners
+
+
+def test_a_banner_covers_nothing_before_it_comes_and_once_it_is_gone(style: Style) -> None:
+    damaged: list[pygame.Rect | None] = []
+    banner = Banner(damaged.append)
+    assert banner.rect.size == (0, 0)
+    room = pygame.Rect(300, 10, 600, 60)
+    banner.show(style, room, News("Your turn, Ana", "azure"), cut=True)
+    assert room.contains(banner.rect)
+    assert banner.rect.midbottom == room.midbottom
+    here = banner.rect
+    banner.update(0.4)
+    banner.go()
+    assert banner.rect.size == (0, 0)
+    assert None not in damaged, "never the whole window"
+    assert damaged[-1] == here
+
+
+def slides(banner: Banner) -> bool:
+    return banner.sliding
+
+
+def test_a_banner_slides_from_above_and_away_sooner_when_somebody_acts(style: Style) -> None:
+    banner, room = Banner(lambda _area: None), pygame.Rect(300, 10, 600, 60)
+    banner.show(style, room, News("Your turn, Ana", "azure"), cut=False)
+    assert slides(banner)
+    assert banner.rect.bottom <= 0
+    banner.update(0.1)
+    banner.go()
+    banner.update(0.21)
+    assert not slides(banner), "what is still coming stays"
+    assert banner.rect.bottom == room.bottom
+    banner.go()
+    assert slides(banner)
+    banner.update(0.2)
+    assert banner.rect.bottom < room.bottom
+    banner.update(0.2)
+    assert banner.news is None
+
+
+def test_another_window_has_its_banner_painted_anew(show: Show) -> None:
+    table = show(new_sitting(3), told=True, reduced_motion=True)
+    table.frames(3)
+    said = table.banner()
+    assert said
+    table.place_banner()
+    assert not table.banner(), "the old picture is gone"
+    table.frames(2)
+    assert table.banner() == said
+    table.no_banner()
+    table.place_banner()
+    table.frames(2)
+    assert not table.banner()
+
+
+# motions
+
+
+@pytest.mark.parametrize(
+    ("panels", "spot"),
+    [
+        (((10, 100), (10, 240)), (10 + 200 + 6 + 30, 240 + 34)),
+        (((10, 100), (230, 100)), (230 + 200 - 40, 100 + 120 + 10)),
+        (((10, 590), (230, 590)), (230 + 200 - 40, 590 - 10)),
+    ],
+    ids=["stacked", "side by side", "at the foot"],
+)
+def test_points_end_beside_the_number_they_are_added_to(
+    panels: tuple[tuple[int, int], ...], spot: tuple[int, int]
+) -> None:
+    style = SimpleNamespace(art=None, u=round, metrics=SimpleNamespace(height=720))
+    places = SimpleNamespace(players=[pygame.Rect(at, (200, 120)) for at in panels])
+    view = SimpleNamespace(style=style, places=places, board=SimpleNamespace(shown=None))
+    plan = AnimationPlan(cast(Any, view), cast(Any, SimpleNamespace(mat=[])))
+    assert plan.beside_points(1, (60, 20)) == spot
+
+
+# wide windows
+
+
+def metrics(width: int, height: int, text: float = 1.0) -> Metrics:
+    return Metrics(width, height, text)
+
+
+def rects(places: Places) -> list[pygame.Rect]:
+    found = [*places.players, places.board, places.prompt, places.market, places.mat, places.tray]
+    found.append(places.turn)
+    return found + [rect for rect in (places.rival_turns, places.card, places.readout) if rect is not None]
+
+
+@pytest.mark.parametrize("card", [None, Card(160, over=False)], ids=["", "card"])
+@pytest.mark.parametrize("readout", [False, True])
+@pytest.mark.parametrize(("size", "text"), [((2560, 1080), 1.0), ((3440, 1440), 1.0), ((2560, 1080), 2.0)])
+def test_a_wide_window_gives_the_board_its_height_and_stands_cards_at_its_right(
+    size: tuple[int, int], text: float, readout: bool, card: Card | None
+) -> None:
+    m = metrics(*size, text)
+    for players in (2, 5):
+        places = place_window(m, players, readout=readout, card=card)
+        every, window = rects(places), pygame.Rect(0, 0, *size)
+        assert all(window.contains(rect) for rect in every)
+        assert [
+            (one, other) for n, one in enumerate(every) for other in every[n + 1 :] if one.colliderect(other)
+        ] == []
+        board, edge = places.board, m.u(EDGE)
+        assert (board.top, board.bottom) == (m.u(HEAD), m.height - edge)
+        assert board.width >= (0.98 if text == 1 else 0.85) * board.height * BOARD
+        right = [places.market, places.tray, places.prompt, places.turn]
+        assert all(rect.left >= board.right + m.u(GAP) for rect in right)
+        assert places.prompt.right == places.mat.right == m.width - edge
+        assert places.players[0].left == edge
+        assert all(rect.right < board.left for rect in places.players)
+        assert places.market.top == board.top
+        assert places.market.bottom < places.turn.top
+        assert places.turn.bottom == places.tray.bottom <= places.prompt.top - m.u(10)
+        assert places.mat.left == places.tray.left > places.market.right
+        assert (places.turn.left, places.turn.right) == (places.market.left, places.market.right)
+        assert (places.readout is not None) == readout
+        assert (places.card is not None) == (card is not None)
+        assert card_beside(m, places, 200) == places

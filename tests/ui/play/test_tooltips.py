@@ -1,0 +1,216 @@
+"""Tooltips in the play scene do not cover what is in use, and lead to existing help."""
+
+import random
+from functools import cache
+
+import pygame
+import pytest
+
+from citrus_game.narration.verdicts import line_verdict, market_news
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import HARVEST
+from citrus_game.rules.moves.placing import open_spaces
+from citrus_game.session.hints.preview import Preview
+from citrus_game.ui.toolkit.widgets.popover import PAD, Popover
+from tests.cases import plain
+from tests.ui.play.conftest import Show, new_sitting
+from tests.ui.vocabulary.explained import RESTS, look_at_things, topics_said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", plain(1, [(1280, 720), (1920, 1080)], whole=True), ids=str)
+def test_nothing_that_is_said_lies_over_a_button_in_use(show: Show, size: tuple[int, int]) -> None:
+    assert look_at_things(show(new_sitting(3, "long", 4, steps=40), size=size)) > 10
+
+
+@pytest.mark.slow
+def test_all_that_is_said_leads_to_help_that_is_there(show: Show) -> None:
+    """Every topic is a chapter's name, a rule with a chapter, or a bonus with a card."""
+    topics = set()
+    for steps in range(10, 90, 8):
+        topics |= topics_said(show(new_sitting(2, "short", 5, steps=steps, expansion=True)))
+    assert len(topics) > 8
+
+
+def test_a_card_spares_workers_and_bonuses_where_there_is_another_place(show: Show) -> None:
+    table = show(new_sitting(3, "short", 4, steps=40))
+    style, market = table.app.style, table.part("market")
+    spared = table.scene.view.spared
+    assert spared[0] == table.part("mat")
+    covering = Popover(style, market, body="1\n2\n3", sides=("below", "left"))
+    assert covering.rect.collidelist(spared) >= 0
+    sparing = Popover(style, market, body="1\n2\n3", sides=("below", "left"), spare=spared)
+    assert sparing.rect.collidelist(spared) < 0
+    left = [pygame.Rect(0, 0, market.left, table.scene.window.height)]
+    least = Popover(style, market, body="1\n2\n3", sides=("below", "left"), avoid=left, spare=spared)
+    assert least.rect.collidelist(left) < 0
+    assert least.rect.collidelist(spared) >= 0, "what must be seen counts more"
+
+
+LARGE = pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 200), ((1024, 768), 200), ((1080, 1920), 200), ((1280, 720), 100)]
+)
+
+
+@LARGE
+def test_a_players_points_stand_beside_the_card_that_explains_them(
+    show: Show, size: tuple[int, int], text: int
+) -> None:
+    table = show(new_sitting(3, "long", 4, steps=60), size=size, text_size=text)
+    for rect in table.scene.view.places.players:
+        table.point(rect.center)
+        table.wait(RESTS)
+        said = table.said()
+        assert said.facts is not None
+        assert said.fits
+        assert not said.rect.colliderect(rect)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("steps", plain(1, [59, 61], whole=True), ids=["regions", "plantings"])
+@pytest.mark.parametrize("size", plain(1, [((1280, 720),), ((1024, 768),)]))
+def test_cards_in_the_largest_type_leave_most_of_the_board_in_sight(
+    show: Show, size: tuple[int, int], steps: int
+) -> None:
+    """The points by source lay over all of it at 1280x720, what a planting brings over a third."""
+    table = show(new_sitting(3, "long", 4, steps=steps), size=size, text_size=200)
+    board, told = table.part("board"), set()
+    places: list[str | tuple[int, int]] = [rect.center for rect in table.scene.view.places.players]
+    places += [name for name in table.spaces() if table.space(name).lit or steps == 59]
+    for place in places:
+        table.point(place)
+        table.wait(RESTS)
+        panel = isinstance(place, tuple)
+        if table.said():
+            hidden = table.said().rect.clip(board)
+            share = hidden.width * hidden.height / (board.width * board.height)
+            told.add(panel)
+            assert share < (0.6 if panel else 0.27), place
+    assert told == {False, True}
+
+
+@LARGE
+def test_a_fincas_card_hides_neither_board_nor_prompt(show: Show, size: tuple[int, int], text: int) -> None:
+    table = show(new_sitting(3, "long", 4, steps=60), size=size, text_size=text)
+    view, board = table.scene.view, table.state.game.board
+    spared = [view.seen.geometry.slab, view.places.prompt]
+    told = 0
+    for space in board.site_spaces:
+        table.point(board.names_of(1 << space)[0])
+        table.wait(RESTS)
+        said = table.said()
+        if said.facts is not None:
+            told += 1
+            hidden = sum(said.rect.clip(rect).width * said.rect.clip(rect).height for rect in spared)
+            assert hidden <= 0.03 * said.rect.width * said.rect.height, said.title
+    assert told >= 5
+
+
+@LARGE
+def test_a_harvests_card_leaves_the_board_in_sight(show: Show, size: tuple[int, int], text: int) -> None:
+    session = new_sitting(3, "long", 4, steps=60)
+    while not any(step.verb == HARVEST for step in session.legal()):
+        session.do(session.legal()[0])
+    table = show(session, size=size, text_size=text)
+    window = pygame.Rect((0, 0), size)
+    table.click(table.button("harvest").middle)
+    spaces = [name for name in table.spaces() if table.space(name).lit]
+    assert spaces
+    for name in spaces:
+        table.point(name)
+        table.wait(RESTS)
+        card = table.said()
+        assert card.facts is not None
+        assert card.rect.width * card.rect.height <= 0.24 * window.width * window.height
+
+
+@cache
+def judged() -> list[Preview]:
+    """Return what can be foreseen along a game, worked out once for all sizes and languages."""
+    session, rng = new_sitting(3, "long", 4, steps=40), random.Random(7)
+    found = []
+    for _step in range(60):
+        found.append(Preview(session.state))
+        session.do(rng.choice(session.legal()))
+    return found
+
+
+@pytest.mark.parametrize("language", plain(1, ["en", "de", "fr", "it"], whole=True))
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_the_strip_under_the_market_has_its_words_in_the_largest_type(
+    show: Show, size: tuple[int, int], language: str
+) -> None:
+    """At 200 % it showed a mark alone."""
+    table = show(new_sitting(3, "long", 4, steps=40), size=size, text_size=200, language=language)
+    strip, said = table.scene.view.verdict, set()
+    for foresight in judged():
+        state = foresight.state
+        told = [market_news(state), line_verdict(foresight, 0, "why")]
+        told += [line_verdict(foresight, line) for line in range(len(state.game.lines))]
+        for each in told:
+            words = next((text for text in each.texts if strip.holds(text)), "")
+            assert words, each.texts
+            said.add((each.mood, words))
+    assert {mood for mood, _words in said} == {"", "bad", "good", "warn"}
+
+
+def test_a_card_with_a_long_title_says_all_of_it_and_is_no_higher_than_its_words(show: Show) -> None:
+    style = show(new_sitting(2, "short", 4)).app.style
+    for letters in range(20, 60):
+        card = Popover(style, pygame.Rect(600, 300, 20, 20), "t" * letters, "word " * 14)
+        room = card.rect.width - 2 * style.u(PAD)
+        assert style.type.width(card.title, "field") <= room
+        lines = len(style.type.wrap(card.body, "note", room))
+        high = style.type.line("field") + lines * style.type.line("note")
+        assert card.rect.height == high + 2 * style.u(PAD)
+
+
+@pytest.mark.slow
+def test_the_market_says_how_one_buys_while_there_is_something_to_buy(show: Show) -> None:
+    """Newcomers chose a plantation, where nothing happened and nothing was said."""
+    table = show(new_sitting(3, "long", 4))
+    table.point(table.part("market").center)
+    table.wait(RESTS)
+    assert table.tooltip().body == "Choose an arrow to buy its row or column."
+    table.point_away()
+    table.do(table.session.legal()[0])
+    table.point(table.part("market").center)
+    table.wait(RESTS)
+    assert not table.tooltip().body, "nothing can be bought while a plantation is in the hand"
+
+
+def test_the_turn_and_an_empty_card_of_bonuses_explain_themselves(show: Show) -> None:
+    table = show(new_sitting(3, "long", 4))
+    table.point(table.part("tiles").center)
+    table.wait(RESTS)
+    assert "come here" in table.tooltip().body
+    table.point(table.scene.view.top.turn.rect.center)
+    table.wait(RESTS)
+    assert table.tooltip().body == "Turn 1 (all players)"
+
+
+@pytest.mark.slow
+def test_a_flag_says_how_many_spaces_the_finca_waits_for(show: Show) -> None:
+    table = show(new_sitting(3, "long", 4, steps=149))
+    missing, told = flagged(table.state), {}
+    for name in table.spaces():
+        table.point(name)
+        said = table.said()
+        assert (said.title == "Flag") == (name in missing), "each flag, and nothing else"
+        told[name] = said.body.splitlines()
+    assert told["n7"] == ["The finca on N scores when this space is taken."]
+    assert told["k3"] == ["The finca on C scores when 2 more spaces are taken, including this one."]
+    assert told["m3"] == [*told["k3"], "The finca on H scores when this space is taken."], "of two rings"
+
+
+def flagged(state: State) -> set[str]:
+    """Name the open spaces of rings that lack one or two."""
+    board, still_open = state.game.board, open_spaces(state)
+    return {
+        name
+        for site, ring in enumerate(board.rings)
+        if state.fincas[site] is not None
+        and not state.scored >> site & 1
+        and (ring & still_open).bit_count() in (1, 2)
+        for name in board.names_of(ring & still_open)
+    }

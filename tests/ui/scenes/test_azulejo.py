@@ -1,0 +1,108 @@
+"""The azulejo after the reveal: a blue and white wall that any input ends."""
+
+
+import pygame
+import pytest
+
+from citrus_game.cli.given import played
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.ui.board.azulejo import last_wall
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.scoring.azulejo import Azulejo
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from tools.sheets import GAME
+
+
+def opened(**settings: object) -> tuple[Game, ScoringScene]:
+    values = default_settings().model_copy(update={"speed": "4x", **settings})
+    app = open_game(values, size=(640, 360), headless=True)
+    scene = ScoringScene(app, played(GAME))
+    app.stack.reset(scene)
+    return app, scene
+
+
+def passed(app: Game, seconds: float) -> None:
+    for _frame in range(round(20 * seconds)):
+        app.stack.update(0.05)
+        app.paint()
+
+
+def press(app: Game) -> None:
+    app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    app.paint()
+
+
+def covered(scene: ScoringScene) -> bool:
+    return scene.azulejo is not None
+
+
+def azulejo(scene: ScoringScene) -> Azulejo:
+    assert scene.azulejo is not None
+    return scene.azulejo
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_wall_comes_after_the_reveal_and_any_input_ends_it(reduced: bool) -> None:
+    app, scene = opened(reduced_motion=reduced)
+    while scene.showing:
+        passed(app, 0.05)
+    passed(app, 1.5)
+    results = pygame.image.tobytes(app.screen.subsurface(scene.panel.rect), "RGB")
+    assert not covered(scene), "the winner is seen first"
+    passed(app, 2.4)
+    wall = azulejo(scene).wall
+    whole = app.screen.copy()
+    wall.draw(whole)
+    assert pygame.image.tobytes(app.screen.subsurface(wall.rect), "RGB") == pygame.image.tobytes(
+        whole.subsurface(wall.rect), "RGB"
+    ), "the sweep has gone through"
+    press(app)
+    assert not covered(scene)
+    assert pygame.image.tobytes(app.screen.subsurface(scene.panel.rect), "RGB") == results
+    passed(app, 5)
+    assert not covered(scene), "it comes once"
+
+
+def test_an_input_ends_the_sweep_and_nothing_comes_where_nothing_moves_at_all() -> None:
+    app, scene = opened(speed="1x")
+    press(app)
+    passed(app, 3.2)
+    assert covered(scene)
+    press(app)
+    assert not covered(scene)
+    app, scene = opened(speed="off")
+    passed(app, 5)
+    assert not covered(scene)
+
+
+def test_the_wall_is_blue_and_white_alone() -> None:
+    app, scene = opened(speed="off")
+    surface = pygame.Surface((640, 360))
+    wall = last_wall(app.style, scene.session, surface.get_rect())
+    wall.draw(surface)
+    for x in range(wall.rect.x, wall.rect.right, 3):
+        for y in range(wall.rect.y, wall.rect.bottom, 3):
+            red, green, blue, _alpha = surface.get_at((x, y))
+            assert blue >= max(red, green) - 20, (x, y)
+
+
+def test_names_are_fired_in_one_after_the_other_the_winner_last() -> None:
+    app, scene = opened(speed="1x")
+    while scene.showing or scene.azulejo is None:
+        passed(app, 0.05)
+    shown, wall = azulejo(scene), azulejo(scene).wall
+    places = [wall.caption(number) for number in range(len(wall.standings))]
+    while shown.age < 3.3:
+        passed(app, 0.05)
+    bare = [pygame.image.tobytes(app.screen.subsurface(place), "RGB") for place in places]
+    fired: list[int] = []
+    for _frame in range(60):
+        passed(app, 0.05)
+        for number, place in enumerate(places):
+            if (
+                number not in fired
+                and pygame.image.tobytes(app.screen.subsurface(place), "RGB") != bare[number]
+            ):
+                fired.append(number)
+    assert fired == [2, 1, 0]

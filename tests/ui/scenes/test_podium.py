@@ -1,0 +1,135 @@
+"""The podium: fruit inside its crates, names between the posts, the lead shown at every text size."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from citrus_game.cli.given import played
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.standings import standings, subline
+from citrus_game.ui.board.portraits import portrait
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
+from citrus_game.ui.scenes.scoring.podium import Podium, Reveal
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
+from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
+from citrus_game.ui.toolkit.widgets.lists import ScrollList
+from citrus_game.ui.toolkit.widgets.panels import Frame
+from tests.cases import plain
+from tests.ui.board.conftest import rgb
+from tools.sheets import GAME
+
+GROUND = pygame.Color("magenta")
+
+
+@pytest.fixture(scope="module")
+def session() -> GameSession:
+    return played(GAME)
+
+
+def made(text_size: int = 100, language: str = "en") -> Game:
+    values = default_settings().model_copy(
+        update={"speed": "off", "text_size": text_size, "language": language}
+    )
+    return open_game(values, size=(1280, 720), headless=True)
+
+
+def test_fruit_stays_within_its_crate(session: GameSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The grapefruit stood beside it, and the lemon ended where the crate began."""
+    style, found = made().style, standings(session)
+    podium = Podium(style, pygame.Rect(0, 0, 500, 500), found)
+    monkeypatch.setattr(podium, "_draw_worker", lambda *_rest: None)
+    monkeypatch.setattr(podium, "_draw_glow", lambda *_rest: None)
+    target = pygame.Surface((500, 500))
+    target.fill(GROUND)
+    podium.draw(target)
+    foot = [x for x in range(500) if target.get_at((x, 470)) != GROUND]
+    for y in range(0, 470, 3):
+        row = [x for x in range(500) if target.get_at((x, y)) != GROUND]
+        assert not row or (row[0] >= foot[0] and row[-1] <= foot[-1]), y
+
+
+def test_names_stand_between_the_posts(session: GameSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    style, found = made(200).style, standings(session)
+    podium = Podium(style, pygame.Rect(0, 0, 420, 500), found)
+    places: dict[str, pygame.Rect] = {}
+    place = TextRenderer.place
+
+    def watch(
+        self: TextRenderer, surface: pygame.Surface, text: str, *rest: object, **more: object
+    ) -> pygame.Rect:
+        places[text] = used = place(self, surface, text, *rest, **more)  # type: ignore[arg-type]
+        return used
+
+    monkeypatch.setattr(TextRenderer, "place", watch)
+    target = pygame.Surface((420, 500))
+    podium.draw(target)
+    for standing in found:
+        used = places[standing.seat.name]
+        step = target.get_at((used.centerx, used.bottom + 1))
+        beside = {rgb(target.get_at((x, used.bottom + 1))) for x in range(used.left, used.right)}
+        assert beside == {rgb(step)}, standing.seat.name
+
+
+@pytest.mark.parametrize("language", plain(2, ["en", "de", "fr", "it"], whole=True))
+def test_the_lead_is_told_with_the_largest_text(
+    session: GameSession, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    text = TextRenderer.text
+
+    def watch(self: TextRenderer, string: str, *rest: object, **more: object) -> pygame.Surface:
+        said.append(string)
+        return text(self, string, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TextRenderer, "text", watch)
+    app = made(200, language)
+    app.stack.reset(ScoringScene(app, session))
+    app.frame(0.0)
+    assert subline(standings(session)) in " ".join(said)
+
+
+def test_no_shadow_lies_over_a_figures_outline(session: GameSession) -> None:
+    """The white outline at the foot was grey at the right."""
+    art = made().style.art
+    for colour in PLAYER_COLOURS:
+        for picture in (portrait(art, colour, "clapping", 256), portrait(art, colour, "cheering", 256)):
+            rim = Counter(tuple(picture.get_at((x, 248))) for x in range(80, 176))
+            assert rim.most_common(1)[0][1] > 85, (colour, rim)
+
+
+def test_cards_of_swings_stand_below_the_tabs(session: GameSession) -> None:
+    app = made()
+    scene = ChartsScene(app, session)
+    app.stack.reset(scene)
+    scene.choose("swings")
+    app.frame(0.0)
+    tabs = next(each for each in scene.widgets if isinstance(each, SegmentedControl))
+    cards = next(each for each in scene.widgets if isinstance(each, ScrollList))
+    assert {each.rect.left for each in cards.children if isinstance(each, Frame)} == {tabs.rect.left}
+
+
+@pytest.mark.parametrize("colour", PLAYER_COLOURS)
+def test_the_crown_falls_from_above_and_sits_on_the_winners_head(
+    session: GameSession, colour: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    style, (first, *others) = made().style, standings(session)
+    found = [first._replace(seat=replace(first.seat, colour=colour)), *others]
+    podium = Podium(style, pygame.Rect(0, 100, 500, 600), found)
+    monkeypatch.setattr(podium, "_draw_glow", lambda *_rest: None)
+    gold, crowns, column = pygame.Color("#FFD34D"), [], []
+    for fallen in (0.02, 0.5, 1.0):
+        target = pygame.Surface((500, 700))
+        target.fill(GROUND)
+        podium.draw(target, Reveal(crown=fallen))
+        column = [target.get_at((250, y)) for y in range(360)]
+        crowns.append([y for y, pixel in enumerate(column) if pixel == gold])
+    assert not crowns[0], "it begins outside the window"
+    assert crowns[1][0] < crowns[2][0]
+    assert GROUND not in column[crowns[2][-1] : crowns[2][-1] + 30], "no air below it"

@@ -1,0 +1,125 @@
+"""The reveal: nothing shows the winner before the crown is down; any key ends it."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from citrus_game.cli.given import played
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.session.standings import standings
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.scoring.scoring_scene import SOURCE, ScoringScene
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
+
+GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
+FRAME = 1 / 60
+
+
+def opened(**settings: Any) -> tuple[Game, ScoringScene]:
+    """Show the final scoring of the example game."""
+    app = open_game(default_settings().model_copy(update=settings), size=(960, 540), headless=True)
+    scene = ScoringScene(app, played(GAME))
+    scene.learns = False
+    app.stack.reset(scene)
+    app.paint()
+    return app, scene
+
+
+def press(app: Game) -> None:
+    app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+
+
+def podium(app: Game, scene: ScoringScene) -> bytes:
+    """Return what is seen of the podium."""
+    app.paint()
+    return pygame.image.tobytes(app.screen.subsurface(scene.leaves.room), "RGB")
+
+
+def test_nothing_tells_who_won_before_the_crown_is_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    place = TextRenderer.place
+
+    def noting(
+        self: TextRenderer, surface: pygame.Surface, string: str, *rest: Any, **more: Any
+    ) -> pygame.Rect:
+        said.append(string)
+        return place(self, surface, string, *rest, **more)
+
+    monkeypatch.setattr(TextRenderer, "place", noting)
+    app, scene = opened(speed="1x")
+    winner = standings(scene.session)[0]
+    said.clear()
+    told = []
+    while not scene.revealed:
+        app.stack.update(FRAME)
+        app.paint()
+        if not scene.revealed:
+            told += [*scene.standing(), *scene.new_text()]
+    assert not any("wins" in text for text in told)
+    before_podium = [text for text in said if "wins" in text]
+    assert len(before_podium) <= 1, "the headline comes with the crown"
+    assert f"{winner.seat.name} wins" in " ".join(scene.new_text())
+    assert not scene.new_text(), "it is said once"
+
+
+def test_rows_begin_in_the_order_of_the_seats_at_nothing_and_overtake_each_other() -> None:
+    app, scene = opened(speed="1x")
+    bars, count = scene.bars, len(scene.bars.sources)
+    seats = [
+        bars.standings[place].player for place in sorted(range(len(bars.seats)), key=bars.rows(0).__getitem__)
+    ]
+    assert seats == sorted(seats)
+    assert {bars.total(each, 0) for each in bars.standings} == {0}
+    assert bars.rows(count) == sorted(range(len(bars.seats)))
+    assert [bars.total(each, count) for each in bars.standings] == [each.total for each in bars.standings]
+    frames = 0
+    while scene.shown < count:
+        app.stack.update(FRAME)
+        frames += 1
+    assert frames * FRAME == pytest.approx(SOURCE * count, abs=0.1)
+
+
+def test_leaves_rain_once_the_crown_is_down_and_any_key_ends_the_show() -> None:
+    still = podium(*opened(speed="off"))
+    app, scene = opened(speed="1x")
+    assert podium(app, scene) != still
+    while not scene.revealed:
+        app.stack.update(FRAME)
+    for _frame in range(60):
+        app.stack.update(FRAME)
+    raining = podium(app, scene)
+    press(app)
+    assert not scene.moving
+    assert podium(app, scene) != raining
+
+
+@pytest.mark.parametrize("settings", [{"speed": "off"}, {"reduced_motion": True}])
+def test_where_nothing_moves_all_of_it_is_there_at_once(settings: dict[str, bool | str]) -> None:
+    _app, scene = opened(**settings)
+    assert scene.revealed
+    assert not scene.moving
+    assert any("wins" in text for text in scene.standing())
+
+
+def test_at_four_times_the_speed_it_takes_a_quarter() -> None:
+    frames = []
+    for speed in ("1x", "4x"):
+        app, scene = opened(speed=speed)
+        count = 0
+        while not scene.revealed:
+            app.stack.update(FRAME)
+            count += 1
+        frames.append(count)
+    assert frames[1] == pytest.approx(frames[0] / 4, abs=2)
+
+
+def test_a_key_at_any_time_shows_the_end() -> None:
+    app, scene = opened(speed="1x")
+    for _frame in range(30):
+        app.stack.update(FRAME)
+    press(app)
+    assert scene.revealed
+    assert not scene.moving

@@ -1,0 +1,39 @@
+"""The background of a game: one cached picture, which callers get as a copy to draw on."""
+
+import pygame
+
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.ui.router import open_game
+from citrus_game.ui.toolkit.drawing import backgrounds
+from citrus_game.ui.toolkit.drawing.lru_cache import SurfaceCache
+
+
+def test_what_is_taken_is_nobody_elses() -> None:
+    store = SurfaceCache(10_000)
+    kept = store.get("a", lambda: pygame.Surface((10, 10)))
+    assert store.take("a", lambda: pygame.Surface((10, 10))) is kept
+    assert "a" not in store
+    assert store.used == 0
+    assert store.get("a", lambda: pygame.Surface((10, 10))) is not kept
+    assert store.take("b", lambda: pygame.Surface((5, 5))).get_size() == (5, 5)
+    assert "b" not in store
+
+
+def test_what_is_drawn_over_shows_the_same_and_its_rows_begin_beside_a_fourth_pixel() -> None:
+    """SDL copies those that do not through the cache, where what is drawn over them finds them."""
+    picture = pygame.Surface((7, 3))
+    for x in range(7):
+        picture.set_at((x, x % 3), (20 * x, 200, 3))
+    copy = backgrounds.to_draw_over(picture)
+    assert pygame.image.tobytes(copy, "RGB") == pygame.image.tobytes(picture, "RGB")
+    picture.fill("red")
+    assert copy.get_at((1, 1))[:3] == (20, 200, 3), "it is one of its own"
+    assert copy.get_offset()[0] % 4
+
+
+def test_a_table_of_ones_own_is_not_what_others_are_shown() -> None:
+    style = open_game(default_settings(), size=(640, 480), headless=True).style
+    shown = backgrounds.table(style).copy()
+    own = backgrounds.own_table(style)
+    own.fill("red")
+    assert pygame.image.tobytes(backgrounds.table(style), "RGB") == pygame.image.tobytes(shown, "RGB")

@@ -1,0 +1,53 @@
+"""Tooltips are on the screen and disappear with what they explain, in every scene."""
+
+import pytest
+
+from citrus_game.ui.game import Game
+from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.widgets.base import Widget
+from tests.cases import plain
+from tests.ui.toolkit import drive
+from tests.ui.toolkit.conftest import MakeApp
+from tests.ui.toolkit.test_layout import SCENES
+
+AWAY = (1, 1)
+
+
+def telling(scene: Scene) -> list[Widget]:
+    """Return what is in sight, says something, and lies under the pointer at its middle."""
+    found = [each for each in scene.widgets.shown() if each.explanation() and each.seen.width > 0]
+    return [each for each in found if scene.widgets.at(each.seen.center) is each]
+
+
+def point_at(app: Game, scene: Scene, widget: Widget) -> None:
+    """Rest on a widget until its tooltip has had time to appear."""
+    drive.point(app, widget.seen.center)
+    drive.frames(app, 36)
+    assert scene.widgets.at(widget.seen.center) is widget
+
+
+def look_at_each(app: Game, scene: Scene) -> int:
+    """Rest on everything that says something: it lies on the screen, and goes; return how much there was."""
+    widgets = telling(scene)
+    for widget in widgets:
+        point_at(app, scene, widget)
+        tooltip = scene.widgets.popover
+        assert tooltip is not None
+        assert scene.window.contains(tooltip.rect)
+        assert scene.window.contains(tooltip.anchor)
+        drive.point(app, AWAY)
+        assert scene.widgets.popover is None or scene.widgets.at(AWAY) is not None
+    return len(widgets)
+
+
+@pytest.mark.parametrize("name", plain(3, SCENES, whole=True))
+def test_a_tooltip_lies_on_the_screen_and_goes_with_its_widget(make_app: MakeApp, name: str) -> None:
+    app = make_app()
+    scene = SCENES[name](app)
+    app.stack.push(scene)
+    look_at_each(app, scene)
+    for widget in telling(scene)[:1]:
+        point_at(app, scene, widget)
+        scene.widgets.rebuild(lambda: None)
+        drive.frames(app)
+        assert scene.widgets.popover is None, "what it spoke of is gone"

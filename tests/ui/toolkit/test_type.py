@@ -1,0 +1,229 @@
+"""Text: sizes, units, minimum, wrapping, placing."""
+
+from importlib.resources import files
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from citrus_game.ui.toolkit.drawing import text as type_
+from citrus_game.ui.toolkit.drawing.metrics import Metrics
+from citrus_game.ui.toolkit.drawing.text import STYLES, TextRenderer, words
+
+pygame.font.init()
+SMALL = TextRenderer(Metrics(1280, 720))
+
+
+@pytest.mark.parametrize(
+    ("size", "k", "floor"),
+    [
+        ((1920, 1080), 1, 20),
+        ((1280, 720), 2 / 3, 15),
+        ((3840, 2160), 2, 20),
+        ((1440, 1080), 1, 20),
+        ((1024, 768), 1024 / 1440, 15.67),
+        ((1920, 1200), 1, 20),
+        ((1600, 900), 900 / 1080, 17.5),
+    ],
+)
+def test_scale_and_text_floor(size: tuple[int, int], k: float, floor: float) -> None:
+    metrics = Metrics(*size)
+    assert metrics.k == pytest.approx(k)
+    assert metrics.floor == pytest.approx(floor, abs=0.01)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (3840, 2160)])
+def test_no_style_is_below_the_floor(size: tuple[int, int], text_size: float) -> None:
+    metrics = Metrics(*size, text_size)
+    kind = TextRenderer(metrics)
+    for text_style in STYLES:
+        assert kind.px(text_style) >= round(metrics.floor * text_size)
+
+
+def test_nothing_vanishes() -> None:
+    assert Metrics(640, 480).u(0.2) == 1
+    assert Metrics(640, 480).u(0) == 0
+
+
+WORDS = st.text(st.sampled_from("abcdefgh ijklm nop\n"), max_size=200)
+
+
+@pytest.mark.slow
+@given(WORDS, st.integers(20, 600))
+def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
+    lines = SMALL.wrap(text, "body", width)
+    assert all(SMALL.width(line, "body") <= width for line in lines)
+    if all(SMALL.width(word, "body") <= width for word in text.split()):
+        assert " ".join(lines).split() == text.split()
+
+
+@pytest.mark.slow
+@given(WORDS, st.integers(20, 600), st.integers(0, 100))
+def test_each_line_takes_all_the_words_that_fit(text: str, width: int, less: int) -> None:
+    """However it is found, and whatever widths were asked for before."""
+    SMALL.wrap(text, "body", width)
+    for wide in (width, max(20, width - less)):
+        assert SMALL.wrap(text, "body", wide) == word_by_word(text, wide)
+
+
+def word_by_word(text: str, width: int) -> list[str]:
+    """Wrap a text by measuring after each word."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        line, begun = "", len(lines)
+        for word in words(part):
+            longer = f"{line} {word}" if line else word
+            if line and SMALL.width(longer, "body") > width:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+        if len(lines) - begun > 1:
+            bring_company(lines, width)
+    return [SMALL.ellipsize(line, "body", width) for line in lines]
+
+
+def bring_company(lines: list[str], width: int) -> None:
+    """Bring a word down to one that would stand alone, where it fits and leaves two."""
+    before, last = words(lines[-2]), lines[-1]
+    together = f"{before[-1]} {last}"
+    if len(words(last)) > 1 or len(last) > 13 or len(before) < 3 or SMALL.width(together, "body") > width:
+        return
+    lines[-2:] = [" ".join(before[:-1]), together]
+
+
+def test_a_word_does_not_stand_alone_on_the_last_line() -> None:
+    text = "You take a worker from your plantation."
+    assert SMALL.wrap(text, "body", SMALL.width(text[:-12], "body") + 1)[-1] == "your plantation."
+    text = "Ana takes 6 coins for 3 workers at home."
+    width = SMALL.width("Ana takes 6 coins for 3 workers at", "body") + 1
+    assert SMALL.wrap(text, "body", width)[-1] == "at home."
+    width = SMALL.width("Your grapefruits", "body") - 1
+    assert SMALL.wrap("Your grapefruits", "body", width) == ["Your", "grapefruits"]
+
+
+def test_a_number_stays_with_what_it_counts() -> None:
+    text = "Ben harvests 4 plantations"
+    width = SMALL.width("Ben harvests 4", "body") + 1
+    assert SMALL.wrap(text, "body", width) == ["Ben harvests", "4 plantations"]
+    text = "Forecast: you from 52 to 62."
+    width = SMALL.width("Forecast: you from 52 to", "body") + 1
+    assert SMALL.wrap(text, "body", width) == ["Forecast: you from", "52 to 62."]
+
+
+def test_no_line_is_lost_to_a_number_that_stays_with_what_it_counts() -> None:
+    """A text may stand where there is room for just so many lines."""
+    width = SMALL.width("plantations on", "body") + 1
+    assert SMALL.wrap("From 4 plantations on", "body", width) == ["From 4", "plantations on"]
+
+
+@given(st.text(st.sampled_from("ab 12 "), max_size=80), st.integers(20, 300))
+def test_numbers_cost_no_line(text: str, width: int) -> None:
+    lines = SMALL.wrap(text, "body", width)
+    assert len(lines) == len(word_by_word(text, width))
+    assert all(SMALL.width(line, "body") <= width for line in lines)
+
+
+@pytest.mark.slow
+@given(WORDS, st.integers(0, 300))
+def test_ellipsized_lines_fit(text: str, width: int) -> None:
+    line = SMALL.ellipsize(text.replace("\n", " "), "body", width)
+    assert SMALL.width(line, "body") <= width
+
+
+def test_what_fits_is_left_alone() -> None:
+    assert SMALL.ellipsize("Ana", "name", 500) == "Ana"
+    assert SMALL.shrunk("Ana", "name", 500) == SMALL.px("name")
+
+
+def test_a_line_shrinks_before_it_is_cut() -> None:
+    kind = TextRenderer(Metrics(1920, 1080))
+    full = kind.width("Blood orange", "title")
+    assert kind.metrics.text_px(0) <= kind.shrunk("Blood orange", "title", full - 20) < kind.px("title")
+    assert kind.shrunk("Blood orange", "title", 5) == kind.metrics.text_px(0)
+
+
+@pytest.mark.parametrize("text_style", sorted(STYLES))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_capitals_stand_in_the_middle(text_style: str, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    kind = TextRenderer(Metrics(*size))
+    surface = pygame.Surface((400, 200), pygame.SRCALPHA)
+    box = pygame.Rect(0, 0, 400, 200)
+    kind.place(surface, "HEH", text_style, (255, 255, 255), box, "centre")
+    drawn = pygame.mask.from_surface(surface, 60).get_bounding_rects()
+    whole = drawn[0].unionall(drawn[1:])
+    assert abs(whole.centery - box.centery) <= 1
+    assert abs(whole.centerx - box.centerx) <= 2
+
+
+def test_renders_are_kept_within_bounds() -> None:
+    kind = TextRenderer(Metrics(1920, 1080))
+    for number in range(600):
+        kind.text(f"number {number}", "title", (0, 0, 0))
+    assert 3_000_000 < kind._renders.used <= 3 * 1920 * 1080 // 2
+
+
+@pytest.mark.parametrize("name", ["Ελένη", "Мария", "Đặng", "Łukasz"])
+@pytest.mark.parametrize("text_style", ["note", "field", "button", "name"])
+def test_names_in_other_alphabets_have_their_letters(name: str, text_style: str) -> None:
+    """A letter that a face lacks would be the same empty box for all."""
+    drawn = {
+        letter: pygame.image.tobytes(SMALL.text(letter, text_style, (0, 0, 0)), "RGBA") for letter in name
+    }
+    drawn["none"] = pygame.image.tobytes(SMALL.text("\ufdd0", text_style, (0, 0, 0)), "RGBA")
+    assert len(set(drawn.values())) == len(drawn)
+
+
+def test_what_belongs_together_stays_on_one_line() -> None:
+    together = "Qui a le plus d’ouvriers\u202f? Il reste 3\u00a0pièces."
+    for width in range(120, 600, 20):
+        for line in SMALL.wrap(together, "body", width):
+            assert not line.startswith(("?", "pièces"))
+
+
+def test_a_narrow_space_is_a_space() -> None:
+    french, spaced = SMALL.text("Prêt\u202f?", "body", (0, 0, 0)), SMALL.text("Prêt ?", "body", (0, 0, 0))
+    assert pygame.image.tobytes(french, "RGBA") == pygame.image.tobytes(spaced, "RGBA"), "no box stands there"
+
+
+def test_a_line_that_is_placed_again_is_measured_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, surface = TextRenderer(Metrics(1280, 720)), pygame.Surface((400, 60))
+    boxes = [pygame.Rect(5, 7, wide, 40) for wide in (300, 60)]
+    places = [kind.place(surface, "A plantation", "button", (9, 9, 9), box, "right") for box in boxes]
+    assert places[0].width > places[1].width
+    monkeypatch.setattr(kind, "width", None)
+    moved = [box.move(10, 3) for box in boxes]
+    again = [kind.place(surface, "A plantation", "button", (9, 9, 9), box, "right") for box in moved]
+    assert again == [place.move(10, 3) for place in places]
+
+
+def test_letters_that_the_game_has_not_come_from_the_face_that_has_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first face that was there was taken: on a system with two, Japanese stood in boxes."""
+    without, having = (
+        str(files(package) / "files" / name)
+        for package, name in (type_.FACES["medium"], type_.FACES["serif"])
+    )
+    monkeypatch.setattr(type_, "_system_faces", lambda: [without, having])
+    type_._far.cache_clear()
+    try:
+        assert type_._far("Хозяйка") == having
+        assert type_._far("Ana") == without, "the first of those that have all"
+    finally:
+        type_._far.cache_clear()
+
+
+def test_a_word_too_long_for_its_line_becomes_smaller_before_it_is_cut() -> None:
+    kind = TextRenderer(Metrics(1920, 1080))
+    word = "Налаштування"
+    width = kind.width(word, "title") - 20
+    assert kind.wrap(word, "title", width) == [word]
+    surface = pygame.Surface((width + 60, 100))
+    kind.block(surface, word, "title", (255, 255, 255), pygame.Rect(0, 0, width, 0))
+    drawn = pygame.mask.from_threshold(surface, "white", (200, 200, 200, 255)).get_bounding_rects()
+    assert drawn
+    assert max(rect.right for rect in drawn) <= width

@@ -1,0 +1,386 @@
+"""Widgets work by mouse, finger, keyboard and gamepad, tested with posted events."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from citrus_game.ui.game import Game
+from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.dialogs.messages import PopupMenu
+from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
+from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedControl
+from citrus_game.ui.toolkit.widgets.controls import Slider, Switch
+from citrus_game.ui.toolkit.widgets.lists import ScrollList
+from citrus_game.ui.toolkit.widgets.text_field import TextField
+from tests.ui.toolkit import drive
+from tests.ui.toolkit.conftest import MakeApp
+
+COLOURS = [Option("red", "Red"), Option("green", "Green"), Option("blue", "Blue")]
+
+
+class Bench(Scene):
+    """A scene with a few widgets below each other, each 200 by 60 pixels."""
+
+    def __init__(self, app: Game, *widgets: Widget) -> None:
+        super().__init__(app)
+        self.heard: list[object] = []
+        for number, widget in enumerate(widgets):
+            self.widgets.add(widget).rect = pygame.Rect(100, 50 + 80 * number, 200, 60)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.fill((20, 60, 80), area)
+        super().draw(surface, area)
+
+
+MakeBench = Callable[..., Bench]
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> Game:
+    return make_app()
+
+
+@pytest.fixture
+def bench(app: Game) -> MakeBench:
+    def make(*widgets: Widget) -> Bench:
+        scene = Bench(app, *widgets)
+        app.stack.reset(scene)
+        drive.frames(app)
+        return scene
+
+    return make
+
+
+def named(heard: list[str], name: str) -> Button:
+    return Button(name, lambda: heard.append(name))
+
+
+def said(scene: Scene) -> str:
+    """Return what the scene's tooltip says, empty for none."""
+    return scene.widgets.popover.body if scene.widgets.popover is not None else ""
+
+
+def test_a_click_chooses(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    button = named(heard, "a")
+    bench(button)
+    drive.click(app, button.rect.center)
+    assert heard == ["a"]
+
+
+def test_letting_go_elsewhere_does_not_choose(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    button = named(heard, "a")
+    bench(button, named(heard, "b"))
+    drive.point(app, button.rect.center)
+    drive.press(app, button.rect.center)
+    drive.release(app, (button.rect.x, button.rect.bottom + 40))
+    assert heard == []
+    assert not button.pressed
+
+
+def test_a_disabled_button_says_why(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    button = named(heard, "a")
+    scene = bench(button)
+    button.disable("Not before the harvest.")
+    drive.click(app, button.rect.center)
+    assert heard == []
+    drive.frames(app, 2)
+    assert said(scene) == "Not before the harvest."
+    drive.point(app, (900, 600))
+    assert said(scene) == ""
+
+
+def test_a_reason_is_found_once_somebody_asks(app: Game, bench: MakeBench) -> None:
+    told = iter(["Not before the harvest."])
+    button = Button("Harvest")
+    bench(button)
+    button.disable(lambda: next(told))
+    assert list(told) == ["Not before the harvest."]
+    button.disable(lambda: "Not now.")
+    assert [button.reason, button.explanation()] == ["Not now."] * 2
+
+
+def test_a_hint_waits(app: Game, bench: MakeBench) -> None:
+    icon = IconButton("settings", hint="Settings")
+    scene = bench(icon)
+    drive.point(app, icon.rect.center)
+    drive.frames(app, 2)
+    assert said(scene) == ""
+    drive.frames(app, 40)
+    assert said(scene) == "Settings"
+    assert scene.widgets.popover is not None
+    assert app.screen.get_rect().contains(scene.widgets.popover.rect)
+
+
+def test_tab_goes_through_all_and_return_chooses(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    bench(*(named(heard, name) for name in "abc"))
+    for _ in range(2):
+        drive.key(app, pygame.K_TAB)
+    drive.key(app, pygame.K_RETURN)
+    drive.key(app, pygame.K_TAB)
+    drive.key(app, pygame.K_SPACE)
+    drive.key(app, pygame.K_TAB)
+    drive.key(app, pygame.K_KP_ENTER)
+    drive.key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
+    drive.key(app, pygame.K_RETURN)
+    assert heard == ["b", "c", "a", "c"]
+
+
+def test_the_focus_is_seen(app: Game, bench: MakeBench) -> None:
+    button = Button("a")
+    bench(button)
+    corner = button.rect.x - 5, button.rect.centery
+    before = app.screen.get_at(corner)
+    drive.key(app, pygame.K_TAB)
+    assert app.screen.get_at(corner) != before
+    drive.point(app, button.rect.center)
+    assert app.screen.get_at(corner) == before, "a ring is only for keys and pads"
+
+
+def test_arrows_go_to_the_nearest(app: Game, bench: MakeBench) -> None:
+    buttons = [Button(name) for name in "abcd"]
+    scene = bench(*buttons)
+    for index, button in enumerate(buttons):
+        button.rect = pygame.Rect(100 + 300 * (index % 2), 100 + 100 * (index // 2), 200, 60)
+    scene.widgets.focus_on(buttons[0])
+    for code, expected in (
+        (pygame.K_RIGHT, 1),
+        (pygame.K_DOWN, 3),
+        (pygame.K_LEFT, 2),
+        (pygame.K_UP, 0),
+        (pygame.K_UP, 0),
+    ):
+        drive.key(app, code)
+        assert scene.widgets.focus is buttons[expected]
+
+
+def test_a_pad_does_the_same(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    bench(*(named(heard, name) for name in "abcd"))
+    for _ in range(4):
+        drive.button(app, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    drive.button(app, pygame.CONTROLLER_BUTTON_A)
+    for value in (-30_000, -31_000, -15_000, -25_000):
+        drive.stick(app, pygame.CONTROLLER_AXIS_LEFTY, value)
+    drive.button(app, pygame.CONTROLLER_BUTTON_A)
+    for value in (-5_000, -30_000):
+        drive.stick(app, pygame.CONTROLLER_AXIS_LEFTY, value)
+    drive.button(app, pygame.CONTROLLER_BUTTON_A)
+    assert heard == ["d", "c", "b"], "a held stick moves once"
+
+
+def test_a_tap_chooses_once(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    button = named(heard, "a")
+    bench(button)
+    drive.tap(app, button.rect.center)
+    assert heard == ["a"]
+
+
+def test_segments(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    segments = SegmentedControl(COLOURS, "red", heard.append)
+    scene = bench(segments)
+    drive.click(app, segments.segment(2).center)
+    drive.click(app, segments.segment(2).center)
+    scene.widgets.focus_on(segments)
+    drive.key(app, pygame.K_LEFT)
+    drive.key(app, pygame.K_LEFT)
+    drive.key(app, pygame.K_LEFT)
+    drive.key(app, pygame.K_RETURN)
+    assert heard == ["blue", "green", "red", "green"]
+    assert segments.value == "green"
+
+
+def test_a_switch(app: Game, bench: MakeBench) -> None:
+    heard: list[bool] = []
+    switch = Switch("Family game", False, heard.append)
+    bench(switch)
+    drive.click(app, switch.rect.center)
+    drive.key(app, pygame.K_RETURN)
+    assert heard == [True, False]
+
+
+def test_a_slider_is_dragged_and_stays_in_bounds(app: Game, bench: MakeBench) -> None:
+    heard: list[int] = []
+    slider = Slider(50, heard.append, step=10)
+    scene = bench(slider)
+    slider.rect.width = 400
+    rail = slider._rail()
+    drive.press(app, (rail.x + rail.width // 5, rail.centery))
+    drive.point(app, (rail.x + rail.width * 4 // 5, rail.centery + 200))
+    drive.point(app, (rail.right + 500, rail.centery))
+    drive.release(app, (rail.right + 500, rail.centery))
+    assert heard == [20, 80, 100]
+    scene.widgets.focus_on(slider)
+    drive.key(app, pygame.K_RIGHT)
+    drive.key(app, pygame.K_LEFT)
+    assert heard == [20, 80, 100, 90]
+
+
+def test_typing(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    field = TextField("Ana", heard.append, longest=9)
+    bench(field)
+    drive.click(app, (field.rect.right - 4, field.rect.centery))
+    drive.write(app, " B")
+    drive.key(app, pygame.K_LEFT)
+    drive.key(app, pygame.K_BACKSPACE)
+    drive.key(app, pygame.K_DELETE)
+    assert heard == ["Ana ", "Ana B", "AnaB", "Ana"]
+    drive.write(app, "abcdefghi")
+    assert field.text == "Anaabcdef", "no longer than it may be"
+
+
+def test_a_field_takes_only_what_is_allowed(app: Game, bench: MakeBench) -> None:
+    field = TextField("", lambda _text: None, allowed=str.isdigit)
+    bench(field)
+    drive.click(app, field.rect.center)
+    drive.write(app, "4a7")
+    assert field.text == "47"
+
+
+def test_letters_are_no_commands_while_typing(app: Game, bench: MakeBench) -> None:
+    field = TextField("", lambda _text: None)
+    bench(field)
+    drive.click(app, field.rect.center)
+    drive.write(app, "hue")
+    assert field.text == "hue"
+    drive.key(app, pygame.K_TAB)
+    assert field.text == "hue"
+
+
+def test_a_dropdown_opens_and_takes(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    dropdown = Dropdown(COLOURS, "red", heard.append, lambda d: app.stack.push(PopupMenu.of(app, d)))
+    bench(dropdown)
+    drive.click(app, dropdown.rect.center)
+    assert isinstance(app.stack.top, PopupMenu)
+    drive.key(app, pygame.K_DOWN)
+    drive.key(app, pygame.K_RETURN)
+    assert heard == ["green"]
+    assert len(app.stack) == 1
+
+
+def test_a_long_list_shows_nothing_beyond_its_frame(app: Game, bench: MakeBench) -> None:
+    """Where an entry is cut off it ended in the shadow below the panel, as halves of letters."""
+    many = [Option(str(number), f"Entry {number}") for number in range(40)]
+    dropdown = Dropdown(many, "0", lambda _value: None, lambda d: app.stack.push(PopupMenu.of(app, d)))
+    bench(dropdown)
+    drive.click(app, dropdown.rect.center)
+    dialog = app.stack.top
+    assert isinstance(dialog, PopupMenu)
+    scroll = next(widget for widget in dialog.widgets if isinstance(widget, ScrollList))
+    assert scroll.furthest > 0
+    edge = app.style.u(6)
+    assert scroll.rect.top >= dialog.panel.rect.top + edge
+    assert scroll.rect.bottom <= dialog.panel.rect.bottom - app.style.lip() - edge
+
+
+def test_a_list_closes_without_a_choice(app: Game, bench: MakeBench) -> None:
+    heard: list[str] = []
+    dropdown = Dropdown(COLOURS, "red", heard.append, lambda d: app.stack.push(PopupMenu.of(app, d)))
+    bench(dropdown)
+    for outside in (False, True):
+        drive.frames(app, 20)  # what has come back under the pointer takes no click at first
+        drive.click(app, dropdown.rect.center)
+        assert len(app.stack) == 2
+        if outside:
+            drive.click(app, (900, 650))
+        else:
+            drive.key(app, pygame.K_ESCAPE)
+        assert len(app.stack) == 1
+    assert heard == []
+
+
+@pytest.fixture
+def rows(app: Game, bench: MakeBench) -> tuple[ScrollList, list[str]]:
+    """Return a list of twenty buttons in a window of four."""
+    heard: list[str] = []
+    scroll = ScrollList()
+    scene = bench(scroll)
+    for number in range(20):
+        row = scroll.add(named(heard, str(number)))
+        row.rect = pygame.Rect(10, 80 * number, 200, 60)
+    scroll.settle(pygame.Rect(100, 100, 300, 320), 1600)
+    scene.dirty()
+    drive.frames(app)
+    return scroll, heard
+
+
+def test_a_list_scrolls_by_the_wheel(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
+    scroll, heard = rows
+    drive.wheel(app, (150, 150), 3)
+    assert scroll.offset == 3 * app.style.u(64)
+    drive.wheel(app, (150, 150), 999)
+    assert scroll.offset == scroll.furthest == 1600 - 320
+    drive.click(app, scroll.children[19].rect.center)
+    assert heard == ["19"]
+
+
+def test_what_is_scrolled_away_cannot_be_clicked(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
+    scroll, heard = rows
+    below = scroll.children[5].rect.center
+    assert not scroll.rect.collidepoint(below)
+    drive.click(app, below)
+    assert heard == []
+
+
+def test_the_focus_scrolls_into_view(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
+    scroll, _heard = rows
+    for _ in range(12):
+        drive.key(app, pygame.K_TAB)
+    assert scroll.children[11].focused
+    assert scroll.rect.contains(scroll.children[11].rect)
+
+
+def test_a_finger_scrolls_without_choosing(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
+    scroll, heard = rows
+    drive.finger(app, pygame.FINGERDOWN, (150, 350))
+    for y in (330, 290, 200):
+        drive.finger(app, pygame.FINGERMOTION, (150, y))
+    drive.finger(app, pygame.FINGERUP, (150, 200))
+    assert scroll.offset == 150
+    assert heard == []
+    drive.tap(app, scroll.children[3].rect.center)
+    assert heard == ["3"]
+
+
+def test_what_a_list_cuts_off_fades(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
+    """Half a line of letters at an edge looked like a fault."""
+    scroll, _heard = rows
+    scroll.scroll_to(40)
+    drive.frames(app)
+    row = scroll.children[4].rect
+    assert row.top < scroll.rect.bottom - 1 < row.bottom
+    ground = app.screen.get_at((scroll.rect.right - 60, scroll.rect.bottom - 1))
+    at_edge = app.screen.get_at((row.centerx + 80, scroll.rect.bottom - 1))
+    assert sum(abs(one - other) for one, other in zip(ground[:3], at_edge[:3], strict=True)) < 24
+    whole = app.screen.copy()
+    app.stack.dirty.add(scroll.children[4].rect)
+    drive.frames(app)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(app.screen, "RGB"), "and stays the same"
+    scroll.scroll_to(scroll.furthest)
+    drive.frames(app)
+    last = scroll.children[19].rect
+    assert app.screen.get_at((last.centerx + 80, last.bottom - 8)) == app.screen.get_at(
+        (scroll.children[18].rect.centerx + 80, scroll.children[18].rect.bottom - 8)
+    ), "the end is clear"
+
+
+def test_segments_leave_air_beside_words_of_any_size(make_app: MakeApp) -> None:
+    for text_size in (100, 200):
+        app = make_app(text_size=text_size)
+        segments = SegmentedControl(COLOURS, "red", lambda _value: None)
+        scene = Bench(app, segments)
+        app.stack.reset(scene)
+        segments.rect.size = segments.measure()
+        letters = app.style.type.px("field")
+        for number, option in enumerate(COLOURS):
+            spare = segments.segment(number).width - app.style.type.width(option.label, "field")
+            assert spare > 0.8 * letters, f"{option.label} at {text_size} %"

@@ -1,0 +1,65 @@
+"""Checks that tooltips of a play scene are on the screen, do not cover what is in use, and disappear in
+time.
+"""
+
+from citrus_game.learning.rules_search import chapter_of
+from citrus_game.rules.model.components import KIND
+from tests.ui.vocabulary.table import Table
+
+RESTS = 0.8
+"""Seconds of rest after which everything that has something to say has said it."""
+
+
+def look_at_things(table: Table) -> int:
+    """Rest on everything that is in sight but the board; return how often something was said."""
+    seen = 0
+    for thing in table.things():
+        if not thing.shown or table.at(thing.middle) != thing:
+            continue
+        table.point(thing.middle)
+        table.wait(RESTS)
+        for said in (table.tooltip(), table.said()):
+            if said:
+                seen += 1
+                assert table.scene.window.contains(said.rect), (said.title, said.body)
+                covered = [rect for rect in table.scene.view.pressable if rect.clip(said.rect).width > 4]
+                assert not [rect for rect in covered if rect != thing.rect], (said.title, said.body)
+        table.point_away()
+        assert not table.tooltip()
+    return seen
+
+
+def topics_said(table: Table) -> set[str]:
+    """Point at every space and thing; return the topics of help that are named, and see that each is
+    there."""
+    topics = set()
+    for name in table.spaces():
+        table.point(name)
+        topics.add(table.why().topic)
+    for thing in table.things():
+        table.point(thing.middle)
+        topics.add(table.why().topic)
+    topics.discard("")
+    for topic in topics:
+        chapter = chapter_of(topic)
+        assert topic in (chapter.name, *chapter.rules) or topic in KIND, topic
+    return topics
+
+
+def covering(table: Table, *, things: bool = True) -> list[str]:
+    """Point at every space, and at all else with ``things``; return what tooltips that lie over board,
+    prompt or hand are about.
+    """
+    view, found, told = table.scene.view, [], 0
+    slab, prompt = view.seen.geometry.slab, view.places.prompt
+    places: list[str | tuple[int, int]] = [thing.middle for thing in table.things() if things]
+    for place in (*places, *table.spaces()):
+        table.point(place)
+        table.frames(2)
+        for said in (table.said(), table.tooltip(), table.card()):
+            told += bool(said)
+            if said and (said.rect.colliderect(slab) or said.rect.colliderect(prompt)):
+                found.append(f"{place}: {said.title} {said.body}")
+        table.point_away()
+    assert told > 10
+    return found
