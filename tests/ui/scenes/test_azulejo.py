@@ -1,6 +1,5 @@
 """The azulejo after the reveal: a blue and white wall that any input ends."""
 
-
 import pygame
 import pytest
 

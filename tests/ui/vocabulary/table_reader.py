@@ -83,6 +83,8 @@ class Panel(NamedTuple):
     coins: int
     projected: int | None
     gain: int
+    workers: int
+    pieces: tuple[str, ...]
 
 
 class TableReader:
@@ -269,7 +271,11 @@ class TableReader:
         self.scene.show()
         faces = [panel.face for panel in self.scene.view.panels]
         assert None not in faces, "a panel was never drawn"
-        return [Panel(face.points, face.coins, face.projected, face.gain) for face in faces if face]
+        return [
+            Panel(face.points, face.coins, face.projected, face.gain, face.workers, face.pieces)
+            for face in faces
+            if face
+        ]
 
     def points(self) -> list[int]:
         """Give everybody's points as they count up on the panels."""

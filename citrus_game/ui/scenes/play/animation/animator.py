@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 
 from citrus_game.content.settings.settings import Settings
 from citrus_game.rules.model.events import Event
+from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.scenes.play.animation.handlers import plan_animations
-from citrus_game.ui.scenes.play.animation.plan import AnimationPlan, DelayedScore
+from citrus_game.ui.scenes.play.animation.plan import AnimationPlan, DelayedGain
 from citrus_game.ui.scenes.play.animation.sound_cues import Timed
 from citrus_game.ui.scenes.play.animation.sprites import RATES, AnimationLayer, Sprite
 from citrus_game.ui.scenes.play.panels.panel import Redraw
+from citrus_game.ui.scenes.play.panels.player import tile_pieces
 from citrus_game.ui.scenes.play.view.table import TableView
 
 
 class DeferredLog:
-    """Holds back scores, log entries and the change of turn until their animations are over.
+    """Holds back what players gain, log entries and the change of turn until their animations are over.
 
     ``logged`` is the number of entries in the log. ``pending`` is the plan of a step that was played and is
     not shown yet.
@@ -46,16 +48,34 @@ class DeferredLog:
     def points(self, true: Sequence[int]) -> list[int]:
         """Return each player's points, without those that are still held back."""
         due = list(true)
-        for score in self._delayed():
-            due[score.player] -= score.points
+        for gain in self._delayed():
+            due[gain.player] -= gain.points
         return due
 
     def coins(self, true: Sequence[int]) -> list[int]:
         """Return each player's coins, without those that are still held back."""
         due = list(true)
-        for score in self._delayed():
-            due[score.player] -= score.coins
+        for gain in self._delayed():
+            due[gain.player] -= gain.coins
         return due
+
+    def workers(self, true: Sequence[int]) -> tuple[int, ...]:
+        """Return each player's workers at home, as far as they have left or arrived."""
+        due = list(true)
+        for gain in self._delayed():
+            due[gain.player] -= gain.workers
+        return tuple(due)
+
+    def pieces(self, state: State) -> tuple[tuple[str, ...], ...]:
+        """Return the pictures of each player's tiles, as far as they have left or arrived."""
+        due = [list(tile_pieces(state, player)) for player in range(state.game.players)]
+        for gain in self._delayed():
+            pieces = due[gain.player]
+            if gain.gained in pieces:
+                pieces.remove(gain.gained)
+            if gain.spent:
+                pieces.insert(pieces.index(gain.spent) if gain.spent in pieces else 0, gain.spent)
+        return tuple(map(tuple, due))
 
     @property
     def turn(self) -> int:
@@ -64,15 +84,20 @@ class DeferredLog:
         return plan.turns[0] if plan is not None and plan.turns and self._before(plan.turns[1]) else -1
 
     @property
+    def hides_leader(self) -> bool:
+        """Whether the forecast would name the winner before the final scoring does."""
+        return self.withholds and self._over
+
+    @property
     def log_lines(self) -> int:
         """The number of log entries that may be shown, or -1 for all."""
         if self._plan is not None and self._before(self._plan.ends):
             return self._log_lines
-        return self._logged - 1 if self.withholds and self._over else -1
+        return self._logged - 1 if self.hides_leader else -1
 
-    def _delayed(self) -> list[DelayedScore]:
+    def _delayed(self) -> list[DelayedGain]:
         plan = self._plan
-        return [score for score in plan.delayed if self._before(score.time)] if plan is not None else []
+        return [gain for gain in plan.delayed if self._before(gain.time)] if plan is not None else []
 
     def _before(self, time: float) -> bool:
         return self.pending is not None or (self._stage.busy and self._stage.now < time)

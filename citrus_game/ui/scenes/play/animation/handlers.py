@@ -28,6 +28,7 @@ from citrus_game.ui.scenes.play.animation.trade import (
     stored,
 )
 from citrus_game.ui.scenes.play.panels.panel import Panel
+from citrus_game.ui.scenes.play.panels.player import tile_piece
 
 EDGE = 10
 """Width in units of the line that sweeps over a panel when the turn changes."""
@@ -61,6 +62,8 @@ def plan_animations(plan: AnimationPlan, happened: Sequence[ev.Event], settings:
             intend(plan, event)
         elif handler is not None and (counts or not plan.still):
             handler(plan, event)
+        elif plan.still:
+            _delay_gain(plan, event)
     empty_slots(plan)
     if plan.by_bot:
         narrate(plan, happened, plan.reason)
@@ -68,18 +71,26 @@ def plan_animations(plan: AnimationPlan, happened: Sequence[ev.Event], settings:
         plan.starts.clear()
 
 
+def _delay_gain(plan: AnimationPlan, event: ev.Event) -> None:
+    """Show what a player gains on the panel when the board shows it; nothing travels."""
+    if isinstance(event, ev.WorkerPlaced | ev.WorkerReturned):
+        plan.delay(plan.at, event.player, workers=1 if isinstance(event, ev.WorkerReturned) else -1)
+    elif isinstance(event, ev.TileTaken):
+        plan.delay(plan.at, event.player, points=event.points, gained=tile_piece(event.kind))
+
+
 def _tile_taken(plan: AnimationPlan, event: ev.TileTaken) -> None:
     way = (plan.space(event.space), plan.tray(event.kind, event.player))
     px, start = round(plan.tile * 0.86), plan.landed
     plan.fly(land_piece(event.kind), px, way, start, TO_HAND, rise=plan.tile * 0.3)
     plan.cover(plan.view.tray, event.player, start + TO_HAND)
-    if event.points:
-        plan.delay_score(start + TO_HAND, event.player, points=event.points)
+    plan.delay(start + TO_HAND, event.player, points=event.points, gained=tile_piece(event.kind))
 
 
 def _bull_put(plan: AnimationPlan, event: ev.BullPut) -> None:
     way = (plan.tray(BULL, event.player), plan.space(event.space))
     plan.fly(land_piece(BULL), round(plan.tile * 0.86), way, plan.at, TO_HAND, rise=plan.tile * 0.3)
+    plan.delay(plan.at, event.player, spent=tile_piece(BULL))
     plan.at += TO_HAND
     plan.hide(plan.around(1 << event.space), plan.at)  # the board shows it after it has landed
     plan.show_board_at(plan.at)
@@ -104,6 +115,7 @@ def _spent(plan: AnimationPlan, kind: int, player: int, to: Pixel) -> None:
     """Fly a used bonus from its place to where it takes effect, fading out."""
     way = plan.tray(kind, player), to
     plan.fly(land_piece(kind), round(plan.tile * 0.86), way, plan.at, TO_HAND, fades=True)
+    plan.delay(plan.at, player, spent=tile_piece(kind))
 
 
 def _turn_started(plan: AnimationPlan, event: ev.TurnStarted) -> None:

@@ -68,7 +68,7 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     plan.motions.append(standing(wicker, spot, plan.at + 1, over - plan.at))
     points = event.plantations + event.wells + event.large_wells
     plan.say(f"+{points}", cell.center, plan.points_spot(event.player), over - 60, 700)
-    plan.delay_score(over + 560, event.player, points=points)
+    plan.delay(over + 560, event.player, points=points)
     if plan.state.over:
         tell_last(plan, event, "final harvest", over - plan.at)
     plan.at = over
@@ -86,7 +86,7 @@ def tiles_scored(plan: AnimationPlan, event: ev.TilesScored) -> None:
     """Count a player's points for wild horses and unused bonuses."""
     if event.horses or event.tiles:
         tell_last(plan, event, "horses" if event.horses else "tiles", COUNTS)
-        plan.delay_score(plan.at + COUNTS / 3, event.player, points=event.horses + event.tiles)
+        plan.delay(plan.at + COUNTS / 3, event.player, points=event.horses + event.tiles)
         plan.at += COUNTS
 
 
@@ -125,4 +125,5 @@ def worker_returned(plan: AnimationPlan, event: ev.WorkerReturned) -> None:
     way = (carried.center, home.center)
     plan.motions.append(flight(piece, way, start, GOES_HOME, rise=plan.tile * 0.5))
     plan.cover_home(event.player, start + GOES_HOME)
+    plan.delay(start + GOES_HOME, event.player, workers=1)
     plan.at = max(plan.at, start + GOES_HOME * 0.5)

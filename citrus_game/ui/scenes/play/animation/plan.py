@@ -68,13 +68,19 @@ class DelayedPanel(NamedTuple):
     edge: int = 0
 
 
-class DelayedScore(NamedTuple):
-    """Points and coins that are held back from a player's panel until ``time``."""
+class DelayedGain(NamedTuple):
+    """What is held back from a player's panel until ``time``; negative numbers are still shown.
+
+    ``gained`` and ``spent`` are pictures of tiles: one that has not arrived, one that is still there.
+    """
 
     time: float
     player: int
-    points: int
-    coins: int
+    points: int = 0
+    coins: int = 0
+    workers: int = 0
+    gained: str = ""
+    spent: str = ""
 
 
 class AnimationPlan:
@@ -82,9 +88,9 @@ class AnimationPlan:
 
     ``state`` is the position after the step. ``at`` is the time planned so far, ``starts`` when each event
     begins. ``board_until``, ``slots``, ``homes``, ``cards``, ``hidden`` and ``interim`` say how long the
-    board, market slots, places on the mat, panels and parts of the board show old content. ``delayed`` are
-    scores that are held back. With ``still`` nothing travels. ``by_bot`` marks a computer player's step,
-    explained by ``reason``.
+    board, market slots, places on the mat, panels and parts of the board show old content. ``delayed`` is
+    what players' panels do not show yet. With ``still`` nothing travels. ``by_bot`` marks a computer
+    player's step, explained by ``reason``.
     """
 
     def __init__(
@@ -127,7 +133,7 @@ class AnimationPlan:
         """Spaces whose workers are drawn as sprites from the start."""
         self.coming: list[int] = []
         """Spaces of workers that arrive one after the other."""
-        self.delayed: list[DelayedScore] = []
+        self.delayed: list[DelayedGain] = []
         self.at_home = list(state.mat)
         """Number of each player's workers on the mat at the time ``at``."""
         self.starts: list[tuple[ev.Event, float]] = []
@@ -156,14 +162,14 @@ class AnimationPlan:
         if player == self.view.player and snapshot is not None and part.is_visible(snapshot):
             self.cards.append(DelayedPanel(part, until, length))
 
-    def delay_score(self, time: float, player: int, points: int = 0, coins: int = 0) -> None:
-        """Hold back points and coins of a player until ``time``."""
-        self.delayed.append(DelayedScore(time, player, points, coins))
+    def delay(self, time: float, player: int, **gain: Any) -> None:
+        """Hold back a `DelayedGain` from a player's panel until ``time``."""
+        self.delayed.append(DelayedGain(time, player, **gain))
 
     @property
     def ends(self) -> float:
         """When everything has been shown and counted."""
-        return max([self.at, *(score.time for score in self.delayed)])
+        return max([self.at, *(gain.time for gain in self.delayed)])
 
     def masks(self, picture: BoardView) -> list[Sprite]:
         """Return the masks that cover all changes with the old picture. Call it before the new view

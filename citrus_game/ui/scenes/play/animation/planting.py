@@ -12,6 +12,7 @@ import pygame
 
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.components import BRIDGE
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.scenes.play.animation.masks import outside, reach
@@ -25,6 +26,7 @@ from citrus_game.ui.scenes.play.animation.sprites import (
     ease_out,
     smoothstep,
 )
+from citrus_game.ui.scenes.play.panels.player import tile_piece
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 
 FLIES, DROPS, CLOSES = 260.0, 140.0, 180.0
@@ -194,6 +196,10 @@ def planted(plan: AnimationPlan, event: ev.Planted) -> None:
     sizes = px, plan.tile
     plan.motions.append(landing(plan.art, piece, sizes, way, lift, seam, start, flies, rests))
     plan.motions.append(dust(plan.art, cell, start + flies))
+    if event.stored:
+        plan.delay(start, event.player, spent=piece)
+    if event.bridged:
+        plan.delay(start, event.player, spent=tile_piece(BRIDGE))
     plan.hide(around, plan.landed, CLOSES, way="round", origin=origin)
     plan.show_board_at(plan.landed)
     plan.flown += 1
@@ -226,6 +232,7 @@ def hop_on(plan: AnimationPlan, player: int, space: int) -> None:
     piece = plan.art.piece(plan.worker(player), place.width)
     plan.motions.append(hop(piece, plan.mat(player), place, plan.tile, plan.at))
     plan.cover_home(player, plan.at)
+    plan.delay(plan.at, player, workers=-1)
     plan.at_home[player] -= 1
     rect = place.inflate(plan.tile // 2, plan.tile // 2)
     # workers that arrive later are missing in the picture of earlier ones

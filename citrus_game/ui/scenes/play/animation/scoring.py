@@ -447,7 +447,7 @@ def _pay(
             plan.motions.append(flight(words, way, start, long, kind="words", rise=rise))
             pulse = partial(_pulse, plan, plan.view.places.players[player], start + long)
             plan.motions.append(lazy("pulse", pulse, start + long, PULSES))
-        plan.delay_score(start + long, player, points=event.points[player])
+        plan.delay(start + long, player, points=event.points[player])
 
 
 def _pulse(plan: AnimationPlan, card: pygame.Rect, start: float) -> Sprite:

@@ -19,6 +19,7 @@ from citrus_game.ui.scenes.play.animation.sprites import (
     ease_out,
     flight,
 )
+from citrus_game.ui.scenes.play.panels.player import tile_piece
 
 TO_HAND, BETWEEN = 260.0, 60.0
 COMES, POURS, APART = 220.0, 200.0, 60.0
@@ -108,6 +109,7 @@ def stored(plan: AnimationPlan, event: ev.Stored) -> None:
     """Fly a tile from the hand into the storehouse."""
     way = (plan.hand_spot(event.tile, event.player), plan.view.places.tray.center)
     plan.fly(whole_tile(event.tile), plan.style.u(60), way, plan.at, TO_HAND, fades=True)
+    plan.delay(plan.at + TO_HAND, event.player, gained=whole_tile(event.tile))
 
 
 TUMBLES, RESTS, MONEY_BETWEEN, ROLLS = 300.0, 100.0, 75.0, 620.0
@@ -157,6 +159,7 @@ def income(plan: AnimationPlan, event: ev.Income) -> None:
 def money_used(plan: AnimationPlan, event: ev.MoneyUsed) -> None:
     """Fly the coins of a money tile from its place."""
     source = plan.tray(MONEY_KINDS[event.value], event.player)
+    plan.delay(plan.at, event.player, spent=tile_piece(MONEY_KINDS[event.value]))
     pay(plan, event.player, event.value - event.forfeited, event.forfeited, source)
 
 
@@ -172,7 +175,7 @@ def pay(plan: AnimationPlan, player: int, coins: int, lost: int, source: Pixel) 
         to = places[have + number].center if places else (panel.x + u(128), panel.bottom - u(40))
         start = plan.at + number * MONEY_BETWEEN
         plan.motions.append(tumble(coin, (source, to), u(70), start))
-        plan.delay_score(start + TUMBLES, player, coins=1)
+        plan.delay(start + TUMBLES, player, coins=1)
     plan.at += coins * MONEY_BETWEEN
     row = (places[0].center, places[-1].right) if places else (panel.midbottom, panel.right)
     for number in range(lost):

@@ -76,12 +76,15 @@ class SnapshotCache:
     def _passing(self, view: TableView) -> TransientState:
         """Return the current transient state."""
         hints, pointing = self.hints, self.pointing
-        counting, telling = self.animator.counting, self.animator.telling
+        counting, telling, state = self.animator.counting, self.animator.telling, self.controller.state
         on = {name for name, there in (("owners", self.owners.on), ("hint", hints.hinting)) if there}
         reads = view.readout is not None and view.snapshot is not None
         return TransientState(
             tuple(counting.points),
             tuple(counting.coins),
+            telling.workers(state.mat),
+            telling.pieces(state),
+            telling.hides_leader,
             self.timekeeper.faces,
             pointing.gains or hints.gains,
             hints.words() if hints.hinting and not hints.aided.brief else None,

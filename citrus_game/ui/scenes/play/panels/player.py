@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.rules.model.components import HORSES
 from citrus_game.rules.model.state import HARVEST, State
 from citrus_game.text import _
 from citrus_game.ui.board.colours import RIBBONS
@@ -69,11 +70,16 @@ class PlayerData(NamedTuple):
     goal: int = 1
 
 
+def tile_piece(kind: int) -> str:
+    """Return the picture of a landscape tile in front of a player, where horses lie face down."""
+    return "landscape-back" if kind in HORSES else land_piece(kind)
+
+
 def tile_pieces(state: State, player: int) -> tuple[str, ...]:
     """Return the pictures of a player's tiles: face-down horses, bonuses, stored plantations."""
-    horses = ["landscape-back"] * len(state.horses[player])
+    horses = [tile_piece(kind) for kind in state.horses[player]]
     stored = [whole_tile(tile) for tile, _fresh in state.stored[player]]
-    return (*horses, *map(land_piece, state.tiles[player]), *stored)
+    return (*horses, *map(tile_piece, state.tiles[player]), *stored)
 
 
 def signed(number: int) -> str:
@@ -122,14 +128,12 @@ class PlayerPanel(Panel[PlayerData]):
         self.player = player
         self.spot = self.spot_kind()
         self.spot.rect = rect
-        self._pieces: tuple[str, ...] = ()
 
     def widgets(self) -> Sequence[Widget]:
         return [self.spot]
 
     def update(self, snapshot: Snapshot) -> None:
         self.spot.hint = snapshot.seats[self.player].name
-        self._pieces = tile_pieces(snapshot.state, self.player)
 
     def build_data(self, snapshot: Snapshot) -> PlayerData:
         state, player, passing = snapshot.state, self.player, snapshot.passing
@@ -142,10 +146,10 @@ class PlayerPanel(Panel[PlayerData]):
             player == snapshot.turn and not state.over,
             snapshot.controller.open and player == snapshot.turn == state.player,
             passing.points[player],
-            sum(outcome.end[player]) if outcome is not None else None,
+            sum(outcome.end[player]) if outcome is not None and not passing.hides_leader else None,
             passing.coins[player],
-            state.mat[player],
-            self._pieces,
+            passing.workers[player],
+            passing.pieces[player],
             clock,
             late,
             passing.gains[player] if passing.gains else 0,

@@ -1,0 +1,117 @@
+"""Players' panels tell what a step brought only when it has arrived."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from citrus_game.rules.model import events as ev
+from citrus_game.ui.scenes.play.animation.purchase import INTENT
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from tests.session.positions import Drawn
+from tests.ui.play.conftest import Show
+from tests.ui.play.test_bot_turns import PLAYER, table, until_begins, until_bought
+from tests.ui.play.test_films import BULLS, HARVESTS, SIZE, TAKES, before
+from tests.ui.play.test_scene import ROADS
+from tests.ui.vocabulary.table import Table
+from tests.ui.vocabulary.table_reader import Panel
+from tools.screenshot.film import RATE, Film
+
+PLANTS = 2
+"""A step of the example game that begins a region."""
+
+
+def workers(panel: Panel) -> object:
+    return panel.workers
+
+
+def pieces(panel: Panel) -> object:
+    return panel.pieces
+
+
+@pytest.mark.parametrize(
+    ("number", "shows", "kind", "arrives"),
+    [
+        (HARVESTS, workers, "flight", True),
+        (TAKES, pieces, "flight", True),
+        (PLANTS, workers, "hop", False),
+        (BULLS, pieces, "flight", False),
+    ],
+)
+def test_what_flies_changes_the_panel_when_it_leaves_or_arrives(
+    number: int, shows: Callable[[Panel], object], kind: str, arrives: bool
+) -> None:
+    session, step = before(number)
+    player = session.state.player
+    film = Film(session, SIZE, speed="1x")
+    shown = Table(film.scene)
+    old = shows(shown.panel_faces()[player])
+    when, now, told = list[float](), list[float](), list[object]()
+    for _frame in film.frames(step):
+        flights = [each for each in shown.motions() if each.kind == kind]
+        when += [each.start + each.length * arrives for each in flights]
+        now.append(shown.motion_time)
+        told.append(shows(shown.panel_faces()[player]))
+    new = told[-1]
+    assert new != old
+    changes = told.index(new)
+    assert set(told[1:changes]) <= {old}
+    assert set(told[changes:]) == {new}
+    due = max(when) if arrives else min(when)
+    assert due == pytest.approx(now[changes], abs=2000 / RATE)
+
+
+def test_a_computer_players_workers_leave_its_panel_as_they_hop() -> None:
+    shown = table()
+    at_home = shown.panel_faces()[PLAYER].workers
+    until_bought(shown)
+    until_begins(shown, "landing", 3)
+    assert shown.panel_faces()[PLAYER].workers == at_home
+    for number in range(2):
+        until_begins(shown, "hop", number)
+        shown.frames(1)
+        assert shown.panel_faces()[PLAYER].workers == at_home - number - 1
+
+
+def test_with_reduced_motion_they_leave_it_after_the_intention() -> None:
+    shown = table(reduced_motion=True)
+    at_home = shown.panel_faces()[PLAYER].workers
+    until_bought(shown)
+    shown.wait(0.25)
+    assert shown.panel_faces()[PLAYER].workers == at_home
+    shown.wait(0.25)
+    assert shown.panel_faces()[PLAYER].workers == at_home - 2
+
+
+def test_no_bar_and_no_forecast_name_the_leader_while_final_points_are_counted() -> None:
+    session, step = before(222)
+    film = Film(session, SIZE, speed="1x")
+    scene = PlayScene(film.app, session)
+    film.app.stack.reset(scene)
+    shown = Table(scene)
+    assert None not in [panel.projected for panel in shown.panel_faces()]
+    shown.do(step)
+    assert any(isinstance(event, ev.GameOver) for event in session.history[-1].events)
+    for _frame in range(5 * RATE):
+        if shown.top is not scene:
+            break
+        assert [panel.projected for panel in shown.panel_faces()] == [None] * 3
+        shown.frames(1)
+    later = Table(PlayScene(film.app, session, stays_open=True))
+    film.app.stack.reset(later.scene)
+    assert None not in [panel.projected for panel in later.panel_faces()], "the board is looked at again"
+
+
+def test_a_bridge_that_a_computer_player_uses_is_on_its_panel_until_the_tile_flies(
+    show: Show, drawn: Drawn
+) -> None:
+    rock = ROADS.replace(". A .", ". A #").replace("coins: 6", "coins: 6, tiles: [bridge]")
+    session = drawn(rock.replace("lemon}\nowners", "orange}\nowners"))
+    session.seats = tuple(replace(seat, player="greedy") for seat in session.seats)
+    shown = show(session, speed="1x")
+    shown.hold()
+    shown.do("buy R1", "bridge lemon c2")
+    shown.frames(1)
+    for _frame in range(60):
+        assert ("bridge" in shown.panel_faces()[0].pieces) == (shown.motion_time < INTENT)
+        shown.frames(1)
