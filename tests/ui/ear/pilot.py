@@ -10,6 +10,8 @@ ASKED = 3
 """Times that the position is asked for until a question must have been heard."""
 ROUNDS = 12
 """Keys that are tried before something else is."""
+TILES = 4
+"""One's own bonuses that are gone through."""
 
 
 class EarPilot(Ears):
@@ -101,13 +103,8 @@ class EarPilot(Ears):
         self.press("return")
 
     def _market_tile(self) -> None:
-        self._hear(
-            ["2", *[self._chance.choice(("right", "down", "left", "up")) for _ in range(30)]], self._takes
-        )
+        self._hear(["2"] * self._chance.randrange(1, 4), lambda _said: False)
         self.press("return")
-
-    def _takes(self, said: str) -> bool:
-        return "market" in said.casefold() and "ake" in said
 
     def _begin(self) -> None:
         """Use a bonus, buy a row or column that can be planted, else harvest, else pass."""
@@ -137,8 +134,8 @@ class EarPilot(Ears):
 
     def _any_bonus(self) -> bool:
         """Try one of the bonuses that was not tried in this turn; tell whether there was one."""
-        for key in ("4", "right", "right", "right"):
-            said = " ".join(self.press(key))
+        for _next in range(TILES):
+            said = " ".join(self.press("4"))
             name = said.split(".")[0]
             if name in self._tried or not any(bonus in name.casefold() for bonus in BONUSES):
                 continue
@@ -149,7 +146,7 @@ class EarPilot(Ears):
 
     def _bonus(self, name: str) -> bool:
         """Use a bonus by a part of its name."""
-        if self._hear(["4", "right", "right", "right"], lambda said: name in said.split(".")[0]):
+        if self._hear(["4"] * TILES, lambda said: name in said.split(".")[0]):
             self.press("return")
             return True
         return False

@@ -1,6 +1,7 @@
 """Whole games by ear, compared with the engine."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -15,12 +16,22 @@ from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzlesPage
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
+from tests.session.positions import draw
 from tests.ui.ear.listener import Listener, Recorder
 from tests.ui.ear.pilot import EarPilot
 from tests.ui.play.conftest import new_sitting
 
 BONUSES = {steps.MONEY, steps.CART, steps.BULL, steps.PLOW, steps.BRIDGE, steps.STORE, steps.MILESTONE}
 SPACE = re.compile(r"\b[a-z]\d+\b")
+
+CART = """board: |
+  . . . . . . .
+  . A . . . B .
+turn: ana
+players: [{name: ana, tiles: [cart]}, {name: ben}]
+fincas: {A: 10/5}
+market: {2: lime, 7: lemon}
+bag: [lemon]"""
 
 
 def at_table(session: GameSession) -> Listener:
@@ -88,6 +99,14 @@ def test_the_market_is_told_with_every_price() -> None:
         )
         assert can
         assert coins(judge(session.state, line).cost) in told
+
+
+def test_the_key_of_the_market_goes_to_its_plantations_for_a_cart(tmp_path: Path) -> None:
+    listener = at_table(draw(tmp_path, CART))
+    listener.press("4")
+    listener.press("return")
+    told = [" ".join(listener.press("2")) for _tile in range(2)]
+    assert ["the lime" in told[0], "the lemon" in told[1]] == [True, True], told
 
 
 @pytest.mark.slow

@@ -42,7 +42,7 @@ class Focus:
         """Return the commands that move the focus to a part of the table, or from space to space."""
         return {
             commands.HAND: lambda: self._go(self.view().prompt.tiles),
-            commands.MARKET: lambda: self._go(self.view().market.arrows),
+            commands.MARKET: self.to_market,
             commands.BOARD: self.to_board,
             commands.TILES: lambda: self._go(self.view().tray.tiles),
             commands.NEXT_SPACE: partial(self._jump, 1),
@@ -90,7 +90,7 @@ class Focus:
         wanted: list[Widget] = []
         if turn is not None:
             wanted += [turn.primary, turn.secondary, turn.end, turn.harvest]
-        wanted += view.market.arrows
+        wanted += [*view.market.arrows, *view.market.tiles]
         if self.controller.open and self.controller.lit():
             wanted.insert(0, view.area)
         for widget in wanted:
@@ -101,6 +101,12 @@ class Focus:
     def to_board(self) -> None:
         """Move the focus to the board."""
         self._go([self.view().area])
+
+    def to_market(self) -> None:
+        """Move the focus to an arrow of the market, or to a tile while a cart may take one."""
+        market = self.view().market
+        tiles = [tile for tile in market.tiles if tile.is_interactive]
+        self._go(tiles or market.arrows)
 
     def _go(self, wanted: Sequence[Widget]) -> None:
         """Move the focus to the first of some widgets that can be chosen, or to the next one if it is
