@@ -13,7 +13,7 @@ from citrus_game.narration.words import Names
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import HORSES, WORKERS
-from citrus_game.rules.model.state import State
+from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.moves.harvest import income
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.forecast import forecast
@@ -34,8 +34,13 @@ def line_words(foresight: Preview, line: int, names: Names) -> str:
 
 
 def market_words(foresight: Preview, names: Names) -> Iterator[str]:
-    """Yield sentences for the whole market: when the next finca is due, then every row and column."""
-    yield words.capital(market_news(foresight.state).texts[0]) + "."
+    """Yield sentences for the whole market: how many plantations it has and when the next finca is due, then
+    every row and column.
+    """
+    market = foresight.state.market
+    left = len(market) - market.count(EMPTY)
+    yield ngettext("{n} plantation here", "{n} plantations here", left).format(n=left) + "."
+    yield market_news(foresight.state).texts[0] + "."
     for line in range(len(foresight.state.game.lines)):
         yield line_words(foresight, line, names)
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from citrus_game.narration import words
-from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.harvest import income
 from citrus_game.session.hints.preview import Preview, Stranding
@@ -11,9 +11,10 @@ from citrus_game.text import _, ngettext
 
 
 class Verdict(NamedTuple):
-    """A verdict on a market line: its kind (good, warn, bad, plain), its text and shorter forms of it.
+    """A verdict on a market line: its kind (good, warn, bad, plain), its text and a short form of it.
 
-    The first that fits is shown. For "bad" it is always told in full, in a tooltip if need be.
+    The short form is shown where the text does not fit. For "bad" it is always told in full, in a tooltip if
+    need be.
     """
 
     mood: str
@@ -80,16 +81,12 @@ def line_verdict(foresight: Preview, line: int, why: str = "") -> Verdict:
 
 def market_news(state: State) -> Verdict:
     """Return when the next finca is due, shown while no line is hovered."""
-    left = len(state.market) - state.market.count(EMPTY)
-    count = ngettext("{n} plantation here", "{n} plantations here", left).format(n=left)
     if not state.bag:
-        news = _("the bag is empty")
-    elif state.refill:
-        news = _("refilled after planting")
-    elif can_build_finca(state):
-        news = _("new finca at {most} or fewer")
+        return Verdict("", (_("The bag is empty"),))
+    if state.refill:
+        return Verdict("", (_("Refilled after planting"), _("Refilled soon")))
+    if can_build_finca(state):
+        texts = _("New finca at {most} or fewer"), _("New finca at {most}")
     else:
-        news = _("refilled at {most} or fewer")
-    news = news.format(most=state.game.components.refill_at)
-    told = _("{tiles}; {news}").format(tiles=count, news=news)
-    return Verdict("", (told, words.capital(news), _("{n} here").format(n=left)))
+        texts = _("Refilled at {most} or fewer"), _("Refilled at {most}")
+    return Verdict("", tuple(text.format(most=state.game.components.refill_at) for text in texts))

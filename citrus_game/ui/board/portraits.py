@@ -57,19 +57,24 @@ def portrait(art: Art, colour: str, pose: Pose, px: int) -> pygame.Surface:
 
 
 class PortraitCell(NamedTuple):
-    """A worker with a face, who stands on the lower edge of a tinted box."""
+    """A worker with a face, who stands on the lower edge of a tinted box, ``units`` wide and as high as there
+    is room, at most ``high`` units.
+    """
 
     colour: str
     pose: Pose
     units: float
+    high: float = 1000
 
     def span(self, style: Style) -> tuple[int, int]:
         return (style.u(self.units),) * 2
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        style.art.paint_box(surface, rect, style.u(10), style.colour(f"player-{self.colour}-tint"))
-        piece = portrait(style.art, self.colour, self.pose, min(round(rect.width * 1.12), rect.height))
-        surface.blit(piece, piece.get_rect(midbottom=rect.midbottom))
+        box = pygame.Rect(0, 0, rect.width, min(rect.height, style.u(self.high)))
+        box.center = rect.center
+        style.art.paint_box(surface, box, style.u(10), style.colour(f"player-{self.colour}-tint"))
+        piece = portrait(style.art, self.colour, self.pose, min(round(box.width * 1.12), box.height))
+        surface.blit(piece, piece.get_rect(midbottom=box.midbottom))
 
 
 def _svg(art: Art, colour: str, pose: Pose) -> str:

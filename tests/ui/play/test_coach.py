@@ -3,6 +3,7 @@
 import random
 import re
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from citrus_game.ui.scenes.play.coach.card import Words
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS
 from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
 from citrus_game.ui.scenes.play.play_scene import TOLD_WITH, PlayScene
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
 from tests.conftest import EXAMPLE
 from tests.ui.play.drive import click, frames
@@ -120,16 +122,27 @@ def test_another_click_where_got_it_was_does_not_turn_the_coach_off(size: tuple[
 
 
 @pytest.mark.parametrize("text_size", plain(1, [100, 200], whole=True))
-def test_how_far_it_is_stands_behind_a_title_that_leaves_it_room(text_size: int) -> None:
+def test_how_far_it_is_stands_behind_a_title_that_leaves_it_room(
+    text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed, place, shown = dict[str, pygame.Rect](), TextRenderer.place, []
+
+    def noted(type_: TextRenderer, surface: pygame.Surface, string: str, *rest: Any) -> pygame.Rect:
+        placed[string] = place(type_, surface, string, *rest)
+        return placed[string]
+
+    monkeypatch.setattr(TextRenderer, "place", noted)
     scene = begin(text_size=text_size)
-    card, shown = scene.coach_card, []
+    card = scene.coach_card
     assert card is not None
     for letters in range(1, 60):
+        placed.clear()
         card.say(Words("m" * letters, "3 / 9", "", ""))
-        shown.append(card.note.visible)
-        end = card.note.rect.right if card.note.visible else card.title.rect.right
-        assert card.title.rect.x + card._title_wide >= end, letters
-        assert not card.note.visible or card.note.rect.x > card.title.rect.right
+        card.title.draw(scene.app.screen)
+        title, note = placed["m" * letters], placed.get("3 / 9")
+        shown.append(note is not None)
+        assert title.right <= card.title.rect.right, letters
+        assert note is None or (title.right < note.x and note.right <= card.title.rect.right), letters
     assert shown[0]
     assert not shown[-1]
     assert shown == sorted(shown, reverse=True)

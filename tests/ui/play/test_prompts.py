@@ -90,10 +90,10 @@ def test_largest_text_leaves_room_for_both_things_that_may_be_done(
 ) -> None:
     table = show(drawn(REGIONS), size=(1280, 720), text_size=200, language=language)
     prompt = table.scene.view.prompt
-    assert prompt.shown_text[1] == " ".join(table.prompt().texts)
+    assert prompt.shown_text[-1] == " ".join(table.prompt().texts)
     assert len(table.prompt().texts) == 2
     table.button("harvest").click()
-    assert prompt.shown_text[1] == " ".join(table.prompt().texts)
+    assert prompt.shown_text[-1] == " ".join(table.prompt().texts)
 
 
 @pytest.mark.parametrize(("tiles", "texts"), plain(1, [("[]", 1), ("[money2]", 2), ("[storehouse]", 1)]))

@@ -30,7 +30,6 @@ from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.play.input.hints import AFTER, ghosts_of
-from citrus_game.ui.scenes.play.panels.prompt import Wording
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.toolkit.drawing.cells import TextCell
 from citrus_game.ui.toolkit.input.events import Cancel, Hover, Shortcut
@@ -206,10 +205,6 @@ def test_in_the_largest_text_a_hint_ends_beside_its_button(show: Show) -> None:
     prompt = table.scene.view.prompt
     assert prompt.shown_text[0] == table.prompt().title
     assert prompt.shown_text[1].startswith(table.prompt().texts[0].rstrip("."))
-    wording, style, wide = Wording(*prompt.shown_text), prompt.style, prompt.bounds[1] - prompt.rect.x
-    whole, line = wording.height(style, wide), style.type.line("note")
-    assert wording.over_end(style, wide, wide) == whole - line
-    assert wording.over_end(style, wide, 1) == whole
 
 
 @pytest.mark.usefixtures("at_once")
@@ -226,8 +221,7 @@ def test_in_the_largest_text_no_word_of_the_prompt_is_cut(show: Show) -> None:
     table = show(of_example(), text_size=200, language="de")
     prompt = table.scene.view.prompt
     assert not prompt.follow.visible
-    wide = prompt.bounds[1] - prompt.rect.x
-    assert Wording(*prompt.shown_text).height(prompt.style, wide) <= prompt.rect.height
+    assert prompt.whole
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from citrus_game.text import _
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.scenes.play.coach.coach import Coach, CoachTexts, Saying
 from citrus_game.ui.scenes.play.coach.highlight import ENDS, HARVESTS, MARKET, Mark
-from citrus_game.ui.scenes.play.panels.prompt import MARGIN, PromptBar, Wording
+from citrus_game.ui.scenes.play.panels.prompt import MARGIN, PromptBar, told_in
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Node
 
@@ -159,10 +159,9 @@ class PromptSpace(Node):
 
     def _words_high(self, said: list[tuple[str, str]], width: int) -> int:
         """Return the height in pixels of the longest of some titles and texts."""
-        inside = width - 2 * self.style.u(MARGIN)
-        return max((Wording(*each).height(self.style, inside) for each in said), default=0) + self.style.u(
-            AROUND
-        )
+        style, inside = self.style, width - 2 * self.style.u(MARGIN)
+        heights = [told_in((title,), (text,)).height(style, inside) for title, text in said]
+        return max(heights, default=0) + style.u(AROUND)
 
     def _place_inside(self, rect: pygame.Rect) -> None:
         """Nothing is in it."""

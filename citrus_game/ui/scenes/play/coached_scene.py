@@ -74,8 +74,8 @@ class CoachedScene(MarkedScene):
         super().build_panels()
         self.coach_card, room = None, self.view.places.card
         if self.coached and room is not None:
-            self.coach_card = CoachCard(self.widgets, self.style, self.go_on, self.leaving())
-            self.coach_card.place(room)
+            self.coach_card = CoachCard(self.style, self.go_on, self.leaving())
+            self.coach_card.place(self.widgets, room)
 
     def changed(self) -> None:
         if self.coach_card is not None:

@@ -11,11 +11,14 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.drawing.text import Align
 
 ALL = 100_000
 """The width in pixels that is wanted by what takes all that is left over."""
 LOWEST = 0.8
 """Share of its height that a row of a `Stack` needs at least."""
+LETTERS = 0.74
+"""Size of the letters of a text that ``shrinks``, at most, as a share of its height."""
 
 
 class Cell(Protocol):
@@ -41,29 +44,41 @@ def square(rect: pygame.Rect) -> pygame.Rect:
 
 
 class TextCell(NamedTuple):
-    """One line of text in a text style, and a colour of the theme."""
+    """One line of text in a text style, and a colour of the theme. One that ``shrinks`` needs only the width
+    of its smallest letters.
+    """
 
     text: str
     colour: str = "cream"
     text_style: str = "note"
+    shrinks: bool = False
+    align: Align = "left"
 
     def span(self, style: Style) -> tuple[int, int]:
-        wide = style.type.width(self.text, self.text_style)
-        return wide, wide
+        measure, least = style.type.width, style.metrics.text_px(0)
+        wide = measure(self.text, self.text_style)
+        small = min(least, style.type.px(self.text_style))
+        return measure(self.text, self.text_style, small) if self.shrinks else wide, wide
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        style.type.place(surface, self.text, self.text_style, style.colour(self.colour), rect)
+        px = None
+        if self.shrinks:
+            most = min(style.type.px(self.text_style), round(rect.height * LETTERS))
+            px = style.type.shrunk(self.text, self.text_style, rect.width, most)
+        colour = style.colour(self.colour)
+        style.type.place(surface, self.text, self.text_style, colour, rect, self.align, px)
 
 
 class Elastic(NamedTuple):
     """A cell that takes all the room that is left, be it too little: then a text becomes smaller, and its end
-    is left out.
+    is left out. ``least`` is what it needs, in units.
     """
 
     cell: Cell
+    least: float = 0
 
-    def span(self, _style: Style) -> tuple[int, int]:
-        return 0, ALL
+    def span(self, style: Style) -> tuple[int, int]:
+        return style.u(self.least), ALL
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
         self.cell.draw(style, surface, rect)
@@ -88,28 +103,53 @@ class PictureCell(NamedTuple):
         surface.blit(style.art.piece(self.name, px, tint), (rect.x, rect.centery - px // 2))
 
 
-class Paragraph(NamedTuple):
-    """A text that wraps, centred vertically. If it does not fit, it is drawn in the next of its
-    ``text_styles``; then the next of the ``texts`` takes its place, and the end of the last is left out.
+class Paragraphs:
+    """Texts below each other that wrap, centred vertically: the first of some ways of saying something that
+    fits, else the last one without its end.
     """
 
-    texts: tuple[str, ...]
-    colour: str
-    text_styles: tuple[str, ...] = ("note",)
+    def __init__(self, ways: Iterable[Sequence[TextCell]]) -> None:
+        self.ways = list(ways)
 
     def span(self, _style: Style) -> tuple[int, int]:
         return 0, ALL
 
+    def height(self, style: Style, width: int) -> int:
+        """Return the height in pixels of the first way at a width."""
+        return sum(_height(style, text, width) for text in self.ways[0])
+
+    def first(self, style: Style, size: tuple[int, int]) -> int:
+        """Return the number of the first way that fits a size, or -1."""
+        return next((number for number, way in enumerate(self.ways) if _fits(style, way, size)), -1)
+
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        type_, colour = style.type, style.colour(self.colour)
-        text, text_style = type_.first_that_fits(self.texts, self.text_styles, rect.size)
-        high = type_.block_height(text, text_style, rect.width)
-        if high > rect.height and rect.height < 2 * type_.line(text_style):
-            type_.place(surface, text, text_style, colour, rect)
+        way = self.ways[self.first(style, rect.size)]
+        heights = [_height(style, text, rect.width) for text in way]
+        if len(way) == 1 and heights[0] > rect.height < 2 * style.type.line(way[0].text_style):
+            way[0].draw(style, surface, rect)
             return
-        high = min(high, rect.height)
-        box = pygame.Rect(rect.x, rect.centery - high // 2, rect.width, high)
-        type_.block(surface, text, text_style, colour, box)
+        top = rect.centery - min(rect.height, sum(heights)) // 2
+        for text, high in zip(way, heights, strict=True):
+            box = pygame.Rect(rect.x, top, rect.width, max(1, min(high, rect.bottom - top)))
+            style.type.block(surface, text.text, text.text_style, style.colour(text.colour), box, text.align)
+            top = box.bottom
+
+
+def _fits(style: Style, way: Sequence[TextCell], size: tuple[int, int]) -> bool:
+    if len(way) == 1:
+        return style.type.fits(way[0].text, way[0].text_style, size)
+    return sum(_height(style, text, size[0]) for text in way) <= size[1]
+
+
+def _height(style: Style, text: TextCell, width: int) -> int:
+    return style.type.block_height(text.text, text.text_style, width)
+
+
+def paragraph(texts: Iterable[str], colour: str, text_styles: Sequence[str] = ("note",)) -> Paragraphs:
+    """Return a paragraph in the first of the text styles in which it fits; then the next text takes its
+    place.
+    """
+    return Paragraphs([TextCell(text, colour, name)] for text in texts for name in text_styles)
 
 
 class CountCell(NamedTuple):
@@ -195,7 +235,7 @@ class Space(NamedTuple):
 
 class Line:
     """Cells side by side, ``gap`` units apart. Each has what it needs, then what it wants, the first first;
-    those that do not fit are cut off at its end.
+    those that want all share what is left. Those that do not fit are cut off at its end.
     """
 
     def __init__(self, *cells: Cell, gap: float = 0) -> None:
@@ -215,16 +255,20 @@ class Line:
 
     def places(self, style: Style, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return the rectangles of the cells."""
-        left, top, width, height = rect
-        right, spare, gap = left + width, width - self.span(style)[0], style.u(self.gap)
-        found = []
+        spare, widths = max(0, rect.width - self.span(style)[0]), list[int]()
         for least, wanted in self._spans:
-            wide = least
-            if spare > 0 and wanted > least:
-                wide = min(wanted, least + spare)
-                spare -= wide - least
-            found.append(pygame.Rect(left, top, max(0, min(wide, right - left)), height))
-            left += wide + gap
+            more = min(wanted - least, spare) if wanted < ALL else 0
+            widths.append(least + more)
+            spare -= more
+        greedy = [number for number, (_least, wanted) in enumerate(self._spans) if wanted >= ALL]
+        for count, number in enumerate(greedy):
+            more = spare // (len(greedy) - count)
+            widths[number] += more
+            spare -= more
+        left, found = rect.x, list[pygame.Rect]()
+        for wide in widths:
+            found.append(pygame.Rect(left, rect.y, max(0, min(wide, rect.right - left)), rect.height))
+            left += wide + style.u(self.gap)
         return found
 
 
@@ -253,11 +297,15 @@ class FirstThatFits:
         return 0, ALL
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        self.first(style, rect.width).draw(style, surface, rect)
+
+    def first(self, style: Style, width: int) -> Cell:
+        """Return the cell that is drawn at a width."""
         way: Cell = Space()
         for way in self.ways:
-            if way.span(style)[0] <= rect.width:
+            if way.span(style)[0] <= width:
                 break
-        way.draw(style, surface, rect)
+        return way
 
 
 class Shelf(NamedTuple):

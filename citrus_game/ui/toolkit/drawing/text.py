@@ -1,11 +1,10 @@
 """Text: two font families, styles, wrapping, and placing by half the cap height."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -277,10 +276,14 @@ class TextRenderer:
                 high = middle - 1
         return string[:low].rstrip() + ELLIPSIS if low else ""
 
-    def shrunk(self, string: str, text_style: str, width: int) -> int:
-        """Return the largest pixel size at which a line fits ``width``, not below the text floor."""
-        px = self.px(text_style)
-        least = min(px, self.metrics.text_px(0))
+    def shrunk(
+        self, string: str, text_style: str, width: int, px: int | None = None, least: int | None = None
+    ) -> int:
+        """Return the largest pixel size at which a line fits ``width``: at most ``px`` or the style's, at
+        least ``least`` or the text floor.
+        """
+        px = px or self.px(text_style)
+        least = min(px, self.metrics.text_px(0)) if least is None else least
         while px > least and self.width(string, text_style, px) > width:
             px -= 1
         return px
@@ -388,16 +391,6 @@ class TextRenderer:
         return self.block_height(string, text_style, width) <= height and all(
             self.width(word, text_style, least) <= width for word in parts
         )
-
-    def first_that_fits(
-        self, strings: Sequence[str], text_styles: Sequence[str], size: tuple[int, int]
-    ) -> tuple[str, str]:
-        """Return the first text that fits a size, wrapped, in the first style in which it does; else the last
-        of both.
-        """
-        ways = product(strings, text_styles)
-        fitting = (way for way in ways if self.fits(*way, size))
-        return next(fitting, (strings[-1] if strings else "", text_styles[-1]))
 
     def _font_of(self, string: str, text_style: str, px: int | None) -> _Face:
         return _font_for(string, STYLES[text_style].face, px or self.px(text_style))

@@ -4,6 +4,7 @@ from typing import Literal
 
 import pygame
 
+from citrus_game.ui.toolkit.drawing.cells import Elastic, FirstThatFits, Line, Space, TextCell
 from citrus_game.ui.toolkit.drawing.text import Align
 from citrus_game.ui.toolkit.widgets.base import MOST_BEYOND, Painted, Widget
 
@@ -47,15 +48,9 @@ class Frame(Widget):
         head = pygame.Rect(
             self.rect.x + pad, self.rect.y + style.u(18), self.rect.width - 2 * pad - self.title_end, line
         )
-        used = style.type.place(
-            surface, self.title, "heading", style.colour("cream" if dark else "ink"), head
-        )
-        if self.note:
-            left = used.right + style.u(20)
-            rest = pygame.Rect(left, head.y, head.right - left, line)
-            if style.type.width(self.note, "body") <= rest.width:
-                colour = style.colour("muted-dark" if dark else "muted")
-                style.type.place(surface, self.note, "body", colour, rest, "right")
+        title = TextCell(self.title, "cream" if dark else "ink", "heading")
+        note = TextCell(self.note, "muted-dark" if dark else "muted", "body")
+        FirstThatFits([Line(title, Space(), note, gap=10), Elastic(title)]).draw(style, surface, head)
 
 
 class Label(Widget):
@@ -96,6 +91,25 @@ class Label(Widget):
             style.type.block(surface, self.text, self.text_style, colour, self.rect, self.align)
         else:
             style.type.place(surface, self.text, self.text_style, colour, self.rect, self.align)
+
+
+class Heading(Label):
+    """A title and a note behind it, for which the title becomes smaller; without room it is left out."""
+
+    note = Painted[str]()
+    """The words of the note."""
+
+    def __init__(self, text: str = "", note: str = "") -> None:
+        super().__init__(text, "heading")
+        self._note = note
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return self.text, self.note
+
+    def draw(self, surface: pygame.Surface) -> None:
+        title = TextCell(self.text, self.colour, self.text_style, shrinks=True)
+        noted = Line(title, TextCell(self.note, "muted"), gap=16)
+        FirstThatFits([noted, Elastic(title)]).draw(self.style, surface, self.rect)
 
 
 class Caption(Label):

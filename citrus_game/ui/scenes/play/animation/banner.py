@@ -18,6 +18,7 @@ from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.tiles import readable
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.app.app import App
+from citrus_game.ui.toolkit.drawing.cells import LETTERS, FirstThatFits, Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Release
 
@@ -25,8 +26,8 @@ SLIDE, STAY = 0.3, 1.9
 """Seconds for sliding in or out, and for staying."""
 AROUND = 0.3
 """Twice the distance that the worker on the rim extends beyond it, in tiles."""
-HEIGHT, LEAST, CLEAR = 104, 420, 3
-"""Units: greatest height, least width, and distance to the window's top and to the board."""
+HEIGHT, LEAST, CLEAR, GAP = 104, 420, 3, 24
+"""Units: greatest height, least width, distance to the window's top and to the board, and round the words."""
 
 
 class News(NamedTuple):
@@ -231,23 +232,16 @@ def paint_banner(style: Style, news: News, room: tuple[int, int]) -> pygame.Surf
     """Return the picture of a banner, at most as large as ``room``, with two emblems, one or none as they
     fit.
     """
-    text_style, (widest, high) = "title", room
-    side, gap = round(high * 0.72), style.u(24)
-    # the text has priority over the emblems
-    for emblems in (2, 1, 0):
-        before = side + 2 * gap if emblems else gap
-        ends = before + (before if emblems == 2 else gap)
-        px = min(style.type.shrunk(news.words, text_style, widest - ends), round(high * 0.62))
-        if style.type.width(news.words, text_style, px) <= widest - ends:
-            break
-    words = style.type.width(news.words, text_style, px)
-    wide = min(widest, max(words + ends, widest * 2 // 3))
+    (widest, high), gap = room, style.u(GAP)
     ground, edge = style.colour(f"player-{news.colour}"), style.colour(f"player-{news.colour}-edge")
-    picture = pygame.Surface((wide, high), pygame.SRCALPHA)
+    words = TextCell(news.words, readable(style, ground), "title", shrinks=True, align="centre")
+    emblem = PictureCell(f"emblem-{news.colour}", units=0.72 * high / style.metrics.k)
+    ways = ((emblem, Space(), words, Space(), emblem), (emblem, Space(), words), (words,))
+    line = FirstThatFits(Line(*way, gap=GAP / 2) for way in ways).first(style, widest - 2 * gap)
+    least, ends = words.span(style)[0], line.span(style)[0] + 2 * gap
+    px = min(style.type.px("title"), round((high - high // 6) * LETTERS))
+    wanted = ends - least + style.type.width(news.words, "title", px)
+    picture = pygame.Surface((min(widest, max(ends, wanted, widest * 2 // 3)), high), pygame.SRCALPHA)
     style.art.paint_box(picture, picture.get_rect(), high // 5, ground, edge, max(3, style.u(6)))
-    emblem = style.art.piece(f"emblem-{news.colour}", side)
-    for middle in (gap + side // 2, wide - gap - side // 2)[:emblems]:
-        picture.blit(emblem, emblem.get_rect(center=(middle, high // 2)))
-    box = pygame.Rect(before, 0, wide - ends, high)
-    style.type.place(picture, news.words, text_style, readable(style, ground), box, "centre", px)
+    line.draw(style, picture, picture.get_rect().inflate(-2 * gap, -high // 6))
     return picture

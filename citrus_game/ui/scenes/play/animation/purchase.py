@@ -102,7 +102,9 @@ def _tag(plan: AnimationPlan, event: ev.Bought, colour: str) -> None:
     ground, edge = style.colour(f"player-{colour}"), style.colour(f"player-{colour}-edge")
     picture = arrow_picture(style, arrow.turn, px, ground, edge).copy()
     box = picture.get_rect()
-    style.type.place(picture, str(event.cost), "cost", readable(style, ground), box, "centre", px // 2)
+    style.type.place(
+        picture, str(event.cost), "cost", style.colour(readable(style, ground)), box, "centre", px // 2
+    )
     plan.motions.append(standing(picture, arrow.rect.center, plan.at, INTENT + STRAIGHT))
 
 

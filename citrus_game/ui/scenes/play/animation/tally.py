@@ -82,7 +82,7 @@ def pill_picture(plan: AnimationPlan, pill: Pill, words: str, size: tuple[int, i
     style, type_, colour = plan.style, plan.style.type, plan.view.canvas.colours[pill.player]
     pad, tall, points_px = (units * size[1] // PILL for units in (16, PILL - GAP, POINTS))
     ground, edge = style.colour(f"player-{colour}"), style.colour(f"player-{colour}-edge")
-    ink, paid = readable(style, ground), f"+{pill.points}"
+    ink, paid = style.colour(readable(style, ground)), f"+{pill.points}"
     whole = words == pill.stages[-1][0] and pill.points > 0
     ends = type_.width(paid, "points", points_px) + pad if pill.points else 0
     # from left to right: worker, rank, name, count, points

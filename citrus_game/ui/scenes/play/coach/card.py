@@ -1,5 +1,6 @@
 """The coach's card: a text and two buttons."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -9,22 +10,23 @@ from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.view.places import text_scale
 from citrus_game.ui.scenes.play.view.shapes import LARGE, WIDE
 from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Node, Row, lay_out
 from citrus_game.ui.toolkit.widgets.base import Action
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
-from citrus_game.ui.toolkit.widgets.panels import Frame, Illustration, Label
+from citrus_game.ui.toolkit.widgets.panels import Frame, Heading, Illustration, Label
 
 LINES, BESIDE = 3, 5
 """Lines of text on the card above the board, and at least beside the board."""
-SLIM = 2.2
-"""Up to this ratio of width to height, the buttons are below the text."""
-BUTTON = 210
+WIDE_LINE, SHORT_LINE = 24, 12
+"""Widths of a letter M that a line of text has at least beside the buttons, and a title beside them."""
+BUTTON = 190
 """Least width in units of the buttons on the card above the board."""
-PAD = 18
-"""Padding of the card in units."""
+PAD, GAP = 18, 10
+"""Units: padding of the card, and gap between its parts."""
 PORTRAIT = "face-coach"
-FACE = 84
-"""Size of the coach's portrait beside the board, in units."""
+OVER, FACE = 96, 84
+"""Size of the coach's portrait above the board and beside it, in units."""
 
 
 class Words(NamedTuple):
@@ -56,92 +58,70 @@ def _button_high(style: Style) -> int:
 class CoachCard:
     """The widgets of the card. A text that does not fit is shown page by page."""
 
-    def __init__(self, widgets: WidgetGroup, style: Style, go_on: Action, leave: OfferButton) -> None:
-        add = widgets.add
+    def __init__(self, style: Style, go_on: Action, leave: OfferButton) -> None:
         self._style, self._go_on = style, go_on
         self._words = Words("", "", "", "")
         self._pages: list[str] = []
-        self.panel = add(Frame("panel-active"))
-        self.portrait = add(Illustration(PORTRAIT))
-        self.title = add(Label("", "heading"))
-        self.note = add(Label("", "note", "muted"))
-        self.text = add(Label("", "body", wrap=True))
-        self.next = add(Button("", self._next, kind="primary"))
-        self.leave = add(leave)
-        self._why = leave.hint
-        self._foot: pygame.Rect | None = None
-        """The row for buttons below the text, or None if they are on the right."""
-        self._title_wide = 0
+        self.panel = Frame("panel-active")
+        self.portrait = Illustration(PORTRAIT)
+        self.title = Heading()
+        self.text = Label("", "body", wrap=True)
+        self.next = Button("", self._next, kind="primary")
+        self.leave = leave
 
-    def place(self, room: pygame.Rect) -> None:
+    def place(self, widgets: WidgetGroup, room: pygame.Rect) -> None:
         """Lay out the card in a room above or beside the board."""
-        if room.width < SLIM * room.height:
-            self._place_beside(room)
-        else:
-            self._place_over(room)
+        for button in (self.next, self.leave):
+            widgets.join(button)
+        ways = FirstThatFits(self._strip(), self._wide(), *self._columns(), padding=self._style.u(PAD))
+        lay_out(widgets, Layers(self.panel, ways), room)
+        if self.leave.rect.width < self.leave.measure()[0]:
+            self.leave.small, self.leave.hint = True, f"{self.leave.label}. {self.leave.hint}"
 
-    def _place_over(self, room: pygame.Rect) -> None:
-        """Lay out the card as a strip: portrait, text, buttons on the right."""
-        style, pad = self._style, self._style.u(PAD)
-        self.panel.rect = room
-        inside = room.inflate(-2 * pad, -2 * pad)
-        if text_scale(style.metrics) > LARGE:
-            self._place_large(inside)
-            return
-        side = min(inside.height, style.u(96))
-        self.portrait.rect = pygame.Rect(inside.x, inside.centery - side // 2, side, side)
-        wide = min(max(style.u(BUTTON), self.leave.measure()[0]), inside.width // 3)
-        high = min((inside.height - style.u(10)) // 2, self.leave.measure()[1])
-        self.next.rect = pygame.Rect(inside.right - wide, inside.y, wide, high)
-        self.leave.rect = pygame.Rect(inside.right - wide, inside.bottom - high, wide, high)
-        left = self.portrait.rect.right + pad
-        self._place_words(pygame.Rect(left, inside.y, self.next.rect.x - pad - left, inside.height))
+    def _strip(self) -> Node:
+        """Return a strip: portrait, words, buttons on the right."""
+        u = self._style.u
+        portrait = Box(self.portrait, width=u(OVER), aspect=1, shrink=0)
+        wide, high = self.leave.measure()
+        buttons = [Box(each, height=high, min_height=0) for each in (self.next, self.leave)]
+        right = Column(*buttons, gap=u(GAP), justify="between", width=max(u(BUTTON), wide), shrink=0)
+        return Row(portrait, self._told(WIDE_LINE), right, gap=u(PAD))
 
-    def _place_large(self, inside: pygame.Rect) -> None:
-        """Lay out large text over the whole width, with the buttons beside the title."""
-        gap, high = self._style.u(10), _button_high(self._style)
-        self.portrait.show(False)
-        self._shorten()
-        self.leave.rect = pygame.Rect(inside.right - high, inside.y, high, high)
-        wide = inside.width // 3
-        self.next.rect = pygame.Rect(self.leave.rect.x - gap - wide, inside.y, wide, high)
-        self._place_words(inside, high, self.next.rect.x - gap)
+    def _wide(self) -> Node:
+        """Return large text over the whole width, with the buttons beside the title."""
+        gap, high = self._style.u(GAP), _button_high(self._style)
+        title = Box(self.title, grow=2, basis=0, min_width=self._em(SHORT_LINE))
+        head = Row(title, Box(self.next, basis=0, grow=1), self._icon(high), gap=gap, height=high, shrink=0)
+        return Column(head, self._body(0))
 
-    def _place_beside(self, room: pygame.Rect) -> None:
-        """Lay out the card as a column: portrait if there is room, text, a row of buttons."""
-        pad, gap, face = self._style.u(PAD), self._style.u(10), self._style.u(FACE)
-        self.panel.rect = room
-        inside = room.inflate(-2 * pad, -2 * pad)
-        self.portrait.show(room.height >= beside_height(self._style) + face + gap)
-        if self.portrait.visible:
-            self.portrait.rect = pygame.Rect(inside.x, inside.y, face, face)
-            inside = pygame.Rect(inside.x, inside.y + face + gap, inside.width, inside.height - face - gap)
-        high = self.leave.measure()[1]
-        foot = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
-        self._foot, self.leave.rect = foot, foot
-        self._place_words(pygame.Rect(inside.x, inside.y, inside.width, foot.y - gap - inside.y))
+    def _columns(self) -> Iterator[Node]:
+        """Yield columns: portrait if there is room, words, a row of buttons."""
+        gap, high = self._style.u(GAP), self.leave.measure()[1]
+        face, lines = self._style.u(FACE), BESIDE * self._style.type.line("body")
+        for portrait in (
+            [Box(self.portrait, aspect=1, width=face, height=face, shrink=0, align_self="start")],
+            [],
+        ):
+            foot = Row(Box(self.next, basis=0, grow=1, min_width=0), self._icon(high), gap=gap)
+            words = Box(self._told(0), grow=1, min_height=self._style.type.line("heading") + lines)
+            yield Column(*portrait, words, Box(foot, height=high, shrink=0), gap=gap)
 
-    def _share_foot(self, foot: pygame.Rect) -> None:
-        """Give the first button most of the row, and reduce the second one to an icon. It keeps its place: a
-        click that comes too late for the first button must not hit it.
+    def _told(self, letters: int) -> Column:
+        """Return title and text, at least so many letters wide."""
+        title = Box(self.title, height=self._style.type.line("heading"), min_width=0, shrink=0)
+        return Column(title, self._body(letters), grow=1, basis=0, min_width=self._em(letters), min_height=0)
+
+    def _body(self, letters: int) -> Node:
+        return Box(self.text, grow=1, basis=0, min_width=self._em(letters), min_height=0)
+
+    def _icon(self, side: int) -> Node:
+        """Return the second button as an icon. It is at the right end: a click that comes too late for the
+        first one must not hit it.
         """
-        leave, gap, wide = self.leave, self._style.u(10), foot.height
-        self._shorten()
-        leave.rect = pygame.Rect(foot.right - wide, foot.y, wide, foot.height)
-        self.next.rect = pygame.Rect(foot.x, foot.y, foot.width - wide - gap, foot.height)
+        return Box(self.leave, width=side, shrink=0)
 
-    def _shorten(self) -> None:
-        """Show the second button as an icon with its label in the tooltip."""
-        self.leave.small, self.leave.hint = True, f"{self.leave.label}. {self._why}"
-
-    def _place_words(self, room: pygame.Rect, head: int = 0, end: int = 0) -> None:
-        """Place title and text in a room. ``head`` is the height of the title, ``end`` its right end."""
-        type_ = self._style.type
-        head, note = head or type_.line("heading"), type_.width("9 / 9", "note") + self._style.u(8)
-        self._title_wide = (end or room.right) - room.x
-        self.title.rect = pygame.Rect(room.x, room.y, self._title_wide, head)
-        self.note.rect = pygame.Rect(room.x, room.y, note, head)
-        self.text.rect = pygame.Rect(room.x, room.y + head, room.width, room.height - head)
+    def _em(self, letters: int) -> int:
+        return letters * self._style.type.px("body")
 
     def say(self, words: Words) -> None:
         """Show other texts."""
@@ -158,22 +138,10 @@ class CoachCard:
 
     def _show(self) -> None:
         words, more = self._words, len(self._pages) > 1
-        self.title.text, self.note.text = words.title, words.note
-        # the progress is hidden if the title needs the whole line
-        gap = self._style.u(16)
-        room = self._title_wide - self.note.rect.width - gap
-        px = self._style.type.shrunk(words.title, "heading", room)
-        width = self._style.type.width(words.title, "heading", px)
-        self.note.show(width <= room)
-        self.note.rect.x = self.title.rect.x + width + gap
-        self.title.rect.width = width if self.note.visible else self._title_wide
+        self.title.text, self.title.note = words.title, words.note
         self.text.text = self._pages[0] if self._pages else ""
-        label = _("More") if more else words.go_on
-        self.next.show(bool(label))
-        if label:
-            self.next.label = label
-        if self._foot is not None:
-            self._share_foot(self._foot)
+        self.next.label = _("More") if more else words.go_on
+        self.next.show(bool(self.next.label))
 
     def _next(self) -> None:
         if len(self._pages) > 1:

@@ -304,7 +304,7 @@ class Market(Panel[MarketData]):
 
     def paint(self, target: pygame.Surface, face: MarketData) -> None:
         if self.titled:
-            self.title(target, _("Market"), _("1 coin each"), coins(1))
+            self.title(target, (_("Market"),), (_("1 coin each"), coins(1)))
         self._paint_tray(target)
         for index, slot in enumerate(self.places.slots):
             self._paint_slot(target, face, index, slot)

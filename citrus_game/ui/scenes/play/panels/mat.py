@@ -17,24 +17,25 @@ from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 
 TERRACOTTA = "#B5431B"
-LEAST = 0.85
-"""Factor to which a title may shrink beside a tab."""
+BESIDE = 18
+"""Units between the title and the tab."""
 HIGH = 320
 """Height in units from which a panel has larger coins."""
 
 
 class MatData(NamedTuple):
-    """What the mat shows. Of ``notes`` the first that fits is shown. ``next_income`` is the number of
-    workers that the next income pays for, 0 for none.
+    """What the mat shows. Of ``titles`` and ``notes`` the first that fits is shown. ``next_income`` is the
+    number of workers that the next income pays for, 0 for none; ``beside`` the pixels that the tab takes.
     """
 
-    title: str
+    titles: tuple[str, ...]
     notes: tuple[str, ...]
     colour: str
     workers: int
     coins: int
     income: tuple[int, ...]
     next_income: int
+    beside: int = 0
 
 
 class Mat(Panel[MatData]):
@@ -76,14 +77,15 @@ class Mat(Panel[MatData]):
         title = _("Your workers") if controller.open else _("{player}’s workers").format(player=seat.name)
         notes = () if self._tab is not None else (_("income from a harvest"), _("income"))
         income = state.game.components.income
-        title = beside_tab(self.style, self.rect, self._tab, title, _("Workers"))
+        titles = (title,) if self._tab is None else (title, _("Workers"), "")
+        beside = self._tab.rect.width + self.style.u(BESIDE) if self._tab is not None else 0
         coins = snapshot.passing.coins[player]
-        return MatData(title, notes, seat.colour, workers, coins, income, _paid_workers(snapshot))
+        paid = _paid_workers(snapshot)
+        return MatData(titles, notes, seat.colour, workers, coins, income, paid, beside)
 
     def paint(self, target: pygame.Surface, face: MatData) -> None:
         style = self.style
-        beside = self._tab.rect.width if self._tab is not None else 0
-        head = self.title(target, face.title, *face.notes, beside=beside)
+        head = self.title(target, face.titles, face.notes, beside=face.beside)
         coins = self.coin_places()
         slots_top = head.bottom - style.u(2)
         if self._tab is not None:
@@ -135,18 +137,6 @@ class Mat(Panel[MatData]):
         if number == face.next_income:
             frame = box.inflate(style.u(6), style.u(6))
             paint_frame(style, target, frame, style.u(10), TERRACOTTA, max(2, style.u(4)))
-
-
-def beside_tab(style: Style, card: pygame.Rect, tab: Button | None, *titles: str) -> str:
-    """Return the first of the titles that fits beside the tab, or ""."""
-    if tab is None:
-        return titles[0]
-    return next((title for title in titles if title_fits(style, card, tab.rect.width, title)), "")
-
-
-def title_fits(style: Style, card: pygame.Rect, tab: int, title: str) -> bool:
-    """Whether a panel's title fits beside a tab of a width, shrunk a little if necessary."""
-    return style.type.width(title, "card") * LEAST <= card.width - style.u(54) - tab
 
 
 def _paid_workers(snapshot: Snapshot) -> int:

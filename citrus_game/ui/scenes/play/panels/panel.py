@@ -11,7 +11,7 @@ import pygame
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.why import RefusalReason
 from citrus_game.ui.scenes.play.snapshot import Snapshot
-from citrus_game.ui.toolkit.drawing.cells import Cell
+from citrus_game.ui.toolkit.drawing.cells import Cell, FirstThatFits, Line, Space, TextCell, paragraph
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
 
@@ -135,23 +135,17 @@ class Panel(Generic[Data]):
         why = self.why(widget)
         return prompt_text.sentences(why, names) if why is not None else ""
 
-    def title(self, target: pygame.Surface, text: str, *notes: str, beside: int = 0) -> pygame.Rect:
-        """Draw the title, and the first of the notes that fits on its right; return the title's rectangle.
-
-        ``beside`` pixels on the right are taken.
+    def title(
+        self, target: pygame.Surface, titles: Sequence[str], notes: Sequence[str] = (), *, beside: int = 0
+    ) -> pygame.Rect:
+        """Draw the first of the titles that fits, with the first of the notes that fits on its right; return
+        the title's rectangle. ``beside`` pixels on the right are taken.
         """
-        style, text_style = self.style, "card"
-        line = style.type.line(text_style)
-        head = pygame.Rect(
-            self.rect.x + style.u(18), self.rect.y + style.u(12), self.rect.width - style.u(36), line
-        )
-        box = pygame.Rect(head.x, head.y, head.width - beside, line)
-        used = style.type.place(target, text, text_style, style.colour("ink"), box)
-        room = pygame.Rect(used.right + style.u(14), head.y, head.right - used.right - style.u(14), line)
-        for note in notes:
-            if style.type.width(note, "note") <= room.width:
-                style.type.place(target, note, "note", style.colour("muted"), room, "right")
-                break
+        style, u, line = self.style, self.style.u, self.style.type.line("card")
+        head = pygame.Rect(self.rect.x + u(18), self.rect.y + u(12), self.rect.width - u(36) - beside, line)
+        whole, told = TextCell(titles[0], "ink", "card"), paragraph(titles, "ink", ("card",))
+        noted = (Line(whole, Space(), TextCell(note, "muted"), gap=7) for note in notes)
+        FirstThatFits([*noted, told]).draw(style, target, head)
         return head
 
     def count(

@@ -7,58 +7,54 @@ import pygame
 
 from citrus_game.narration import words
 from citrus_game.session.selection.prompt_text import Prompt
-from citrus_game.ui.board.colours import TINTS
 from citrus_game.ui.board.layers.fincas import paint_finca
 from citrus_game.ui.board.layers.plants import whole_tile
-from citrus_game.ui.board.portraits import portrait
+from citrus_game.ui.board.portraits import PortraitCell
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.panels.panel import CARD, Panel
 from citrus_game.ui.scenes.play.panels.tiles import TileButton, readable
 from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.toolkit.drawing.cells import Elastic, Line, Paragraphs, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
 
 DISC = 34
 """Size of a player's disc in units."""
 MARGIN = 24
-"""Padding in units beside the text, if the text is above the hand."""
-
-
-class Wording(NamedTuple):
-    """A title and a text to be laid out; each may be empty."""
-
-    title: str
-    text: str
-
-    def height(self, style: Style, wide: int) -> int:
-        """Return the height in pixels at a width."""
-        blocks = ((self.title, "prompt"), (self.text, "note"))
-        return sum(style.type.block_height(text, text_style, wide) for text, text_style in blocks if text)
-
-    def over_end(self, style: Style, wide: int, end: int) -> int:
-        """Return the height without the last line, if that line is at most ``end`` wide; otherwise the
-        whole height.
-        """
-        high, text_style = self.height(style, wide), "note" if self.text else "prompt"
-        last = style.type.wrap(self.text or self.title, text_style, wide)[-1]
-        return high - style.type.line(text_style) if style.type.width(last, text_style) <= end else high
-
-    def paint(self, style: Style, target: pygame.Surface, box: pygame.Rect, end: int) -> None:
-        """Draw it vertically centred. A last line at most ``end`` wide may be below the box."""
-        high = self.height(style, box.width)
-        if high > box.height:
-            high = self.over_end(style, box.width, end)
-        top = box.y + (box.height - high) // 2
-        for text, text_style, colour in ((self.title, "prompt", "ink"), (self.text, "note", "muted")):
-            if text:
-                high = style.type.block_height(text, text_style, box.width)
-                row = pygame.Rect(box.x, top, box.width, high)
-                style.type.block(target, text, text_style, style.colour(colour), row)
-                top += high
+"""Padding in units beside the text."""
+WORDS = 260
+"""Units that the text needs at least, so that the discs of a round stand beside it."""
+PORTRAIT, TALL = 66, 84
+"""Width, and greatest height, in units of the worker beside a caption."""
 
 
 Round = tuple[tuple[str, bool, bool], ...]
 """The players of a round: colour, whether on turn, and whether they had their turn."""
+
+
+class RoundCell(NamedTuple):
+    """A disc for each player of a round: a ring is round the one on turn, a check on those who were."""
+
+    turns: Round
+
+    def span(self, style: Style) -> tuple[int, int]:
+        return (len(self.turns) * style.u(DISC + 8) + style.u(MARGIN),) * 2
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        disc = pygame.Rect(0, 0, style.u(DISC), style.u(DISC))
+        disc.midleft = rect.x + style.u(MARGIN) // 2, rect.centery
+        for colour, now, had in self.turns:
+            ground, done = style.colour(f"player-{colour}"), now or had
+            if now:
+                ring = disc.inflate(style.u(10), style.u(10))
+                style.art.paint_box(surface, ring, ring.width // 2, style.colour("gold-edge"))
+            edge = style.colour(f"player-{colour}-edge" if done else "ink")
+            face = ground if done else style.colour("cream")
+            style.art.paint_box(surface, disc, disc.width // 2, face, edge, max(2, style.u(3)))
+            if had:
+                check = style.icon("check", round(disc.width * 0.6), readable(style, ground))
+                surface.blit(check, check.get_rect(center=disc.center))
+            disc.x += style.u(DISC + 8)
 
 
 class PromptData(NamedTuple):
@@ -94,8 +90,8 @@ class PromptBar(Panel[PromptData]):
         self.words_over = words_over
         self.whole = True
         """Whether the whole text fitted when it was last drawn."""
-        self.shown_text = "", ""
-        """Title and text that were last drawn."""
+        self.shown_text: tuple[str, ...] = ()
+        """Title and text that were last drawn, or one of both."""
         self.row = rect.copy()
         if words_over:
             high = style.type.line("prompt") + style.type.line("note") + style.u(16)
@@ -164,66 +160,37 @@ class PromptBar(Panel[PromptData]):
         return "panel-active" if face.active else "panel"
 
     def paint(self, target: pygame.Surface, face: PromptData) -> None:
-        style, margin = self.style, self.style.u(MARGIN)
-        box = pygame.Rect(face.left, self.rect.y, max(20, face.right - face.left), self.rect.height)
-        if self.words_over:
-            box = self.rect.inflate(-2 * margin, 0)
-        end = 0
-        if self.words_over and self._holds(face):
-            box.height = self.row.y - self.rect.y
-            if face.finca is None and not any(tile.visible for tile in self.tiles):
-                end = face.right - box.x  # if the hand is empty, the last line fits beside the buttons
-        else:
-            box.height -= style.u(5)
-        wordings = _wordings(face)
-        fitting = [wording for wording in wordings if wording.over_end(style, box.width, end) <= box.height]
-        self.whole = bool(fitting) and fitting[0] in wordings[: len(face.titles)]
-        shown = fitting[0] if fitting else wordings[-1]
-        self.shown_text = shown.title, shown.text
-        shown.paint(style, target, self._paint_round(target, face.round, box), end)
+        told = told_in(face.titles, face.texts)
+        for room in self._rooms(face):
+            line = _beside_round(self.style, told, face.round, room.width)
+            number = told.first(self.style, line.places(self.style, room)[0].size)
+            self.whole = 0 <= number < len(face.titles)
+            if self.whole:
+                break
+        self.shown_text = tuple(cell.text for cell in told.ways[number])
+        line.draw(self.style, target, room)
         self.paint_drawn(target, face)
 
-    def _paint_round(self, target: pygame.Surface, turns: Round, room: pygame.Rect) -> pygame.Rect:
-        """Draw a disc for each player at the right end of a room; return the rest of the room."""
-        style, px = self.style, self.style.u(DISC)
-        wide = len(turns) * (px + style.u(8)) + style.u(MARGIN)
-        if not turns or room.width < 3 * wide:
-            return room
-        x = room.right - wide + style.u(MARGIN) // 2 + px // 2
-        for colour, now, had in turns:
-            middle, ground = (x, room.centery), style.colour(f"player-{colour}")
-            disc = pygame.Rect(0, 0, px, px)
-            disc.center = middle
-            if now:
-                ring = disc.inflate(style.u(10), style.u(10))
-                style.art.paint_box(target, ring, ring.width // 2, style.colour("gold-edge"))
-            edge = style.colour(f"player-{colour}-edge" if now or had else "ink")
-            face = ground if now or had else style.colour("cream")
-            style.art.paint_box(target, disc, px // 2, face, edge, max(2, style.u(3)))
-            if had:
-                check = style.art.piece("icon-check", round(px * 0.6), readable(style, ground))
-                target.blit(check, check.get_rect(center=middle))
-            x += px + style.u(8)
-        return pygame.Rect(room.x, room.y, room.width - wide, room.height)
+    def _rooms(self, face: PromptData) -> list[pygame.Rect]:
+        """Return where the text may stand, the best place first: above the hand, or beside it."""
+        left, margin = self.rect.x + self.style.u(MARGIN), self.style.u(MARGIN)
+        high = self.rect.height - self.style.u(5)
+        beside = pygame.Rect(face.left, self.rect.y, max(20, face.right - face.left), high)
+        if not self.words_over or not self._holds(face):
+            return [beside]
+        over = pygame.Rect(left, self.rect.y, self.rect.width - 2 * margin, self.row.y - self.rect.y)
+        hand = face.finca is not None or any(tile.visible for tile in self.tiles)
+        return [over] if hand else [over, beside]
 
     def caption(self, title: str, text: str, colour: str, turns: Round = ()) -> pygame.Surface:
         """Return a picture of the bar with another text and a worker of a colour."""
-        style = self.style
+        style, u = self.style, self.style.u
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         style.chrome(picture, "panel-active", picture.get_rect(), CARD)
-        inside = picture.get_rect().inflate(-2 * style.u(MARGIN), 0)
-        inside.height -= style.u(5)
-        px = min(inside.height - style.u(14), style.u(84))
-        box = pygame.Rect(inside.x - style.u(8), inside.centery - px // 2, round(px * 0.9), px)
-        style.art.paint_box(picture, box, style.u(10), pygame.Color(TINTS[colour]))
-        worker = portrait(style.art, colour, "idle", px)
-        picture.blit(worker, worker.get_rect(midbottom=box.midbottom))
-        left = box.right + style.u(14)
-        words = pygame.Rect(left, inside.y, inside.right - left, inside.height)
-        words = self._paint_round(picture, turns, words)
-        wordings = (Wording(title, text), Wording("", text), Wording(title, ""))
-        fitting = [each for each in wordings if each.height(style, words.width) <= words.height]
-        (fitting or wordings)[0].paint(style, picture, words, 0)
+        inside = pygame.Rect(u(16), u(7), self.rect.width - u(40), self.rect.height - u(19))
+        told = told_in((title, ""), (text,))
+        words = _beside_round(style, told, turns, inside.width - u(PORTRAIT + 14))
+        Line(PortraitCell(colour, "idle", PORTRAIT, TALL), words, gap=14).draw(style, picture, inside)
         return picture
 
     def _holds(self, face: PromptData) -> bool:
@@ -247,9 +214,19 @@ class PromptBar(Panel[PromptData]):
         return px, max(px + self.style.u(10), self.style.metrics.reach)
 
 
-def _wordings(face: PromptData) -> list[Wording]:
-    """Return the possible texts, the longest first."""
-    counts = range(len(face.texts), 0, -1)
-    found = [Wording(title, " ".join(face.texts[:count])) for count in counts for title in face.titles]
-    found += [Wording(title, "") for title in face.titles if title]
-    return found + [Wording("", text) for text in face.texts[:1]]
+def told_in(titles: Sequence[str], texts: Sequence[str]) -> Paragraphs:
+    """Return a title with sentences below it. Without room the next title takes its place, the last sentences
+    are left out, all of them, the title.
+    """
+    said = [" ".join(texts[:count]) for count in range(len(texts), -1, -1)]
+    pairs = [(title, text) for text in said for title in titles] + [("", text) for text in texts[:1]]
+    styled = ((TextCell(title, "ink", "prompt"), TextCell(text, "muted")) for title, text in pairs)
+    return Paragraphs(
+        [cell for cell in pair if cell.text] for pair in styled if any(cell.text for cell in pair)
+    )
+
+
+def _beside_round(style: Style, told: Paragraphs, turns: Round, width: int) -> Line:
+    """Return a text with the discs of a round, if there is one and room for it."""
+    both = Line(Elastic(told, WORDS), RoundCell(turns))
+    return both if turns and both.span(style)[0] <= width else Line(told)

@@ -23,12 +23,12 @@ from citrus_game.ui.toolkit.drawing.cells import (
     CountCell,
     Elastic,
     Line,
-    Paragraph,
     PictureCell,
     PicturesCell,
     Shelf,
     Stack,
     TextCell,
+    paragraph,
 )
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -167,7 +167,7 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
 
     def paint(self, target: pygame.Surface, ribbons: tuple[Ribbon, ...]) -> None:
         style = self.style
-        title = Paragraph((_("Since your turn"), _("Log")), "cream", ("heading",))
+        title = paragraph((_("Since your turn"), _("Log")), "cream", ("heading",))
         title.draw(style, target, self._head)
         if not ribbons:
             told = _("What the others do is shown here.")

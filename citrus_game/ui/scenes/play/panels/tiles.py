@@ -208,13 +208,13 @@ class SeatSpot(Spot):
     focusable = True
 
 
-def readable(style: Style, ground: pygame.Color) -> pygame.Color:
-    """Return the theme's light or dark text colour, whichever has more contrast on ``ground``."""
+def readable(style: Style, ground: pygame.Color) -> str:
+    """Return the name of the theme's light or dark text colour, whichever has more contrast on ``ground``."""
     light, dark = style.colour("cream"), style.colour("ink")
     here = luminance(ground)
     more = (luminance(light) + 0.05) / (here + 0.05)
     less = (here + 0.05) / (luminance(dark) + 0.05)
-    return light if more >= less else dark
+    return "cream" if more >= less else "ink"
 
 
 def luminance(colour: pygame.Color) -> float:

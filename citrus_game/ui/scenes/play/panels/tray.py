@@ -18,10 +18,11 @@ from citrus_game.text import _
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.scenes.play.panels.buttons import TabButton
-from citrus_game.ui.scenes.play.panels.mat import beside_tab, title_fits
+from citrus_game.ui.scenes.play.panels.mat import BESIDE
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.tiles import Spot, TileButton
 from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.toolkit.drawing.cells import TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
 
@@ -65,8 +66,8 @@ def tray_items(controller: TurnController) -> list[TrayItem]:
     return items
 
 
-class Tray(Panel[str]):
-    """The bonuses and stored plantations of the player on turn. Its data is its title.
+class Tray(Panel[tuple[str, ...]]):
+    """The bonuses and stored plantations of the player on turn. Its data are its titles, the longest first.
 
     If it shares the place of the mat, ``tab`` adds the button that switches between them.
     """
@@ -137,26 +138,26 @@ class Tray(Panel[str]):
         tab.label = _("Workers") if shown else _("Bonuses: {number}").format(number=number)
         wide, high = tab.measure()
         title = (_("Bonuses") if self.items else _("No bonuses")) if shown else _("Workers")
-        if not title_fits(style, card, wide, title):
+        if not style.type.fits(title, "card", (card.width - style.u(36 + BESIDE) - wide, 0)):
             tab.icon, tab.short, tab.hint = "person" if shown else "bonus", True, tab.label
             tab.number = str(snapshot.state.mat[snapshot.player] if shown else number)
             wide, high = tab.measure()
         high = min(high, style.type.line("card") + style.u(6))
         tab.rect = pygame.Rect(card.right - style.u(12) - wide, card.y + style.u(10), wide, high)
 
-    def build_data(self, snapshot: Snapshot) -> str:  # noqa: ARG002
-        title = ""
-        if self.high or len(self.items) <= self.one_row:
-            title = _("Bonuses") if self.items else _("No bonuses")
-        return beside_tab(self.style, self.rect, self._shared, title, _("Bonuses") if title else "")
+    def build_data(self, snapshot: Snapshot) -> tuple[str, ...]:  # noqa: ARG002
+        if not self.high and len(self.items) > self.one_row:
+            return ("",)
+        title = _("Bonuses") if self.items else _("No bonuses")
+        return (title,) if self._shared is None else (title, _("Bonuses"), "")
 
-    def paint(self, target: pygame.Surface, face: str) -> None:
+    def paint(self, target: pygame.Surface, titles: tuple[str, ...]) -> None:
+        u = self.style.u
         if self.high:
-            self.title(target, face, beside=0 if self._shared is None else self.tab.rect.width)
-        elif face:
-            box = self.rect.move(self.style.u(18), 0)
-            box.height -= self.style.u(5)
-            self.style.type.place(target, face, "card", self.style.colour("ink"), box)
+            self.title(target, titles, beside=0 if self._shared is None else self.tab.rect.width + u(BESIDE))
+        else:
+            box = pygame.Rect(self.rect.x + u(18), self.rect.y, self.rect.width, self.rect.height - u(5))
+            TextCell(titles[0], "ink", "card").draw(self.style, target, box)
 
     def item_of(self, widget: Widget | None) -> TrayItem | None:
         """Return the item that a widget shows, or None."""

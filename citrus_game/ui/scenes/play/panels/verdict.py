@@ -9,7 +9,7 @@ from citrus_game.session.selection import prompt_text
 from citrus_game.ui.scenes.play.panels.market import Market
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.snapshot import Snapshot
-from citrus_game.ui.toolkit.drawing.cells import Cell, Line, Paragraph, PictureCell
+from citrus_game.ui.toolkit.drawing.cells import Cell, Line, PictureCell, paragraph
 from citrus_game.ui.toolkit.drawing.style import Style
 
 ICONS = {"good": "check", "warn": "warning", "bad": "cross"}
@@ -80,7 +80,7 @@ class VerdictStrip(Panel[Verdict]):
     def compose(self, face: Verdict) -> Cell:
         colour = "muted" if not face.mood else "good" if face.mood == "good" else "bad"
         icon = [PictureCell(f"icon-{ICONS[face.mood]}", colour=colour, units=ICON)] if face.mood else []
-        return Line(*icon, Paragraph(face.texts, colour), gap=BESIDE)
+        return Line(*icon, paragraph(face.texts, colour), gap=BESIDE)
 
     def holds(self, text: str) -> bool:
         """Whether the strip has room for a text."""
@@ -99,7 +99,7 @@ class ReadoutStrip(Panel[str]):
         return snapshot.passing.said
 
     def compose(self, face: str) -> Cell:
-        return Paragraph(tuple(_shorter(face)), "cream")
+        return paragraph(_shorter(face) if face else ("",), "cream")
 
 
 def _shorter(text: str) -> Iterator[str]:
