@@ -7,8 +7,7 @@ without one for the language, the English source text is shown.
 import gettext as _gettext
 import re
 import unicodedata
-from collections.abc import Container, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Container, Sequence
 from pathlib import Path
 
 VOWELS = "aeiouyàâæéèêëîïôœùûAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛ"
@@ -44,17 +43,6 @@ def use_language(language: str, folder: Path) -> None:
 def language() -> str:
     """Return the code of the current language."""
     return _language
-
-
-@contextmanager
-def unchanged() -> Iterator[None]:
-    """Restore the current language after the context."""
-    global _language, _catalogue, _message
-    before = _language, _catalogue, _message
-    try:
-        yield
-    finally:
-        _language, _catalogue, _message = before
 
 
 def _(message: str) -> str:

@@ -154,7 +154,8 @@ class Inspector:
     @property
     def flying(self) -> bool:
         """Whether an animation runs or is about to."""
-        return self.scene.animator.going
+        animator = self.scene.animator
+        return animator.stage.busy or self.pending or bool(animator.gathered)
 
     @property
     def pending(self) -> bool:

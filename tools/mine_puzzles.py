@@ -1,4 +1,4 @@
-"""Find puzzles in recorded games and prove their best results (`citrus_game.kiosk.solve_puzzle`).
+"""Find puzzles in recorded games and prove their best results (`tools.solve_puzzle`).
 
     python -m citrus_game simulate --bots grower --games 20 --players 3 --out games
     python -m tools.mine_puzzles games --out found
@@ -20,12 +20,12 @@ from citrus_game.content.disk.yaml_file import dump_yaml
 from citrus_game.content.game.options import load_presets, options_data
 from citrus_game.content.records.position import position_data
 from citrus_game.content.records.record import read_record
-from citrus_game.kiosk.solve_puzzle import Proof, at_a_glance, prove
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import CART
 from citrus_game.rules.model.players import put
 from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.turn import apply
+from tools.solve_puzzle import Proof, at_a_glance, prove
 
 MOST_STATES = 2500
 """Maximum positions of a turn, so that a test can repeat the proof quickly."""

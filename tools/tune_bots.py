@@ -23,7 +23,7 @@ from citrus_game.bots import features
 from citrus_game.bots.evaluation import FITTED, Weights, prospects
 from citrus_game.bots.grower import Grower
 from citrus_game.bots.planner import Effort
-from citrus_game.bots.weight_sets import always
+from citrus_game.bots.weight_sets import WeightSet
 from citrus_game.content.config import load_components, options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
@@ -107,7 +107,7 @@ def histories(weights: Weights, plan: Plan, number: int) -> list[list[Row]]:
     state = new_game(kinds(rng), rng.randrange(10**9))
     effort = Effort(width=1, branches=1, finals=4, lines=5)
     tried = [noisy(weights, plan.noise, rng) for _player in range(state.game.players)]
-    bots = [Grower(effort, always(each)) for each in tried]
+    bots = [Grower(effort, WeightSet(each, each, each)) for each in tried]
     rows: list[list[Row]] = [[] for _bot in bots]
     turn, bag = state.turn, len(state.bag)
     while not state.over:

@@ -34,11 +34,6 @@ MASTERLY = WeightSet(FOR_TWO, FOR_THREE, FOR_MORE)
 """The Master's weights."""
 
 
-def always(weights: Weights) -> WeightSet:
-    """Return a set with the same weights for any number of players."""
-    return WeightSet(weights, weights, weights)
-
-
 def experienced(share: float) -> WeightSet:
     """Return weights between the general ones (0) and the Master's (1) for games of two.
 

@@ -156,11 +156,12 @@ def _under_watch() -> Heartbeat:
 def _client(args: argparse.Namespace) -> int:
     beat = _under_watch()
     settings, trouble = open_kiosk()
-    from citrus_game.ui.kiosk.router import run
+    from citrus_game.ui.kiosk.router import new_kiosk
     from citrus_game.ui.toolkit.app.window import WindowError
 
     try:
-        return run(settings, size=args.size, headless=args.headless, beat=beat, trouble=trouble)
+        kiosk = new_kiosk(settings, size=args.size, headless=args.headless, beat=beat, trouble=trouble)
+        return kiosk.show()
     except WindowError as error:
         print(error, file=sys.stderr)
         return heartbeat.NO_DISPLAY

@@ -75,11 +75,6 @@ def shipped_files() -> list[Path]:
     return [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in _JUDGES]
 
 
-def check_shipped() -> list[str]:
-    """Return the problems of all files that come with the game."""
-    return [problem for path in shipped_files() for problem in check_file(path)]
-
-
 def _map(path: Path) -> None:
     check_board(load_map(path, named=True))
 

@@ -41,11 +41,6 @@ class TimeLimit(Countdown):
     def over(self) -> bool:
         return self.session.state.over
 
-    @property
-    def turn_left(self) -> float | None:
-        """Seconds left of a turn once time is up; None before."""
-        return max(0.0, self.last_turn - self._held) if self.left <= 0 and not self.over else None
-
     def passed(self, dt: float) -> None:
         late = self.left <= 0
         super().passed(dt)

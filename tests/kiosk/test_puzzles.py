@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.check import check_file
-from citrus_game.kiosk.solve_puzzle import Proof, at_a_glance, prove, worth_trying
 from citrus_game.learning.puzzles import Puzzle, easy_puzzle_after, files, puzzle_after, puzzles
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.rules.legal import legal_steps
@@ -18,6 +17,7 @@ from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from tests.cases import plain
 from tests.session.positions import position
+from tools.solve_puzzle import Proof, at_a_glance, prove, worth_trying
 
 ALL = {puzzle.name: puzzle for puzzle in puzzles()}
 

@@ -12,6 +12,7 @@ from citrus_game.rules.model.steps import StepError
 from citrus_game.rules.position import make_position, take_apart
 from citrus_game.rules.turn import apply
 from tests.cases import plain
+from tests.rules.agreement import conceivable
 from tests.rules.games import SIDES, choose, make_game, numbered_setup
 
 NAMES = ("ana", "ben", "cleo", "dan", "eva")
@@ -25,8 +26,9 @@ def at_rest(state: State) -> bool:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_every_step_is_read_as_it_is_written(side: str) -> None:
-    book = make_game(side, 2).steps
-    for step in book.conceivable():
+    game = make_game(side, 2)
+    book = game.steps
+    for step in conceivable(game):
         assert book.parse(book.text(step)) == step
         assert book.parse(f"  {book.text(step)}   # 3.5 s") == step
 

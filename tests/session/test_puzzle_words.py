@@ -13,12 +13,12 @@ from citrus_game.content.learning.progress import (
     open_progress,
     own_progress,
 )
-from citrus_game.kiosk.solve_puzzle import at_a_glance
 from citrus_game.learning.puzzles import Puzzle, aim, direction, first_step, lesser, puzzles
 from citrus_game.rules.model.state import State
 from citrus_game.rules.scoring import last_turn_points
 from citrus_game.rules.turn import apply
 from tests.cases import plain
+from tools.solve_puzzle import at_a_glance
 
 ALL = {puzzle.name: puzzle for puzzle in puzzles()}
 SIGNED = {"more from": 1, "fewer from": -1, "fewer lost": 1, "more lost": -1}

@@ -15,8 +15,8 @@ from citrus_game.content.settings.settings import Settings, default_settings
 from citrus_game.content.settings.themes import theme_names
 from citrus_game.rules.model.state import Game
 from citrus_game.session.seats import PERSON
-from citrus_game.ui.kiosk import SCENES as KIOSK
 from tools.command import run_command
+from tools.screenshot import KIOSK
 
 SCENES = (
     "menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", "tutorial", "lesson",

@@ -37,7 +37,7 @@ SOON = 12
 
 
 def kiosk_picture(name: str, size: tuple[int, int], **settings: object) -> pygame.Surface:
-    """Return the picture of a scene of the kiosk, one of `citrus_game.ui.kiosk.SCENES`.
+    """Return the picture of a scene of the kiosk, one of `tools.screenshot.KIOSK`.
 
     ``settings`` override `KioskSettings`. Nothing is counted or stored.
     """

@@ -15,7 +15,6 @@ from citrus_game.session.playout import play_out
 from citrus_game.session.saves import crash_reports, saves
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
-from citrus_game.ui.kiosk import SCENES as KIOSK
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.session_scene import SessionScene
@@ -23,6 +22,7 @@ from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.input.events import Activate, Hover, Press, Shortcut
 from citrus_game.ui.toolkit.widgets.popover import FADE
 from tools.inspector import Inspector
+from tools.screenshot import KIOSK
 
 KIOSK_SETTINGS = ("language", "theme")
 """Settings that pictures of the kiosk accept."""

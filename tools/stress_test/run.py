@@ -3,16 +3,18 @@
 import random
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from citrus_game.content.disk import paths
 from citrus_game.content.kiosk import KioskSettings
+from citrus_game.content.settings.languages import speak
 from citrus_game.kiosk.pin import hash_pin
 from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.stats.storage import counts_file
-from citrus_game.text import unchanged
+from citrus_game.text import language
 from citrus_game.ui.kiosk.router import new_kiosk
 from tools.stress_test.crowd import Crowd
 from tools.stress_test.fair import Fair, fairs_clock
@@ -90,6 +92,16 @@ def soak(
     return summary
 
 
+@contextmanager
+def _language_kept() -> Iterator[None]:
+    """Restore the current language after the context."""
+    before = language()
+    try:
+        yield
+    finally:
+        speak(before)
+
+
 def _crowd(
     summary: Summary,
     settings: KioskSettings,
@@ -103,7 +115,7 @@ def _crowd(
     """Let visitors come for some seconds, or send random events."""
     started, faults = time.monotonic(), []
     visits, rain = "visits: {n}", "events: {n}"
-    with unchanged():
+    with _language_kept():
         app = new_kiosk(settings, size=size, headless=True)
         crowd = Crowd(app, rng, speed)
         app.stack.reset(app.loop.first())
@@ -133,7 +145,7 @@ def _fair(
     started, faults = time.monotonic(), []
     fair = Fair(folder, rng, speed, size)
     with fairs_clock(fair.now):
-        with unchanged():
+        with _language_kept():
             fair.begin()
             try:
                 fair.hold(hours, tell)

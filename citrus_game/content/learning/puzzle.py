@@ -50,7 +50,7 @@ class PuzzleData:
 def load_puzzle(path: Path) -> PuzzleData:
     """Read a puzzle; raise `ContentError` if it hides something or its solution does not work.
 
-    It is not checked here that ``best`` is the maximum; `kiosk.solve_puzzle` can do that.
+    It is not checked here that ``best`` is the maximum; `tools.solve_puzzle` can do that.
     """
     document = read_yaml(path)
     model = validate(document, PuzzleModel)

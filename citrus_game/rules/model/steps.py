@@ -144,16 +144,6 @@ class StepBook:
             return Step(verb, int(_one_of(words[0], numbers, "market space")))
         return Step(verb)
 
-    def conceivable(self) -> list[Step]:
-        """Return every step that can be written for this board, legal or not."""
-        each = [1 << space for space in self._board.names]
-        steps = [*self.buy, *self.site, *self.store, *self.money.values(), *self.cart]
-        for tables in (self.place, self.bridge, self.unstore):
-            steps += [table[bit] for table in tables for bit in each]
-        for table in (self.harvest, self.bull, self.plow):
-            steps += [table[bit] for bit in each]
-        return steps + [Step(verb) for verb in BARE]
-
     def _space(self, word: str) -> int:
         """Return the space with a name, or -1 if it is off the board: that step is refused by `SPACE`."""
         letters = word.rstrip("0123456789")

@@ -36,22 +36,6 @@ def new_kiosk(
     )
 
 
-def run(
-    settings: KioskSettings,
-    *,
-    size: tuple[int, int] | None = None,
-    headless: bool = False,
-    beat: Callable[[], object] | None = None,
-    trouble: str = "",
-) -> int:
-    """Run the kiosk until the staff ends it; return the exit code (`citrus_game.kiosk.watchdog.heartbeat`).
-
-    ``size`` opens a window instead of the full screen. ``beat`` is called in every frame. ``trouble`` is a
-    message for the staff. Raises `citrus_game.ui.toolkit.app.window.WindowError` without a display.
-    """
-    return new_kiosk(settings, size=size, headless=headless, beat=beat, trouble=trouble).show()
-
-
 class KioskRouter(Router):
     """Opens the kiosk's scenes. Scenes of the ordinary game cannot be opened."""
 

@@ -36,6 +36,7 @@ from citrus_game.session.hints.preview import Preview
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
+from tests.rules.agreement import conceivable
 
 HERE = Path(__file__).parent
 EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
@@ -123,7 +124,7 @@ def _people(session: GameSession) -> Iterator[str]:
 def _forbidden(session: GameSession, legal: list[Step]) -> list[Step]:
     """Return steps of every verb that may not be done now."""
     found: dict[str, list[Step]] = {}
-    for step in session.state.game.steps.conceivable():
+    for step in conceivable(session.state.game):
         if step not in legal:
             found.setdefault(step.verb, []).append(step)
     rng = random.Random(len(session.history))

@@ -9,7 +9,6 @@ import pytest
 
 from citrus_game.content.settings.languages import languages
 from citrus_game.text import _
-from citrus_game.ui.kiosk import SCENES as NAMES
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.title import TitlePage
 from citrus_game.ui.kiosk.visit.chooser import Chooser
@@ -29,6 +28,7 @@ from tests.ui.metrics import cut as cut  # noqa: PLC0414
 from tests.ui.play.test_board_share import longest_jump
 from tests.ui.vocabulary.table import Table
 from tools.inspector import Inspector
+from tools.screenshot import KIOSK
 from tools.screenshot.render import render
 
 CONTAINERS = (Frame, ScrollList, BoardArea)
@@ -141,7 +141,7 @@ def test_text_is_never_smaller_than_28_pixels(make_kiosk: MakeKiosk) -> None:
     assert min(app.style.type.px(text_style) for text_style in ("note", "body", "field")) >= 28
 
 
-@pytest.mark.parametrize("name", plain(3, NAMES, whole=True))
+@pytest.mark.parametrize("name", plain(3, KIOSK, whole=True))
 def test_every_picture_can_be_taken(name: str) -> None:
     assert render(name, (640, 360)).get_size() == (640, 360)
 

@@ -35,8 +35,8 @@ def test_all_that_is_said_leads_to_help_that_is_there(show: Show) -> None:
 def test_a_card_spares_workers_and_bonuses_where_there_is_another_place(show: Show) -> None:
     table = show(new_sitting(3, "short", 4, steps=40))
     style, market = table.app.style, table.part("market")
-    spared = table.scene.view.spared
-    assert spared[0] == table.part("mat")
+    places = table.scene.view.places
+    spared = [places.mat, places.tray, places.market, *places.players, places.prompt]
     covering = Popover(style, market, body="1\n2\n3", sides=("below", "left"))
     assert covering.rect.collidelist(spared) >= 0
     sparing = Popover(style, market, body="1\n2\n3", sides=("below", "left"), spare=spared)

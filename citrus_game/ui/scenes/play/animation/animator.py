@@ -156,11 +156,6 @@ class Animator:
         """Events of earlier steps that are to be shown together with the next one."""
         self._logged = len(session.log)
 
-    @property
-    def going(self) -> bool:
-        """Whether a step is being animated or waits for it."""
-        return self.stage.busy or self.telling.pending is not None or bool(self.gathered)
-
     def gather(self, events: Sequence[Event]) -> None:
         """Keep the events of a step to show them together with the next one."""
         self.gathered += events

@@ -152,12 +152,6 @@ class TableView:
         buttons = (each for each in (*self.widgets(), *self.others) if isinstance(each, Button))
         return [button.rect for button in buttons if button.visible and button.is_interactive]
 
-    @property
-    def spared(self) -> list[pygame.Rect]:
-        """Rectangles that tooltips should not cover if there is another place: everything but the board."""
-        places = self.places
-        return [self.mat.rect, self.tray.rect, self.market.rect, *places.players, places.prompt, places.top]
-
     def show(self, snapshot: Snapshot) -> list[pygame.Rect]:
         """Update all widgets for a snapshot and draw what has changed; return the rectangles drawn."""
         drawn = []
