@@ -11,8 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from citrus_game.ui.toolkit.screen_reader.voice import Voice
-from citrus_game.ui.toolkit.screen_reader.voices import find_voice
+from citrus_game.ui.toolkit.screen_reader.voices import Voice, find_voice
 
 SERVER = """LogLevel 1
 CommunicationMethod "unix_socket"

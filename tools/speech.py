@@ -19,8 +19,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
-from citrus_game.ui.toolkit.screen_reader.voice import Voice
-from citrus_game.ui.toolkit.screen_reader.voices import espeak
+from citrus_game.ui.toolkit.screen_reader.voices import Voice, espeak
 
 KEYS = (pygame.K_5, pygame.K_6, pygame.K_8, pygame.K_3, pygame.K_RIGHT)
 LEAST = 2000

@@ -9,7 +9,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.text import _
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.app.errors import suppress_errors
-from citrus_game.ui.toolkit.screen_reader.voice import Voice
+from citrus_game.ui.toolkit.screen_reader.voices import Voice, find_voice
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Game(App):
         import citrus_game.session.saves.crash_reports  # noqa: F401
 
     def find_voice(self) -> Voice:
-        return self.router.voice()
+        return find_voice()
 
     def leave_scenes(self) -> None:
         """Close all scenes, ignoring errors in their `left` methods."""

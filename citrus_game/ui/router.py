@@ -9,7 +9,6 @@ from citrus_game.narration.rule_texts import PRINTED, RuleTexts
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
-from citrus_game.ui.toolkit.screen_reader.voice import Voice
 from citrus_game.ui.toolkit.widgets.base import Action
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
@@ -206,9 +205,3 @@ class Router:
         from citrus_game.ui.toolkit.dialogs.on_screen_keyboard import OnScreenKeyboard
 
         self._game.stack.push(OnScreenKeyboard(self._game, field))
-
-    def voice(self) -> Voice:
-        """Return the system's text-to-speech voice, or a silent one if there is none."""
-        from citrus_game.ui.toolkit.screen_reader.voices import find_voice
-
-        return find_voice()

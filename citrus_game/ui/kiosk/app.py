@@ -49,6 +49,7 @@ from citrus_game.ui.toolkit.input.events import (
     Text,
     pointer_intent,
 )
+from citrus_game.ui.toolkit.screen_reader.voices import Voice
 
 if TYPE_CHECKING:
     from citrus_game.ui.kiosk.router import KioskRouter
@@ -263,6 +264,9 @@ class KioskApp(Game):
 
     def asked_to_quit(self) -> None:
         """Do nothing: closing the window or Alt+F4 does not end the kiosk."""
+
+    def find_voice(self) -> Voice:
+        return Voice()
 
     def switch_speech(self) -> None:
         """Do nothing: visitors cannot turn on speech for those who come after them."""

@@ -124,11 +124,6 @@ class IdlePolicy:
         return False
 
     @property
-    def resting(self) -> bool:
-        """False: `update` must run to measure idle time."""
-        return False
-
-    @property
     def where(self) -> str:
         """Name of the scene in the counts of visits that were left early."""
         return "setup"

@@ -154,9 +154,6 @@ class PuzzleResult(KioskScene):
     def busy(self) -> bool:
         return bool(self._steps)
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
     def update(self, dt: float) -> None:
         super().update(dt)
         self._script.update(dt, free=True)
@@ -166,9 +163,8 @@ class PuzzleResult(KioskScene):
         self._winners |= history.finca_winners(events)
         self._show_board()
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(self._background, area, area)
-        super().draw(surface, area)
+    def ground(self) -> pygame.Surface:
+        return self._background
 
     def show_best(self) -> None:
         """Play the solution on the board from the start."""

@@ -13,7 +13,6 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.parts.attract_loop import LoopPage
 from citrus_game.ui.router import Router
-from citrus_game.ui.toolkit.screen_reader.voice import Voice
 
 
 def new_kiosk(
@@ -50,9 +49,6 @@ class KioskRouter(Router):
     practise = saved = statistics = rulebook = settings = pause = _do_nothing
     play = board = scoring = last_round = replay = charts = _do_nothing
     export = seats = other_seats = open_record = message = letters = _do_nothing
-
-    def voice(self) -> Voice:
-        return Voice()
 
     def page(self, name: str) -> LoopPage:
         """Create a page of the attract loop by its name."""

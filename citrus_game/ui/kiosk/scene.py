@@ -1,8 +1,11 @@
 """The base class of kiosk scenes other than games."""
 
+import pygame
+
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy
 from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.drawing import backgrounds
 
 
 class KioskScene(IdlePolicy, Scene):
@@ -16,3 +19,6 @@ class KioskScene(IdlePolicy, Scene):
     @property
     def music(self) -> str:
         return "menu"
+
+    def ground(self) -> pygame.Surface:
+        return backgrounds.table(self.style)

@@ -6,7 +6,7 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
-from citrus_game.ui.toolkit.screen_reader.voice import Voice
+from citrus_game.ui.toolkit.screen_reader.voices import Voice
 
 FRAME = 0.1
 NAMED = {

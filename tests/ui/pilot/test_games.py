@@ -89,7 +89,7 @@ def test_the_next_game_begins_with_a_click() -> None:
     pilot.play()
     scoring = app.stack.top
     assert isinstance(scoring, ScoringScene)
-    pilot.click(scoring.again.rect)
+    pilot.click(scoring.play_again.rect)
     scene = app.stack.top
     assert isinstance(scene, PlayScene)
     assert scene.session is not session

@@ -108,6 +108,6 @@ def test_who_gave_a_seat_to_a_computer_player_has_it_back_in_the_next_game(show:
     scene = ScoringScene(app, session)
     app.stack.reset(scene)
     frames(app, 60)
-    click(app, scene.again)
+    click(app, scene.play_again)
     assert app.session is not None
     assert [seat.player for seat in app.session.seats] == ["person"] * 3

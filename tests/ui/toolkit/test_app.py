@@ -242,15 +242,6 @@ def test_no_display_is_refused_with_a_sentence() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_frames_are_measured(make_app: MakeApp) -> None:
-    app = make_app()
-    app.stack.reset(MenuScene(app))
-    app.work.clear()
-    drive.frames(app, 5)
-    assert len(app.work) == 5
-    assert all(0 <= seconds < 5 for seconds in app.work)
-
-
 def test_the_loop_slows_down_after_a_while(make_app: MakeApp) -> None:
     app = make_app()
     app.stack.reset(MenuScene(app))

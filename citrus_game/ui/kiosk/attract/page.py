@@ -58,16 +58,15 @@ class CallPage(AttractPage):
     def moving(self) -> bool:
         return not self.app.settings.reduced_motion
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
     def update(self, dt: float) -> None:
         if self.moving:
             self.dirty(self._call.extent)
         self.pass_page(dt)
 
+    def ground(self) -> pygame.Surface:
+        return backgrounds.table(self.style)
+
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(backgrounds.table(self.style), area, area)
         super().draw(surface, area)
         if self._call.extent.colliderect(area):
             self._call.draw(surface, self.shown if self.moving else 0.0)

@@ -67,9 +67,6 @@ class TitlePage(AttractPage):
     def moving(self) -> bool:
         return not self.app.settings.reduced_motion
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
     def wake(self, pos: Position | None) -> None:
         for code, button in self._language_buttons:
             if pos is not None and button.rect.collidepoint(pos):

@@ -111,12 +111,8 @@ class Chooser(KioskScene):
         super().__init__(app)
         self.persons = 1
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(self.app.grounds.dusk(self.style), area, area)
-        super().draw(surface, area)
+    def ground(self) -> pygame.Surface:
+        return self.app.grounds.dusk(self.style)
 
     def choose(self, mode: Mode) -> None:
         """Start a game of a mode with the chosen number of people."""

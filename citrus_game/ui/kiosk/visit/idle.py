@@ -57,9 +57,6 @@ class IdleCountdown(IdleScene):
     def wake(self, pos: Position | None) -> None:  # noqa: ARG002
         self.app.stack.pop(self)
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
     def update(self, dt: float) -> None:
         super().update(dt)
         self._dial.seconds = self.seconds

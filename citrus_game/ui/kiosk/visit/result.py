@@ -1,7 +1,5 @@
 """The result of a game in the kiosk, and the page with the rules."""
 
-import pygame
-
 from citrus_game.content.kiosk import Mode
 from citrus_game.kiosk.sprint import Sprint
 from citrus_game.kiosk.stats.scores import Score
@@ -15,7 +13,6 @@ from citrus_game.ui.kiosk.parts.how_to_play import how_to_play
 from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.input.events import Activate, InputEvent, Press
 from citrus_game.ui.toolkit.layout.nodes import Box, Node, Row, lay_out
 from citrus_game.ui.toolkit.widgets.buttons import Button
@@ -67,9 +64,6 @@ class HowToPlay(KioskScene):
 
     gives_way = True
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
     def handle(self, input_event: InputEvent) -> bool:
         if isinstance(input_event, Press):
             return True
@@ -81,10 +75,6 @@ class HowToPlay(KioskScene):
     def cancel(self) -> bool:
         self._back()
         return True
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(backgrounds.table(self.style), area, area)
-        super().draw(surface, area)
 
     def _back(self) -> None:
         self.app.stack.pop(self)

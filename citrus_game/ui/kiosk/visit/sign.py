@@ -13,7 +13,6 @@ from citrus_game.ui.kiosk.parts.cards import halves
 from citrus_game.ui.kiosk.parts.day_scores import ScoreTable, picture_of, score_card
 from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.toolkit.dialogs.on_screen_keyboard import capital_letters
-from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.layout.nodes import (
     Box,
     Column,
@@ -65,13 +64,6 @@ class SignScene(KioskScene):
         self.score = score
         self.emblem, self.letters = EMBLEMS[0], ""
         self._offered = offered(app.kiosk)
-
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(backgrounds.table(self.style), area, area)
-        super().draw(surface, area)
 
     def entry(self) -> Entry:
         """Return the entry with the current emblem and letters."""
@@ -164,13 +156,6 @@ class TableScene(KioskScene):
     def __init__(self, app: KioskApp, mode: Mode, mine: int = 0) -> None:
         super().__init__(app)
         self.mode, self.mine = mode, mine
-
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(backgrounds.table(self.style), area, area)
-        super().draw(surface, area)
 
     def _build(self) -> None:
         u = self.style.u

@@ -105,8 +105,7 @@ class MenuScene(Scene):
 
     def settings_changed(self, names: frozenset[str]) -> None:
         if "mute" in names:
-            self.layout()
-            self.dirty()
+            self.again()
 
     def handle(self, input_event: InputEvent) -> bool:
         return self._commands.handle(input_event) or super().handle(input_event)

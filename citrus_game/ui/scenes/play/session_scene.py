@@ -175,7 +175,11 @@ class SessionScene(Scene):
         if self.free and not self.driver.held:
             self.timekeeper.update(dt + self.app.late)
         self.banners.update(dt, self.view, free=self.free)
-        self._update_surroundings(dt)
+        if self.free and self.view.snapshot is not None:
+            if not self.app.settings.reduced_motion:
+                self.bees.update(dt, self.view)
+            for rect in self.view.shine(self.view.snapshot.state):
+                self.dirty(rect)
         active = self.widgets.active_widget
         hurries = isinstance(active, Button) and active.is_interactive
         if (self.driver.waiting or self.stage.busy) and not hurries:
@@ -186,23 +190,6 @@ class SessionScene(Scene):
         self.pointing.update(dt, beside=self.hints.card.popover is not None)
         self.show()
         self.driver.update(dt, free=self.free)
-
-    @property
-    def resting(self) -> bool:
-        return not self.moving and self.snapshots.resting
-
-    def idle(self, dt: float) -> None:
-        self.banners.update(dt, self.view, free=self.free)
-        self._update_surroundings(dt)
-
-    def _update_surroundings(self, dt: float) -> None:
-        """Advance bees and daylight while no other animation runs."""
-        if not self.free or self.view.snapshot is None:
-            return
-        if not self.app.settings.reduced_motion:
-            self.bees.update(dt, self.view)
-        for rect in self.view.shine(self.view.snapshot.state):
-            self.dirty(rect)
 
     def handle(self, input_event: InputEvent) -> bool:
         if self.animator.gathered and not isinstance(input_event, Hover | Leave):

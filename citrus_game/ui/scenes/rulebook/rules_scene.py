@@ -84,9 +84,6 @@ class RulesScene(Scene):
         self.words = ""
         self._page = ScrollList()
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
     def cancel(self) -> bool:
         self.app.stack.pop(self)
         return True
@@ -110,8 +107,7 @@ class RulesScene(Scene):
         """Open a chapter at its top."""
         self.chapter, self.words, self.topic = chapter, "", ""
         self._page.offset = 0
-        self.layout()
-        self.dirty()
+        self.again()
 
     def _build(self) -> None:
         u, scaled = self.style.u, self.style.metrics.scaled
@@ -242,8 +238,7 @@ class RulesScene(Scene):
     def _search(self, words: str) -> None:
         self.words = words
         self._page.offset = 0
-        self.layout()
-        self.dirty()
+        self.again()
 
     def _choose(self, name: str) -> None:
         self.show(chapter_of(name))

@@ -173,7 +173,7 @@ class ScoringScene(Scene):
 
     def entered(self) -> None:
         if self.widgets.focus is None:
-            self.widgets.focus_on(self.again)
+            self.widgets.focus_on(self.play_again)
 
     def handle(self, input_event: InputEvent) -> bool:
         if isinstance(input_event, Hover | Leave):
@@ -298,7 +298,7 @@ class ScoringScene(Scene):
         )
         page = FirstThatFits(below, beside, padding=(u(36), u(58), u(36), u(52)))
         lay_out(self.widgets, page, self.window)
-        *_others, self.again = self.widgets.chain()
+        *_others, self.play_again = self.widgets.chain()
         self.podium = Podium(self.style, podium.rect, self.standings)
         self.bars = Bars(self.style, chart.rect, self.standings)
         self.table = PointsTable(self.style, chart.rect, self.standings)

@@ -4,7 +4,6 @@ driver.
 """
 
 import time
-from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -95,13 +94,10 @@ class App(Screen):
         """What keys do wherever the player is."""
         self._held = KeyRepeat()
         self._pointers = Pointers(self.stack.dirty)
-        self.running = self._spared = self._still = False
-        self.work: deque[float] = deque(maxlen=4096)
-        """Seconds of work of the last frames: events, passing of time, drawing."""
+        self.running = self._spared = False
         self._last = self._stirred = time.monotonic()
         self.late = 0.0
         """Seconds by which the last frame took longer than passes in one; a clock of thinking counts them."""
-        self._spent = 0.0
         self.boundary = ErrorBoundary(self.crashed, self.lost)
         """Holds what goes wrong while the loop runs, and beside it."""
         self.folders = FolderOpener(self._folder_failed)
@@ -162,14 +158,13 @@ class App(Screen):
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
         """Handle pygame events: resizing, quitting, and everything that becomes an `InputEvent`."""
-        started = time.perf_counter()
         resized = False
         for event in events:
             if event.type in AWAY:
                 self.let_go()
             if event.type in JOYSTICK_EVENTS:
                 continue
-            self._stirred, self._still = self._last, False
+            self._stirred = self._last
             if event.type == pygame.QUIT:
                 self.asked_to_quit()
             elif event.type == pygame.VIDEORESIZE:
@@ -186,32 +181,19 @@ class App(Screen):
                 self.take(event)
         if resized:
             self.resize()
-        self._spent = time.perf_counter() - started
 
     def frame(self, now: float) -> list[pygame.Rect]:
         """Advance to ``now`` (monotonic seconds), draw what changed, and return the drawn areas."""
-        started = time.perf_counter()
         self.folders.poll()
         elapsed = max(0.0, now - self._last)
         passed = min(LONGEST_STEP, elapsed)
         self.late = elapsed - passed if elapsed < ASLEEP else 0.0
         self.translator.fingers.update(elapsed)
         self._repeat(passed)
-        still, self._still = self._still, True
-        rests = still and not (self.narrator.on or self.gamepad_seats.plugged) and self.stack.resting
-        if rests:
-            self.stack.idle(passed)
-        else:
-            self.stack.update(passed)
-            self.sound.music.want(self.stack.music)
+        self.stack.update(passed)
+        self.sound.music.want(self.stack.music)
         self.sound.update(passed)
         self._last = now
-        areas = [] if rests else self._show(passed)
-        self.work.append(self._spent + time.perf_counter() - started)
-        self._spent = 0.0
-        return areas
-
-    def _show(self, passed: float) -> list[pygame.Rect]:
         if (top := self.stack.top) is not None:
             top.keep_focus(self.keys_used or self.narrator.on)
             self.narrator.poll(top)

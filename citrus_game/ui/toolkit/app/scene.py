@@ -110,6 +110,19 @@ class Scene:
 
     def layout(self) -> None:
         """Place all widgets for ``self.style``; called when the scene is pushed and on each resize."""
+        self.widgets.rebuild(self._build)
+
+    def _build(self) -> None:
+        """Make the widgets and lay them out."""
+
+    def again(self) -> None:
+        """Lay out the scene again after its content changed."""
+        self.layout()
+        self.dirty()
+
+    def ground(self) -> pygame.Surface | None:
+        """Return the picture of the window's size behind the widgets, or None."""
+        return None
 
     def handle(self, input_event: InputEvent) -> bool:
         """Handle an input event; return whether it was used."""
@@ -130,16 +143,10 @@ class Scene:
         if self.app.stack.top is self:
             self.widgets.update(dt)
 
-    @property
-    def resting(self) -> bool:
-        """Whether nothing changes without input, apart from `idle`."""
-        return False
-
-    def idle(self, dt: float) -> None:
-        """Advance by ``dt`` seconds while `resting`; called instead of `update`."""
-
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the part of the scene inside ``area``; the surface's clip is set to it."""
+        if (ground := self.ground()) is not None:
+            surface.blit(ground, area, area)
         self.widgets.draw(surface, area)
 
 

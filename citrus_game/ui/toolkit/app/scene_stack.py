@@ -24,7 +24,6 @@ class SceneStack:
         self.dirty = DirtyRects()
         self._scenes: list[Scene] = []
         self._pointer: Position | None = None
-        self._stirred = True
 
     def __iter__(self) -> "Iterator[Scene]":
         return iter(self._scenes)
@@ -111,22 +110,10 @@ class SceneStack:
             self._pointer = input_event.pos
         elif isinstance(input_event, Leave):
             self._pointer = None
-        self._stirred = True
         return bool(self._scenes) and self._scenes[-1].handle(input_event)
-
-    @property
-    def resting(self) -> bool:
-        """Whether no input came since the last update and no visible scene animates."""
-        return not (self._stirred or self.dirty) and all(scene.resting for scene in self.visible())
-
-    def idle(self, dt: float) -> None:
-        """Advance by ``dt`` seconds while all visible scenes rest."""
-        for scene in self.visible():
-            scene.idle(dt)
 
     def update(self, dt: float) -> None:
         """Update all visible scenes by ``dt`` seconds."""
-        self._stirred = False
         for scene in self.visible():
             scene.update(dt)
 

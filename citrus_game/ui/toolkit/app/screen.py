@@ -39,7 +39,7 @@ from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.input.events import Translator
 from citrus_game.ui.toolkit.input.rotation import Rotation
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
-from citrus_game.ui.toolkit.screen_reader.voice import Voice
+from citrus_game.ui.toolkit.screen_reader.voices import Voice
 
 HEARD = frozenset({"effects", "ambience", "mute"})
 """Settings that the sounds know."""

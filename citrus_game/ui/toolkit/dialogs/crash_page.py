@@ -8,7 +8,6 @@ import pygame
 
 from citrus_game.text import _
 from citrus_game.ui.toolkit.app.app import App
-from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.dialogs.messages import focus_last
 from citrus_game.ui.toolkit.drawing import backgrounds
@@ -26,6 +25,7 @@ class CrashPage(Dialog):
 
     overlay = False
     closes = False
+    dims = False
     wide = 860
 
     def __init__(self, app: App, report: Path | None, back: Action, *, kept: bool = False) -> None:
@@ -52,9 +52,8 @@ class CrashPage(Dialog):
     def entered(self) -> None:
         focus_last(self)
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(backgrounds.table(self.style), area, area)
-        Scene.draw(self, surface, area)
+    def ground(self) -> pygame.Surface:
+        return backgrounds.table(self.style)
 
 
 def path_lines(path: Path, fits: Callable[[str], bool]) -> list[str]:

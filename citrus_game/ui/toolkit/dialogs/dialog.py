@@ -110,14 +110,6 @@ class Dialog(Scene):
         """Close the dialog."""
         self.app.stack.pop(self)
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
-    def again(self) -> None:
-        """Rebuild the dialog after its content changed."""
-        self.layout()
-        self.dirty()
-
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self.dims:
             backgrounds.dim(surface, area)

@@ -62,14 +62,6 @@ class Page(Scene):
         """The pixels around a body that scrolls."""
         return self.style.u(RIM)
 
-    def layout(self) -> None:
-        self.widgets.rebuild(self._build)
-
-    def again(self) -> None:
-        """Lay out the page again after its content changed."""
-        self.layout()
-        self.dirty()
-
     def cancel(self) -> bool:
         self.app.stack.pop(self)
         return True
@@ -78,9 +70,8 @@ class Page(Scene):
         """Go back, as the back button does."""
         self.cancel()
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(backgrounds.table(self.style), area, area)
-        super().draw(surface, area)
+    def ground(self) -> pygame.Surface:
+        return backgrounds.table(self.style)
 
     def _build(self) -> None:
         u, foot = self.style.u, self.foot()

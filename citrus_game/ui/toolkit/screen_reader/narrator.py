@@ -1,26 +1,16 @@
 """The narrator: collects a scene's texts and passes each to the voice once."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from citrus_game.ui.toolkit.screen_reader.voice import Voice
+from citrus_game.ui.toolkit.screen_reader.voices import Voice
 from citrus_game.ui.toolkit.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from citrus_game.ui.toolkit.app.scene import Scene
 
 AGAIN = 1.0
 """Seconds before the same words are spoken once more."""
-
-
-class Spoken(Protocol):
-    """What the narrator reads from a scene: static text, hover text and news."""
-
-    def standing(self) -> Sequence[str]:
-        """Return the static texts in order."""
-
-    def hover_text(self) -> str:
-        """Return the text of the focused or hovered widget."""
-
-    def new_text(self) -> Sequence[str]:
-        """Return the news since the last call."""
 
 
 class Narrator:
@@ -33,7 +23,7 @@ class Narrator:
         self._voice: Voice = Voice()
         self._found = False
         self.on = False
-        self._scene: Spoken | None = None
+        self._scene: Scene | None = None
         self._standing: list[str] = []
         self._looked = ""
         self._pending: list[str] = []
@@ -72,7 +62,7 @@ class Narrator:
         if self.on:
             self._pending += texts
 
-    def poll(self, scene: Spoken) -> None:
+    def poll(self, scene: "Scene") -> None:
         """Read the scene's texts and queue what is new."""
         if not self.on:
             return

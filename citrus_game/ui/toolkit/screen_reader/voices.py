@@ -1,17 +1,42 @@
-"""Voices that run programs: espeak-ng, ``say`` of macOS; espeak-ng into a file. Each text is one process;
-killing it interrupts the speech.
-"""
+"""Voices: a silent base class; programs (espeak-ng, ``say`` of macOS, speech-dispatcher); a library."""
 
+import importlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
-from citrus_game.ui.toolkit.screen_reader.library_voice import LibraryVoice, installed
-from citrus_game.ui.toolkit.screen_reader.voice import WORDS_A_MINUTE, Voice
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+WORDS_A_MINUTE = 175
+"""The usual pace; settings say how many percent of it."""
+
+
+class Voice:
+    """Speaks texts one after the other; this one says nothing. No method blocks or raises."""
+
+    def say(self, text: str) -> None:
+        """Queue a text."""
+
+    def stop(self) -> None:
+        """Stop at once and clear the queue."""
+
+    def tune(self, language: str, pace: int) -> None:
+        """Set language and speed (percent of `WORDS_A_MINUTE`) for later texts."""
+
+    def update(self) -> None:
+        """Continue; called once per frame."""
+
+    def close(self) -> None:
+        """Stop for good."""
+
 
 CLOSING = 1.0
 """Seconds that a program gets to end by itself."""
@@ -30,7 +55,7 @@ def mac(text: str, _language: str, pace: int) -> Sequence[str]:
 
 
 class ProgramVoice(Voice):
-    """Speaks through a program, one process per text."""
+    """Speaks through a program, one process per text; killing it interrupts the speech."""
 
     def __init__(self, arguments: Arguments) -> None:
         self._arguments = arguments
@@ -89,8 +114,6 @@ def _started(arguments: Sequence[str]) -> "subprocess.Popen[bytes] | None":
 
 COMMAND = ("spd-say", "--pipe-mode", "--application-name", "citrus")
 SSIP = "!-!"
-DISPATCHER_CLOSING = 1.0
-"""Seconds that the client gets to end by itself."""
 
 
 class DispatcherVoice(Voice):
@@ -128,7 +151,7 @@ class DispatcherVoice(Voice):
         with suppress(OSError):
             client.stdin.close()
         try:
-            client.wait(DISPATCHER_CLOSING)
+            client.wait(CLOSING)
         except subprocess.TimeoutExpired:
             client.kill()
             client.wait()
@@ -156,13 +179,85 @@ class DispatcherVoice(Voice):
                 os.write(self._client.stdin.fileno(), "".join(f"{line}\n" for line in lines).encode())
 
 
+LIBRARY = "pyttsx3"
+GLANCE = 0.02
+"""Seconds between two looks at whether there is something to say or to stop."""
+
+
+class LibraryVoice(Voice):
+    """Speaks through pyttsx3 (SAPI, NSSpeech), installed by ``pip install citrus-game[speech]``, in a child
+    process, since it needs its own loop and main thread; silent once that has ended.
+    """
+
+    def __init__(self) -> None:
+        import multiprocessing  # late, since most systems have another voice
+
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(target=speak, args=(theirs,), name="voice", daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def say(self, text: str) -> None:
+        self._tell("say", text)
+
+    def stop(self) -> None:
+        self._tell("stop", None)
+
+    def tune(self, language: str, pace: int) -> None:
+        self._tell("tune", (language, pace))
+
+    def close(self) -> None:
+        self._connection.close()
+        self._process.join(1.0)
+        if self._process.is_alive():
+            self._process.terminate()
+
+    def _tell(self, word: str, value: object) -> None:
+        with suppress(OSError, ValueError):
+            self._connection.send((word, value))
+
+
+def speak(connection: "Connection") -> None:
+    """Run in the child process: speak incoming texts until the connection closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    engine: Any = importlib.import_module(LIBRARY).init()
+    engine.startLoop(False)
+    with suppress(OSError, EOFError):
+        while True:
+            while connection.poll(GLANCE):
+                word, value = connection.recv()
+                if word == "say":
+                    engine.say(value)
+                elif word == "stop":
+                    engine.stop()
+                else:
+                    _tune(engine, *value)
+            engine.iterate()
+
+
+def _tune(engine: Any, language: str, pace: int) -> None:
+    """Set the speed, and the first voice for a language if there is one."""
+    engine.setProperty("rate", WORDS_A_MINUTE * pace // 100)
+    for voice in engine.getProperty("voices"):
+        if any(_names(tongue, language) for tongue in voice.languages):
+            engine.setProperty("voice", voice.id)
+            return
+
+
+def _names(tongue: object, language: str) -> bool:
+    """Return whether a voice's language tag (str or bytes) matches a language code."""
+    word = tongue.decode("utf-8", "ignore") if isinstance(tongue, bytes) else str(tongue)
+    return word.strip("\x05\x02").casefold().startswith(language)
+
+
 def find_voice() -> Voice:
     """Return the system voice: speech-dispatcher, espeak-ng, a library or macOS; else a silent one."""
     if shutil.which("spd-say"):
         return DispatcherVoice()
     if shutil.which("espeak-ng"):
         return ProgramVoice(espeak)
-    if installed():
+    if find_spec(LIBRARY) is not None:
         return LibraryVoice()
     if sys.platform == "darwin" and shutil.which("say"):
         return ProgramVoice(mac)

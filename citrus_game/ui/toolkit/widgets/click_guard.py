@@ -25,11 +25,6 @@ class RefusalDelay:
         self._new = False
         self._rested = 0.0
 
-    @property
-    def waiting(self) -> bool:
-        """Whether it still waits for the pointer to rest."""
-        return self.quiet and self._rested < REST
-
     def done(self, place: Hashable) -> None:
         """Note that an action was done while ``place`` is hovered."""
         self.quiet, self._new = True, False

@@ -401,13 +401,12 @@ class TooltipDelay:
 
 
 class Tooltip(PopoverLayer):
-    """The tooltip of the hovered widget. ``waiting`` says whether it comes by itself, in its time."""
+    """The tooltip of the hovered widget."""
 
     def __init__(self, dirty: Callable[[pygame.Rect | None], None], delay: TooltipDelay) -> None:
         super().__init__(dirty)
         self._delay = delay
         self._said = ""
-        self.waiting = False
 
     def hide(self) -> None:
         """Hide the tooltip."""
@@ -415,7 +414,6 @@ class Tooltip(PopoverLayer):
 
     def outdated(self, text: str) -> None:
         """Hide the tooltip if its text has changed."""
-        self.waiting = False
         if self.popover is not None and text != self._said:
             self.hide()
 
@@ -423,7 +421,6 @@ class Tooltip(PopoverLayer):
         """Show a tooltip once it is due."""
         if self.popover is not None:
             return
-        self.waiting = True
         if self._delay.due:
             self._said = text
             self.show(make())

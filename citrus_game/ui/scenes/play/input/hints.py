@@ -206,7 +206,7 @@ class HintController:
         """
         self._hint.update(dt)
         self.card.update(dt)
-        if free and not self.ready:
+        if free:
             self._make_ready(dt)
         if (line, due) != self._pointed:
             self._pointed = line, due
@@ -232,18 +232,13 @@ class HintController:
             if self._waited >= AFTER:
                 self._seek()
 
-    @property
-    def ready(self) -> bool:
-        """Whether the adviser's process was started, or is not needed."""
-        return self._adviser is not None or not (
-            self.controller.open and (self.aided.hint or self.aided.preview)
-        )
-
     def _make_ready(self, dt: float) -> None:
         """Start the adviser's process some time into a person's turn."""
-        self._open += dt
-        if self._open >= READY:
-            self._advise().prepare()
+        wanted = self.controller.open and (self.aided.hint or self.aided.preview)
+        if wanted and self._adviser is None:
+            self._open += dt
+            if self._open >= READY:
+                self._advise().prepare()
 
     def _advise(self) -> Adviser:
         """Return the adviser, which is created on first use."""

@@ -89,11 +89,6 @@ class HoverController:
         return self._looked == self.hover_target.place
 
     @property
-    def restless(self) -> bool:
-        """Whether the tooltip will change without input."""
-        return self._tooltip_due or self.card.moving or self.hover_target.widgets.restless
-
-    @property
     def due(self) -> bool:
         """Whether a tooltip may show: at once for who uses keys or fingers, to whom nothing shows by
         accident.

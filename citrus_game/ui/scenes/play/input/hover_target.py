@@ -52,12 +52,6 @@ class TableWidgets(WidgetGroup):
             return super().tooltip_of(widget, text)
         return tooltip_beside(self.view, widget.seen, partial(Popover, self.view.style, body=text))
 
-    @property
-    def restless(self) -> bool:
-        """Whether a tooltip is about to appear, or a widget is too new to be clicked."""
-        tooltip = self._tooltip
-        return tooltip.waiting or tooltip.moving or self.patience.waiting or self.threshold.is_new
-
     def yield_to_card(self) -> None:
         """Hide the ordinary tooltip if a larger one is about the same widget."""
         widget = self.active_widget

@@ -45,13 +45,6 @@ class SnapshotCache:
         """Whether something is still being computed."""
         return self.stale or self.guard.busy or self.hints.waiting
 
-    @property
-    def resting(self) -> bool:
-        """Whether nothing will change without input."""
-        passes = self.pointing.restless or self.animator.counting.busy or self.owners.restless
-        passes = passes or self.hints.moving
-        return not (self.waiting or passes or self.timekeeper.runs) and self.hints.ready
-
     def happened(self, events: Sequence[Event]) -> None:
         """Remember who won fincas."""
         self.winners |= history.finca_winners(events)

@@ -55,11 +55,6 @@ class OwnershipOverlay:
         self._view: TableView | None = None
         self._picture: pygame.Surface | None = None
 
-    @property
-    def restless(self) -> bool:
-        """Whether its key may still turn out to be held."""
-        return self.on and self._held < HELD_AFTER
-
     def toggle(self) -> None:
         """Show or hide it."""
         self._show(not self.on)
