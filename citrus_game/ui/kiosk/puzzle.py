@@ -60,7 +60,7 @@ class KioskPuzzleScene(KioskSessionScene):
         super().__init__(app, self.task.session, "puzzle", driver=TurnDriver())
         self.hints.previews = False
         self.part = PuzzleHints(self.task, self.controller)
-        self.commands = self.commands.with_({commands.HINT: self.give_hint})
+        self.commands[commands.HINT] = self.give_hint
         self.speech.aim = puzzle.goal
 
     def give_hint(self) -> None:

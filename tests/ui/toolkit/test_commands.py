@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from citrus_game.content.settings.commands import COMMANDS, END, LOG, OWNERS, REDO, RULES, UNDO, Command
+from citrus_game.content.settings.commands import COMMANDS, END, LOG, OWNERS, REDO, UNDO, Command
 from citrus_game.ui.toolkit.input.commands import Commands, command_of
 from citrus_game.ui.toolkit.input.events import Redo, Scroll, Shortcut, Undo, intent_of
 from citrus_game.ui.toolkit.input.gamepads import BUTTONS, NAMED, NAMED_TRIGGERS, Gamepads
@@ -21,20 +21,6 @@ def test_a_scene_does_what_it_knows_and_nothing_else() -> None:
     assert not commands.handle(Shortcut("rules"))
     assert not commands.handle(Scroll(None, 1))
     assert done == ["log", "undo"]
-
-
-def test_a_scene_allows_some_commands_and_adds_others() -> None:
-    done: list[str] = []
-    commands = Commands({LOG: lambda: done.append("log"), UNDO: lambda: done.append("undo")})
-    few = commands.only([LOG, RULES])
-    assert (LOG in few, UNDO in few, RULES in few) == (True, False, False)
-    more = few.with_({RULES: lambda: done.append("rules"), LOG: lambda: done.append("other")})
-    assert more.run(RULES)
-    assert more.run(LOG)
-    assert not more.run(UNDO)
-    assert done == ["rules", "other"]
-    assert commands.run(LOG)
-    assert done[-1] == "log", "the commands they were made from stay as they are"
 
 
 def test_undo_and_redo_are_commands_as_well() -> None:

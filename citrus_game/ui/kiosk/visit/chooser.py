@@ -136,7 +136,7 @@ class Chooser(KioskScene):
     def _build(self) -> None:
         u, speech = self.style.u, language_buttons(self.app.kiosk.languages, self.app.settings.language)
         for code, button in speech:
-            button.action = partial(self._speak, code)
+            button.action = partial(self.app.speak_for, code)
         title = Label(_("What would you like to play?"), "title", "cream")
         least = self.style.metrics.scaled(400)
         languages = Row(*(button for _code, button in speech), gap=u(14), justify="end")
@@ -234,6 +234,3 @@ class Chooser(KioskScene):
 
     def _choose_persons(self, value: str) -> None:
         self.persons = int(value)
-
-    def _speak(self, code: str) -> None:
-        self.app.speak_for(code)

@@ -5,7 +5,6 @@ from functools import partial
 
 from citrus_game.content.kiosk import Mode
 from citrus_game.content.settings import commands
-from citrus_game.content.settings.commands import Command
 from citrus_game.kiosk.sprint import Sprint, first_harvest
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.selection.prompt_text import Prompt
@@ -78,7 +77,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
             commands.FOLLOW: partial(follow, input_controller, self.hints),
             commands.RULES: app.router.howto,
         }
-        self.commands = Commands(acts).only(ALLOWED)
+        self.commands = Commands({each: acts[each] for each in ALLOWED if each in acts})
         self._begun = False
         self._ring_left = 0.0
         if sprint is not None:
@@ -127,8 +126,8 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         self.clock, self.undo, self.leave = self.bar.clock, self.bar.undo, self.bar.leave
         for widget in (*self.bar.buttons, self.clock):
             self.widgets.add(widget)
-        self.bar.help.action = partial(_run, self.commands, commands.RULES)
-        self.bar.hint.action = partial(_run, self.commands, commands.HINT)
+        self.bar.help.action = partial(self.commands.run, commands.RULES)
+        self.bar.hint.action = partial(self.commands.run, commands.HINT)
         self.undo.action, self.leave.action = self.session.undo, self.ask_to_leave
         self.view.named = {"leave": self.leave, "undo": self.undo, "clock": self.clock}
 
@@ -231,7 +230,3 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         if line >= 0 and widget is not None and not widget.enabled:
             return why_not_line(self.controller, line)
         return None
-
-
-def _run(known: Commands, command: Command) -> None:
-    known.run(command)

@@ -53,7 +53,7 @@ class LessonScene(CoachedScene):
         acts = played_commands(game, input_controller, self.focus, self.hints)
         acts = {each: partial(self._unless_shown, acts[each]) for each in acts if each not in HIDDEN}
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
-        self.commands = self.commands.with_({**acts, **told})
+        self.commands |= {**acts, **told}
 
     @property
     def data(self) -> LessonData:

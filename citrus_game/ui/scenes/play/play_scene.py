@@ -50,7 +50,7 @@ class PlayScene(CoachedScene):
         self.coach = Coach(controller, coach_texts())
         acts = played_commands(game, input_controller, self.focus, self.hints)
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
-        self.commands = self.commands.with_({**acts, **told})
+        self.commands |= {**acts, **told}
 
     def entered(self) -> None:
         if not self._begun and not self.session.state.over and not self.driver.held:

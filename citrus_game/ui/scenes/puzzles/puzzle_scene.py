@@ -64,9 +64,7 @@ class PuzzleScene(MarkedScene):
         acts = played_commands(game, input_controller, self.focus, self.hints)
         own = {**{each: acts[each] for each in acts if each not in HIDDEN}, commands.HINT: self.give_hint}
         told = {commands.SAY_TURN: say_turn(game, controller, self._spoken_task)}
-        self.commands = self.commands.with_(
-            {each: own[each] for each in (SOLUTION_COMMANDS if shows else own)} | told
-        )
+        self.commands |= {each: own[each] for each in (SOLUTION_COMMANDS if shows else own)} | told
 
     @property
     def moving(self) -> bool:

@@ -41,14 +41,12 @@ class ReplayScene(SessionScene):
             game, controller, self.player, table_style=TableStyle(prompt=WatchBar, icons=ICONS, turn=False)
         )
         self.snapshots.winners = history.finca_winners(history.all_events(session))
-        self.commands = self.commands.with_(
-            {
-                commands.UNDO: self._step_back,
-                commands.REDO: self._step_next,
-                commands.SETTINGS: self._settings,
-                commands.PAUSE: self._settings,
-            }
-        )
+        self.commands |= {
+            commands.UNDO: self._step_back,
+            commands.REDO: self._step_next,
+            commands.SETTINGS: self._settings,
+            commands.PAUSE: self._settings,
+        }
 
     def entered(self) -> None:
         if self.widgets.focus is None:

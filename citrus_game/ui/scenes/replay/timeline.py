@@ -1,7 +1,6 @@
 """The timeline of a replay: turns, scored fincas, the curve of the scores, and the buttons."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -241,17 +240,17 @@ class Transport:
         add, self.playback = widgets.add, playback
         self.timeline = add(Timeline(playback, go))
         self.buttons = {
-            name: add(IconButton(_icon(name), _act(acts[name]), hint=hint, kind="secondary", scale=0.6))
+            name: add(IconButton(_icon(name), acts[name], hint=hint, kind="secondary", scale=0.6))
             for name, hint in zip(TRANSPORT, _hints(), strict=True)
         }
         if isinstance(view.prompt, WatchBar):
             view.prompt.transport = tuple(self.buttons.values())
-        self.back = add(IconButton("back", _act(acts["back"]), hint=_("Back")))
+        self.back = add(IconButton("back", acts["back"], hint=_("Back")))
         self.back.rect = view.icons.place(commands.UNDO)
-        self.charts = add(IconButton("chart", _act(acts["charts"]), hint=_("Charts of the scores")))
+        self.charts = add(IconButton("chart", acts["charts"], hint=_("Charts of the scores")))
         self.charts.rect = view.icons.place(commands.REDO)
         self.play_on = add(
-            FittingButton(_("Play on from here"), _act(acts["play_on"]), kind="primary", icon="person")
+            FittingButton(_("Play on from here"), acts["play_on"], kind="primary", icon="person")
         )
         self.play_on.rect = view.places.turn
         assert view.places.card is not None
@@ -283,14 +282,6 @@ class Transport:
         changed: tuple[Widget, ...] = (self.timeline, *buttons.values())
         for widget in changed:
             widget.changed()
-
-
-def _act(act: Callable[[], object]) -> Callable[[], None]:
-    return partial(_do, act)
-
-
-def _do(act: Callable[[], object]) -> None:
-    act()
 
 
 def _icon(name: str) -> str:

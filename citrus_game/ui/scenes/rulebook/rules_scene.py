@@ -134,7 +134,7 @@ class RulesScene(Scene):
         search = TextField(
             self.words, self._search, longest=40, empty=_("Search"), hint=_("Search the rules")
         )
-        cross = FlatIconButton("cross", self._close, hint=_("Close"))
+        cross = FlatIconButton("cross", self.cancel, hint=_("Close"))
         wide, least = self.style.metrics.scaled(420), self.style.u(120)
         field = Box(search, width=wide, min_width=least)
         return Row(
@@ -245,9 +245,6 @@ class RulesScene(Scene):
 
     def _open(self, dropdown: Dropdown) -> None:
         self.app.stack.push(PopupMenu.of(self.app, dropdown))
-
-    def _close(self) -> None:
-        self.cancel()
 
 
 def _option(chapter: Chapter) -> Option:

@@ -107,7 +107,7 @@ class SetupScene(Page):
 
     def foot(self) -> Item:
         u, width = self.style.u, self.window.width
-        back = Button(_("Back"), self.leave, kind="dark", tall=76)
+        back = Button(_("Back"), self.cancel, kind="dark", tall=76)
         # left out where there is no room: everything in it is also shown above
         words = Label(self._summary(), "body", "muted-dark", "right", wrap=True)
         summary = FirstThatFits(Column(words, justify="centre"), Space())

@@ -66,10 +66,6 @@ class Page(Scene):
         self.app.stack.pop(self)
         return True
 
-    def leave(self) -> None:
-        """Go back, as the back button does."""
-        self.cancel()
-
     def ground(self) -> pygame.Surface:
         return backgrounds.table(self.style)
 
@@ -87,7 +83,7 @@ class Page(Scene):
     def _head(self) -> Node:
         """Return back button, title and right-hand widget, which goes below if it does not fit."""
         u, corner, beside = self.style.u, self.corner(), self.beside()
-        back = IconButton("back", self.leave, hint=self.back_hint)
+        back = IconButton("back", self.cancel, hint=self.back_hint)
         title = Label(self.heading, "title", "cream")
         words = Box(title, grow=1, padding=(u(14), 0, u(24) if beside else 0, 0))
         corners = [] if corner is None else [corner]

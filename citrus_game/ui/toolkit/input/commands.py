@@ -1,6 +1,6 @@
 """Commands of a scene, whether triggered by key, button or gamepad."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from citrus_game.content.settings.commands import COMMANDS, REDO, UNDO, Command
 from citrus_game.text import _, pgettext
@@ -19,18 +19,12 @@ def command_of(input_event: InputEvent) -> Command | None:
     return None
 
 
-class Commands:
+class Commands(dict[Command, Callable[[], object]]):
     """The commands of a scene with their functions."""
-
-    def __init__(self, acts: Mapping[Command, Callable[[], object]] | None = None) -> None:
-        self._acts = dict(acts or {})
-
-    def __contains__(self, command: Command) -> bool:
-        return command in self._acts
 
     def run(self, command: Command) -> bool:
         """Run a command; return whether the scene has it."""
-        act = self._acts.get(command)
+        act = self.get(command)
         if act is not None:
             act()
         return act is not None
@@ -39,14 +33,6 @@ class Commands:
         """Run the command of an input event; return whether the scene has it."""
         command = command_of(input_event)
         return command is not None and self.run(command)
-
-    def only(self, allowed: Iterable[Command]) -> "Commands":
-        """Return a copy with only the allowed commands."""
-        return Commands({command: self._acts[command] for command in allowed if command in self._acts})
-
-    def with_(self, acts: Mapping[Command, Callable[[], object]]) -> "Commands":
-        """Return a copy with more commands, which override those of the same name."""
-        return Commands({**self._acts, **acts})
 
 
 def keys_shown(keys: Sequence[str]) -> str:

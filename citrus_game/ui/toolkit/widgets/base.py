@@ -9,7 +9,7 @@ from citrus_game.text import _
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import InputEvent, Position
 
-Action = Callable[[], None]
+Action = Callable[[], object]
 RING = 8
 """Units between a widget and its focus ring."""
 MOST_BEYOND = 24

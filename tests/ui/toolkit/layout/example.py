@@ -27,8 +27,8 @@ class ExampleScene(Page):
         return Scroll(Column(*entries, gap=self.style.u(8)), padding=self.style.u(16))
 
     def foot(self) -> Item:
-        cancel = Button(_("Cancel"), self.leave)
-        done = Button(_("Done"), self.leave, kind="primary")
+        cancel = Button(_("Cancel"), self.cancel)
+        done = Button(_("Done"), self.cancel, kind="primary")
         gap = self.style.u(16)
         return FirstThatFits(Row(cancel, done, gap=gap, justify="end"), Column(cancel, done, gap=gap))
 
