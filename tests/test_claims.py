@@ -8,8 +8,7 @@ import pytest
 
 from citrus_game.content.config import options_from, preset_names
 from citrus_game.content.disk.paths import config
-from citrus_game.content.learning.pages import Figure
-from citrus_game.content.learning.rulebook import load_rulebook
+from citrus_game.content.learning.rulebook import Figure, load_rulebook
 from citrus_game.narration.rule_texts import PRINTED
 from citrus_game.rules.model.board import parse_board
 from citrus_game.rules.model.components import FRUITS, HORSES, KIND, KINDS, MOST_COINS, WORKERS
@@ -80,7 +79,9 @@ def claims() -> Iterator[str]:
 
 def harvest_claims() -> Iterator[str]:
     """Yield what a plantation and a well bring, by a region of one with a well."""
-    drawn = Figure("", ". A .", {"a1": "lemon*"}, {"a1": 0}, {"A": (2, 1)})
+    drawn = Figure(
+        say="", drawing=". A .", plantations={"a1": "lemon*"}, owners={"a1": 0}, fincas={"A": "2/1"}
+    )
     state = figure_state(drawn, parse_board(drawn.drawing, free_sites=True))
     region = state.own[0]
     each, well = region.bit_count(), (region & state.wells).bit_count()
@@ -125,12 +126,12 @@ def bonus_claims() -> Iterator[str]:
 
 
 def figures() -> list[Figure]:
-    return [block for chapter in load_rulebook() for block in chapter.blocks if isinstance(block, Figure)]
+    return [block.figure for chapter in load_rulebook() for block in chapter.blocks if block.figure]
 
 
 def figure_claims(figure: Figure) -> Iterator[str]:
     """Yield the words under a figure if all that they count is to be counted on it."""
-    caption = PRINTED.fill(figure.caption)
+    caption = PRINTED.fill(figure.say)
     said = {read_number(word) for word in NUMBER.findall(caption)}
     if said and said <= counted(figure):
         yield caption
@@ -145,7 +146,9 @@ def counted(figure: Figure) -> set[int]:
     ring."""
     state = figure_state(figure, parse_board(figure.drawing, free_sites=True))
     board = state.game.board
-    found = {value for values in figure.fincas.values() for value in values} if not figure.owners else set()
+    found: set[int] = set()
+    if not figure.owners:
+        found |= {value for values in state.fincas if values for value in values}
     for own in state.own:
         for region in board.regions(own):
             found |= {region.bit_count(), sum(region_points(state, region))}

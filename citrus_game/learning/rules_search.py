@@ -3,21 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from citrus_game.content.learning.pages import (
-    Block,
-    Chapter,
-    Figure,
-    GameRules,
-    Head,
-    KeyTable,
-    MarkCards,
-    Para,
-    Pieces,
-    PresetRules,
-    RuleCards,
-    TileCards,
-)
-from citrus_game.content.learning.rulebook import load_rulebook
+from citrus_game.content.learning.rulebook import Block, Chapter, load_rulebook
 from citrus_game.narration.rule_texts import (
     PRINTED,
     RuleTexts,
@@ -45,7 +31,7 @@ class SearchHit(NamedTuple):
 def chapter_of(topic: str) -> Chapter:
     """Return the chapter with this name, or for a rule id or landscape tile; else the first one."""
     for chapter in load_rulebook():
-        cards = [name for block in chapter.blocks if isinstance(block, TileCards) for name in block.names]
+        cards = [name for block in chapter.blocks for name in block.tiles or ()]
         shown = topic in KIND and any(tile_card(KIND[name]) == tile_card(KIND[topic]) for name in cards)
         if topic == chapter.name or topic in chapter.rules or shown:
             return chapter
@@ -75,23 +61,18 @@ def chapter_texts(chapter: Chapter, pressed: Pressed, rules: RuleTexts = PRINTED
 
 
 def _block_texts(block: Block, pressed: Pressed, rules: RuleTexts) -> Iterator[str]:
-    match block:
-        case Head(text) | Para(text) | Figure(caption=text):
-            yield rules.fill(text)
-        case Pieces():
-            return
-        case TileCards(names):
-            for name in names:
-                card = tile_card(KIND[name], rules)
-                yield headed(card.title, card.text)
-        case MarkCards(cards):
-            yield from (headed(_(title), rules.fill(text)) for _picture, title, text in cards)
-        case RuleCards():
-            for rule in rules_in(rules):
-                yield headed(rule_title(rule), rule_help(rule, rules))
-        case GameRules():
-            yield from rules.option_texts() if rules.board is not None else ()
-        case PresetRules():
-            yield from presets_words()
-        case KeyTable():
-            yield from (headed(what, told) for what, told in pressed)
+    words = [block.title, block.say, block.figure and block.figure.say]
+    words += [point.say for point in block.points or ()]
+    yield from (rules.fill(text) for text in words if text)
+    for name in block.tiles or ():
+        card = tile_card(KIND[name], rules)
+        yield headed(card.title, card.text)
+    yield from (headed(_(mark.title), rules.fill(mark.say)) for mark in block.marks or ())
+    if block.reasons:
+        yield from (headed(rule_title(rule), rule_help(rule, rules)) for rule in rules_in(rules))
+    if block.game and rules.board is not None:
+        yield from rules.option_texts()
+    if block.presets:
+        yield from presets_words()
+    if block.keys:
+        yield from (headed(what, told) for what, told in pressed)

@@ -1,14 +1,12 @@
 """Every text that states a rule follows the options of the game."""
 
 from contextlib import suppress
-from dataclasses import replace
 
 import pytest
 
 from citrus_game.content.config import options_from, preset_names
 from citrus_game.content.game.options import OPTIONS
-from citrus_game.content.learning.pages import SENTENCES, Figure
-from citrus_game.content.learning.rulebook import load_rulebook
+from citrus_game.content.learning.rulebook import SENTENCES, load_rulebook
 from citrus_game.learning.rules_search import chapter_texts
 from citrus_game.narration.rule_texts import (
     PRINTED,
@@ -158,8 +156,8 @@ def test_in_the_family_game_roads_forbid_nothing_on_any_page() -> None:
 @pytest.mark.parametrize("family", ["true", "false"])
 def test_a_figure_is_lit_as_the_game_allows_it(family: str) -> None:
     rules = short(family=family)
-    figures = [block for c in load_rulebook() for block in c.blocks if isinstance(block, Figure)]
-    (extend,) = [figure for figure in figures if "{figure_extend}" in figure.caption]
+    figures = [block.figure for c in load_rulebook() for block in c.blocks if block.figure]
+    (extend,) = [figure for figure in figures if "{figure_extend}" in figure.say]
     board = parse_board(extend.drawing, free_sites=True)
     lit = lit_spaces(extend, figure_state(extend, board, options=rules.options))
     assert bool(lit >> board.spaces["c2"] & 1) == (family == "true")
@@ -168,15 +166,15 @@ def test_a_figure_is_lit_as_the_game_allows_it(family: str) -> None:
 @pytest.mark.parametrize("family", ["true", "false"])
 def test_captions_of_roads_are_true_on_their_figures(family: str) -> None:
     rules = short(family=family)
-    figures = [block for c in load_rulebook() for block in c.blocks if isinstance(block, Figure)]
+    figures = [block.figure for c in load_rulebook() for block in c.blocks if block.figure]
     for name, hand, roads in (
         ("figure_market", "lime", {"b2", "c3"}),
         ("figure_start", "lemon", {"a2", "c2", "b3"}),
         ("figure_reasons", "orange", {"b2", "d2", "c1"}),
     ):
-        (figure,) = [each for each in figures if f"{{{name}}}" in each.caption]
+        (figure,) = [each for each in figures if f"{{{name}}}" in each.say]
         board = parse_board(figure.drawing, free_sites=True)
-        held, lit = replace(figure, hand=hand), 0
+        held, lit = figure.model_copy(update={"hand": hand}), 0
         with suppress(IllegalStep):  # a plantation that fits nowhere cannot be bought
             lit = lit_spaces(held, figure_state(held, board, options=rules.options))
         on_roads = set(board.names_of(lit & board.roads[0]))

@@ -1,4 +1,6 @@
-"""Loads the rulebook pages (``rulebook.yaml``) and the help cards (``help_cards.yaml``)."""
+"""The rulebook pages (``rulebook.yaml``) and the help cards (``help_cards.yaml``); texts are filled in for a
+game where they are shown.
+"""
 
 from functools import cache
 from pathlib import Path
@@ -11,21 +13,6 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.yaml_file import Document, Place, load_yaml, read_yaml, validate
 from citrus_game.content.game.box import load_components
-from citrus_game.content.learning.pages import (
-    SENTENCES,
-    Block,
-    Chapter,
-    Figure,
-    GameRules,
-    Head,
-    KeyTable,
-    MarkCards,
-    Para,
-    Pieces,
-    PresetRules,
-    RuleCards,
-    TileCards,
-)
 from citrus_game.content.records.position import Words
 from citrus_game.content.settings.themes import PictureName
 from citrus_game.rules.model.board import BoardError, parse_board
@@ -37,6 +24,12 @@ from citrus_game.text import _
 
 PLAYERS = 5
 """Number of players in a figure; owners are numbered from 0."""
+SENTENCES = (
+    "purchase", "horses", "horses_at_end", "horses_last", "cart", "cart_waits", "short_refill", "no_finca",
+    "roads", "well_covered", "unused", "unused_bridge", "removed", "expansion", "start", "figure_market",
+    "figure_extend", "figure_start", "figure_reasons",
+)  # fmt: skip
+"""Names that texts may have in braces: sentences that depend on a game's options."""
 
 
 def _know_sentences(text: str) -> str:
@@ -54,14 +47,14 @@ SentenceText = Annotated[str, AfterValidator(_know_sentences)]
 """Field type: a text that may have names of `SENTENCES` in braces."""
 
 
-class PieceModel(Model):
+class Piece(Model):
     """A picture and its caption."""
 
     piece: PictureName
     say: SentenceText
 
 
-class MarkModel(Model):
+class Mark(Model):
     """A mark: its picture, title and meaning."""
 
     piece: PictureName
@@ -69,14 +62,18 @@ class MarkModel(Model):
     say: SentenceText
 
 
-class PointModel(Model):
+class Point(Model):
     """A list item."""
 
     say: SentenceText
 
 
-class FigureModel(Model):
-    """A part of a board with a position, with the keys of FILE_FORMATS.md; ``say`` is the caption."""
+class Figure(Model):
+    """A part of a board with a position, with the keys of FILE_FORMATS.md; ``say`` is the caption.
+
+    Owners are player numbers. ``lit`` spaces are highlighted. With a ``hand`` (a plantation), these must be
+    the spaces where the first player may place it.
+    """
 
     say: SentenceText
     drawing: str
@@ -89,16 +86,21 @@ class FigureModel(Model):
     hand: str = ""
 
 
-class BlockModel(Model):
-    """A part of a page, with exactly one key."""
+class Block(Model):
+    """A part of a page, with exactly one key.
+
+    ``title`` is a heading, ``say`` a paragraph, ``points`` a list, ``pieces`` are pictures side by side,
+    ``tiles`` and ``marks`` help cards; ``reasons`` stands for the cards of all rules, ``game`` for the
+    options of the current game, ``presets`` for descriptions of the presets, ``keys`` for keys and buttons.
+    """
 
     title: str | None = None
     say: SentenceText | None = None
-    points: list[PointModel] | None = None
-    pieces: list[PieceModel] | None = None
-    figure: FigureModel | None = None
+    points: list[Point] | None = None
+    pieces: list[Piece] | None = None
+    figure: Figure | None = None
     tiles: list[str] | None = None
-    marks: list[MarkModel] | None = None
+    marks: list[Mark] | None = None
     reasons: bool | None = None
     game: bool | None = None
     presets: bool | None = None
@@ -120,24 +122,24 @@ class BlockModel(Model):
         return names
 
 
-class ChapterModel(Model):
-    """A page of the rulebook."""
+class Chapter(Model):
+    """A page of the rulebook; ``rules`` are the ids of the rules that it explains."""
 
     name: str
     title: str
     picture: PictureName
     rules: list[str] = Field(default=[])
-    blocks: list[BlockModel] = Field(min_length=1)
+    blocks: list[Block] = Field(min_length=1)
 
 
 class RulebookModel(Model):
     """Model of ``rulebook.yaml``: the pages in order."""
 
-    chapters: list[ChapterModel] = Field(min_length=1)
+    chapters: list[Chapter] = Field(min_length=1)
 
     @field_validator("chapters")
     @classmethod
-    def _each_rule_once(cls, chapters: list[ChapterModel]) -> list[ChapterModel]:
+    def _each_rule_once(cls, chapters: list[Chapter]) -> list[Chapter]:
         explained = [rule for chapter in chapters for rule in chapter.rules]
         for rule in explained:
             if rule not in RULE_IDS:
@@ -190,78 +192,35 @@ def load_help_cards() -> CardsModel:
 def read_rulebook(path: Path) -> tuple[Chapter, ...]:
     """Read rulebook pages from a file; raise `ContentError`, also for an invalid figure."""
     document = read_yaml(path)
-    model = validate(document, RulebookModel)
-    return tuple(
-        Chapter(each.name, each.title, each.picture, _blocks(document, number, each), (*each.rules,))
-        for number, each in enumerate(model.chapters)
-    )
+    chapters = validate(document, RulebookModel).chapters
+    for number, chapter in enumerate(chapters):
+        for index, block in enumerate(chapter.blocks):
+            if block.figure is not None:
+                _check_figure(document, ("chapters", number, "blocks", index, "figure"), block.figure)
+    return tuple(chapters)
 
 
-def _blocks(document: Document, number: int, chapter: ChapterModel) -> tuple[Block, ...]:
-    place = ("chapters", number, "blocks")
-    return tuple(
-        block
-        for index, model in enumerate(chapter.blocks)
-        for block in _block(document, (*place, index, "figure"), model)
-    )
-
-
-def _block(document: Document, place: Place, model: BlockModel) -> tuple[Block, ...]:
-    if model.title is not None:
-        return (Head(model.title),)
-    if model.say is not None:
-        return (Para(model.say),)
-    if model.points is not None:
-        return tuple(Para(entry.say, bullet=True) for entry in model.points)
-    if model.pieces is not None:
-        return (Pieces(tuple((piece.piece, piece.say) for piece in model.pieces)),)
-    if model.figure is not None:
-        return (_figure(document, place, model.figure),)
-    if model.tiles is not None:
-        return (TileCards((*model.tiles,)),)
-    if model.marks is not None:
-        return (MarkCards(tuple((mark.piece, mark.title, mark.say) for mark in model.marks)),)
-    if model.reasons is not None:
-        return (RuleCards(),)
-    if model.game is not None:
-        return (GameRules(),)
-    return (PresetRules(),) if model.presets is not None else (KeyTable(),)
-
-
-def _figure(document: Document, place: Place, model: FigureModel) -> Figure:
-    """Return a figure from its model; raise an error for words that the board or the box does not have."""
-    drawing = model.drawing.strip()
+def _check_figure(document: Document, place: Place, figure: Figure) -> None:
+    """Raise an error for words that the board or the box does not have."""
     try:
-        board = parse_board(drawing, free_sites=True)
+        board = parse_board(figure.drawing, free_sites=True)
     except BoardError as error:
         raise document.problem((*place, "drawing"), str(error)) from None
     words = Words(document, Game(board, load_components(), Options(), PLAYERS), [])
-    for key, tile in model.plantations.items():
+    for key, tile in figure.plantations.items():
         words.space((*place, "plantations", key), key)
         words.plantation((*place, "plantations", key), tile)
-    for key in model.owners:
+    for key in figure.owners:
         words.space((*place, "owners", key), key)
-    for key, kind in model.landscape.items():
+    for key, kind in figure.landscape.items():
         words.space((*place, "landscape", key), key)
         words.kind((*place, "landscape", key), kind)
-    for index, letter in enumerate(model.marked):
+    for index, letter in enumerate(figure.marked):
         words.site((*place, "marked", index), letter)
-    for index, key in enumerate(model.lit):
+    for index, key in enumerate(figure.lit):
         words.space((*place, "lit", index), key)
-    if model.hand:
-        words.plantation((*place, "hand"), model.hand)
-    fincas = {}
-    for letter, values in model.fincas.items():
+    if figure.hand:
+        words.plantation((*place, "hand"), figure.hand)
+    for letter, values in figure.fincas.items():
         words.site((*place, "fincas", letter), letter)
-        fincas[letter] = words.values((*place, "fincas", letter), values)
-    return Figure(
-        model.say,
-        drawing,
-        plantations=model.plantations,
-        owners=model.owners,
-        fincas=fincas,
-        landscape=model.landscape,
-        marked=(*model.marked,),
-        lit=(*model.lit,),
-        hand=model.hand,
-    )
+        words.values((*place, "fincas", letter), values)

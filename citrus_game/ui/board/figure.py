@@ -6,7 +6,8 @@ from functools import partial
 import pygame
 
 from citrus_game.content.config import load_components
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.game.box import read_values
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.narration.rule_texts import PRINTED, RuleTexts
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.board import Board, parse_board
@@ -48,7 +49,7 @@ class FigureView(Widget):
 
     @property
     def _caption(self) -> str:
-        return self.rules.fill(self.figure.caption)
+        return self.rules.fill(self.figure.say)
 
     def measure(self, width: int = 0) -> tuple[int, int]:
         style = self.style
@@ -58,7 +59,7 @@ class FigureView(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         style = self.style
         size = self._board_size(self.rect.width)
-        key = ("figure", self.figure.caption, self.rules.options, size)
+        key = ("figure", self.figure.say, self.rules.options, size)
         picture = style.art.keep(key, lambda: self._render(size))
         surface.blit(picture, (self.rect.x + (self.rect.width - size[0]) // 2, self.rect.y))
         top = self.rect.y + size[1] + style.u(10)
@@ -92,7 +93,11 @@ def figure_state(
     spaces = board.spaces
     parts = Parts(
         mats=[Mat() for _player in range(players)],
-        fincas={sites[letter]: (values, False) for letter, values in figure.fincas.items()},
+        fincas={
+            sites[letter]: (values, False)
+            for letter, text in figure.fincas.items()
+            if (values := read_values(text))
+        },
         marked=[sites[letter] for letter in figure.marked],
         landscape={spaces[name]: KIND[kind] for name, kind in figure.landscape.items()},
         plantations={spaces[name]: PLANTATION[tile] for name, tile in figure.plantations.items()},

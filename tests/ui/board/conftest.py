@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.board import parse_board

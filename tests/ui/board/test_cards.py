@@ -6,7 +6,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.rules.model.board import parse_board
 from citrus_game.session.standings import COLOURS, LOOKS, PENALTIES
@@ -116,7 +116,8 @@ def test_a_card_is_as_high_as_its_words_or_its_picture(style: Style) -> None:
 def test_a_figure_stands_over_its_caption(style: Style) -> None:
     def seen(caption: str) -> pygame.Surface:
         return painted(
-            put(style, FigureView(Figure(caption, DRAWING)), pygame.Rect(10, 20, 500, 600)).draw, (600, 800)
+            put(style, FigureView(Figure(say=caption, drawing=DRAWING)), pygame.Rect(10, 20, 500, 600)).draw,
+            (600, 800),
         )
 
     bare, told = seen(""), seen("Some words about it")
@@ -125,18 +126,18 @@ def test_a_figure_stands_over_its_caption(style: Style) -> None:
     assert board.y == 20
     assert abs(board.centerx - 260) <= 1
     assert board.bottom < words.top < board.bottom + style.u(10) + style.type.line("note")
-    view = put(style, FigureView(Figure("Some words", DRAWING)), pygame.Rect(0, 0, 0, 0))
+    view = put(style, FigureView(Figure(say="Some words", drawing=DRAWING)), pygame.Rect(0, 0, 0, 0))
     line = style.type.block_height("Some words", "note", 500)
     assert view.measure(500) == (500, board.height + style.u(10) + line)
 
 
 def test_a_figure_is_as_broad_as_its_room_at_most(style: Style) -> None:
-    view = put(style, FigureView(Figure("A figure", DRAWING)), pygame.Rect(0, 0, 0, 0))
+    view = put(style, FigureView(Figure(say="A figure", drawing=DRAWING)), pygame.Rect(0, 0, 0, 0))
     narrow, middle, broad = (view.measure(width)[1] for width in (200, 300, 2000))
     assert narrow < middle < broad
     assert view.measure(3000)[1] == broad, "its tiles do not grow for ever"
     assert broad > 2 * style.u(34) + 3 * style.metrics.scaled(108)
-    figure = put(style, FigureView(Figure(".", DRAWING)), pygame.Rect(0, 0, 200, 400))
+    figure = put(style, FigureView(Figure(say=".", drawing=DRAWING)), pygame.Rect(0, 0, 200, 400))
     assert 190 < inked(painted(figure.draw)).width <= 200
 
 
@@ -144,7 +145,7 @@ def test_a_figure_is_as_broad_as_its_room_at_most(style: Style) -> None:
 def test_a_figures_shadow_fades_out_before_its_edge(text_size: int) -> None:
     values = default_settings().model_copy(update={"text_size": text_size})
     style = open_game(values, size=(1280, 720), headless=True).style
-    view = put(style, FigureView(Figure("", DRAWING)), pygame.Rect(0, 0, 1100, 900))
+    view = put(style, FigureView(Figure(say="", drawing=DRAWING)), pygame.Rect(0, 0, 1100, 900))
     picture = painted(view.draw, (1100, 900))
     board = inked(picture)
     assert edge_colours(picture.subsurface(board)) == {tuple(style.colour("panel"))}
@@ -159,7 +160,7 @@ def edge_colours(picture: pygame.Surface) -> set[tuple[int, ...]]:
 
 
 def test_a_figure_shows_its_hand_where_it_may_go_as_play_does() -> None:
-    hand = Figure("", DRAWING, fincas={"A": (7, 3)}, hand="lemon*")
+    hand = Figure(say="", drawing=DRAWING, fincas={"A": "7/3"}, hand="lemon*")
     state = figure_state(hand, parse_board(DRAWING, free_sites=True))
     assert figure_marks(hand, state).ghost == "lemon-motif"
     assert figure_marks(hand, state).legal == lit_spaces(hand, state) > 0
@@ -167,10 +168,10 @@ def test_a_figure_shows_its_hand_where_it_may_go_as_play_does() -> None:
 
 def test_a_figure_marks_what_it_names_or_where_its_hand_may_go() -> None:
     board = parse_board(DRAWING, free_sites=True)
-    named = Figure("", DRAWING, fincas={"A": (7, 3)}, lit=("a2", "c3"))
+    named = Figure(say="", drawing=DRAWING, fincas={"A": "7/3"}, lit=["a2", "c3"])
     spaces = board.spaces
     assert lit_spaces(named, figure_state(named, board)) == 1 << spaces["a2"] | 1 << spaces["c3"]
-    held = Figure("", DRAWING, fincas={"A": (7, 3)}, hand="lemon")
+    held = Figure(say="", drawing=DRAWING, fincas={"A": "7/3"}, hand="lemon")
     found = lit_spaces(held, figure_state(held, board))
     assert found == sum(1 << spaces[name] for name in ("b1", "a2", "c2", "b3"))
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.maps.tmx import GroundTile, find_map, load_map
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
@@ -80,7 +80,7 @@ def test_what_tiled_shows_of_a_tile_is_drawn(paint: Paint, tmp_path: Path) -> No
         (6, 0): replace(plain, art="ground-2", tint=(0, 0, 0, 255)),
         (7, 0): replace(plain, art="ground-2"),
     }
-    surface, canvas = paint(Figure("", ". . . . . . . ."))
+    surface, canvas = paint(Figure(say="", drawing=". . . . . . . ."))
     GroundLayer(tiles).draw(canvas, surface)
 
     def corners(column: int) -> list[tuple[int, ...]]:

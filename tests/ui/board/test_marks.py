@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.board import parse_board
 from citrus_game.ui.board.colours import DARK_EDGE, FRUIT_PAINTS, RIBBONS
@@ -18,7 +18,7 @@ from tests.ui.board.conftest import Paint, mean, rgb, shares
 from tests.ui.board.test_owners import EARTH, ROW, ground, most
 from tests.ui.toolkit.colourmath import Colour, contrast, difference, lab, least_apart
 
-FIELD = Figure("", "\n".join([". . . ."] * 3))
+FIELD = Figure(say="", drawing="\n".join([". . . ."] * 3))
 SPACES = parse_board(FIELD.drawing, free_sites=True).spaces
 MARKS = ("space-legal", "space-hover", "space-illegal", "space-needed", "well")
 MARKS_STAND_OUT = {"": 24.4, "protan": 16.0, "deutan": 21.8, "tritan": 20.3}

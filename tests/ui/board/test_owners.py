@@ -6,7 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.components import FRUITS
 from citrus_game.ui.board.colours import FRUIT_PAINTS, RIBBONS
@@ -152,7 +152,7 @@ def test_pennants_are_told_apart_without_colours(style: Style) -> None:
 
 def field(worker: str, size: int) -> Figure:
     planted = {f"{column}2": "lemon" for column in "abcd"[:size]}
-    return Figure("", "\n".join([". . . . ."] * 3), plantations=planted, owners={worker: 0})
+    return Figure(say="", drawing="\n".join([". . . . ."] * 3), plantations=planted, owners={worker: 0})
 
 
 def test_a_pennant_flies_over_regions_of_three_and_more(paint: Paint) -> None:
@@ -184,7 +184,9 @@ def test_the_lip_is_tinted_in_the_owners_shade(style: Style) -> None:
 
 def test_the_view_of_owners_can_be_read_and_leaves_rim_and_houses_light(paint: Paint) -> None:
     """Numbers had 3.0:1, the coordinates lay under the veil, and light squares stood behind the fincas."""
-    figure = Figure("", ". . . .\n. A . .\n. . . .", plantations={"d1": "lime"}, fincas={"A": (7, 3)})
+    figure = Figure(
+        say="", drawing=". . . .\n. A . .\n. . . .", plantations={"d1": "lime"}, fincas={"A": "7/3"}
+    )
     _surface, canvas = paint(figure)
     picture = take_view(figure_state(figure, canvas.geometry.board, 5), Highlights())
     slab = canvas.geometry.slab

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.rules.model.board import parse_board
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.figure import figure_state
@@ -24,7 +24,7 @@ CORNER = "A . .\n. . .\n. . ."
 
 def ringed(filled: int, drawing: str = FIELD) -> Figure:
     plantations = {name: FRUIT_OF[name] for name in AROUND[:filled]}
-    return Figure("", drawing, plantations=plantations, fincas={"A": (7, 3)})
+    return Figure(say="", drawing=drawing, plantations=plantations, fincas={"A": "7/3"})
 
 
 def look_at(figure: Figure, marks: Highlights | None = None) -> tuple[SiteView, int]:
@@ -44,12 +44,12 @@ def test_the_stones_count_the_ring(filled: int) -> None:
 
 
 def test_a_house_in_the_corner_has_as_many_stones_as_its_ring() -> None:
-    style, _flags = look_at(Figure("", CORNER, fincas={"A": (5, 2)}))
+    style, _flags = look_at(Figure(say="", drawing=CORNER, fincas={"A": "5/2"}))
     assert (style.stones, style.open) == (3, 3)
 
 
 def test_rocks_fill_a_ring() -> None:
-    style, flags = look_at(Figure("", "A # .\n# . .\n. . .", fincas={"A": (5, 2)}))
+    style, flags = look_at(Figure(say="", drawing="A # .\n# . .\n. . .", fincas={"A": "5/2"}))
     assert (style.stones, style.open) == (3, 1)
     assert flags.bit_count() == 1
 
@@ -120,7 +120,7 @@ def test_flags_stand_on_the_spaces_that_are_open(paint: Paint) -> None:
 def test_fincas_keep_their_letter(paint: Paint) -> None:
     pictures = set()
     for letter in "AG":
-        surface, canvas = paint(Figure("", FIELD.replace("A", letter), fincas={letter: (7, 3)}))
+        surface, canvas = paint(Figure(say="", drawing=FIELD.replace("A", letter), fincas={letter: "7/3"}))
         rect = canvas.geometry.rect(canvas.geometry.board.site_spaces[0])
         plaque = pygame.Rect(rect.x + round(0.18 * canvas.tile), rect.y + round(0.17 * canvas.tile), 16, 15)
         pictures.add(pygame.image.tobytes(surface.subsurface(plaque), "RGB"))
@@ -183,7 +183,9 @@ def test_what_stands_on_a_space_is_not_cut_by_a_frame_around_it(paint: Paint) ->
 
 
 def test_a_worker_stands_over_the_border_of_a_region_that_counts(paint: Paint) -> None:
-    figure = Figure("", FIELD, plantations={"c2": "orange"}, fincas={"A": (7, 3)}, owners={"c2": 0})
+    figure = Figure(
+        say="", drawing=FIELD, plantations={"c2": "orange"}, fincas={"A": "7/3"}, owners={"c2": 0}
+    )
     surface, canvas = paint(figure)
     board = canvas.geometry.board
     picture = take_view(figure_state(figure, board, 5), Highlights())
@@ -201,7 +203,7 @@ def test_what_is_framed_is_drawn_anew_only_where_it_is_seen(
     paint: Paint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What stands on a framed region is put together only for an area that shows it."""
-    figure = Figure("", FIELD, plantations={"a1": "lemon", "e5": "lemon"})
+    figure = Figure(say="", drawing=FIELD, plantations={"a1": "lemon", "e5": "lemon"})
     board = parse_board(FIELD, free_sites=True)
     surface, canvas = paint(figure)
     picture = take_view(figure_state(figure, board, 5), Highlights())
@@ -216,7 +218,7 @@ def test_what_is_framed_is_drawn_anew_only_where_it_is_seen(
 
 
 def test_whoever_changes_where_spaces_lie_changes_it_for_nobody_else(paint: Paint) -> None:
-    _surface, canvas = paint(Figure("", FIELD))
+    _surface, canvas = paint(Figure(say="", drawing=FIELD))
     cells, rect = canvas.geometry.cells(0b11 << canvas.geometry.board.spaces["b2"])
     there = rect.copy()
     rect.x += 99

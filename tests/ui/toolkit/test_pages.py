@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from citrus_game.content.disk.paths import assets
-from citrus_game.content.learning.pages import Figure, Pieces
-from citrus_game.content.learning.rulebook import load_rulebook
+from citrus_game.content.learning.rulebook import Figure, load_rulebook
 from citrus_game.content.settings.commands import load_keys
 from citrus_game.learning.rules_search import chapter_of, chapter_texts, find
 from citrus_game.narration.rule_texts import RULE_IDS
@@ -20,7 +19,7 @@ from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
 
 PRESSED = (*key_rows(load_keys()), *pad_rows())
-FIGURES = [block for chapter in load_rulebook() for block in chapter.blocks if isinstance(block, Figure)]
+FIGURES = [block.figure for chapter in load_rulebook() for block in chapter.blocks if block.figure]
 
 
 @pytest.mark.parametrize("rule", RULE_IDS)
@@ -33,7 +32,7 @@ def test_no_rule_has_two_chapters() -> None:
     assert sorted(named) == sorted(set(named)) == sorted(RULE_IDS)
 
 
-@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.caption[:30])
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.say[:30])
 def test_figures_are_positions(figure: Figure) -> None:
     board = parse_board(figure.drawing, free_sites=True)
     state = figure_state(figure, board)
@@ -41,25 +40,25 @@ def test_figures_are_positions(figure: Figure) -> None:
 
 
 def test_the_lemons_grow_where_the_rules_let_them() -> None:
-    figure = next(figure for figure in FIGURES if figure.caption.startswith("Your lemons can grow"))
+    figure = next(figure for figure in FIGURES if figure.say.startswith("Your lemons can grow"))
     board = parse_board(figure.drawing, free_sites=True)
     assert board.names_of(lit_spaces(figure, figure_state(figure, board))) == ["a1", "d1"]
 
 
 def test_the_scored_finca_pays_what_its_caption_says() -> None:
-    figure = next(figure for figure in FIGURES if "9 points" in figure.caption)
+    figure = next(figure for figure in FIGURES if "9 points" in figure.say)
     state = figure_state(figure, parse_board(figure.drawing, free_sites=True))
     sizes = finca_sizes(state, 0)
     assert [sorted(each) for each in sizes] == [[2, 3], [4]]
-    assert finca_points(sizes, figure.fincas["A"], final=False) == (9, 4)
+    assert state.fincas[0] is not None
+    assert finca_points(sizes, state.fincas[0], final=False) == (9, 4)
 
 
 def test_every_picture_is_there() -> None:
     names = {chapter.picture for chapter in load_rulebook()}
     for chapter in load_rulebook():
         for block in chapter.blocks:
-            if isinstance(block, Pieces):
-                names |= {name for name, _words in block.pieces}
+            names |= {each.piece for each in block.pieces or ()}
     assert [name for name in sorted(names) if not (assets() / "svg" / f"{name}.svg").is_file()] == []
 
 

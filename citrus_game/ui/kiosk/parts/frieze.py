@@ -2,7 +2,7 @@
 
 import pygame
 
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.board import parse_board
 from citrus_game.ui.board.canvas import Canvas
@@ -22,8 +22,8 @@ EDGE = 18
 RIM = (("#7D5B2C", 0), ("#EBD6A6", 3), ("#D8BD86", 6), ("#B9985C", 15))
 """Colours of the rim from top to bottom, each with the unit where it begins."""
 STRIP = Figure(
-    "",
-    """
+    say="",
+    drawing="""
     . . . . . . . ~ . . . . . . . . . . . .
     . . . . . . # . . . . . . . . . . . . #
     . A . . . B . . . C . . . D . . . E . .
@@ -40,7 +40,7 @@ STRIP = Figure(
     owners={
         "a3": 3, "b2": 3, "c3": 0, "g3": 3, "j2": 4, "i3": 4, "l3": 1, "n2": 2, "o3": 0, "q3": 1, "s3": 2,
     },
-    fincas={"A": (5, 2), "B": (7, 3), "C": (6, 3), "D": (9, 4), "E": (8, 4)},
+    fincas={"A": "5/2", "B": "7/3", "C": "6/3", "D": "9/4", "E": "8/4"},
     landscape={"e2": "horses3", "p3": "bull"},
 )  # fmt: skip
 """The last column is empty, so that both ends fit together."""

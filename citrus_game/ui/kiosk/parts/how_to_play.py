@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.content.config import load_components
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.board import parse_board
 from citrus_game.rules.model.components import PLANTATION
@@ -117,22 +117,22 @@ def _stall() -> State:
 
 
 PLANTING = Figure(
-    "",
-    ". . . . .\n. A . . .\n. . . . .",
+    say="",
+    drawing=". . . . .\n. A . . .\n. . . . .",
     plantations={"b1": "lemon", "c1": "lemon*", "a2": "orange", "e3": "lime"},
     owners={"b1": 0, "a2": 1},
-    fincas={"A": (7, 3)},
+    fincas={"A": "7/3"},
     hand="lemon",
 )
 SCORING = Figure(
-    "",
-    ". . . .\n. A . .\n. . . .",
+    say="",
+    drawing=". . . .\n. A . .\n. . . .",
     plantations={
         "a1": "orange*", "b1": "orange", "c1": "orange", "c2": "lemon", "d2": "lemon*", "c3": "lemon",
         "a2": "lime", "a3": "lime*", "b3": "grapefruit",
     },
     owners={"b1": 0, "c2": 0, "a2": 1, "b3": 2},
-    fincas={"A": (9, 4)},
+    fincas={"A": "9/4"},
 )  # fmt: skip
 
 TEXT_STYLES = ("large", "body")

@@ -7,7 +7,7 @@ import pygame
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import Mode
-from citrus_game.content.learning.pages import Figure
+from citrus_game.content.learning.rulebook import Figure
 from citrus_game.kiosk.games import GameOffer, capped, new_game, new_sprint, offers
 from citrus_game.learning.puzzles import easy_puzzle_after, puzzle_after
 from citrus_game.text import _, ngettext
@@ -44,26 +44,26 @@ Arrange = Callable[[DrawnPicture, Node], Node]
 """Arranges the picture and the words of a card."""
 PICTURES: dict[Mode, Figure] = {
     "sprint": Figure(
-        "", ". . . .\n. A . .\n. . . .",
+        say="", drawing=". . . .\n. A . .\n. . . .",
         plantations={"a1": "lime", "b1": "lime*", "a2": "lime", "c2": "orange*", "c1": "orange",
                      "c3": "lemon", "b3": "lemon*"},
-        owners={"b1": 0, "c2": 1, "b3": 0}, fincas={"A": (7, 3)}, landscape={"d3": "horses3"},
+        owners={"b1": 0, "c2": 1, "b3": 0}, fincas={"A": "7/3"}, landscape={"d3": "horses3"},
     ),
     "puzzle": Figure(
-        "", ". . . .\n. A . .\n. . . .",
+        say="", drawing=". . . .\n. A . .\n. . . .",
         plantations={"b1": "grapefruit", "c1": "grapefruit*", "a2": "lime"}, owners={"b1": 0, "a2": 1},
-        fincas={"A": (9, 4)}, hand="grapefruit",
+        fincas={"A": "9/4"}, hand="grapefruit",
     ),
     "short": Figure(
-        "", ". . . .\n. A . .\n. . . .",
+        say="", drawing=". . . .\n. A . .\n. . . .",
         plantations={"b1": "lemon", "c1": "lemon", "b3": "orange*"}, owners={"b1": 0, "b3": 1},
-        fincas={"A": (5, 2)},
+        fincas={"A": "5/2"},
     ),
     "full": Figure(
-        "", ". . . . . .\n. A . . B .\n. . # . . .\n. . . . ~ .",
+        say="", drawing=". . . . . .\n. A . . B .\n. . # . . .\n. . . . ~ .",
         plantations={"b1": "blood-orange*", "c1": "blood-orange", "c2": "lemon", "d2": "lemon*",
                      "d3": "lemon", "e1": "lime*", "a2": "orange", "a3": "orange*", "f2": "grapefruit"},
-        owners={"c1": 0, "c2": 1, "e1": 2, "a3": 3, "f2": 0}, fincas={"A": (8, 3), "B": (10, 5)},
+        owners={"c1": 0, "c2": 1, "e1": 2, "a3": 3, "f2": 0}, fincas={"A": "8/3", "B": "10/5"},
         landscape={"f4": "cart", "b4": "bull"},
     ),
 }  # fmt: skip

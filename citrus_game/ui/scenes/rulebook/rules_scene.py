@@ -5,21 +5,7 @@ from functools import partial
 
 import pygame
 
-from citrus_game.content.learning.pages import (
-    Block,
-    Chapter,
-    Figure,
-    GameRules,
-    Head,
-    KeyTable,
-    MarkCards,
-    Para,
-    Pieces,
-    PresetRules,
-    RuleCards,
-    TileCards,
-)
-from citrus_game.content.learning.rulebook import load_rulebook
+from citrus_game.content.learning.rulebook import Block, Chapter, load_rulebook
 from citrus_game.content.settings.commands import RULES
 from citrus_game.learning.rules_search import chapter_of, find
 from citrus_game.narration.rule_texts import (
@@ -175,47 +161,42 @@ class RulesScene(Scene):
 
     def _block(self, block: Block) -> Iterator[Item]:
         rules = self.rules
-        match block:
-            case Head(text):
-                yield self._heading(_(text))
-            case Para(text, bullet):
-                text = rules.fill(text)
-                yield Bullet(text) if bullet else Label(text, wrap=True)
-            case Pieces():
-                told = [(piece, rules.fill(words)) for piece, words in block.pieces]
-                yield PiecesView([each for each in told if each[1]])
-            case Figure():
-                yield FigureView(block, rules)
-            case TileCards() | MarkCards() | RuleCards():
-                yield from self._cards(block)
-            case GameRules() if rules.board is not None:
-                yield from self._points(_("In this game"), rules.option_texts())
-            case PresetRules():
-                yield from self._points(_("Three sets of rules"), presets_words())
-            case KeyTable():
-                tables = ((_("Keyboard"), key_rows(self.app.translator.keys)), (_("Gamepad"), pad_rows()))
-                for title, rows in tables:
-                    yield Label(title, "heading", wrap=True)
-                    for pressed, does in rows:
-                        yield Bullet(headed(pressed, does))
+        if block.title is not None:
+            yield self._heading(_(block.title))
+        if block.say is not None:
+            yield Label(rules.fill(block.say), wrap=True)
+        for point in block.points or ():
+            yield Bullet(rules.fill(point.say))
+        if block.pieces is not None:
+            told = [(each.piece, rules.fill(each.say)) for each in block.pieces]
+            yield PiecesView([each for each in told if each[1]])
+        if block.figure is not None:
+            yield FigureView(block.figure, rules)
+        yield from self._cards(block)
+        if block.game and rules.board is not None:
+            yield from self._points(_("In this game"), rules.option_texts())
+        if block.presets:
+            yield from self._points(_("Three sets of rules"), presets_words())
+        if block.keys:
+            tables = ((_("Keyboard"), key_rows(self.app.translator.keys)), (_("Gamepad"), pad_rows()))
+            for title, rows in tables:
+                yield Label(title, "heading", wrap=True)
+                for pressed, does in rows:
+                    yield Bullet(headed(pressed, does))
 
     def _heading(self, words: str) -> Item:
         return Box(Label(words, "heading", wrap=True), padding=(0, self.style.u(10), 0, 0))
 
-    def _cards(self, block: TileCards | MarkCards | RuleCards) -> Iterator[HelpCard]:
+    def _cards(self, block: Block) -> Iterator[HelpCard]:
         rules = self.rules
-        match block:
-            case TileCards(names):
-                for name in names:
-                    card = tile_card(KIND[name], rules)
-                    asked = self.topic in KIND and tile_card(KIND[self.topic], rules) == card
-                    yield HelpCard(name, card.title, card.text, asked=asked)
-            case MarkCards(cards):
-                for picture, title, text in cards:
-                    yield HelpCard(picture, _(title), rules.fill(text))
-            case RuleCards():
-                for rule in rules_in(rules):
-                    yield HelpCard("icon-cross", rule_title(rule), rule_help(rule, rules))
+        for name in block.tiles or ():
+            card = tile_card(KIND[name], rules)
+            asked = self.topic in KIND and tile_card(KIND[self.topic], rules) == card
+            yield HelpCard(name, card.title, card.text, asked=asked)
+        for mark in block.marks or ():
+            yield HelpCard(mark.piece, _(mark.title), rules.fill(mark.say))
+        for rule in rules_in(rules) if block.reasons else ():
+            yield HelpCard("icon-cross", rule_title(rule), rule_help(rule, rules))
 
     def _points(self, title: str, texts: Sequence[str]) -> Iterator[Item]:
         """Yield a heading and a list; nothing if the list is empty."""
