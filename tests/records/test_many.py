@@ -11,10 +11,9 @@ import pytest
 
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
-from citrus_game.session.saves.summaries import SummaryCache
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.saves.game_card import GameCard
-from citrus_game.ui.scenes.saves.saves_scene import CACHE_LOOKUPS, SavesScene
+from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.toolkit.input.events import Move
 from tests.records.conftest import MakeApp
 from tests.records.drive import begun
@@ -44,7 +43,7 @@ def scene_of(app: Game) -> SavesScene:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count what the window does: cards made and drawn, records read, heads looked up."""
+    """Count what the window does: cards made and drawn, records read."""
     counts: Counter[str] = Counter()
 
     def counted(owner: object, name: str, what: str) -> None:
@@ -59,7 +58,6 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     counted(GameCard, "__init__", "made")
     counted(GameCard, "draw", "drawn")
     counted(saves, "load", "read")
-    counted(SummaryCache, "kept", "looked up")
     return counts
 
 
@@ -73,7 +71,6 @@ def test_the_first_frame_does_no_more_with_thousands(make_app: MakeApp, work: Co
     assert 0 < work["made"] <= IN_SIGHT + 1
     assert 0 < work["drawn"] <= IN_SIGHT
     assert work["read"] <= 1
-    assert work["looked up"] <= CACHE_LOOKUPS + IN_SIGHT
     assert scene._body.furthest > MANY / 2 * scene._body.pitch - app.style.metrics.size[1]
 
 
@@ -89,7 +86,6 @@ def test_scrolling_to_the_end_keeps_as_few(make_app: MakeApp, work: Counter[str]
         assert work["made"] <= 2 * IN_SIGHT
         assert work["drawn"] <= IN_SIGHT
         assert work["read"] == 0
-        assert work["looked up"] <= CACHE_LOOKUPS + IN_SIGHT
         assert len(scene._body.children) <= IN_SIGHT
     scene._body.scroll_to(scene._body.furthest)
     drive.frames(app)

@@ -11,7 +11,8 @@ import pytest
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.cache import Cache
 from citrus_game.session.saves import saves, summaries
-from citrus_game.session.saves.summaries import SummaryCache, summary_from, summed
+from citrus_game.session.saves.save_index import SaveIndex
+from citrus_game.session.saves.summaries import summary_from, summed
 from tests.records.played import played
 
 MANY = 2000
@@ -25,19 +26,19 @@ def test_games_are_summed_up_once() -> None:
     path = saves.folder() / "game.citrus"
     saves.save(game, path)
     (saved,) = saves.saved_games()
-    assert SummaryCache().kept(saved) is None
-    SummaryCache().keep(saved, summed(game, "line 9"))
-    known = SummaryCache().kept(saved)
+    assert SaveIndex().known(saved) is None
+    SaveIndex().keep(saved, summed(game, "line 9"))
+    known = SaveIndex().known(saved)
     assert known == summed(game, "line 9")
     assert known is not None
-    assert (known.names, known.points, known.over) == (game.names, tuple(game.state.points), True)
+    assert (known.names, known.points, known.over) == ([*game.names], [*game.state.points], True)
     assert (known.side, known.turn, known.problem) == ("short", game.state.turn, "line 9")
     saves.save(played(2, 2, "short"), path)
     os.utime(path, (5, 5))
     (changed,) = saves.saved_games()
-    assert SummaryCache().kept(changed) is None
+    assert SaveIndex().known(changed) is None
     shutil.rmtree(paths.user_cache())
-    assert SummaryCache().kept(saved) is None
+    assert SaveIndex().known(saved) is None
 
 
 @pytest.mark.slow

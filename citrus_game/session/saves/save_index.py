@@ -1,4 +1,4 @@
-"""The list of saved games with summaries, which are read bit by bit."""
+"""The list of saved games with summaries, which are kept in a cache on the disk."""
 
 import re
 from collections import deque
@@ -7,18 +7,21 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
+from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.files import replace
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import SUFFIX
 from citrus_game.session.saves import saves
 from citrus_game.session.saves.saves import SavedGame
-from citrus_game.session.saves.summaries import Summary, SummaryCache
+from citrus_game.session.saves.summaries import Summary, summary_from
 from citrus_game.text import _
 
 Order = Literal["latest", "name", "turn"]
 FORBIDDEN = set('/\\:*?"<>|')
 """Characters that some system does not allow in file names."""
 LONGEST_NAME = 40
+FORMAT = 2
+"""Part of every key of the cache; change it when `Summary` changes."""
 _BY_TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \d+)?")
 
 
@@ -29,21 +32,19 @@ class SaveIndex:
         self.order: Order = "latest"
         self.games: list[SavedGame] = []
         self._known: dict[Path, Summary] = {}
-        self._heads = SummaryCache()
-        self._forgotten: deque[SavedGame] = deque()
+        self._cache = Cache("heads")
         self._unread: deque[SavedGame] = deque()
         self.poll()
 
     def poll(self) -> None:
         """List the games again; summaries of changed games are dropped."""
-        before = {game.path: game.when for game in self.games}
         self.games = saves.saved_games()
-        self._known = {
-            game.path: self._known[game.path]
-            for game in self.games
-            if game.path in self._known and before.get(game.path) == game.when
-        }
-        self._forgotten, self._unread = deque(self.games), deque()
+        self._known.clear()
+        for game in self.games:
+            raw = self._cache.get(_key(game))
+            if raw is not None and (found := summary_from(raw)) is not None:
+                self._known[game.path] = found
+        self._unread = deque(game for game in self.games if game.path not in self._known)
         self.sort(self.order)
 
     def sort(self, order: Order) -> None:
@@ -67,26 +68,7 @@ class SaveIndex:
     def keep(self, game: SavedGame, summary: Summary) -> None:
         """Set the summary of a game and store it in the cache."""
         self.learn(game, summary)
-        self._heads.keep(game, summary)
-
-    def recall(self, most: int) -> int:
-        """Look up this many more games in the cache; return how many were looked up."""
-        looked = 0
-        while looked < most and self._forgotten:
-            game = self._forgotten.popleft()
-            if game.path not in self._known:
-                looked += 1
-                self.recall_one(game)
-                if game.path not in self._known:
-                    self._unread.append(game)
-        return looked
-
-    def recall_one(self, game: SavedGame) -> Summary | None:
-        """Return the summary of a game, also from the cache; None if unknown."""
-        found = self._known.get(game.path) or self._heads.kept(game)
-        if found is not None:
-            self._known[game.path] = found
-        return found
+        self._cache.put(_key(game), summary.model_dump_json().encode())
 
     def next_unread(self) -> SavedGame | None:
         """Return the next game whose record must be read, each once; None at the end."""
@@ -111,6 +93,11 @@ class SaveIndex:
     def _turn(self, game: SavedGame) -> int:
         known = self.known(game)
         return known.turn if known is not None else 0
+
+
+def _key(game: SavedGame) -> str:
+    """Return the key of a record in the cache, which changes when the file is written."""
+    return f"{FORMAT} {game.path} {game.when.timestamp():.6f} {game.size}"
 
 
 def when_words(when: datetime) -> str:

@@ -16,7 +16,15 @@ THUMBNAIL = (258, 200)
 """Size in units of the picture of the board."""
 PAD, BETWEEN = 18, 22
 """Units around what stands on a card, and between picture and words."""
-FULLEST = Summary(("?",) * 5, ("",) * 5, ("azure",) * 5, (100,) * 5, "short", 99, over=True)
+FULLEST = Summary(
+    names=["?"] * 5,
+    players=[""] * 5,
+    colours=["azure"] * 5,
+    points=[100] * 5,
+    side="short",
+    turn=99,
+    over=True,
+)
 WHEN = "0000-00-00 00:00"
 """A summary with the most text that a card can have, and a date, to measure its height."""
 PLAYER = 420

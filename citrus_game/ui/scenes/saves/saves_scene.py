@@ -22,8 +22,6 @@ from citrus_game.ui.toolkit.widgets.lists import RowList
 from citrus_game.ui.toolkit.widgets.panels import Frame, Illustration, Label
 
 GAP = 20
-CACHE_LOOKUPS = 20
-"""Number of games whose summaries are looked up in the cache in each frame."""
 LEAST_CARD = 580
 """Least width of a card in units, at the usual text size: where two fit, there are two columns."""
 NOTHING_WIDE, WAITING, NEW_GAME = 800, 230, 300
@@ -68,9 +66,7 @@ class SavesScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         complete = self.shelf.complete
-        self.shelf.recall(CACHE_LOOKUPS)
         for card in self._missing():
-            self.shelf.recall_one(card.game)
             self._show(card)
         if self._body.offset == self._last_offset:
             self._read_next()
