@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from citrus_game.content.config import options_from, preset_names
 from citrus_game.content.disk.paths import config
+from citrus_game.content.game.options import options_from, preset_names
 from citrus_game.content.learning.rulebook import Figure, load_rulebook
 from citrus_game.narration.rule_texts import PRINTED
 from citrus_game.rules.model.board import parse_board

@@ -24,7 +24,8 @@ from citrus_game.bots.evaluation import FITTED, Weights, prospects
 from citrus_game.bots.grower import Grower
 from citrus_game.bots.planner import Effort
 from citrus_game.bots.weight_sets import WeightSet
-from citrus_game.content.config import load_components, options_from
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import Game, State

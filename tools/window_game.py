@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.content.config import options_from
+from citrus_game.content.game.options import options_from
 from citrus_game.content.records.record import read_record
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.game_session import GameSession

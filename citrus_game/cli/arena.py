@@ -16,7 +16,8 @@ from citrus_game.cli.arguments import (
 from citrus_game.cli.given import bot_name, bot_names, options_of
 from citrus_game.cli.rounds import Progress, finish, play_all
 from citrus_game.content.boards import begin_game
-from citrus_game.content.config import load_components, options_data
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import options_data
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.model.state import Game
 from citrus_game.text import _, aligned, later, ngettext, pgettext

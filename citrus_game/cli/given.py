@@ -7,12 +7,13 @@ from pathlib import Path
 
 from citrus_game.bots.players import BOTS, BotError, make_bot
 from citrus_game.cli.arguments import FEWEST_PLAYERS, MOST_PLAYERS, CommandError
-from citrus_game.content.config import load_player_colours, options_from, split_setting
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.names import is_named, name_problem, present_player
 from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.game.options import options_from, split_setting
 from citrus_game.content.records.record import SUFFIX
 from citrus_game.content.records.scenario import load_scenario
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.turn import IllegalStep
 from citrus_game.session.game_session import GameSession

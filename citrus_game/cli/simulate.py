@@ -13,9 +13,10 @@ from citrus_game.bots.players import Bot, make_bot
 from citrus_game.cli.arguments import CommandError, add_games, add_json, add_options, add_players
 from citrus_game.cli.given import bot_name, bot_names, options_of
 from citrus_game.cli.rounds import Progress
-from citrus_game.content.config import load_player_colours, options_data
 from citrus_game.content.disk.problem import reason_of
+from citrus_game.content.game.options import options_data
 from citrus_game.content.records.record import SUFFIX, write_record
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.rules.model.components import SOURCES
 from citrus_game.rules.model.state import EMPTY
 from citrus_game.rules.model.steps import Step

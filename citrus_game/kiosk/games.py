@@ -7,9 +7,8 @@ import math
 import secrets
 from typing import NamedTuple
 
-from citrus_game.content.config import load_player_colours
 from citrus_game.content.kiosk import KioskSettings, Mode
-from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.content.settings.themes import PLAYER_COLOURS, load_player_colours
 from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
 from citrus_game.kiosk.time_limit import TimeLimit
 from citrus_game.rules.model.options import Options

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.paths import config
 from citrus_game.content.learning.lesson import FOLDER, Lack, LessonData, Task, load_lesson
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.rules.model.state import HARVEST as HARVESTED
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import BUY, END, HARVEST, PASS, SITE, Step

@@ -10,9 +10,9 @@ from datetime import date
 from typing import NamedTuple
 
 from citrus_game.bots.evaluation import EvaluationContext
-from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.learning.analysis import Chance, position_at
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import State

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.puzzle import FOLDER, PuzzleData, load_puzzle
 from citrus_game.content.maps.tmx import find_map, load_map
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.narration import words
 from citrus_game.narration.gains import step_words
 from citrus_game.narration.words import parts, points

@@ -5,10 +5,10 @@ Both have the same interface: what is asked, two stages of hints, the result of 
 
 from typing import NamedTuple
 
-from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.exercise import Exercise, save_exercise
 from citrus_game.content.learning.progress import load_progress, note_hints, note_puzzle
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.learning.practice import LEAST, TRIES, PracticeAnswer, judge, set_up
 from citrus_game.learning.puzzles import (
     SECONDS,

@@ -5,7 +5,6 @@ sentences in braces; the coach and the tables use them too.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from citrus_game.content.game.box import LANDSCAPE
@@ -83,9 +82,9 @@ class RuleTexts(NamedTuple):
             "seat_points": self.seat_points,
         }[name]()
 
-    def option_texts(self, names: Sequence[str] = OPTIONS) -> list[str]:
+    def option_texts(self) -> list[str]:
         """Return a text for each option that means something in this game."""
-        texts = [self.option_text(name) for name in names if self._in_play(name)]
+        texts = [self.option_text(name) for name in OPTIONS if self._in_play(name)]
         return [text for text in dict.fromkeys(texts) if text]
 
     def _in_play(self, name: str) -> bool:

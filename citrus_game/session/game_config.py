@@ -6,19 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from citrus_game.content.config import (
-    Settings,
-    Variant,
-    load_components,
-    load_variants,
-    options_data,
-    options_from,
-)
 from citrus_game.content.disk.names import name_problem
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import Variant, load_variants, options_data, options_from
 from citrus_game.content.game.seats import NO_TIMING, Offset, Timing, seat_offset
 from citrus_game.content.maps.tmx import LoadedMap, known_maps, load_map
-from citrus_game.content.settings.settings import SeatSettings, SetupSettings, Side
+from citrus_game.content.settings.settings import SeatSettings, Settings, SetupSettings, Side
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.model.state import Game

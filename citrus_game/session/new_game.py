@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 
 from citrus_game.bots.players import LEVELS, BotError, make_bot
 from citrus_game.content.boards import begin_game
-from citrus_game.content.config import load_components
 from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import maps
+from citrus_game.content.game.box import load_components
 from citrus_game.content.game.seats import NO_TIMING, Timing
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.model.options import Options

@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from citrus_game.content.config import load_components, options_from
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.state import Game, State

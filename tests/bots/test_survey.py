@@ -9,7 +9,7 @@ from citrus_game import INTERRUPTED
 from citrus_game.bots.arena import Contest, Played, play_game
 from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
 from citrus_game.cli import main, survey
-from citrus_game.content.config import load_components
+from citrus_game.content.game.box import load_components
 from citrus_game.rules.model.board import Board, parse_board
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.model.state import Game

@@ -10,7 +10,7 @@ from citrus_game.cli import main
 from citrus_game.cli.text_mode.commands import ORDERS, STEPS, order_of
 from citrus_game.cli.text_mode.dialogue import GoneError, Talk
 from citrus_game.cli.text_mode.game import TextGame
-from citrus_game.content.config import options_from
+from citrus_game.content.game.options import options_from
 from citrus_game.content.settings.languages import languages, speak
 from citrus_game.rules.model.steps import (
     BARE,

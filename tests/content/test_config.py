@@ -9,30 +9,24 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.check import check_file
-from citrus_game.content.config import (
+from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import (
     OPTIONS,
-    TOKENS,
-    load_components,
-    load_keys,
-    load_player_colours,
     load_preset,
     load_presets,
-    load_settings,
-    load_theme,
     load_variants,
     options_data,
     options_from,
     preset_names,
-    save_settings,
     split_setting,
-    theme_names,
 )
-from citrus_game.content.disk import paths
-from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.seats import seat_offset
 from citrus_game.content.kiosk import change_kiosk, default_kiosk, load_kiosk
-from citrus_game.content.settings.commands import COMMANDS
-from citrus_game.content.settings.settings import default_settings
+from citrus_game.content.settings.commands import COMMANDS, load_keys
+from citrus_game.content.settings.settings import default_settings, load_settings, save_settings
+from citrus_game.content.settings.themes import TOKENS, load_player_colours, load_theme, theme_names
 from citrus_game.rules.model.components import KIND, KINDS, MOST_COINS
 from citrus_game.rules.model.options import Certain, Options
 
@@ -319,8 +313,9 @@ def test_the_wheels_own_folder_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_neither_pygame_nor_pytmx_is_loaded_before_a_map_is() -> None:
     code = (
         "import sys, citrus_game.content.check, citrus_game.content.maps.tmx;"
-        "import citrus_game.content.config as c;"
-        "c.load_components(); c.load_settings();"
+        "from citrus_game.content.game.box import load_components;"
+        "from citrus_game.content.settings.settings import load_settings;"
+        "load_components(); load_settings();"
         "sys.exit(', '.join({'pygame', 'pytmx'} & set(sys.modules)) or 0)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

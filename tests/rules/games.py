@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from citrus_game.content.config import load_components, options_from
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.board import Board

@@ -3,8 +3,8 @@
 import random
 from collections.abc import Sequence
 
-from citrus_game.content.config import options_from
 from citrus_game.content.disk.yaml_file import dump_yaml
+from citrus_game.content.game.options import options_from
 from citrus_game.content.records.position import position_data
 from citrus_game.rules.model.board import BUSH, OPEN, ROCK, Board, bits, parse_board
 from citrus_game.rules.model.components import KIND

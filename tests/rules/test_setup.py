@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from citrus_game.content.config import load_presets
+from citrus_game.content.game.options import load_presets
 from citrus_game.rules.model.board import BoardError, parse_board
 from citrus_game.rules.model.components import BRIDGE, FRUITS, KIND, LARGE_WELL, PLOW, STOREHOUSE
 from citrus_game.rules.model.options import Options

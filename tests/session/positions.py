@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from citrus_game.content.config import load_components, options_from
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import options_from
 from citrus_game.content.records.scenario import load_scenario
 from citrus_game.rules.model.board import parse_board
 from citrus_game.rules.model.components import KIND, PLANTATION

@@ -4,8 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from citrus_game.content.config import options_from, preset_names
-from citrus_game.content.game.options import OPTIONS
+from citrus_game.content.game.options import OPTIONS, options_from, preset_names
 from citrus_game.content.learning.rulebook import SENTENCES, load_rulebook
 from citrus_game.learning.rules_search import chapter_texts
 from citrus_game.narration.rule_texts import (

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from citrus_game.content.config import load_presets
+from citrus_game.content.game.options import load_presets
 from citrus_game.session.ai_runner import AIRunner
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.config import options_from
+from citrus_game.content.game.options import options_from
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.learning.exercise import Exercise
 from citrus_game.content.settings.settings import default_settings

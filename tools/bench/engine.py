@@ -9,7 +9,8 @@ import time
 from collections.abc import Iterator
 
 from citrus_game.bots.players import make_bot
-from citrus_game.content.config import load_components, load_presets
+from citrus_game.content.game.box import load_components
+from citrus_game.content.game.options import load_presets
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import Game, State

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from citrus_game.content.config import load_variants
+from citrus_game.content.game.options import load_variants
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene

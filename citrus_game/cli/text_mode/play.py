@@ -10,8 +10,14 @@ from citrus_game.cli.arguments import CommandError
 from citrus_game.cli.given import options_of, seats_from
 from citrus_game.cli.text_mode.dialogue import GoneError, Talk
 from citrus_game.cli.text_mode.game import TextGame
-from citrus_game.content.config import options_from, split_setting
-from citrus_game.content.game.options import Variant, load_preset, load_variants, preset_names
+from citrus_game.content.game.options import (
+    Variant,
+    load_preset,
+    load_variants,
+    options_from,
+    preset_names,
+    split_setting,
+)
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves

@@ -63,24 +63,22 @@ def user_config(override: Path | None = None) -> Path:
     return _of_system(lambda: platformdirs.user_config_path("citrus-game", appauthor=False))
 
 
-def user_cache(override: Path | None = None) -> Path:
+def user_cache() -> Path:
     """Return the folder for files that may be deleted at any time; it may not exist yet."""
-    chosen = override or _chosen
-    if chosen:
-        return chosen / "cache"
+    if _chosen:
+        return _chosen / "cache"
     return _of_system(lambda: platformdirs.user_cache_path("citrus-game", appauthor=False))
 
 
-def user_maps(override: Path | None = None) -> Path:
+def user_maps() -> Path:
     """Return the folder of the user's own boards; it may not exist yet."""
-    return user_data(override) / "maps"
+    return user_data() / "maps"
 
 
-def user_exports(override: Path | None = None) -> Path:
+def user_exports() -> Path:
     """Return the folder for exported files such as posters; it may not exist yet."""
-    chosen = override or _chosen
-    if chosen:
-        return chosen / "exports"
+    if _chosen:
+        return _chosen / "exports"
     return _of_system(platformdirs.user_documents_path) / "Citrus"
 
 

@@ -79,17 +79,16 @@ class _GuardError(Exception):
         self.line = at.start_mark.line
 
 
-def load_yaml(source: Path | str, model: type[AnyModel], file: str = "") -> AnyModel:
-    """Return a model from a file (a `Path`) or a text (a ``str``; ``file`` is its name in errors).
+def load_yaml(source: Path | str, model: type[AnyModel]) -> AnyModel:
+    """Return a model from a file (a `Path`) or a text (a ``str``).
 
     Raise `ContentError` with file, line and key, what was found and what would be right.
     """
-    return validate(read_yaml(source, file), model)
+    return validate(read_yaml(source), model)
 
 
-def read_yaml(source: Path | str, file: str = "", first_line: int = 1) -> Document:
-    """Return plain data with lines from a file or a text; ``first_line`` is the text's first line in its
-    file.
+def read_yaml(source: Path | str, file: str = "") -> Document:
+    """Return plain data with lines from a file or a text; ``file`` is a text's name in errors.
 
     Raise `ContentError`.
     """
@@ -97,16 +96,14 @@ def read_yaml(source: Path | str, file: str = "", first_line: int = 1) -> Docume
     name = file or (str(source) if isinstance(source, Path) else "")
     if len(text) > YAML_BYTES:
         raise too_large(name, YAML_BYTES)
-    found = _Builder(text, first_line)
+    found = _Builder(text)
     try:
         data = found.document()
     except (_GuardError, _UnreadableError, yaml.YAMLError, ValueError, OverflowError) as error:
         line, message = _complaint(error, text)
-        raise ContentError(message, name, line_name(line + first_line)) from None
+        raise ContentError(message, name, line_name(line + 1)) from None
     if data is _NOTHING:
-        raise ContentError(
-            _("the file is empty; it should hold keys and values"), name, line_name(first_line)
-        )
+        raise ContentError(_("the file is empty; it should hold keys and values"), name, line_name(1))
     return Document(data, name, found.lines)
 
 
@@ -167,10 +164,9 @@ def merge_defaults(document: Document, defaults: Mapping[str, Any]) -> Document:
 class _Builder:
     """Builds plain data from parser events; raises at the first thing that is not accepted."""
 
-    def __init__(self, text: str, first_line: int) -> None:
+    def __init__(self, text: str) -> None:
         self.lines: dict[Place, int] = {}
         self._text = text
-        self._first_line = first_line
         self._events: Iterator[Any] = iter(())
         self._values = 0
 
@@ -196,7 +192,7 @@ class _Builder:
     def _value(self, event: Any, path: Place) -> object:
         """Return the value that starts with an event, and store its line."""
         self._guard(event, len(path))
-        self.lines[path] = event.start_mark.line + self._first_line
+        self.lines[path] = event.start_mark.line + 1
         if isinstance(event, yaml.ScalarEvent):
             return _scalar(event)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -210,7 +206,7 @@ class _Builder:
             if key in data:
                 raise _GuardError(_("the key {key} is there twice; delete one").format(key=shown(key)), event)
             data[key] = self._value(self._next(), (*path, key))
-            self.lines[(*path, key)] = event.start_mark.line + self._first_line
+            self.lines[(*path, key)] = event.start_mark.line + 1
         return data
 
     def _key(self, event: Any, depth: int) -> str:

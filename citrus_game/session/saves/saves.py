@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from citrus_game.bots.players import bot_title
-from citrus_game.content.config import load_player_colours
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.files import read_end, tidy
 from citrus_game.content.disk.limits import ENTRIES
@@ -32,6 +31,7 @@ from citrus_game.content.records.record import (
     steps_text,
     write_record,
 )
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.rules.model.events import Event, GameOver
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession

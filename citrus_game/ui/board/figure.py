@@ -5,8 +5,7 @@ from functools import partial
 
 import pygame
 
-from citrus_game.content.config import load_components
-from citrus_game.content.game.box import read_values
+from citrus_game.content.game.box import load_components, read_values
 from citrus_game.content.learning.rulebook import Figure
 from citrus_game.narration.rule_texts import PRINTED, RuleTexts
 from citrus_game.rules.legal import legal_steps

@@ -103,7 +103,7 @@ class Geometry:
         span = self.cell_rect(left, top).union(self.cell_rect(right, bottom))
         return frozenset((c - left, r - top) for c, r in places), span
 
-    def bounds(self, spaces: Iterable[int], bleed: float = 0.0) -> pygame.Rect:
-        """Return the rectangle around some spaces, ``bleed`` tiles larger on every side."""
+    def bounds(self, spaces: Iterable[int]) -> pygame.Rect:
+        """Return the rectangle around some spaces."""
         rects = [self.rect(space) for space in spaces]
-        return rects[0].unionall(rects[1:]).inflate(2 * bleed * self.tile, 2 * bleed * self.tile)
+        return rects[0].unionall(rects[1:])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from citrus_game.bots.reasons import reason
 from citrus_game.cli.given import played
-from citrus_game.content.config import options_from
+from citrus_game.content.game.options import options_from
 from citrus_game.narration.board import board_words, row_words, space_line
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.charts import scores_words, sources_words

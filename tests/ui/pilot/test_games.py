@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.content.config import options_from
+from citrus_game.content.game.options import options_from
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame

@@ -9,7 +9,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.content.config import load_keys, load_settings
+from citrus_game.content.settings.commands import load_keys
+from citrus_game.content.settings.settings import load_settings
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene

@@ -3,7 +3,7 @@
 import pygame
 from pygame.event import Event
 
-from citrus_game.content.config import load_keys
+from citrus_game.content.settings.commands import load_keys
 from citrus_game.ui.toolkit.input.events import NO_PAD, Activate, Move, Translator
 from citrus_game.ui.toolkit.input.gamepads import Gamepads
 from tests.ui.toolkit.conftest import MakeApp

@@ -6,9 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citrus_game.content.config import load_keys
 from citrus_game.content.disk.paths import user_config
-from citrus_game.content.settings.commands import COMMANDS, open_keys
+from citrus_game.content.settings.commands import COMMANDS, load_keys, open_keys
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene

@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 import pytest
 
-from citrus_game.content.config import options_from
+from citrus_game.content.game.options import options_from
 from citrus_game.content.learning.rulebook import load_rulebook
 from citrus_game.learning.puzzles import puzzles
 from citrus_game.learning.task import PuzzleTask

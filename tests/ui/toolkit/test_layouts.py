@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citrus_game.content.config import load_keys
+from citrus_game.content.settings.commands import load_keys
 from citrus_game.ui.toolkit.input.events import Activate, Erase, InputEvent, Text, Translator, intent_of
 from tests.cases import plain
 from tests.ui.toolkit.conftest import MakeApp

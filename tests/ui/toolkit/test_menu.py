@@ -6,9 +6,9 @@ import random
 import pygame
 import pytest
 
-from citrus_game.content.config import load_settings
 from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.learning.progress import note_lesson
+from citrus_game.content.settings.settings import load_settings
 from citrus_game.learning.lesson import lessons
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from citrus_game.content.config import load_settings
+from citrus_game.content.settings.settings import load_settings
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene

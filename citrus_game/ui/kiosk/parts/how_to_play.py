@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.content.config import load_components
+from citrus_game.content.game.box import load_components
 from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.board import parse_board

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from citrus_game.content.config import load_player_colours
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.harvest import region_points
 from citrus_game.session.selection.prompt_text import Prompt

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from operator import attrgetter
 
-from citrus_game.content.config import load_theme, theme_names
 from citrus_game.content.disk.paths import user_config
 from citrus_game.content.settings.commands import SETTINGS
 from citrus_game.content.settings.languages import language_title, languages
 from citrus_game.content.settings.settings import PACES
+from citrus_game.content.settings.themes import load_theme, theme_names
 from citrus_game.text import _
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.form import (

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from citrus_game.content.config import load_preset, preset_names
 from citrus_game.content.game.box import LANDSCAPE
-from citrus_game.content.game.options import SCORING_UNUSED
+from citrus_game.content.game.options import SCORING_UNUSED, load_preset, preset_names
 from citrus_game.narration.rule_texts import RuleTexts
 from citrus_game.narration.words import capital, tile_name
 from citrus_game.rules.model.components import KIND, KINDS, PLOW, STOREHOUSE

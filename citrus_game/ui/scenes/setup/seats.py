@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from citrus_game.content.config import load_player_colours
+from citrus_game.content.settings.themes import load_player_colours
 from citrus_game.rules.setup import FEWEST, MOST
 from citrus_game.session.game_config import BY_LOT, SeatConfig
 from citrus_game.session.seats import LONGEST_NAME, PERSON

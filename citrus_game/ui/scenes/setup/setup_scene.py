@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from citrus_game.content.config import load_preset
 from citrus_game.content.disk.paths import user_maps
+from citrus_game.content.game.options import load_preset
 from citrus_game.content.settings.commands import RULES
 from citrus_game.session.game_config import GameConfig
 from citrus_game.text import _, ngettext

@@ -404,8 +404,7 @@ class Column(Flow):
 class Grid(Node):
     """Parts in ``columns`` of equal width; with ``least``, in as many as can be that many pixels wide.
 
-    The rows are as high as their highest part, or share what is left; ``equal`` makes all of them as high as
-    the highest of all.
+    The rows are as high as their highest part, or share what is left.
     """
 
     def __init__(
@@ -415,12 +414,11 @@ class Grid(Node):
         least: int = 0,
         gap: int = 0,
         row_gap: int | None = None,
-        equal: bool = False,
         **flex: Unpack[Flex],
     ) -> None:
         super().__init__(**flex)
         self.parts = nodes(items)
-        self.columns, self.least, self.equal = columns, least, equal
+        self.columns, self.least = columns, least
         self.gap, self.row_gap = gap, gap if row_gap is None else row_gap
 
     def _measure_widths(self) -> tuple[int, int]:
@@ -463,10 +461,7 @@ class Grid(Node):
         columns, wide = self._columns(width)
         rows = [self.parts[at : at + columns] for at in range(0, len(self.parts), columns)]
         both = [[part.heights(wide) for part in row] for row in rows]
-        found = [(max(each[0] for each in row), max(each[1] for each in row)) for row in both]
-        if self.equal and found:
-            return [(max(each[0] for each in found), max(each[1] for each in found))] * len(found)
-        return found
+        return [(max(each[0] for each in row), max(each[1] for each in row)) for row in both]
 
 
 class Scroll(Node):

@@ -90,11 +90,10 @@ class Popover:
         text: str,
         anchor: pygame.Rect,
         avoid: Sequence[pygame.Rect] = (),
-        bounds: pygame.Rect | None = None,
     ) -> "Popover":
         """Return a plain tooltip, below its target unless that hides ``avoid``."""
         sides: tuple[Side, ...] = ("below", "above", "right", "left")
-        return cls(style, anchor, body=text, sides=sides, avoid=avoid, bounds=bounds)
+        return cls(style, anchor, body=text, sides=sides, avoid=avoid)
 
     @cached_property
     def extent(self) -> pygame.Rect:

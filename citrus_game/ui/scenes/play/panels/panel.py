@@ -148,9 +148,7 @@ class Panel(Generic[Data]):
         FirstThatFits([*noted, told]).draw(style, target, head)
         return head
 
-    def count(
-        self, target: pygame.Surface, text: str, left: int, middle: int, text_style: str = "count"
-    ) -> int:
+    def count(self, target: pygame.Surface, text: str, left: int, middle: int) -> int:
         """Draw a number from ``left``, centred at the y coordinate ``middle``; return its right end."""
         box = pygame.Rect(left, middle - 20, 400, 40)
-        return self.style.type.place(target, text, text_style, self.style.colour("ink"), box).right
+        return self.style.type.place(target, text, "count", self.style.colour("ink"), box).right
